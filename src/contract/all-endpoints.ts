@@ -20,6 +20,7 @@ import * as sharing from './sharing.ts';
 import * as study from './study.ts';
 import * as studySessions from './study-sessions.ts';
 import * as system from './system.ts';
+import * as verification from './verification.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -33,6 +34,7 @@ export const allEndpoints: Endpoint[] = [
   google,
   profile,
   peopleData,
+  verification,
   documents,
   ocr,
   analysis,

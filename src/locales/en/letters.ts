@@ -40,6 +40,18 @@ export const letters = {
     action: 'Log in and keep it',
     note: 'If it wasn’t you, log in and change your password.',
   },
+  approved: {
+    subject: 'You are verified',
+    text: 'Repaso now knows you as a teacher or creator: the number of your documents has no limit any more.',
+    action: '',
+    note: 'Thank you for teaching with it.',
+  },
+  rejected: {
+    subject: 'Your request was not approved',
+    text: 'You asked Repaso to verify you as a teacher or creator, and this time the answer is no. Everything else stays as it is.',
+    action: '',
+    note: 'You can ask again in your settings and say more about what you do.',
+  },
   changed: {
     subject: 'Your e-mail was changed',
     text: 'Your account at Repaso now goes by another address, and this one opens it no more.',

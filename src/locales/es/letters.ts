@@ -40,6 +40,18 @@ export const letters = {
     action: 'Entrar y conservarla',
     note: 'Si no fuiste tú, entra y cambia la contraseña.',
   },
+  approved: {
+    subject: 'Tu cuenta está verificada',
+    text: 'Repaso ya te conoce como docente o creador: el número de tus documentos deja de tener límite.',
+    action: '',
+    note: 'Gracias por enseñar con él.',
+  },
+  rejected: {
+    subject: 'Tu solicitud no se aprobó',
+    text: 'Pediste que Repaso te verificara como docente o creador y esta vez la respuesta es no. Todo lo demás sigue igual.',
+    action: '',
+    note: 'Puedes pedirlo otra vez en tus ajustes y contar mejor lo que haces.',
+  },
   changed: {
     subject: 'Tu correo ha cambiado',
     text: 'Tu cuenta de Repaso va ahora con otra dirección, y esta ya no la abre.',

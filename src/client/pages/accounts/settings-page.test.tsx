@@ -94,3 +94,20 @@ it('[A12] a picture is taken away again', async () => {
   await person.click(await findByRole('button', { name: 'Remove' }));
   expect(await findAllByText('Saved')).toBeTruthy();
 });
+
+it('[A14] a teacher asks to be verified, and sees that it is being looked at', async () => {
+  const { person, findByRole, findByText, calls } = await renderPage('/settings', {
+    user: ana,
+    answers: { 'POST /api/user/verification': { ...ana, verificationStatus: 'pending' } },
+  });
+  const ask = await findByRole('button', { name: 'Ask to be verified' });
+  await person.click(ask);
+  await findByText('Write at least 10 characters');
+  await person.type(await findByRole('textbox', { name: 'What you do' }), 'I teach biology.');
+  await person.click(ask);
+  await findByText('Your request is being looked at. We write to you.');
+  expect(calls.find(({ key }) => key === 'POST /api/user/verification')?.body).toEqual({
+    userType: 'teacher',
+    message: 'I teach biology.',
+  });
+});

@@ -13,6 +13,8 @@ import { SignInList } from '#client/features/accounts/sign-in-list.tsx';
 import { ThemeChoice } from '#client/features/accounts/theme-choice.tsx';
 import { TimezoneChoice } from '#client/features/accounts/timezone-choice.tsx';
 import { NoticeChoice } from '#client/features/notifications/notice-choice.tsx';
+import { VerificationRequests } from '#client/features/accounts/verification-requests.tsx';
+import { VerificationSetting } from '#client/features/accounts/verification-setting.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useUser } from '#client/lib/session.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -50,6 +52,9 @@ export function SettingsPage() {
       <SettingsSection title={t('settings.shortcuts')} text={t('settings.shortcutsText')}>
         <ShortcutsChoice user={user} />
       </SettingsSection>
+      <SettingsSection title={t('settings.verification')} text={t('settings.verificationText')}>
+        <VerificationSetting user={user} />
+      </SettingsSection>
       <SettingsSection title={t('accounts.password')} text={user.hasPassword ? t('settings.passwordText') : ''}>
         {user.hasPassword ? <PasswordForm email={user.email} /> : <NoPassword email={user.email} />}
       </SettingsSection>
@@ -62,6 +67,11 @@ export function SettingsPage() {
       <SettingsSection title={t('settings.deletion')} text={t('settings.deletionText')}>
         <AccountDeletion user={user} />
       </SettingsSection>
+      {user.role === 'admin' ? (
+        <SettingsSection title={t('settings.requests')} text={t('settings.requestsText')}>
+          <VerificationRequests />
+        </SettingsSection>
+      ) : null}
       {user.role === 'admin' ? (
         <SettingsSection title={t('settings.outbox')} text={t('settings.outboxText')}>
           <Outbox />

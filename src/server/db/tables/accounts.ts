@@ -100,6 +100,14 @@ export const accountTokens = pgTable(
   ],
 );
 
+/** Who asks to be taken for a teacher or creator; gone once an administrator has decided (A14). */
+export const verificationRequests = pgTable('verification_requests', {
+  userId: belongsTo(() => users.id).primaryKey(),
+  userType: text({ enum: ['teacher', 'influencer'] }).notNull(),
+  message: text().notNull(),
+  requestedAt: instant().notNull(),
+});
+
 export const waitlist = pgTable('waitlist', {
   id: id(),
   email: text().notNull().unique(),

@@ -23,6 +23,9 @@ import { createMailedLinks } from './mailed-links.service.ts';
 import { mountPictures } from './pictures.routes.ts';
 import { createPicturesService } from './pictures.service.ts';
 import { createPicturesStore } from './pictures.store.ts';
+import { mountVerification } from './verification.routes.ts';
+import { createVerificationService } from './verification.service.ts';
+import { createVerificationStore } from './verification.store.ts';
 import { createSessions } from './sessions.ts';
 
 /** Registration, sign-in, sessions and the own profile. */
@@ -52,6 +55,8 @@ export function createAccountsFeature({
   const links = createMailedLinks({ accounts: store, tokens, mail, queue, passwords, clock, config });
   const accounts = createAccountsService({ store, passwords, links, clock, config });
   const pictures = createPicturesService({ accounts: store, pictures: createPicturesStore(database.db), files });
+  const requests = createVerificationStore(database.db);
+  const verification = createVerificationService({ accounts: store, requests, mail, clock });
   const callback = new URL(googleCallback.path, config.publicUrl);
   const google =
     config.google &&
@@ -74,6 +79,7 @@ export function createAccountsFeature({
     mount: (router: Router) => {
       mountAccounts(router, { accounts, links, sessions, devices, limits });
       mountPictures(router, { accounts, pictures, files, limits });
+      mountVerification(router, { accounts, verification, limits });
       mountGoogle(router, { google, sessions, devices, limits });
     },
   };

@@ -158,8 +158,9 @@ const staying = {
     'transcribed_pieces',
   ],
   'tells how something was made': ['generations', 'generation_documents', 'question_reports', 'ocr_runs', 'ocr_pages'],
+  'has no part yet': ['concept_maps'],
   'opens something': ['account_tokens', 'calendar_feeds', 'push_subscriptions'],
-  'is of a moment': ['letters', 'removed_study_sessions'],
+  'is of a moment': ['letters', 'removed_study_sessions', 'verification_requests'],
   'belongs to nobody or to the server': [
     'guest_questions',
     'idempotency_keys',

@@ -1,0 +1,25 @@
+import * as contract from '#contract/verification.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { AccountsService } from './accounts.service.ts';
+import type { VerificationService } from './verification.service.ts';
+
+export function mountVerification(
+  router: Router,
+  {
+    accounts,
+    verification,
+    limits,
+  }: { accounts: AccountsService; verification: VerificationService; limits: RateLimiter },
+): void {
+  router.write(
+    contract.requestVerification,
+    async ({ actor, body }) => {
+      await limits.take('verification', String(actor.userId));
+      return verification.request(actor, body);
+    },
+    { again: { tell: (_, { actor }) => accounts.getUser(actor) } },
+  );
+  router.read(contract.listVerifications, ({ query }) => verification.list(query.page, query.pageSize));
+  router.write(contract.decideVerification, async ({ params, body }) => verification.decide(params.uuid, body.approve));
+}

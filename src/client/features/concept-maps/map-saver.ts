@@ -76,7 +76,8 @@ export function createMapSaver({ opened, send, load, drafts, onAdopt, now }: Sav
     clearTimeout(timer);
     if (isSending || state.kind === 'conflict' || state.kind === 'gone') return;
     if (isSameMap(current, base)) {
-      show({ kind: 'saved', at: null });
+      if (heardVersion > version) await meet();
+      else show({ kind: 'saved', at: null });
       return;
     }
     const sent = current;
@@ -154,7 +155,7 @@ export function createMapSaver({ opened, send, load, drafts, onAdopt, now }: Sav
         return;
       }
       heardVersion = Math.max(heardVersion, told);
-      if (!isSending && heardVersion > version && state.kind !== 'conflict') void meet();
+      if (!isSending && heardVersion > version) void meet();
     },
     /** Both versions in one, saved over theirs. */
     merge(): { map: MapContent; clashes: MapClash[] } | undefined {

@@ -332,6 +332,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       chat.exports,
       quizzesFeature.exports,
       flashcardsFeature.exports,
+      conceptMapsFeature.exports,
       study.exports,
       sharing.exports,
     ],

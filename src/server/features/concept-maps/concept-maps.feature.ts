@@ -11,6 +11,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
+import { exportConceptMaps } from './concept-maps.export.ts';
 import { createConceptMapGenerator } from './concept-maps.generator.ts';
 import { mountConceptMaps } from './concept-maps.routes.ts';
 import { createConceptMapsService } from './concept-maps.service.ts';
@@ -35,6 +36,7 @@ export function createConceptMapsFeature(ports: {
   const store = createConceptMapsStore(ports.database.db);
   const conceptMaps = createConceptMapsService({ ...ports, store });
   return {
+    exports: exportConceptMaps(conceptMaps),
     generator: createConceptMapGenerator({ ...ports, store, conceptMaps }),
     workers: [createFindMapSourcesWorker({ ...ports, store })],
     mount: (router: Router) => mountConceptMaps(router, conceptMaps),

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createConceptMap } from '#contract/concept-maps.ts';
 import { type Flashcard, createFlashcard, reviewFlashcards } from '#contract/flashcards.ts';
 import { downloadExport, requestExport } from '#contract/people-data.ts';
 import { getQuiz, submitQuiz } from '#contract/quizzes.ts';
@@ -59,6 +60,7 @@ it('[A12, Z46] a person takes along all that is theirs, and nothing of anybody e
   const review = { id: randomUUID(), cardUuid: card.uuid, grade: 'good' as const, at, elapsedMs: 900 };
   await person.call(reviewFlashcards, { body: [review] });
   const plan = await aStudyPlan(person, [document.uuid], { title: 'Finals' });
+  const map = (await person.call(createConceptMap, { body: { documentUuid: document.uuid, title: 'Ideas' } })).body;
   const session = await aStudySession(person, new Date('2026-12-25T08:00:00Z'), { title: 'Alone' });
   const { accessKey } = await aLink(person, document.uuid);
 
@@ -81,6 +83,7 @@ it('[A12, Z46] a person takes along all that is theirs, and nothing of anybody e
   expect(files.get(`cards/images/${image}.png`)?.equals(makeImage('png'))).toBe(true);
   expect(json(files, `study/plans/${plan.uuid}.json`).plan.title).toBe('Finals');
   expect(json(files, 'study/own-sessions.json')).toMatchObject([{ uuid: session.uuid, title: 'Alone' }]);
+  expect(json(files, `concept-maps/${map.uuid}.json`)).toMatchObject({ uuid: map.uuid, title: 'Ideas' });
   expect(json(files, 'shared-links.json')).toMatchObject([{ documentUuid: document.uuid }]);
   const everything = [...files].map(([name, bytes]) => `${name} ${bytes.toString()}`).join('\n');
   expect(everything).not.toMatch(/canary/i);
@@ -141,6 +144,7 @@ const taken = [
   'flashcard_days',
   'flashcard_settings',
   'card_images',
+  'concept_maps',
   'study_plans',
   'study_plan_documents',
   'study_plan_folders',
@@ -158,7 +162,6 @@ const staying = {
     'transcribed_pieces',
   ],
   'tells how something was made': ['generations', 'generation_documents', 'question_reports', 'ocr_runs', 'ocr_pages'],
-  'has no part yet': ['concept_maps'],
   'opens something': ['account_tokens', 'calendar_feeds', 'push_subscriptions'],
   'is of a moment': ['letters', 'removed_study_sessions', 'verification_requests'],
   'belongs to nobody or to the server': [

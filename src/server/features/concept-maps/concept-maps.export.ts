@@ -1,0 +1,10 @@
+import type { ExportPart } from '#server/platform/export/export-part.ts';
+import type { ConceptMapsService } from './concept-maps.service.ts';
+
+/** Each concept map as a whole. */
+export function exportConceptMaps(maps: ConceptMapsService): ExportPart {
+  return async function* (actor) {
+    for (const { uuid } of (await maps.list(actor, undefined)).items)
+      yield { name: `concept-maps/${uuid}.json`, read: () => maps.view(actor, uuid) };
+  };
+}

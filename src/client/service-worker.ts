@@ -87,9 +87,10 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 async function openAt(url: string): Promise<void> {
-  const [page] = await self.clients.matchAll({ type: 'window' });
-  if (!page) await self.clients.openWindow(url);
-  else await (await page.focus()).navigate(url);
+  // No page is led away from what it shows: an exam may be on.
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const page = pages.find((one) => new URL(one.url).pathname === url);
+  await (page ? page.focus() : self.clients.openWindow(url));
 }
 
 /** The server's page, which is of the newest version; the kept one where no server answers. */

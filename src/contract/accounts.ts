@@ -36,7 +36,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-const exampleUser: User = {
+export const exampleUser: User = {
   uuid: '5f0f4f2c-4c3e-4f6a-9b8e-0d8d6a3f7a10',
   email: 'ana@example.org',
   username: 'Ana',

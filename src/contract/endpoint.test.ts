@@ -37,7 +37,7 @@ describe('contract', () => {
     const codes = Object.entries(errorStatuses).filter(([, status]) => repeated.has(status));
     expect(codes.length).toBeGreaterThan(0);
     const hopeless = codes.filter(
-      ([code]) => !/^(RATE_LIMITED|INTERNAL_ERROR|.+_UNAVAILABLE|STUDY_.+_FAILED)$/.test(code),
+      ([code]) => !/^(RATE_LIMITED|INTERNAL_ERROR|.+_UNAVAILABLE|(?:STUDY|CONCEPT_MAP)_.+_FAILED)$/.test(code),
     );
     expect(hopeless).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { user } from './accounts.ts';
+import { exampleUser, user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 
 export const savePicture = endpoint({
@@ -11,7 +11,7 @@ export const savePicture = endpoint({
   output: user,
   errors: ['FILE_MISSING', 'FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_TYPE_INVALID', 'FILE_CORRUPT', 'FILE_TOO_COMPLEX'],
   kind: 'upload',
-  example: { uuid: '5f0f4f2c-4c3e-4f6a-9b8e-0d8d6a3f7a10', profilePicture: '/api/user/picture?v=9f86d081' },
+  example: { ...exampleUser, profilePicture: '/api/user/picture?v=9f86d081' },
 });
 
 export const removePicture = endpoint({
@@ -21,7 +21,7 @@ export const removePicture = endpoint({
   access: { who: 'signedIn', object: 'self', mode: 'write' },
   output: user,
   errors: [],
-  example: { uuid: '5f0f4f2c-4c3e-4f6a-9b8e-0d8d6a3f7a10', profilePicture: null },
+  example: { ...exampleUser, profilePicture: null },
 });
 
 export const getPicture = endpoint({

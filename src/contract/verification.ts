@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { user } from './accounts.ts';
+import { exampleUser, user } from './accounts.ts';
 import { boundedText, pageOf, pageQuery, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -15,7 +15,7 @@ export const requestVerification = endpoint({
   body: z.strictObject({ userType, message: boundedText(longest).check(z.trim(), z.minLength(shortest)) }),
   output: user,
   errors: [],
-  example: { uuid: '5f0f4f2c-4c3e-4f6a-9b8e-0d8d6a3f7a10', userType: 'student', verificationStatus: 'pending' },
+  example: { ...exampleUser, verificationStatus: 'pending' as const },
 });
 
 const verificationRequest = z.object({

@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { operatorCommands } from './operator-commands.ts';
 import { serveControl } from './platform/backup/control-socket.ts';
+import { removeHeldFiles } from './platform/backup/write-backup.ts';
 import { ConfigError, engineName, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/data-folder-lock.ts';
 
@@ -12,6 +13,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const app = await createApp(config);
   // Where the database is open in this process alone.
+  if (!config.databaseUrl) await removeHeldFiles(config.dataDir);
   const stopControl = config.databaseUrl
     ? undefined
     : await serveControl(config.dataDir, operatorCommands(app.database, config.dataDir));

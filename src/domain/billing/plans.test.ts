@@ -21,6 +21,7 @@ describe('plans', () => {
       uploadBytes: 10 * MEGABYTE,
       testBatchesPerDocument: 3,
       cardsPerDocument: 60,
+      mapsPerDocument: 1,
     });
   });
 
@@ -38,6 +39,7 @@ describe('plans', () => {
       uploadBytes: 100 * MEGABYTE,
       testBatchesPerDocument: Number.POSITIVE_INFINITY,
       cardsPerDocument: Number.POSITIVE_INFINITY,
+      mapsPerDocument: Number.POSITIVE_INFINITY,
     });
   });
 });

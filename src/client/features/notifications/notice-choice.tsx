@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from '#client/lib/i18n.ts';
+import type { User } from '#contract/accounts.ts';
 import { loadWhenOnline } from '#client/lib/load-when-online.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
@@ -12,18 +13,18 @@ const queryKey = ['push'];
 const loadPush = loadWhenOnline(() => import('./push.ts'));
 
 /** Whether this browser is told of sessions while no page is open. */
-export function NoticeChoice() {
+export function NoticeChoice({ user: { uuid } }: { user: User }) {
   const { t, language } = useTranslate();
   const client = useQueryClient();
   const { data: state } = useQuery({
     queryKey,
-    queryFn: async () => (await loadPush()).readPushState(),
+    queryFn: async () => (await loadPush()).readPushState(uuid),
     networkMode: 'always',
   });
   const change = useMutation({
     mutationFn: async (isOn: boolean) => {
       const { turnPushOn, turnPushOff } = await loadPush();
-      return isOn ? turnPushOn(language) : turnPushOff();
+      return isOn ? turnPushOn(language, uuid) : turnPushOff(uuid);
     },
     onSuccess: (changed) => client.setQueryData(queryKey, changed),
   });

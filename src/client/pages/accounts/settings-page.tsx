@@ -47,7 +47,7 @@ export function SettingsPage() {
         <TimezoneChoice user={user} />
       </SettingsSection>
       <SettingsSection title={t('settings.notices')} text={t('settings.noticesText')}>
-        <NoticeChoice />
+        <NoticeChoice user={user} />
       </SettingsSection>
       <SettingsSection title={t('settings.shortcuts')} text={t('settings.shortcutsText')}>
         <ShortcutsChoice user={user} />

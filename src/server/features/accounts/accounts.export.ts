@@ -1,4 +1,5 @@
 import type { ExportPart } from '#server/platform/export/export-part.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { AccountsService } from './accounts.service.ts';
 import type { PicturesService } from './pictures.service.ts';
 import type { Sessions } from './sessions.ts';
@@ -17,8 +18,11 @@ export function exportAccount({
     const user = await accounts.getUser(actor);
     yield { name: 'account.json', read: async () => user };
     if (user.profilePicture !== null) {
-      const { kind, bytes } = await pictures.open(actor);
-      yield { name: `picture.${kind}`, bytes };
+      // It may have been taken away in the same moment.
+      const picture = await pictures.open(actor).catch((error: unknown) => {
+        if (!(error instanceof AppError && error.status === 404)) throw error;
+      });
+      if (picture) yield { name: `picture.${picture.kind}`, bytes: picture.bytes };
     }
     yield { name: 'sign-ins.json', read: () => sessions.list(actor, undefined) };
   };

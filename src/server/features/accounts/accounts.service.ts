@@ -148,6 +148,8 @@ export function createAccountsService({
           const isReplaced = await store.replacePasswordHash(id, former ?? '', passwordHash, tx);
           if (!isReplaced) throw new AppError('CURRENT_PASSWORD_INCORRECT');
           await store.deleteOtherSessions(tx, id, sessionId);
+          // Nor may a link go on that was asked for with the old one.
+          await links.forget(tx, id);
           return { ok: true };
         },
       };

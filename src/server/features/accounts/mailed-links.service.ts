@@ -128,9 +128,15 @@ export function createMailedLinks({
       },
     }),
 
+    /** No link of a person leads anywhere any more. */
+    forget: (tx: Tx, userId: number): Promise<void> => tokens.deleteTokensOf(tx, userId),
+
     /** The old address counts until the new one is confirmed. */
     askForNewEmail: (user: UserRow, email: string): Command<{ ok: true }> => ({
       async commit(tx) {
+        // The password that was given may have been changed meanwhile.
+        if (!(await accounts.lockPasswordForShare(tx, user.id, user.passwordHash)))
+          throw new AppError('CURRENT_PASSWORD_INCORRECT');
         if (await accounts.isEmailTaken(tx, email)) throw new AppError('AUTH_EMAIL_TAKEN');
         const link = await newLink(tx, user, 'change-email', email);
         await mail.send(tx, user, { kind: 'change', to: email, link });

@@ -176,6 +176,17 @@ describe('an address', () => {
     expect((await signIn(old, goodPassword)).status).toBe(401);
   });
 
+  it('[Z07, Z09] of somebody who knew the password is not changed once that is another one', async () => {
+    const person = await aPerson(testApp, { email: 'robbed@example.org' });
+    const theft = { email: 'thief@example.org', password: goodPassword };
+    expect((await person.call(links.changeEmail, { body: theft })).body).toEqual({ ok: true });
+    const token = await tokenTo('thief@example.org', 1);
+    const body = { currentPassword: goodPassword, newPassword: 'Luna8-sol!rio' };
+    expect((await person.call(contract.changePassword, { body })).body).toEqual({ ok: true });
+    expect((await verify(token)).error().code).toBe('AUTH_VERIFY_LINK_INVALID');
+    expect((await person.call(contract.getCurrentUser)).body.email).toBe('robbed@example.org');
+  });
+
   it('[Z09] that was taken while its link was on the way stays with who took it', async () => {
     const person = await aPerson(testApp, { email: 'slow@example.org' });
     await person.call(links.changeEmail, { body: { email: 'wanted@example.org', password: goodPassword } });

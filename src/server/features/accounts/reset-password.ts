@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '#server/db/open-database.ts';
 import type { Passwords } from '#server/platform/secrets/passwords.ts';
+import { createAccountTokensStore } from './account-tokens.store.ts';
 import { createAccountsStore } from './accounts.store.ts';
 
 /** One of each class that the rules ask for (A03), without letters that are mistaken for one another. */
@@ -24,6 +25,7 @@ export async function resetPassword(
   await transaction(async (tx) => {
     await store.updateUser(tx, user.id, { passwordHash });
     await store.deleteOtherSessions(tx, user.id, undefined);
+    await createAccountTokensStore(db).deleteTokensOf(tx, user.id);
   });
   return password;
 }

@@ -2,13 +2,11 @@ import type { DocumentsService } from '#server/features/documents/documents.serv
 import { type ExportPart, allPages } from '#server/platform/export/export-part.ts';
 import type { ChatService } from './chat.service.ts';
 
-/** The chats with documents, where anything was asked. */
+/** The chats with documents, empty where nothing was asked. */
 export function exportChats(chat: ChatService, documents: DocumentsService): ExportPart {
   return async function* (actor) {
     const listed = { status: 'completed', sort: 'createdAt' } as const;
-    for await (const { uuid } of allPages((page) => documents.listDocuments(actor, { ...page, ...listed }))) {
-      const { turns } = await chat.viewChat(actor, uuid);
-      if (turns.length > 0) yield { name: `documents/${uuid}/chat.json`, read: async () => turns };
-    }
+    for await (const { uuid } of allPages((page) => documents.listDocuments(actor, { ...page, ...listed })))
+      yield { name: `documents/${uuid}/chat.json`, read: async () => (await chat.viewChat(actor, uuid)).turns };
   };
 }

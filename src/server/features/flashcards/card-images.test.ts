@@ -9,6 +9,7 @@ import { imageMarkdown } from '#domain/flashcards/card-images.ts';
 import { imageKinds } from '#domain/flashcards/image-file.ts';
 import { createFileStore, type FileStore } from '#server/platform/files/file-store.ts';
 import { makeImage, makePng, SECRET } from '#testing/fixtures/make-image.ts';
+import { eraseAccounts } from '#server/features/people-data/people-data.jobs.ts';
 import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
@@ -18,6 +19,7 @@ import { waitFor } from '#testing/wait-for.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
+const WEEK = 7 * 24 * 60 * 60 * 1000;
 let testApp: TestApp;
 let files: FileStore;
 let admin: TestClient;
@@ -169,6 +171,8 @@ it('[A12, Z47] an account takes the files of its images along', async () => {
   await aCardImage(leaver, makePng({ width: 32 }));
   expect(await folders()).toBe(before + 2);
   await leaver.call(deleteUser, { body: { email: 'painter@example.org', password: goodPassword } });
+  testApp.clock.advance(WEEK);
+  await testApp.app.database.transaction((tx) => testApp.app.queue.send(tx, eraseAccounts, {}));
   await waitFor(async () => (await folders()) === before);
 });
 

@@ -68,6 +68,9 @@ function zipOf(files: AsyncIterable<ExportedFile>): Readable {
     });
     if (!source) return;
     const closed = once(source, 'close');
+    // Whoever breaks a download off leaves no file open.
+    output.once('close', () => source.destroy());
+    if (output.destroyed) source.destroy();
     zip.addReadStream(source, file.name, { compress: !('path' in file) });
     await closed;
   }

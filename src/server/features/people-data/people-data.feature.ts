@@ -37,6 +37,7 @@ export function createPeopleDataFeature({
         return { url: urlOf(downloadExport, { query: { ticket: exporting.ticket(actor) } }) };
       });
       router.respond(downloadExport, async ({ actor, query, reply }) => {
+        await limits.take('exportDownloads', String(actor.userId));
         const body = exporting.download(actor, query.ticket);
         const fileName = `repaso-${clock.now().toISOString().slice(0, 10)}.zip`;
         return sendFile(reply, { kind: 'zip', fileName, inline: false, body });

@@ -19,18 +19,27 @@ export function createSessionNotices({
   notifications: NotificationsService;
   clock: Clock;
 }) {
+  /** Whoever is told is told in a transaction of their own: one person's failure keeps nobody else's news. */
+  const publishTo = (ownerId: number, now: Date, soon: Date): Promise<void> =>
+    database.transaction(async (tx) => {
+      for (const { title, startTime, timezone } of await sessions.takeSoon(tx, ownerId, now, soon)) {
+        const told = { kind: 'sessionSoon', title, startTime: startTime.toISOString(), timezone } as const;
+        await notifications.publish(tx, ownerId, told);
+      }
+      for (const { title, breakMinutes } of await sessions.takeResting(tx, ownerId, now))
+        await notifications.publish(tx, ownerId, { kind: 'sessionBreak', title, minutes: breakMinutes });
+    });
+
   return {
     async publishAll(): Promise<void> {
       const now = clock.now();
-      await database.transaction(async (tx) => {
-        for (const row of await sessions.takeSoonUnscoped(tx, now, new Date(now.getTime() + AHEAD_MS))) {
-          const { ownerId, title, startTime, timezone } = row;
-          const told = { kind: 'sessionSoon', title, startTime: startTime.toISOString(), timezone } as const;
-          await notifications.publish(tx, ownerId, told);
-        }
-        for (const { ownerId, title, breakMinutes } of await sessions.takeRestingUnscoped(tx, now))
-          await notifications.publish(tx, ownerId, { kind: 'sessionBreak', title, minutes: breakMinutes });
-      });
+      const soon = new Date(now.getTime() + AHEAD_MS);
+      const failures: unknown[] = [];
+      for (const ownerId of await sessions.listToTellUnscoped(now, soon))
+        await publishTo(ownerId, now, soon).catch((error: unknown) => {
+          failures.push(error);
+        });
+      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} people were not told`);
     },
   };
 }

@@ -48,6 +48,21 @@ const holdsTime = inArray(studySessions.status, sessionStatuses.filter(holdsItsT
 const endsAt = () => sql`${studySessions.actualStartTime} + (${studySessions.endTime} - ${studySessions.startTime})
   + ${studySessions.totalPauseMinutes} * interval '1 minute'`;
 
+const isSoon = (now: Date, until: Date) =>
+  and(
+    eq(studySessions.status, 'pending'),
+    isNull(studySessions.told),
+    gt(studySessions.startTime, now),
+    lte(studySessions.startTime, until),
+  );
+const isResting = (now: Date) =>
+  and(
+    eq(studySessions.status, 'in_progress'),
+    or(isNull(studySessions.told), ne(studySessions.told, 'break')),
+    gt(studySessions.breakMinutes, 0),
+    sql`${endsAt()} <= ${now.toISOString()}::timestamptz`,
+  );
+
 /** Parts of statements that lower features own. */
 interface SessionTellings {
   documentUuid(id: AnyColumn): SQL<string>;
@@ -269,47 +284,33 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
       await db.delete(removedStudySessions).where(lte(removedStudySessions.removedAt, before));
     },
 
-    /** Of those who want to be told: what waits and begins by then. Each is answered once, by marking it. */
-    async takeSoonUnscoped(tx: Tx, now: Date, until: Date) {
+    /** Who wants to be told of something that begins by then, or of a break that has come. */
+    async listToTellUnscoped(now: Date, until: Date): Promise<number[]> {
+      const rows = await db
+        .selectDistinct({ ownerId: studySessions.ownerId })
+        .from(studySessions)
+        .where(and(or(isSoon(now, until), isResting(now)), told.isWanted(studySessions.ownerId)));
+      return rows.map(({ ownerId }) => ownerId);
+    },
+
+    /** What waits and begins by then; each is answered once, by marking it. */
+    async takeSoon(tx: Tx, ownerId: number, now: Date, until: Date) {
+      const { title, startTime } = studySessions;
       return tx
         .update(studySessions)
         .set({ told: 'soon' })
-        .where(
-          and(
-            eq(studySessions.status, 'pending'),
-            isNull(studySessions.told),
-            gt(studySessions.startTime, now),
-            lte(studySessions.startTime, until),
-            told.isWanted(studySessions.ownerId),
-          ),
-        )
-        .returning({
-          ownerId: studySessions.ownerId,
-          title: studySessions.title,
-          startTime: studySessions.startTime,
-          timezone: told.timezone(studySessions.ownerId),
-        });
+        .where(and(eq(studySessions.ownerId, ownerId), isSoon(now, until)))
+        .returning({ title, startTime, timezone: told.timezone(studySessions.ownerId) });
     },
 
     /** The same of what runs and whose study time is over, where a break follows. */
-    async takeRestingUnscoped(tx: Tx, now: Date) {
+    async takeResting(tx: Tx, ownerId: number, now: Date) {
+      const { title, breakMinutes } = studySessions;
       return tx
         .update(studySessions)
         .set({ told: 'break' })
-        .where(
-          and(
-            eq(studySessions.status, 'in_progress'),
-            or(isNull(studySessions.told), ne(studySessions.told, 'break')),
-            gt(studySessions.breakMinutes, 0),
-            sql`${endsAt()} <= ${now.toISOString()}::timestamptz`,
-            told.isWanted(studySessions.ownerId),
-          ),
-        )
-        .returning({
-          ownerId: studySessions.ownerId,
-          title: studySessions.title,
-          breakMinutes: studySessions.breakMinutes,
-        });
+        .where(and(eq(studySessions.ownerId, ownerId), isResting(now)))
+        .returning({ title, breakMinutes });
     },
 
     /** Those of a person, or of all, that the server may have to end: waiting past their time, or running past it. */

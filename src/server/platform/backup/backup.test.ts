@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
@@ -91,6 +91,25 @@ it('[Z42] a backup names every file with its hash, and is whole', async () => {
   expect(names).toEqual(expect.arrayContaining(['database', 'secret.key']));
   expect(names.filter((name) => name.startsWith('files/documents/')).length).toBeGreaterThan(1);
   expect(manifest).toMatchObject({ format: 1, engine: testApp.app.database.engine });
+});
+
+it('[Z42] files that are deleted meanwhile cost none of the others', async () => {
+  const dataDir = join(folder, 'busy');
+  const paths = Array.from({ length: 300 }, (_, index) => join(dataDir, 'files', 'documents', String(index), 'x'));
+  for (const path of paths) {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, 'x');
+  }
+  const kept = paths.filter((_, index) => index % 2 === 0);
+  const dump = (path: string) => writeFile(path, 'rows');
+  const writing = writeBackup(
+    { database: { engine: 'embedded', dump }, dataDir, now: testApp.clock.now() },
+    createWriteStream(join(folder, 'busy.tar.gz')),
+  );
+  const gone = paths.filter((path) => !kept.includes(path));
+  const [{ entries }] = await Promise.all([writing, ...gone.map((path) => rm(dirname(path), { recursive: true }))]);
+  const missing = kept.filter((path) => !(relative(dataDir, path) in entries));
+  expect(missing).toEqual([]);
 });
 
 it('[Z42] what is damaged, cut off, added to or not ours is refused, and by restoring, before anything is there', async () => {

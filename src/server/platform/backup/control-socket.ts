@@ -26,12 +26,7 @@ export async function serveControl(dataDir: string, commands: ControlCommands): 
   const server = createServer((asked, response) => void answer(commands, asked, response));
   // One that was killed leaves its socket behind; the folder is locked, so nobody hears there.
   await rm(path, { force: true });
-  const former = process.umask(0o177);
-  try {
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
-  } finally {
-    process.umask(former);
-  }
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
   await chmod(path, 0o600);
   return () =>
     new Promise((resolve) => {

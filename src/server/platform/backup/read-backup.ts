@@ -24,6 +24,7 @@ export class BackupRefused extends Error {
   override name = 'BackupRefused';
 }
 
+const HELD = 'restore-';
 const MOST_MANIFEST_BYTES = 512 * 1024 * 1024;
 
 /** Reads all of it and compares it with what it says of itself; throws BackupRefused where anything differs (Z42). */
@@ -43,7 +44,10 @@ export async function restoreBackup(
   const isEmpty = !(await readdir(dataDir)).some((name) => ['database', 'files'].includes(name));
   if (!isEmpty && !replace)
     throw new BackupRefused(`There is data in ${dataDir} already: name another folder, or add --replace.`);
-  const held = await mkdtemp(join(dataDir, 'restore-'));
+  // What was killed on the way; the folder is locked.
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(HELD)) await rm(join(dataDir, name), { recursive: true, force: true });
+  const held = await mkdtemp(join(dataDir, HELD));
   try {
     const manifest = await readBackup(path, async (name, source) => {
       const to = join(held, name);

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { copyFile, link, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -19,7 +19,7 @@ export async function writeBackup(
   { database, dataDir, now }: { database: Pick<Database, 'engine' | 'dump'>; dataDir: string; now: Date },
   target: Writable,
 ): Promise<Manifest> {
-  const held = await mkdtemp(join(dataDir, 'backup-'));
+  const held = await mkdtemp(join(dataDir, HELD));
   const archive = pack();
   const entries: Manifest['entries'] = {};
   async function add(name: string, bytes: number, source: Readable): Promise<void> {
@@ -88,11 +88,24 @@ async function hold(from: string, to: string): Promise<void> {
   });
 }
 
-/** All files below a folder, with `/` between the parts of their names. */
-async function namesBelow(folder: string): Promise<string[]> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return found
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .toSorted();
+/** All files below a folder, with `/` between the parts of their names. Folders may go while it is walked. */
+async function namesBelow(folder: string, prefix = ''): Promise<string[]> {
+  const found = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const names = [];
+  for (const entry of found.toSorted((one, other) => one.name.localeCompare(other.name)))
+    if (entry.isDirectory()) names.push(...(await namesBelow(join(folder, entry.name), `${prefix}${entry.name}/`)));
+    else if (entry.isFile()) names.push(prefix + entry.name);
+  return names;
+}
+
+/** What a backup holds while it is written; one that was killed leaves it, and with it what was deleted since. */
+const HELD = 'backup-';
+
+/** Removes what killed backups left. The data folder must be locked: nobody else writes one. */
+export async function removeHeldFiles(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(HELD)) await rm(join(dataDir, name), { recursive: true, force: true });
 }

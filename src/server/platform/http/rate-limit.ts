@@ -48,6 +48,8 @@ const rateLimits = {
   cardImages: { calls: 300, seconds: HOUR },
   cardFiles: { calls: 60, seconds: HOUR },
   crawl: { calls: 10, seconds: HOUR },
+  /** A ticket may be used again where a download breaks off. */
+  exportDownloads: { calls: 6, seconds: 24 * HOUR },
   chat: { calls: 10, seconds: MINUTE },
   modelGenerations: { calls: 10, seconds: HOUR },
   modelGenerationsOnFree: { calls: 30, seconds: 24 * HOUR },

@@ -80,6 +80,5 @@ export function createPushSender({
   };
 }
 
-/** What a service refuses it refuses again, unless it was asked too often. */
-const isForGood = ({ code, status = 0 }: WebError): boolean =>
-  code === 'URL_NOT_ALLOWED' || (status >= 400 && status < 500 && status !== TOO_MANY);
+/** What a service refuses it refuses again, unless it was asked too often. A name that nobody knows now may be back. */
+const isForGood = ({ status = 0 }: WebError): boolean => status >= 400 && status < 500 && status !== TOO_MANY;

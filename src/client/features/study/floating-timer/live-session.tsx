@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { viewTimer } from '#domain/study/session-timer.ts';
 import { timeText } from '#client/features/focus-timer/timer-face.tsx';
 import { loadTexts, useTranslate } from '#client/lib/i18n.ts';
+import { useUser } from '#client/lib/session.tsx';
 import { loadWhenOnline } from '#client/lib/load-when-online.ts';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { useNow } from '../use-now.ts';
@@ -18,6 +19,7 @@ const FloatingTimer = lazyComponent(() => import('./floating-timer.tsx'));
 /** The way to the session that is on, with its time, else to the timer; and the floating timer where it is wanted. */
 export default function LiveSession({ withLink = false }: { withLink?: boolean }) {
   const { t } = useTranslate();
+  useRenewedPush();
   const session = useActiveSession().data ?? undefined;
   const hasTexts = useTexts(session !== undefined);
   const { isOn } = useFloating();
@@ -59,6 +61,18 @@ export default function LiveSession({ withLink = false }: { withLink?: boolean }
         : null}
     </>
   );
+}
+
+/** A sign-in that ended took along that this browser is told: once a page is there again, it is said again. */
+function useRenewedPush(): void {
+  const { language } = useTranslate();
+  const uuid = useUser()?.uuid;
+  useEffect(() => {
+    if (uuid !== undefined && 'Notification' in globalThis && Notification.permission === 'granted')
+      void import('#client/features/notifications/push.ts')
+        .then(({ renewPush }) => renewPush(language, uuid))
+        .catch(() => undefined);
+  }, [language, uuid]);
 }
 
 /** The frame is drawn before these are there, and mostly without them. */

@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { useUser } from '#client/lib/session.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 
 const canNotify = (): boolean => 'Notification' in globalThis;
@@ -8,6 +9,7 @@ const canNotify = (): boolean => 'Notification' in globalThis;
 /** Asks for leave to tell the end; gone once the browser has an answer. */
 export function NoticeButton() {
   const { t, language } = useTranslate();
+  const user = useUser();
   const [isOpen, setIsOpen] = useState(() => canNotify() && Notification.permission === 'default');
   if (!isOpen) return null;
   return (
@@ -16,7 +18,7 @@ export function NoticeButton() {
       onClick={() =>
         // Where no push service answers, the page tells it as long as it is open.
         void import('#client/features/notifications/push.ts')
-          .then(({ turnPushOn }) => turnPushOn(language))
+          .then(({ turnPushOn }) => turnPushOn(language, user?.uuid ?? ''))
           .catch(() => undefined)
           .then(() => setIsOpen(Notification.permission === 'default'))
       }

@@ -9,8 +9,8 @@ export type SaveState =
   | { kind: 'saved'; at: number | null }
   | { kind: 'waiting' | 'saving' | 'gone' }
   | { kind: 'failed'; error: unknown }
-  /** Somebody else saved meanwhile. `theirs` once it was read. */
-  | { kind: 'conflict'; theirs: ConceptMap | undefined };
+  /** Somebody else saved something else meanwhile. */
+  | { kind: 'conflict'; theirs: ConceptMap };
 
 /** What this browser keeps of a map until the server has it. */
 export interface MapDraft {
@@ -37,24 +37,37 @@ const RETRY_MS = 10_000;
 
 /**
  * Saves a map a moment after each change, one save at a time. Until the server has it the browser keeps a copy, which
- * outlives the page. What was saved elsewhere meanwhile is never written over: it waits for a person to decide.
+ * outlives the page. What was saved elsewhere meanwhile is never written over: it waits for a person to decide. A save of
+ * our own whose answer was lost is not taken for somebody else's.
  */
 export function createMapSaver({ opened, send, load, drafts, onAdopt, now }: SaverPorts) {
   const { subscribe, notify } = createListeners();
-  const draft = drafts.read();
   let version = opened.version;
   const first = contentOf(opened).content;
+  const draft = readDraft();
   let base = first;
   let current = draft?.mine ?? first;
   let state: SaveState = { kind: 'saved', at: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
+  let isMeeting = false;
+  /** What was sent without an answer; the server may have it. */
+  let unanswered: MapContent[] = [];
   let heardVersion = version;
 
   if (draft && draft.version !== version) {
     [version, base] = [draft.version, draft.base];
     state = { kind: 'conflict', theirs: opened };
   }
+
+  function readDraft(): MapDraft | undefined {
+    const kept = drafts.read();
+    if (!kept || !isSameMap(kept.mine, first)) return kept;
+    drafts.remove();
+    return undefined;
+  }
+
+  const hasChanges = () => !isSameMap(current, base);
 
   function show(next: SaveState): void {
     state = next;
@@ -68,24 +81,26 @@ export function createMapSaver({ opened, send, load, drafts, onAdopt, now }: Sav
   }
 
   function keepDraft(): void {
-    if (isSameMap(current, base)) drafts.remove();
-    else drafts.write({ version, base, mine: current });
+    if (hasChanges()) drafts.write({ version, base, mine: current });
+    else drafts.remove();
   }
 
   async function save(): Promise<void> {
     clearTimeout(timer);
-    if (isSending || state.kind === 'conflict' || state.kind === 'gone') return;
-    if (isSameMap(current, base)) {
+    if (isSending || isMeeting || state.kind === 'conflict' || state.kind === 'gone') return;
+    if (!hasChanges()) {
       if (heardVersion > version) await meet();
       else show({ kind: 'saved', at: null });
       return;
     }
     const sent = current;
     isSending = true;
+    unanswered.push(sent);
     show({ kind: 'saving' });
     try {
       ({ version } = await send(version, sent));
       base = sent;
+      unanswered = [];
       isSending = false;
       keepDraft();
       if (heardVersion > version) await meet();
@@ -104,25 +119,43 @@ export function createMapSaver({ opened, send, load, drafts, onAdopt, now }: Sav
     if (isRetryable(error)) timer = setTimeout(() => void save(), RETRY_MS);
   }
 
-  /** Another version is there: it is taken where nothing was changed here, else both are shown. */
+  /** Another version is there. While it is read nothing is sent. */
   async function meet(): Promise<void> {
     clearTimeout(timer);
-    const hasChanges = () => !isSameMap(current, base);
-    if (hasChanges()) show({ kind: 'conflict', theirs: undefined });
+    isMeeting = true;
+    if (hasChanges()) show({ kind: 'saving' });
     try {
       const theirs = await load();
+      isMeeting = false;
       heardVersion = Math.max(heardVersion, theirs.version);
-      if (hasChanges()) show({ kind: 'conflict', theirs });
-      else adopt(theirs);
+      settle(theirs);
     } catch (error) {
+      isMeeting = false;
       if (isApiError(error) && error.code === 'CONCEPT_MAP_NOT_FOUND') show({ kind: 'gone' });
       else fail(error);
     }
   }
 
+  /** Our own is gone on from, another is taken where nothing was changed here, else both are shown. */
+  function settle(theirs: ConceptMap): void {
+    const { content } = contentOf(theirs);
+    if ([current, ...unanswered].some((own) => isSameMap(own, content))) {
+      goOnFrom(theirs.version, content);
+      keepDraft();
+      if (hasChanges()) schedule(0);
+      else show({ kind: 'saved', at: now() });
+    } else if (hasChanges()) show({ kind: 'conflict', theirs });
+    else adopt(theirs);
+  }
+
+  function goOnFrom(saved: number, content: MapContent): void {
+    version = saved;
+    base = content;
+    unanswered = [];
+  }
+
   function adopt(theirs: ConceptMap): void {
-    version = theirs.version;
-    base = contentOf(theirs).content;
+    goOnFrom(theirs.version, contentOf(theirs).content);
     current = base;
     drafts.remove();
     show({ kind: 'saved', at: now() });
@@ -137,7 +170,7 @@ export function createMapSaver({ opened, send, load, drafts, onAdopt, now }: Sav
     kept: draft?.mine,
     /** Sends what was kept. */
     start(): void {
-      if (state.kind !== 'conflict' && !isSameMap(current, base)) schedule();
+      if (state.kind !== 'conflict' && hasChanges()) schedule();
     },
     changed(content: MapContent): void {
       if (content === current) return;
@@ -159,23 +192,21 @@ export function createMapSaver({ opened, send, load, drafts, onAdopt, now }: Sav
     },
     /** Both versions in one, saved over theirs. */
     merge(): { map: MapContent; clashes: MapClash[] } | undefined {
-      if (state.kind !== 'conflict' || !state.theirs) return undefined;
+      if (state.kind !== 'conflict') return undefined;
       const theirs = contentOf(state.theirs).content;
       const merged = mergeMaps(base, current, theirs);
-      version = state.theirs.version;
-      base = theirs;
+      goOnFrom(state.theirs.version, theirs);
       current = merged.map;
       keepDraft();
       schedule(0);
       return merged;
     },
     takeTheirs(): void {
-      if (state.kind === 'conflict' && state.theirs) adopt(state.theirs);
+      if (state.kind === 'conflict') adopt(state.theirs);
     },
-    /** A conflict that could not be read is asked for again, a save is sent again. */
+    /** Another version that could not be read is asked for again, a save is sent again. */
     retry(): void {
-      if (state.kind === 'conflict') void meet();
-      else if (heardVersion > version) void meet();
+      if (heardVersion > version) void meet();
       else void save();
     },
     stop(): void {

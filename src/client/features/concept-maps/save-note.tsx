@@ -42,10 +42,10 @@ export function SaveNote({ editor, onExport }: { editor: MapEditor; onExport: ()
       <Note tone="warning" role="alert">
         <b>{t('map.conflict')}</b> {t('map.conflictText')}
         <NoteActions>
-          <Button size="small" variant="primary" busy={!state.theirs} onClick={merge}>
+          <Button size="small" variant="primary" onClick={merge}>
             {t('map.merge')}
           </Button>
-          <Button size="small" disabled={!state.theirs} onClick={() => saver.takeTheirs()}>
+          <Button size="small" onClick={() => saver.takeTheirs()}>
             {t('map.takeTheirs')}
           </Button>
         </NoteActions>

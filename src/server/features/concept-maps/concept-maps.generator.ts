@@ -4,6 +4,7 @@ import type { KeptSource } from '#domain/concept-maps/kept-source.ts';
 import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
 import type { ConceptMap } from '#domain/engine/map/concept-map.ts';
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';
+import type { Database } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService, ReadyDocument } from '#server/features/documents/documents.service.ts';
@@ -28,6 +29,7 @@ export type MapMaker = (
 
 /** Makes a map of one document (M01): the whole map is its one item, and there is no row of it before. */
 export function createConceptMapGenerator({
+  database,
   store,
   conceptMaps,
   documents,
@@ -39,6 +41,7 @@ export function createConceptMapGenerator({
   clock,
   log,
 }: {
+  database: Database;
   store: ConceptMapsStore;
   conceptMaps: ConceptMapsService;
   documents: DocumentsService;
@@ -143,10 +146,11 @@ export function createConceptMapGenerator({
         },
       };
     },
-    async explainShortfall({ documents: [document] }, _, signal) {
-      const isMakeable = document !== undefined && (await makeMap(document, signal)) !== undefined;
-      // There was something to show, so another map took the last room meanwhile.
-      return { isUsedUp: isMakeable, isLimited: isMakeable, save: () => Promise.resolve() };
+    async explainShortfall({ ownerId, documents: [document] }, resultUuid) {
+      const isShort = document !== undefined && (await store.findMap(ownerId, resultUuid)) === undefined;
+      // Another map may have taken the last room meanwhile.
+      const isLimited = isShort && !(await database.transaction((tx) => requireRoom(ownerId, document, tx)));
+      return { isUsedUp: isLimited, isLimited, save: () => Promise.resolve() };
     },
     // The row comes with the map.
     finishResult: () => Promise.resolve(),

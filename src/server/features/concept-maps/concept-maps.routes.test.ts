@@ -100,6 +100,14 @@ describe('a generated map', () => {
     expect(body.items).toEqual([]);
   });
 
+  it('[M01, G06] of sections that say too little there is none, which is not told as a limit of the plan', async () => {
+    const text = `${studyTexts.en}\n\n# List\n\n${'One. Two. Three.\n'.repeat(20)}`;
+    const { uuid } = await uploadAndExtract(person, 'mixed.md', text);
+    const { items } = (await person.call(listSections, { params: { uuid } })).body;
+    const ended = await generateMap(person, uuid, { sections: [items.at(-1)?.uuid] });
+    expect(ended).toMatchObject({ status: 'error', shortfall: 'material', error: { code: 'GENERATION_FAILED' } });
+  });
+
   it('[M01] is of one document', async () => {
     const body = { kind: 'concept-map' as const, documents: [document.uuid, document.uuid] };
     expect((await person.call(createGeneration, { body })).error().code).toBe('VALIDATION_FAILED');

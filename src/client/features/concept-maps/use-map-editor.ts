@@ -64,7 +64,7 @@ export function useMapEditor(opened: ConceptMap): MapEditor {
     }),
   );
   const [{ history, selection, said }, update] = useReducer(
-    (state: Edited, work: (state: Edited) => Partial<Edited>) => ({ ...state, ...work(state) }),
+    (state: Edited, work: (state: Edited) => Partial<Edited>) => withoutGone({ ...state, ...work(state) }),
     saver,
     ({ first, kept }): Edited => {
       const started = startHistory(first);
@@ -132,4 +132,12 @@ export function useMapEditor(opened: ConceptMap): MapEditor {
       toast({ title: t('map.merged'), ...(count > 0 ? { description: t('map.mergedClashes', { count }) } : {}) });
     },
   };
+}
+
+/** What an undo or another window took away is chosen no more. */
+function withoutGone(state: Edited): Edited {
+  const { nodes, edges } = state.history.present;
+  const there = new Set([...nodes, ...edges].map(({ uuid }) => uuid));
+  const selection = new Set([...state.selection].filter((uuid) => there.has(uuid)));
+  return selection.size === state.selection.size ? state : { ...state, selection };
 }

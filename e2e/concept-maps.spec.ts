@@ -55,17 +55,17 @@ test(
     await expect(concept(/^Locomotive/)).toBeVisible();
 
     // Another window changes it while this one cannot save: both stay.
+    const other = await context.newPage();
+    await other.goto(address);
+    const there = other.getByRole('region', { name: /^Map with/ }).getByRole('button', { name: /^trade union/ });
+    await expect(there).toBeVisible();
     await page.route('**/api/concept-maps/**', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );
     await concept(/^Locomotive/).click();
     await page.getByRole('textbox', { name: 'Description' }).fill('It pulls trains.');
     await expect(page.getByText('Your changes are still in this browser')).toBeVisible();
-    const other = await context.newPage();
-    await other.goto(address);
-    const there = other.getByRole('region', { name: /^Map with/ }).getByRole('button', { name: /^trade union/ });
     await there.click();
-    // What this window could not save is this browser's: the other one begins with it, and saves it, too.
     await other.getByRole('textbox', { name: 'Name' }).fill('Guild');
     await expect(other.getByText(/^Saved/)).toBeVisible();
     await page.unroute('**/api/concept-maps/**');

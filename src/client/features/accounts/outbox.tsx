@@ -13,6 +13,8 @@ import styles from './outbox.module.css';
 
 const STEP = 10;
 const MOST = 100;
+/** A letter is written some seconds after it was asked for. */
+const REFRESH_MS = 5000;
 
 /** Letters that were not sent, for administrators, who can hand out their links (Z50). */
 export function Outbox() {
@@ -21,6 +23,7 @@ export function Outbox() {
   const { data, error, refetch } = useQuery({
     ...read(listOutbox, { query: { pageSize } }),
     placeholderData: (shown) => shown,
+    refetchInterval: REFRESH_MS,
   });
   if (error && !data)
     return <ErrorPanel title={t('settings.outboxFailed')} error={error} onRetry={() => void refetch()} />;

@@ -69,10 +69,12 @@ function zipOf(files: AsyncIterable<ExportedFile>): Readable {
     if (!source) return;
     const closed = once(source, 'close');
     // Whoever breaks a download off leaves no file open.
-    output.once('close', () => source.destroy());
+    const abandon = () => source.destroy();
+    output.once('close', abandon);
     if (output.destroyed) source.destroy();
     zip.addReadStream(source, file.name, { compress: !('path' in file) });
     await closed;
+    output.off('close', abandon);
   }
 
   async function addAll(): Promise<void> {

@@ -3,13 +3,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { updateUser } from '#contract/accounts.ts';
 import { createConceptMap } from '#contract/concept-maps.ts';
 import { type Flashcard, createFlashcard, reviewFlashcards } from '#contract/flashcards.ts';
 import { downloadExport, requestExport } from '#contract/people-data.ts';
 import { getQuiz, submitQuiz } from '#contract/quizzes.ts';
+import { getStudyMaterial, setStudyGoal } from '#contract/study.ts';
 import { readParts } from '#server/platform/zip/zip-gate.ts';
 import { aLink } from '#testing/a-guest.ts';
 import { aStudyPlan, aStudySession } from '#testing/a-study-plan.ts';
+import { countStatements } from '#testing/count-statements.ts';
 import { makeImage } from '#testing/fixtures/make-image.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -81,8 +84,10 @@ it('[A12, Z46] a person takes along all that is theirs, and nothing of anybody e
   const history = json(files, 'cards/history-1.json') as { key: string; reviews: { at: string; grade: string }[] }[];
   expect(history.find(({ key }) => key === card.uuid)?.reviews).toMatchObject([{ at, grade: 'good' }]);
   expect(files.get(`cards/images/${image}.png`)?.equals(makeImage('png'))).toBe(true);
-  expect(json(files, `study/plans/${plan.uuid}.json`).plan.title).toBe('Finals');
-  expect(json(files, 'study/own-sessions.json')).toMatchObject([{ uuid: session.uuid, title: 'Alone' }]);
+  expect(json(files, `study/plans/${plan.uuid}.json`)).toMatchObject({ title: 'Finals', slots: plan.slots });
+  const sessions = json(files, 'study/sessions-1.json') as { uuid: string; studyPlanId: string | null }[];
+  expect(sessions.find(({ uuid }) => uuid === session.uuid)).toMatchObject({ studyPlanId: null, title: 'Alone' });
+  expect(sessions.filter(({ studyPlanId }) => studyPlanId === plan.uuid)).toHaveLength(plan.counts.total);
   expect(json(files, `concept-maps/${map.uuid}.json`)).toMatchObject({ uuid: map.uuid, title: 'Ideas' });
   expect(json(files, 'shared-links.json')).toMatchObject([{ documentUuid: document.uuid }]);
   const everything = [...files].map(([name, bytes]) => `${name} ${bytes.toString()}`).join('\n');
@@ -90,6 +95,80 @@ it('[A12, Z46] a person takes along all that is theirs, and nothing of anybody e
   expect(everything).not.toContain(accessKey);
   expect(everything).not.toMatch(/argon2|tokenHash|passwordHash|file_?key/i);
   expect(files.has('lost-files.json')).toBe(false);
+});
+
+it('[P05, Z46] all sessions there ever were, forecasts and minutes come page by page, none twice and none left out', async () => {
+  const person = await aPerson(testApp);
+  await person.call(updateUser, { body: { timezone: 'Europe/Madrid' } });
+  const document = await aStudyDocument(person);
+  const material = await person.call(getStudyMaterial, { query: { documents: document.uuid } });
+  const [first, second] = material.body.sections.map(({ uuid }) => uuid);
+  const choices = { excludedSections: [first ?? ''], importance: { [second ?? '']: 3 as const } };
+  const plan = await aStudyPlan(person, [document.uuid], choices);
+  await person.call(setStudyGoal, { body: { minutes: 300 } });
+  const { pool } = testApp.app.database;
+  const few = await exportOf(person);
+  const statementsOf = async () => {
+    const counts = [];
+    // What the server does by itself may come between those of one export, but not of all.
+    for (let index = 0; index < 3; index += 1) counts.push(await countStatements(testApp, () => exportOf(person)));
+    return Math.min(...counts);
+  };
+  const before = await statementsOf();
+  // Every second one at the same moment as the one before, over three years.
+  await pool.query(
+    `insert into study_sessions (uuid, owner_id, plan_id, document_id, title, type, start_time, end_time, break_minutes,
+       created_at, status, studied_ms, actual_start_time, ended_at)
+     select gen_random_uuid(), p.owner_id, p.id, d.id, 'x', 'study', t, t + interval '25 minutes', 5, t, 'completed',
+       600000, t, t + interval '10 minutes'
+     from study_plans p, documents d, generate_series(1, 2), generate_series(timestamptz '2024-01-01 10:00Z',
+       '2026-03-10 10:00Z', '1 day') t
+     where p.uuid = $1 and d.uuid = $2`,
+    [plan.uuid, document.uuid],
+  );
+  await pool.query(
+    `insert into study_forecasts (plan_id, at, percent, low, high, is_first_guess)
+     select id, t, 70, 60, 80, false from study_plans, generate_series(timestamptz '2024-01-01 02:00Z',
+       '2025-06-30 02:00Z', '1 day') t where uuid = $1`,
+    [plan.uuid],
+  );
+  await pool.query('update study_plans set exam_mark = 72.5 where uuid = $1', [plan.uuid]);
+
+  const files = await exportOf(person);
+  const pages = (name: string) =>
+    [...files.keys()].filter((key) => key.startsWith(name)).map((key) => json(files, key) as Record<string, unknown>[]);
+  const sessions = pages('study/sessions-').flat();
+  const { rows } = await pool.query<{ uuid: string }>(
+    'select s.uuid from study_sessions s join study_plans p on p.id = s.plan_id where p.uuid = $1 order by s.id',
+    [plan.uuid],
+  );
+  expect(rows.length).toBeGreaterThan(1_600);
+  expect(sessions.map(({ uuid }) => uuid)).toEqual(rows.map(({ uuid }) => uuid));
+  expect(pages('study/sessions-').every((page) => page.length <= 500)).toBe(true);
+  expect(sessions[0]?.keyPoints).toContainEqual({
+    id: expect.any(String),
+    point: expect.any(String),
+    status: 'pending',
+    sectionUuid: expect.any(String),
+    anchor: expect.any(Object),
+  });
+  expect(sessions.at(-1)).toMatchObject({ studyPlanId: plan.uuid, status: 'completed', studiedMs: 600_000 });
+
+  const [told] = pages('study/forecasts-').flat();
+  expect(told).toEqual({ studyPlanId: plan.uuid, ...plan.forecast, examMark: 72.5 });
+  expect(pages('study/forecasts-').flat()).toHaveLength(1 + 547);
+  expect(json(files, `study/plans/${plan.uuid}.json`)).toMatchObject({ ...choices, slots: plan.slots, examMark: 72.5 });
+  expect(json(files, 'study/goal.json')).toEqual({ minutes: 300 });
+
+  expect(pages('study/effort-').map((days) => days.length)).toEqual([366, 365, 69]);
+  expect(json(files, 'study/effort-2024.json')[0]).toEqual({
+    date: '2024-01-01',
+    minutes: 20,
+    documents: [{ document: { uuid: document.uuid, name: document.name }, minutes: 20 }],
+  });
+  // Pages of 500 sessions and forecasts, and the zone of the days of three years.
+  expect((await statementsOf()) - before).toBe(3 + 1 + 1 + 3);
+  expect([...few.keys()].filter((key) => key.startsWith('study/effort-'))).toEqual([]);
 });
 
 it('[Z46] a file comes as it was sent, and one that is lost is named', async () => {

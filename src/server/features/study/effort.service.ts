@@ -2,8 +2,8 @@ import type { OutputOf, QueryOf } from '#contract/endpoint.ts';
 import type { getStudyDashboard, setStudyGoal, StudyEffort } from '#contract/study.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { streakOf } from '#domain/flashcards/streak.ts';
-import { createStudyCalendar } from '#domain/flashcards/study-day.ts';
-import { shareByDocument } from '#domain/study/minutes-by-document.ts';
+import { createStudyCalendar, type StudyCalendar } from '#domain/flashcards/study-day.ts';
+import { shareByDocument, type StudiedDocument } from '#domain/study/minutes-by-document.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import { dateIn } from '#domain/study/study-plan-rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -44,39 +44,37 @@ export function createEffortService({
     const today = calendar.dayOf(clock.now());
     const monday = today - ((today + DAYS_SINCE_MONDAY) % 7);
     const first = monday - (weeks - 1) * 7;
-    const studied = await effort.listStudied(actor.userId, calendar.startOf(first));
-    const days = new Map<number, Map<string | null, { name: string; ms: number }>>();
-    for (const { at, studiedMs, documents } of studied) {
-      if (at === null) continue;
-      const day = calendar.dayOf(at);
-      const ofDay = days.get(day) ?? new Map<string | null, { name: string; ms: number }>();
-      days.set(day, ofDay);
-      for (const { document, ms } of shareByDocument(studiedMs, documents ?? [])) {
-        // What is gone has minutes still.
-        const uuid = document.name === null ? null : document.uuid;
-        ofDay.set(uuid, { name: document.name ?? '', ms: (ofDay.get(uuid)?.ms ?? 0) + ms });
-      }
-    }
-    const totalOf = (day: number): number => [...(days.get(day)?.values() ?? [])].reduce((sum, { ms }) => sum + ms, 0);
+    const days = sumByDay(await effort.listStudied(actor.userId, calendar.startOf(first)), calendar);
     const shown = Array.from({ length: today - first + 1 }, (_, index) => first + index);
     const thisWeek = shown.filter((day) => day >= monday);
     return {
       today: dateOf(today),
       goalMinutes: await effort.findGoal(actor.userId),
-      days: shown.map((day) => ({
-        date: dateOf(day),
-        minutes: minutesOf(totalOf(day)),
-        documents: [...(days.get(day) ?? [])].map(([uuid, { name, ms }]) => ({
-          document: uuid === null ? null : { uuid, name },
-          minutes: minutesOf(ms),
-        })),
-      })),
-      weekMinutes: minutesOf(thisWeek.reduce((sum, day) => sum + totalOf(day), 0)),
+      days: shown.map((day) => presentDay(day, days.get(day))),
+      weekMinutes: minutesOf(thisWeek.reduce((sum, day) => sum + totalOf(days.get(day)), 0)),
       streak: streakOf([...days.keys()], today),
     };
   }
 
   return {
+    viewGoal: async ({ userId }: SignedInActor): Promise<OutputOf<typeof setStudyGoal>> => ({
+      minutes: await effort.findGoal(userId),
+    }),
+
+    /** The days on which something was studied, from the first one ever, a year at a time. */
+    async *listYears(actor: SignedInActor): AsyncGenerator<{ year: number; days: StudyEffort['days'] }> {
+      const { first, last } = await effort.findStudiedSpan(actor.userId);
+      if (!first || !last) return;
+      const calendar = createStudyCalendar(await plans.zoneOf(actor));
+      for (let year = yearOf(calendar.dayOf(first)); year <= yearOf(calendar.dayOf(last)); year += 1) {
+        const from = calendar.startOf(newYearOf(year));
+        const to = calendar.startOf(newYearOf(year + 1));
+        const days = [...sumByDay(await effort.listStudied(actor.userId, from, { from, to }), calendar)];
+        days.sort(([one], [other]) => one - other);
+        if (days.length > 0) yield { year, days: days.map(([day, ofDay]) => presentDay(day, ofDay)) };
+      }
+    },
+
     view: async (actor: SignedInActor, weeks: number): Promise<StudyEffort> =>
       viewEffort(actor, await plans.zoneOf(actor), weeks),
 
@@ -119,5 +117,41 @@ export function createEffortService({
   };
 }
 
+/** Milliseconds by document; null stands for none, or for one that is gone. */
+type StudiedDay = Map<string | null, { name: string; ms: number }>;
+
+function sumByDay(
+  studied: { at: Date | null; studiedMs: number; documents: StudiedDocument[] | null }[],
+  calendar: StudyCalendar,
+): Map<number, StudiedDay> {
+  const days = new Map<number, StudiedDay>();
+  for (const { at, studiedMs, documents } of studied) {
+    if (at === null) continue;
+    const day = calendar.dayOf(at);
+    const ofDay: StudiedDay = days.get(day) ?? new Map();
+    days.set(day, ofDay);
+    for (const { document, ms } of shareByDocument(studiedMs, documents ?? [])) {
+      // What is gone has minutes still.
+      const uuid = document.name === null ? null : document.uuid;
+      ofDay.set(uuid, { name: document.name ?? '', ms: (ofDay.get(uuid)?.ms ?? 0) + ms });
+    }
+  }
+  return days;
+}
+
+const totalOf = (ofDay: StudiedDay | undefined): number =>
+  [...(ofDay?.values() ?? [])].reduce((sum, { ms }) => sum + ms, 0);
+
+const presentDay = (day: number, ofDay: StudiedDay | undefined): StudyEffort['days'][number] => ({
+  date: dateOf(day),
+  minutes: minutesOf(totalOf(ofDay)),
+  documents: [...(ofDay ?? [])].map(([uuid, { name, ms }]) => ({
+    document: uuid === null ? null : { uuid, name },
+    minutes: minutesOf(ms),
+  })),
+});
+
 const minutesOf = (ms: number): number => Math.round(ms / MINUTE_MS);
 const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+const yearOf = (day: number): number => new Date(day * DAY_MS).getUTCFullYear();
+const newYearOf = (year: number): number => Date.UTC(year, 0) / DAY_MS;

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, max, min, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { StudiedDocument } from '#domain/study/minutes-by-document.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { studySessions, studySettings } from '#server/db/tables/study.ts';
@@ -14,8 +14,11 @@ export function createEffortStore(
   },
 ) {
   return {
-    /** Everything a person studied, and of what since a day the documents are asked for, with the sections of each. */
-    async listStudied(ownerId: number, since: Date) {
+    /**
+     * What a person studied, in a time or ever; of what since a day the documents are asked for, with the sections of
+     * each.
+     */
+    async listStudied(ownerId: number, since: Date, within?: { from: Date; to: Date }) {
       const { actualStartTime, studiedMs, documentId, sections } = studySessions;
       const named = sql`select section ->> 'documentUuid' as uuid, count(*) as sections
         from jsonb_array_elements(${sections}) section group by 1`;
@@ -32,7 +35,23 @@ export function createEffortStore(
             then coalesce(${ofSections}, ${ofSession}) end`,
         })
         .from(studySessions)
+        .where(
+          and(
+            eq(studySessions.ownerId, ownerId),
+            gt(studiedMs, 0),
+            within && gte(actualStartTime, within.from),
+            within && lt(actualStartTime, within.to),
+          ),
+        );
+    },
+    /** When a person studied first, and when last. */
+    async findStudiedSpan(ownerId: number): Promise<{ first: Date | null; last: Date | null }> {
+      const { actualStartTime, studiedMs } = studySessions;
+      const [row] = await db
+        .select({ first: min(actualStartTime), last: max(actualStartTime) })
+        .from(studySessions)
         .where(and(eq(studySessions.ownerId, ownerId), gt(studiedMs, 0)));
+      return row ?? { first: null, last: null };
     },
     async findGoal(ownerId: number): Promise<number | null> {
       const [row] = await db.select().from(studySettings).where(eq(studySettings.ownerId, ownerId));

@@ -1,7 +1,9 @@
-import { and, eq, gt, gte, max, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, gte, max, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { studyForecasts, studyPlans } from '#server/db/tables/study.ts';
 
+/** A forecast with the plan it is of and what came of it. */
+export type LoggedForecast = typeof studyForecasts.$inferSelect & { planUuid: string; examMark: number | null };
 export type ForecastsStore = ReturnType<typeof createForecastsStore>;
 
 /** The log of forecasts: only ever added to. */
@@ -9,6 +11,16 @@ export function createForecastsStore(db: Db) {
   return {
     async add(executor: Db | Tx, forecast: typeof studyForecasts.$inferInsert): Promise<void> {
       await executor.insert(studyForecasts).values(forecast);
+    },
+    /** The log of all plans of a person, a page at a time. */
+    async listPage(ownerId: number, { afterId, most }: { afterId: number; most: number }): Promise<LoggedForecast[]> {
+      return db
+        .select({ ...getTableColumns(studyForecasts), planUuid: studyPlans.uuid, examMark: studyPlans.examMark })
+        .from(studyForecasts)
+        .innerJoin(studyPlans, eq(studyPlans.id, studyForecasts.planId))
+        .where(and(eq(studyPlans.ownerId, ownerId), gt(studyForecasts.id, afterId)))
+        .orderBy(asc(studyForecasts.id))
+        .limit(most);
     },
     /** Plans whose exam is to come and that had no forecast since then. */
     async listWantingUnscoped(today: string, since: Date): Promise<{ ownerId: number; uuid: string }[]> {

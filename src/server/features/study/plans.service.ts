@@ -140,16 +140,19 @@ export function createPlansService({
     return { fit, isOutdated: false };
   }
 
+  const listRows = async (actor: SignedInActor): Promise<OwnedPlan[]> =>
+    plans.listPlans(actor.userId, dateIn(await zoneOf(actor), clock.now()));
+
   return {
     getPlan,
+    listRows,
     view,
     zoneOf,
     gather,
     planOfRow,
 
     async list(actor: SignedInActor): Promise<OutputOf<typeof listStudyPlans>> {
-      const today = dateIn(await zoneOf(actor), clock.now());
-      return { items: (await plans.listPlans(actor.userId, today)).map(presentListItem) };
+      return { items: (await listRows(actor)).map(presentListItem) };
     },
 
     async viewMaterial(

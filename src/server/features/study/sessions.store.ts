@@ -130,6 +130,17 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
       return allOwned(rows);
     },
 
+    /** Everything a person planned or studied, a page at a time, in the order it was made: moving one moves it in no page. */
+    async listPage(ownerId: number, { afterId, most }: { afterId: number; most: number }): Promise<OwnedSession[]> {
+      const rows = await db
+        .select(columns)
+        .from(studySessions)
+        .where(and(eq(studySessions.ownerId, ownerId), gt(studySessions.id, afterId)))
+        .orderBy(asc(studySessions.id))
+        .limit(most);
+      return allOwned(rows);
+    },
+
     async findActive(ownerId: number, executor: Executor = db): Promise<OwnedSession | undefined> {
       const [row] = await executor
         .select(columns)

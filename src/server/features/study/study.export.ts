@@ -1,47 +1,54 @@
-import { studyBounds } from '#domain/study/study-bounds.ts';
-import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { ExportPart } from '#server/platform/export/export-part.ts';
+import type { ExportedFile, ExportPart } from '#server/platform/export/export-part.ts';
 import type { EffortService } from './effort.service.ts';
+import type { ForecastsStore } from './forecasts.store.ts';
 import type { PlansService } from './plans.service.ts';
-import type { SessionsService } from './sessions.service.ts';
+import type { SessionsStore } from './sessions.store.ts';
+import { presentExportedPlan, presentExportedSession, presentForecast } from './study.presenter.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Weeks of effort that are summed. */
-const WEEKS = 52;
+const ROWS_A_FILE = 500;
 
-/** Plans with their sessions, sessions of one's own, and the minutes studied. */
+/** Plans, all sessions there ever were, what was foretold, and the minutes studied (Z46). */
 export function exportStudy({
-  accounts,
   plans,
   sessions,
+  forecasts,
   effort,
-  clock,
 }: {
-  accounts: AccountsService;
   plans: PlansService;
-  sessions: SessionsService;
+  sessions: SessionsStore;
+  forecasts: ForecastsStore;
   effort: EffortService;
-  clock: Clock;
 }): ExportPart {
   return async function* (actor) {
-    for (const { uuid } of (await plans.list(actor)).items) {
-      const read = async () => {
-        const { items } = await sessions.list(actor, { planUuid: uuid });
-        return { plan: await plans.view(actor, uuid), sessions: items };
-      };
-      yield { name: `study/plans/${uuid}.json`, read };
+    yield { name: 'study/goal.json', read: () => effort.viewGoal(actor) };
+    for (const row of await plans.listRows(actor)) {
+      const read = async () => presentExportedPlan(row);
+      yield { name: `study/plans/${row.uuid}.json`, read };
     }
-    const { createdAt } = await accounts.getUser(actor);
-    const end = clock.now().getTime() + studyBounds.readDays * DAY_MS;
-    const step = studyBounds.readDays * DAY_MS;
-    const own = new Map<string, unknown>();
-    for (let from = new Date(createdAt).getTime() - DAY_MS; from < end; from += step) {
-      const span = { from: new Date(from).toISOString(), to: new Date(from + step).toISOString() };
-      for (const session of (await sessions.list(actor, span)).items)
-        if (session.studyPlanId === null) own.set(session.uuid, session);
-    }
-    yield { name: 'study/own-sessions.json', read: async () => [...own.values()] };
-    yield { name: 'study/effort.json', read: () => effort.view(actor, WEEKS) };
+    yield* inPages('study/sessions', (page) => sessions.listPage(actor.userId, page), presentExportedSession);
+    yield* inPages(
+      'study/forecasts',
+      (page) => forecasts.listPage(actor.userId, page),
+      ({ planUuid, examMark, ...row }) => ({ studyPlanId: planUuid, ...presentForecast(row), examMark }),
+    );
+    for await (const { year, days } of effort.listYears(actor))
+      yield { name: `study/effort-${year}.json`, read: async () => days };
   };
+}
+
+/** A file a page; the page after the last row of the one before, so that none is told twice. */
+async function* inPages<Row extends { id: number }>(
+  name: string,
+  list: (page: { afterId: number; most: number }) => Promise<Row[]>,
+  present: (row: Row) => unknown,
+): AsyncGenerator<ExportedFile> {
+  let afterId = 0;
+  for (let number = 1; ; number += 1) {
+    const rows = await list({ afterId, most: ROWS_A_FILE });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield { name: `${name}-${number}.json`, read: async () => rows.map(present) };
+    if (rows.length < ROWS_A_FILE) return;
+    afterId = last.id;
+  }
 }

@@ -99,7 +99,7 @@ export function createStudyFeature(ports: {
   });
   return {
     study: createDocumentChanges({ ...ports, sessions: sessionsStore, plans: plansStore }),
-    exports: exportStudy({ ...ports, plans, sessions, effort }),
+    exports: exportStudy({ plans, sessions: sessionsStore, forecasts: forecastsStore, effort }),
     sweep: calendar.forget,
     workers: [
       createEndSessionsWorker(sessionClock),

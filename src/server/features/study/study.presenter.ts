@@ -37,6 +37,14 @@ export function presentSession(row: SessionRow): StudySession {
   };
 }
 
+/** With all that it takes to have it again elsewhere. */
+export const presentExportedSession = (row: SessionRow) => ({
+  ...presentSession(row),
+  keyPoints: row.keyPoints,
+  studiedMs: row.studiedMs,
+  createdAt: row.createdAt.toISOString(),
+});
+
 export function presentListItem(row: PlanRow): StudyPlanListItem {
   const { total, completed, missed, left, manual, studiedMs, leftMs, nextAt } = row.counts;
   return {
@@ -82,6 +90,13 @@ export const presentForecast = (row: {
   low: percent(row.low),
   high: percent(row.high),
   isFirstGuess: row.isFirstGuess,
+});
+
+/** As it is listed, with what the person said of its sections. */
+export const presentExportedPlan = (row: PlanRow) => ({
+  ...presentListItem(row),
+  importance: row.importance,
+  fit: row.fit,
 });
 
 export const presentPlan = (row: PlanRow, sections: MaterialSection[], cards: Map<string, number>): StudyPlanView => ({

@@ -1,6 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Ellipsis, Moon, Pencil, PauseCircle, RotateCcw, Volume2 } from 'lucide-react';
-import { Suspense, type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  Suspense,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { Flashcard } from '#contract/flashcards.ts';
 import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -21,6 +31,8 @@ const TypedVerdict = lazyComponent(() => import('./typed-verdict.tsx'), 'kept');
 interface CardFaceProps {
   card: Flashcard;
   flipped: boolean;
+  /** Whether its other side is laid out before it is asked for, unseen and out of reach: to turn it shows it then. */
+  isAhead: boolean;
   /** False until something was done: the first card does not take the focus. */
   takesFocus: boolean;
   onFlip: () => void;
@@ -43,6 +55,7 @@ function isOnCard({ currentTarget, target }: SyntheticEvent<HTMLElement>): boole
 export function CardFace({
   card,
   flipped,
+  isAhead,
   takesFocus,
   onFlip,
   onEdit,
@@ -55,23 +68,21 @@ export function CardFace({
   const { t, language: ofInterface } = useTranslate();
   const language = card.language ?? ofInterface;
   const [peeks, setPeeks] = useState(false);
-  const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const question = useRef<HTMLHeadingElement>(null);
+  const answer = useRef<HTMLHeadingElement>(null);
   const swipe = useSwipe(flipped, onSwipe);
   // Whether a tap began on the card: what closes a menu over it is none.
   const isPressed = useRef(false);
   const { source } = card;
-  const cover = card.occlusion ? { occlusion: card.occlusion, isOpen: flipped } : undefined;
-  const face = flipped ? 'back' : 'front';
-  const takeFocus = useEffectEvent(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  const hasBack = flipped || isAhead;
+  const takeFocus = useEffectEvent((heading: HTMLHeadingElement | null) => {
+    if (takesFocus) heading?.focus({ preventScroll: true });
   });
   useEffect(() => {
-    // Both faces begin with their heading.
-    if (face) takeFocus();
+    takeFocus(flipped ? answer.current : question.current);
     // Nobody hears a face that is gone.
     return speech.stop;
-  }, [face]);
+  }, [flipped]);
   const word = swipe.side && t(swipe.side === 'left' ? 'flashcards.grade.again' : 'flashcards.grade.good');
   return (
     <section className={styles.deck} aria-label={t('flashcards.card')}>
@@ -115,77 +126,85 @@ export function CardFace({
           </IconMenu>
         </div>
         <div className={styles.body}>
-          {flipped ? (
-            <div className={styles.asked} lang={language}>
-              <CardText images={card.images} cover={cover}>
-                {card.front}
-              </CardText>
-            </div>
-          ) : null}
-          <h2 ref={heading} tabIndex={-1} className={styles.heading} aria-describedby={id}>
-            <VisuallyHidden>{t(flipped ? 'flashcards.answer' : 'flashcards.question')}</VisuallyHidden>
-          </h2>
-          {flipped && typed ? (
-            <Suspense fallback={<p className={styles.typed} />}>
-              <TypedVerdict typed={typed} back={card.back} language={language} />
-            </Suspense>
-          ) : null}
-          <div id={id} className={styles.text} lang={language}>
-            <CardText images={card.images} cover={cover}>
-              {flipped ? card.back : card.front}
-            </CardText>
-          </div>
-          {flipped && peeks && source ? (
-            <blockquote className={styles.quote} lang={language}>
-              {source.quote} {/* In a new tab: leaving would lose the place. */}
-              <Link
-                className={buttonClass({ variant: 'link' })}
-                to="/documents/$uuid"
-                params={{ uuid: source.documentUuid }}
-                search={{ start: source.start, end: source.end }}
-                target="_blank"
-                lang={ofInterface}
+          <Side
+            className={flipped ? styles.asked : styles.text}
+            title={t('flashcards.question')}
+            heading={question}
+            card={card}
+            text={card.front}
+            isOpen={flipped}
+          />
+          {hasBack ? (
+            <div className={styles.back} inert={!flipped}>
+              <Side
+                className={styles.text}
+                title={t('flashcards.answer')}
+                heading={answer}
+                card={card}
+                text={card.back}
+                isOpen
               >
-                {t('flashcards.openDocument')}
-              </Link>
-              <Text as="p" size="small" tone="secondary" lang={ofInterface}>
-                {madeBy(card, t)}
-              </Text>
-            </blockquote>
+                {typed ? (
+                  <Suspense fallback={<p className={styles.typed} />}>
+                    <TypedVerdict typed={typed} back={card.back} language={language} />
+                  </Suspense>
+                ) : null}
+              </Side>
+              {flipped && peeks && source ? (
+                <blockquote className={styles.quote} lang={language}>
+                  {source.quote} {/* In a new tab: leaving would lose the place. */}
+                  <Link
+                    className={buttonClass({ variant: 'link' })}
+                    to="/documents/$uuid"
+                    params={{ uuid: source.documentUuid }}
+                    search={{ start: source.start, end: source.end }}
+                    target="_blank"
+                    lang={ofInterface}
+                  >
+                    {t('flashcards.openDocument')}
+                  </Link>
+                  <Text as="p" size="small" tone="secondary" lang={ofInterface}>
+                    {madeBy(card, t)}
+                  </Text>
+                </blockquote>
+              ) : null}
+            </div>
           ) : null}
         </div>
         <div className={styles.foot}>
-          {flipped && source ? (
-            <button
-              type="button"
-              className={buttonClass({ variant: 'link' })}
-              aria-expanded={peeks}
-              onClick={() => setPeeks(!peeks)}
-            >
-              <BookOpen />
-              <Text truncated>
-                <VisuallyHidden>{t('flashcards.inDocument')}</VisuallyHidden> {anchorLabel(source.anchor, t)}
-              </Text>
-            </button>
-          ) : null}
-          {flipped && card.document && card.page ? (
-            <Link
-              className={buttonClass({ variant: 'link' })}
-              to="/documents/$uuid"
-              params={{ uuid: card.document.uuid }}
-              hash={`page=${card.page}`}
-              target="_blank"
-            >
-              <BookOpen />
-              <VisuallyHidden>{t('flashcards.inDocument')}</VisuallyHidden>
-              {anchorLabel({ page: card.page }, t)}
-            </Link>
-          ) : null}
-          {flipped ? (
-            <button type="button" className={buttonClass({ variant: 'link' }, styles.turn)} onClick={onFlip}>
-              <RotateCcw />
-              {t('flashcards.showFront')}
-            </button>
+          {hasBack ? (
+            <div className={styles.links} inert={!flipped}>
+              {source ? (
+                <button
+                  type="button"
+                  className={buttonClass({ variant: 'link' })}
+                  aria-expanded={peeks}
+                  onClick={() => setPeeks(!peeks)}
+                >
+                  <BookOpen />
+                  <Text truncated>
+                    <VisuallyHidden>{t('flashcards.inDocument')}</VisuallyHidden> {anchorLabel(source.anchor, t)}
+                  </Text>
+                </button>
+              ) : null}
+              {card.document && card.page ? (
+                <Link
+                  className={buttonClass({ variant: 'link' })}
+                  to="/documents/$uuid"
+                  params={{ uuid: card.document.uuid }}
+                  hash={`page=${card.page}`}
+                  target="_blank"
+                >
+                  <BookOpen />
+                  <VisuallyHidden>{t('flashcards.inDocument')}</VisuallyHidden>
+                  {anchorLabel({ page: card.page }, t)}
+                </Link>
+              ) : null}
+              <button type="button" className={buttonClass({ variant: 'link' }, styles.turn)} onClick={onFlip}>
+                <RotateCcw />
+                {t('flashcards.showFront')}
+              </button>
+            </div>
           ) : null}
         </div>
         {word ? (
@@ -195,5 +214,36 @@ export function CardFace({
         ) : null}
       </article>
     </section>
+  );
+}
+
+interface SideProps {
+  card: Flashcard;
+  text: string;
+  /** Nothing of its image is covered. */
+  isOpen: boolean;
+  title: string;
+  heading: Ref<HTMLHeadingElement>;
+  className: string | undefined;
+  /** Between the heading and the text. */
+  children?: ReactNode;
+}
+
+/** What is asked, or the answer. */
+function Side({ card, text, isOpen, title, heading, className, children }: SideProps) {
+  const { language } = useTranslate();
+  const id = useId();
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading} aria-describedby={id}>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </h2>
+      {children}
+      <div id={id} className={className} lang={card.language ?? language}>
+        <CardText images={card.images} cover={card.occlusion ? { occlusion: card.occlusion, isOpen } : undefined}>
+          {text}
+        </CardText>
+      </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 // The parts of one text never change their order.
 // oxlint-disable react/no-array-index-key
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import type { CardImage as Image } from '#contract/flashcards.ts';
 import { type CardRun, readCardMarkdown } from '#domain/flashcards/card-markdown.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -19,7 +19,7 @@ interface CardTextProps {
 }
 
 /** One side of a card, with the little Markdown that it may hold. */
-export function CardText({ images, cover, children }: CardTextProps) {
+export const CardText = memo(function CardText({ images, cover, children }: CardTextProps) {
   return (
     <div className={styles.text}>
       {readCardMarkdown(children).map((block, index) => {
@@ -54,7 +54,7 @@ export function CardText({ images, cover, children }: CardTextProps) {
       })}
     </div>
   );
-}
+});
 
 interface RunsProps {
   images?: readonly Image[] | undefined;

@@ -10,14 +10,16 @@ const looks = { again: styles.again, hard: styles.hard, good: styles.good, easy:
 
 interface GradeButtonsProps {
   intervals: Record<ReviewGrade, Interval>;
+  /** Laid out, but unseen and out of reach until the card is turned. */
+  isAhead: boolean;
   onGrade: (grade: ReviewGrade) => void;
 }
 
 /** The four grades, each with when the card would come back. */
-export function GradeButtons({ intervals, onGrade }: GradeButtonsProps) {
+export function GradeButtons({ intervals, isAhead, onGrade }: GradeButtonsProps) {
   const { t, language } = useTranslate();
   return (
-    <fieldset className={styles.grades} aria-label={t('flashcards.grades')}>
+    <fieldset className={styles.grades} inert={isAhead} aria-label={t('flashcards.grades')}>
       {grades.map((grade, index) => {
         const name = t(`flashcards.grade.${grade}`);
         const interval = formatInterval(intervals[grade], language, 'long');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { Flashcard, StudyQueue } from '#contract/flashcards.ts';
 import type { ReviewGrade } from '#domain/flashcards/scheduler.ts';
 import { describeError } from '#client/lib/describe-error.ts';
@@ -61,17 +61,16 @@ export function StudyPlayer({ scope, queue, outbox, onEnd, onGoOn, onExit }: Stu
   const { card, phase, left, place } = session;
   const flipped = flippedAt === place;
   const all = left.new + left.learning + left.due;
-  const intervals = flipped ? session.intervals() : undefined;
-  const words = card ? cardWords(flipped ? card.back : card.front) : '';
+  // The answer is laid out while the question is read, after that was painted: who turns the card waits for nothing.
+  const isAhead = useDeferredValue(place, '') === place;
+  const intervals = flipped || isAhead ? session.intervals() : undefined;
   const language = card?.language ?? ofInterface;
-  const isTyped = !flipped && card !== undefined && answersAreTyped && isTypeable(card.back);
+  const isTyped = card !== undefined && answersAreTyped && isTypeable(card.back);
   const canListen = useStore(speech.subscribe, () => speech.canSpeak(language));
   usePageTitle(t('flashcards.studyTitle'));
 
-  const listen = () => speech.speak(words, language);
+  const listen = () => speech.speak(card ? cardWords(flipped ? card.back : card.front) : '', language);
   function flip(answer = ''): void {
-    // The button that was pressed goes: left with the focus, it would have the page laid out once more.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setFlippedAt(flipped ? undefined : place);
     setTyped(answer);
   }
@@ -161,6 +160,7 @@ export function StudyPlayer({ scope, queue, outbox, onEnd, onGoOn, onExit }: Stu
               key={place}
               card={card}
               flipped={flipped}
+              isAhead={isAhead}
               takesFocus={flipped || session.reviewed > 0}
               onFlip={() => flip()}
               onListen={canListen ? listen : undefined}
@@ -171,14 +171,16 @@ export function StudyPlayer({ scope, queue, outbox, onEnd, onGoOn, onExit }: Stu
               onSwipe={(side) => grade(side === 'left' ? 'again' : 'good')}
             />
             <div className={styles.foot}>
-              {intervals ? (
-                <GradeButtons intervals={intervals} onGrade={grade} />
-              ) : isTyped ? (
-                <AnswerForm key={place} language={language} isFirst={session.reviewed === 0} onShow={flip} />
+              {intervals ? <GradeButtons intervals={intervals} isAhead={!flipped} onGrade={grade} /> : null}
+              {isTyped ? (
+                flipped ? null : (
+                  <AnswerForm key={place} language={language} isFirst={session.reviewed === 0} onShow={flip} />
+                )
               ) : (
                 <Button
                   className={styles.show}
                   variant="primary"
+                  inert={flipped}
                   aria-expanded={false}
                   aria-keyshortcuts="Space"
                   onClick={() => flip()}
@@ -187,7 +189,7 @@ export function StudyPlayer({ scope, queue, outbox, onEnd, onGoOn, onExit }: Stu
                 </Button>
               )}
               {/* In the field they are letters. */}
-              <Keys hidden={isTyped} />
+              <Keys hidden={isTyped && !flipped} />
               <Waiting count={pending} />
             </div>
           </>

@@ -87,6 +87,7 @@ export const progressEvent = z.object({
     'test',
     'concept-map',
     'import',
+    'data-import',
     'shared-link',
     'study-plan',
     'study-session',
@@ -100,7 +101,7 @@ export const streamEvents = endpoint({
   method: 'GET',
   path: '/api/events',
   summary:
-    'Server-sent events about the own documents, analyses, generations, tests, maps, imports (status: percent), links, study ' +
+    'Server-sent events about the own documents, analyses, generations, tests, maps, imports (of cards: status: percent), links, study ' +
     'plans and sessions',
   access: { who: 'signedIn', object: 'self', mode: 'read' },
   errors: [],

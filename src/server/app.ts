@@ -136,6 +136,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     clock,
     log,
     queue,
+    extractor,
     jobsByFile,
   });
   const { documents } = documentsFeature;
@@ -320,8 +321,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   });
 
   const peopleData = createPeopleDataFeature({
+    database,
     accounts: accounts.accounts,
     sessions: accounts.sessions,
+    billing,
+    files,
+    queue,
+    streams,
     limits,
     clock,
     secretKey: config.secretKey,
@@ -336,6 +342,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       study.exports,
       sharing.exports,
     ],
+    parts: [...documentsFeature.imports],
     erasures: [documents.deleteAllDocuments, flashcards.deleteAllCards, flashcardsFeature.cardImages.removeAll],
   });
 
@@ -362,6 +369,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       sharing.sweep,
       chat.sweep,
       study.sweep,
+      peopleData.sweep,
     ],
   });
   const sweepFiles = documentsFeature.sweepFilesWorker([ocr.listFileKeys, analysis.listFileKeys]);
@@ -381,11 +389,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     notificationsFeature,
     conceptMapsFeature,
     study,
+    peopleData,
   ].flatMap((feature): AnyJobWorker[] => feature.workers);
   for (const worker of workers) queue.register(diskSpace.onlyWithRoom(worker));
   const makingRoom: AnyJobWorker[] = [
     ...mailFeature.workers,
-    ...peopleData.workers,
+    ...peopleData.sweepers,
     ...documentsFeature.workers,
     ...flashcardsFeature.sweepers,
     sweepFiles,

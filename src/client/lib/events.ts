@@ -19,6 +19,7 @@ const stalePathsOf: Record<ProgressEvent['type'], (uuid: string) => string[]> = 
   test: () => ['/api/tests'],
   'concept-map': () => [],
   import: () => [],
+  'data-import': () => ['/api'],
   'shared-link': () => ['/api/shared-links'],
   'study-plan': () => ['/api/study'],
   'study-session': () => ['/api/study'],

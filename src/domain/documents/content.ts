@@ -102,6 +102,10 @@ export function canonicalText(content: Pick<DocumentContent, 'sections'>): strin
   return content.sections.flatMap((section) => section.blocks.map((block) => block.text)).join(BLOCK_SEPARATOR);
 }
 
+/** Of the canonical text of blocks that were placed. */
+export const lengthOfText = ({ sections }: Pick<DocumentContent, 'sections'>): number =>
+  sections.flatMap((section) => section.blocks).at(-1)?.end ?? 0;
+
 /** A block before its place in the canonical text is known; its cues count from its own beginning. */
 export type UnplacedBlock = Omit<Block, 'start' | 'end'>;
 

@@ -35,6 +35,10 @@ export const errors: Record<ErrorCode, string> = {
   ACCOUNT_EMAIL_MISMATCH: 'This isn’t the e-mail of this account.',
   TIMEZONE_INVALID: 'This time zone doesn’t exist.',
 
+  IMPORT_RUNNING: 'Another file is being imported. Wait until it is done, or cancel it.',
+  IMPORT_NOT_AN_EXPORT: 'This file is no copy of your data from Repaso. Choose the ZIP you downloaded.',
+  IMPORT_VERSION_UNKNOWN: 'This copy is of another version of Repaso. Download it again and try once more.',
+
   DOCUMENT_NOT_FOUND: 'We couldn’t find this document, or it isn’t yours.',
   DOCUMENT_LIMIT_REACHED: 'You’ve reached your plan’s limit of documents. Delete one to upload another.',
   STORAGE_LIMIT_REACHED: 'Your plan has no space left. Delete a document to upload another.',

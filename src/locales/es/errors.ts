@@ -35,6 +35,10 @@ export const errors: Record<ErrorCode, string> = {
   ACCOUNT_EMAIL_MISMATCH: 'El correo no es el de esta cuenta.',
   TIMEZONE_INVALID: 'Esta zona horaria no existe.',
 
+  IMPORT_RUNNING: 'Ya estamos importando otro archivo. Espera a que termine o cancélalo.',
+  IMPORT_NOT_AN_EXPORT: 'Este archivo no es una copia de tus datos de Repaso. Elige el ZIP que descargaste.',
+  IMPORT_VERSION_UNKNOWN: 'Esta copia es de otra versión de Repaso. Descárgala de nuevo y vuelve a intentarlo.',
+
   DOCUMENT_NOT_FOUND: 'No encontramos este documento, o no es tuyo.',
   DOCUMENT_LIMIT_REACHED: 'Llegaste al máximo de documentos de tu plan. Elimina alguno para subir otro.',
   STORAGE_LIMIT_REACHED: 'No te queda espacio en tu plan. Elimina algún documento para subir otro.',

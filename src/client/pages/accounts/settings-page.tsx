@@ -1,5 +1,6 @@
 import { AccountDeletion } from '#client/features/accounts/account-deletion.tsx';
 import { DataExport } from '#client/features/accounts/data-export.tsx';
+import { DataImport } from '#client/features/accounts/data-import.tsx';
 import { EmailSetting } from '#client/features/accounts/email-setting.tsx';
 import { LanguageChoice } from '#client/features/accounts/language-choice.tsx';
 import { NameForm } from '#client/features/accounts/name-form.tsx';
@@ -63,6 +64,9 @@ export function SettingsPage() {
       </SettingsSection>
       <SettingsSection title={t('settings.export')} text={t('settings.exportText')}>
         <DataExport />
+      </SettingsSection>
+      <SettingsSection title={t('settings.import')} text={t('settings.importText')}>
+        <DataImport />
       </SettingsSection>
       <SettingsSection title={t('settings.deletion')} text={t('settings.deletionText')}>
         <AccountDeletion user={user} />

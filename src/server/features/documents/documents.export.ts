@@ -22,7 +22,7 @@ export function exportDocuments({
       // Deleted meanwhile.
       if (!row) continue;
       if (row.contentKey !== null) {
-        const read = () => documents.viewContent(actor, document.uuid, { boxes: 'none' });
+        const read = () => documents.exportContent(actor, document.uuid);
         yield { name: `${folder}/content.json`, read };
       }
       if (row.fileKey !== null) yield { name: `${folder}/original.${row.kind}`, path: files.pathOf(row.fileKey) };

@@ -2,6 +2,7 @@ import type { Database } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Extractor } from '#server/platform/extract/extract.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
@@ -9,6 +10,7 @@ import type { JobWorker } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { exportDocuments } from './documents.export.ts';
+import { importDocuments, importFolders } from './documents.import.ts';
 import { mountDocuments } from './documents.routes.ts';
 import { createDocumentsService } from './documents.service.ts';
 import { createDocumentsStore } from './documents.store.ts';
@@ -26,6 +28,7 @@ export function createDocumentsFeature(ports: {
   clock: Clock;
   log: Logger;
   queue: Queue;
+  extractor: Extractor;
   jobsByFile: { readonly name: string }[];
 }) {
   const { database, billing, files, events, streams, clock, log, queue, jobsByFile } = ports;
@@ -36,6 +39,7 @@ export function createDocumentsFeature(ports: {
     documents,
     folders,
     exports: exportDocuments({ documents, folders, files }),
+    imports: [importFolders(folders), importDocuments({ ...ports, documents })],
     workers: [createRemoveFileWorker({ files, queue, jobsByFile }), createRemoveFilesWorker({ files })],
     /** Made last: it must know the files of every feature. */
     sweepFilesWorker: (fileKeysOfFeatures: ListFileKeys[]): JobWorker<object> =>

@@ -11,6 +11,7 @@ import type { Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { namesHere } from '#server/platform/import/names-here.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { readStored, StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
@@ -22,6 +23,7 @@ import type {
   DocumentRow,
   DocumentsStore,
   NewDocument,
+  NewSection,
   OwnedDocument,
   ReadableDocument,
   SectionRow,
@@ -35,6 +37,7 @@ export type {
   FolderChip,
   DocumentRow,
   NewDocument,
+  NewSection,
   OwnedDocument,
   ReadableDocument,
   Revision,
@@ -278,6 +281,36 @@ export function createDocumentsService({
       return present(tx, actor, row);
     },
 
+    /** What is there of a document of an export, under its own name or the one that it got here. */
+    async findImported(actor: SignedInActor, origin: string): Promise<OwnedDocument | undefined> {
+      const rows = await store.findDocuments(actor.userId, namesHere(actor, origin));
+      return rows.find(({ uuid }) => uuid === origin) ?? rows[0];
+    },
+
+    /** A document of an export. With its sections its text is there, and what follows from it begins; else it is read. */
+    async addImported(
+      tx: Tx,
+      actor: SignedInActor,
+      values: Omit<NewDocument, 'ownerId'>,
+      { sections, folderUuids }: { sections: NewSection[] | undefined; folderUuids: string[] },
+    ): Promise<void> {
+      requireQuota(actor, await lockUsage(tx, actor), values);
+      const [origin, ours] = namesHere(actor, values.uuid);
+      const uuid = (await store.isNameTaken(tx, origin)) ? ours : origin;
+      const row = await store.insertDocument(tx, { ...values, uuid, ownerId: actor.userId });
+      await store.setFolders(tx, row, await store.lockFoldersForShare(tx, actor.userId, folderUuids));
+      const { id: documentId, ownerId, kind } = row;
+      if (sections) {
+        await store.replaceSections(
+          tx,
+          documentId,
+          sections.map((section, position) => ({ ...section, position, documentId })),
+        );
+        await events.emit(tx, 'document.extracted', { documentId, ownerId, hasText: row.preview !== null });
+      } else await events.emit(tx, 'document.uploaded', { documentId, ownerId, kind });
+      await publish(tx, row, row.status);
+    },
+
     /** Whether a person has room for a file in the place of another; uploads of that person take turns from here on. */
     async requireRoom(
       tx: Tx,
@@ -416,6 +449,12 @@ export function createDocumentsService({
         warnings: row.warnings,
         ...(content.recognised ? { recognised: content.recognised } : {}),
       };
+    },
+
+    /** What was read of a document exactly as it is kept, with the names of its sections. */
+    async exportContent(actor: SignedInActor, uuid: string) {
+      const { row, content, rows } = await readContent(actor, uuid);
+      return { documentVersion: row.contentVersion, sectionUuids: rows.map((section) => section.uuid), content };
     },
 
     async listBoxes(

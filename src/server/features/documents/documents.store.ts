@@ -17,6 +17,7 @@ export type NewDocument = typeof documents.$inferInsert;
 export type DocumentChanges = Partial<NewDocument>;
 export type OwnedFolder = Owned<typeof folders.$inferSelect>;
 export type SectionRow = typeof sections.$inferSelect;
+export type NewSection = Omit<typeof sections.$inferInsert, 'documentId' | 'position'>;
 /** What other things call a document by. */
 export type DocumentName = Pick<DocumentRow, 'id' | 'uuid' | 'name' | 'language'>;
 /** Where the files of a document lie, and those that it names. */
@@ -301,6 +302,10 @@ export function createDocumentsStore(db: Db) {
       if (!row) throw new Error('a document was not written');
       return asOwned(row);
     },
+    /** Whether any document goes by a name, whosever it is. */
+    async isNameTaken(tx: Tx, uuid: string): Promise<boolean> {
+      return (await tx.$count(documents, eq(documents.uuid, uuid))) > 0;
+    },
     async updateDocument<Row extends DocumentRow>(tx: Tx, row: Row, values: DocumentChanges): Promise<Row> {
       const [updated] = await tx.update(documents).set(values).where(eq(documents.id, row.id)).returning();
       if (!updated) throw new Error('a document is gone');
@@ -398,6 +403,15 @@ export function createDocumentsStore(db: Db) {
     async countFolders(tx: Tx, ownerId: number): Promise<number> {
       const [row] = await tx.select({ all: count() }).from(folders).where(eq(folders.ownerId, ownerId));
       return row?.all ?? 0;
+    },
+    /** Those of a person's folders that go by one of the names, and the names that are taken by anybody. */
+    async findFolderNames(tx: Tx, ownerId: number, uuids: string[]): Promise<{ own: Set<string>; taken: Set<string> }> {
+      const rows = await tx
+        .select({ uuid: folders.uuid, ownerId: folders.ownerId })
+        .from(folders)
+        .where(inArray(folders.uuid, uuids));
+      const own = rows.filter((row) => row.ownerId === ownerId);
+      return { own: new Set(own.map(({ uuid }) => uuid)), taken: new Set(rows.map(({ uuid }) => uuid)) };
     },
     async insertFolder(tx: Tx, values: typeof folders.$inferInsert): Promise<void> {
       await tx.insert(folders).values(values);

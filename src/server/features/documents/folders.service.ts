@@ -3,12 +3,16 @@ import { type Folder, mostFolders } from '#contract/documents.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { namesHere } from '#server/platform/import/names-here.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { DocumentsStore, OwnedFolder } from './documents.store.ts';
 
 export type { OwnedFolder } from './documents.store.ts';
 export type FoldersService = ReturnType<typeof createFoldersService>;
+
+/** A folder as an export tells of it. */
+type ImportedFolder = Pick<Folder, 'uuid' | 'name' | 'hue'>;
 
 /** Folders are tags with a hue: a document may be in several. */
 export function createFoldersService({ store, clock }: { store: DocumentsStore; clock: Clock }) {
@@ -44,6 +48,23 @@ export function createFoldersService({ store, clock }: { store: DocumentsStore; 
           return { uuid, ...values, documentCount: 0 };
         },
       };
+    },
+    /** Adds the folders of an export that are not there yet, as many as there is room for. */
+    async addImported(tx: Tx, actor: SignedInActor, given: readonly ImportedFolder[]) {
+      await store.lockLinks(tx, actor.userId);
+      const names = given.map((folder) => ({ ...folder, names: namesHere(actor, folder.uuid) }));
+      const { own, taken } = await store.findFolderNames(
+        tx,
+        actor.userId,
+        names.flatMap((folder) => folder.names),
+      );
+      const missing = names.filter((folder) => !folder.names.some((name) => own.has(name)));
+      const room = Math.max(0, mostFolders - (await store.countFolders(tx, actor.userId)));
+      for (const { names: [origin, ours], name, hue } of missing.slice(0, room)) {
+        const uuid = taken.has(origin) ? ours : origin;
+        await store.insertFolder(tx, { uuid, name, hue, ownerId: actor.userId, createdAt: clock.now() });
+      }
+      return { added: Math.min(room, missing.length), there: given.length - missing.length, left: missing.slice(room) };
     },
     async updateFolder(
       actor: SignedInActor,

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ErrorCode } from '#contract/errors.ts';
-import { BLOCK_SEPARATOR, type DocumentContent } from '#domain/documents/content.ts';
+import { type DocumentContent, lengthOfText } from '#domain/documents/content.ts';
 import { contentTitle } from '#domain/documents/content-title.ts';
 import { initialTitleOf } from '#domain/documents/initial-title.ts';
 import { matchSections } from '#domain/documents/match-sections.ts';
 import { pagesWithoutText } from '#domain/documents/ocr-pages.ts';
+import { previewOf } from '#domain/documents/preview.ts';
 import { firstCharacters } from '#domain/documents/first-characters.ts';
 import { documentTitle, isFileKind } from '#domain/documents/upload-rules.ts';
 import { commitOrDiscard } from '#server/db/commit-or-discard.ts';
@@ -36,8 +37,6 @@ export type ExtractionOutcome =
   | (Extraction & { error?: never })
   | { error: ErrorCode; title?: string | undefined; content?: never };
 
-const PREVIEW_CHARACTERS = 300;
-
 /** How a document goes from pending to completed or failed. Each step runs in the transaction of its job. */
 export function createExtractionService({
   database,
@@ -68,7 +67,7 @@ export function createExtractionService({
       preview: previewOf(content),
       contentKey,
       contentVersion,
-      contentLength: lengthOf(content),
+      contentLength: lengthOfText(content),
       pagesWithoutText: content.pageCount === undefined ? null : pagesWithoutText(content),
       ...changes,
     });
@@ -223,18 +222,4 @@ function nameOf(row: DocumentRow, content: DocumentContent): { name?: string } {
 /** What was found on the web is called by its title. */
 function webNameOf(row: DocumentRow, title: string): { name?: string } {
   return title !== '' && row.name === initialTitleOf(row) ? { name: firstCharacters(title, 255) } : {};
-}
-
-function lengthOf({ sections }: DocumentContent): number {
-  const blocks = sections.flatMap((section) => section.blocks);
-  return blocks.at(-1)?.end ?? 0;
-}
-
-function previewOf({ sections }: DocumentContent): string | null {
-  let preview = '';
-  for (const block of sections.flatMap((section) => section.blocks)) {
-    preview += (preview ? BLOCK_SEPARATOR : '') + block.text;
-    if (preview.length > PREVIEW_CHARACTERS) break;
-  }
-  return preview === '' ? null : firstCharacters(preview, PREVIEW_CHARACTERS);
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { exportFormat } from '#contract/exported.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -12,8 +13,6 @@ import { seal, unseal } from '#server/platform/secrets/sealed.ts';
 const SEALED_FOR = 'exports';
 /** Until a download has to have begun. */
 const LASTS_MS = 5 * 60_000;
-/** Of the file, as docs/export.md describes it. */
-const FORMAT = 1;
 
 export type ExportService = ReturnType<typeof createExportService>;
 
@@ -28,7 +27,7 @@ export function createExportService({
   secretKey: string;
 }) {
   async function* filesOf(actor: SignedInActor): AsyncGenerator<ExportedFile> {
-    const about = { format: 'repaso-export', version: FORMAT, exportedAt: clock.now().toISOString() };
+    const about = { format: exportFormat.name, version: exportFormat.version, exportedAt: clock.now().toISOString() };
     yield { name: 'export.json', read: async () => about };
     for (const part of parts) yield* part(actor);
   }

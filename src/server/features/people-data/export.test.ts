@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateUser } from '#contract/accounts.ts';
@@ -9,7 +8,7 @@ import { type Flashcard, createFlashcard, reviewFlashcards } from '#contract/fla
 import { downloadExport, requestExport } from '#contract/people-data.ts';
 import { getQuiz, submitQuiz } from '#contract/quizzes.ts';
 import { getStudyMaterial, setStudyGoal } from '#contract/study.ts';
-import { readParts } from '#server/platform/zip/zip-gate.ts';
+import { downloadOf, type ExportFiles, filesOf } from '#testing/an-export.ts';
 import { aLink } from '#testing/a-guest.ts';
 import { aStudyPlan, aStudySession } from '#testing/a-study-plan.ts';
 import { countStatements } from '#testing/count-statements.ts';
@@ -21,30 +20,19 @@ import { aStudyDocument, generateTest } from '#testing/upload.ts';
 import { aCardImage } from '#testing/upload-image.ts';
 
 let testApp: TestApp;
-let folder: string;
 beforeAll(async () => {
   testApp = await startTestApp();
-  folder = await mkdtemp(join(tmpdir(), 'repaso-export-'));
 });
-afterAll(async () => {
-  await testApp.stop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => testApp.stop());
 
 /** The files of a person's export, by their names. */
-async function exportOf(person: TestClient): Promise<Map<string, Buffer>> {
-  const { url } = (await person.call(requestExport)).body;
-  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const answer = await fetch(testApp.origin + url, { headers: { cookie } });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toBe('application/zip');
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="repaso-2026-11-20.zip"/);
-  const path = join(folder, randomUUID());
-  await writeFile(path, Buffer.from(await answer.arrayBuffer()));
-  const parts = await readParts(path, () => true);
-  return new Map(parts.map(({ name, bytes }) => [name, Buffer.from(bytes)]));
+async function exportOf(person: TestClient): Promise<ExportFiles> {
+  const { headers, bytes } = await downloadOf(testApp.origin, person);
+  expect(headers.get('content-type')).toBe('application/zip');
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="repaso-2026-11-20.zip"/);
+  return filesOf(bytes);
 }
-const json = (files: Map<string, Buffer>, name: string) => JSON.parse(files.get(name)?.toString() ?? 'null');
+const json = (files: ExportFiles, name: string) => JSON.parse(files.get(name)?.toString() ?? 'null');
 
 it('[A12, Z46] a person takes along all that is theirs, and nothing of anybody else', async () => {
   const other = await aPerson(testApp, { email: 'canary@example.org', username: 'Canary' });
@@ -68,11 +56,11 @@ it('[A12, Z46] a person takes along all that is theirs, and nothing of anybody e
   const { accessKey } = await aLink(person, document.uuid);
 
   const files = await exportOf(person);
-  expect(json(files, 'export.json')).toMatchObject({ format: 'repaso-export', version: 1 });
+  expect(json(files, 'export.json')).toMatchObject({ format: 'repaso-export', version: 2 });
   expect(json(files, 'account.json')).toMatchObject({ email: 'taker@example.org' });
   const at2 = `documents/${document.uuid}`;
   expect(json(files, `${at2}/document.json`)).toMatchObject({ uuid: document.uuid });
-  expect(json(files, `${at2}/content.json`).sections.length).toBeGreaterThan(0);
+  expect(json(files, `${at2}/content.json`).content.sections.length).toBeGreaterThan(0);
   expect(Object.keys(json(files, `${at2}/analysis.json`).parts)).toHaveLength(11);
   const { questions, attempts } = json(files, `tests/${test}.json`);
   const asked = (await person.call(getQuiz, { params: { uuid: test } })).body.questions;
@@ -242,7 +230,7 @@ const staying = {
   ],
   'tells how something was made': ['generations', 'generation_documents', 'question_reports', 'ocr_runs', 'ocr_pages'],
   'opens something': ['account_tokens', 'calendar_feeds', 'push_subscriptions'],
-  'is of a moment': ['letters', 'removed_study_sessions', 'verification_requests'],
+  'is of a moment': ['data_imports', 'letters', 'removed_study_sessions', 'verification_requests'],
   'belongs to nobody or to the server': [
     'guest_questions',
     'idempotency_keys',

@@ -1,36 +1,68 @@
 import { deleteUser } from '#contract/accounts.ts';
 import { urlOf } from '#contract/endpoint.ts';
-import { downloadExport, requestExport } from '#contract/people-data.ts';
+import { cancelImport, downloadExport, getImport, requestExport, startImport } from '#contract/people-data.ts';
 import type { AccountsService, Sessions } from '#server/features/accounts/accounts.service.ts';
+import type { Database } from '#server/db/open-database.ts';
+import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ExportPart } from '#server/platform/export/export-part.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
+import { stageUpload } from '#server/platform/http/stage-upload.ts';
+import type { ImportPart } from '#server/platform/import/import-part.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
 import { createExportService } from './export.service.ts';
+import { createImportService } from './import.service.ts';
+import { createImportStore } from './import.store.ts';
+import { createImportWorker } from './import.worker.ts';
 import { createEraseWorker, type Erase } from './people-data.worker.ts';
 
-/** What concerns everything of a person: taking it along (Z46), and the deletion of an account (Z47). */
+/** The largest export that is taken, whatever its owner may keep. */
+const MOST_IMPORT_BYTES = 2 * 1024 ** 3;
+/** What an export holds beside the files of its documents. */
+const IMPORT_BESIDES_BYTES = 64 * 1024 ** 2;
+
+/** What concerns everything of a person: taking it along (Z46) and bringing it in again, and the deletion of an account (Z47). */
 export function createPeopleDataFeature({
+  database,
   accounts,
   sessions,
+  billing,
+  files,
+  queue,
+  streams,
   limits,
   erasures,
   exports,
+  parts,
   clock,
   secretKey,
 }: {
+  database: Database;
   accounts: AccountsService;
   sessions: Sessions;
+  billing: BillingService;
+  files: FileStore;
+  queue: Queue;
+  streams: EventStreams;
   limits: RateLimiter;
   erasures: Erase[];
   exports: ExportPart[];
+  /** Of an import, in its order. */
+  parts: ImportPart[];
   clock: Clock;
   secretKey: string;
 }) {
   const exporting = createExportService({ parts: exports, clock, secretKey });
+  const imports = createImportService({ store: createImportStore(database.db), files, queue, streams, clock });
   return {
-    workers: [createEraseWorker(accounts, erasures)],
+    workers: [createImportWorker({ database, accounts, imports, files, parts })],
+    /** What removes, and goes on where the disk is full. */
+    sweepers: [createEraseWorker(accounts, [...erasures, imports.removeAll])],
+    sweep: imports.sweep,
     mount(router: Router): void {
       router.respond(requestExport, async ({ actor }) => {
         await limits.take('exports', String(actor.userId));
@@ -41,6 +73,16 @@ export function createPeopleDataFeature({
         const body = exporting.download(actor, query.ticket);
         const fileName = `repaso-${clock.now().toISOString().slice(0, 10)}.zip`;
         return sendFile(reply, { kind: 'zip', fileName, inline: false, body });
+      });
+      router.write(startImport, async ({ actor, request }) => {
+        await limits.take('imports', String(actor.userId));
+        await imports.requireNone(actor);
+        const most = Math.min(billing.limitsFor(actor).storageBytes + IMPORT_BESIDES_BYTES, MOST_IMPORT_BYTES);
+        return imports.start(actor, await stageUpload(request, files, most));
+      });
+      router.read(getImport, ({ actor }) => imports.view(actor));
+      router.write(cancelImport, ({ actor }) => imports.cancel(actor), {
+        after: (_, { actor }) => imports.stop(actor),
       });
       router.write(
         deleteUser,

@@ -43,6 +43,7 @@ const rateLimits = {
   mailedTokens: { calls: 10, seconds: 15 * MINUTE },
   upload: { calls: 20, seconds: HOUR },
   exports: { calls: 2, seconds: 24 * HOUR },
+  imports: { calls: 10, seconds: 24 * HOUR },
   verification: { calls: 5, seconds: HOUR },
   pictures: { calls: 30, seconds: HOUR },
   cardImages: { calls: 300, seconds: HOUR },

@@ -1,3 +1,4 @@
+import { type Readable, Transform } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { extractFailure, failureCodeOf } from '#server/platform/reader/failure.ts';
@@ -49,6 +50,62 @@ export async function readParts(
   return [...parts].map(([name, bytes]) => ({ name, bytes }));
 }
 
+/** A zip file that is read part by part, in any order. */
+export interface Archive {
+  /** Of its parts, in their order, each once; links, absolute and climbing names are left out. */
+  names: string[];
+  /** A part while it is inflated; the stream fails with a typed failure where it is damaged or larger than that. */
+  open(name: string, mostBytes: number): Promise<Readable>;
+  close(): void;
+}
+
+/** Nothing is inflated yet. All that is read of it counts towards its total, which overlapping parts cannot slip past. */
+export async function openArchive(
+  path: string,
+  { entries, totalBytes }: { entries: number; totalBytes: number },
+): Promise<Archive> {
+  const found = new Map<string, Entry>();
+  const zip = await openZip(path).catch((error: unknown) => {
+    throw extractFailure('FILE_CORRUPT', { cause: error });
+  });
+  let left = totalBytes;
+  try {
+    if (zip.entryCount > entries) throw extractFailure('FILE_TOO_COMPLEX');
+    for await (const entry of entriesOf(zip)) {
+      const name = nameOf(entry);
+      if (isPlainName(name) && !isSymbolicLink(entry) && !found.has(name)) found.set(name, entry);
+    }
+  } catch (error) {
+    zip.close();
+    throw failureCodeOf(error) ? error : extractFailure('FILE_CORRUPT', { cause: error });
+  }
+  return {
+    names: [...found.keys()],
+    async open(name, mostBytes) {
+      const entry = found.get(name);
+      if (!entry) throw extractFailure('FILE_CORRUPT');
+      const most = Math.min(mostBytes, left);
+      if (entry.uncompressedSize > most) throw extractFailure('FILE_TOO_COMPLEX');
+      const source = await openEntry(zip, entry).catch((error: unknown) => {
+        throw extractFailure('FILE_CORRUPT', { cause: error });
+      });
+      let read = 0;
+      const counted = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          read += chunk.length;
+          left -= chunk.length;
+          if (read > most) done(extractFailure('FILE_TOO_COMPLEX'));
+          else done(null, chunk);
+        },
+      });
+      source.once('error', (error) => counted.destroy(extractFailure('FILE_CORRUPT', { cause: error })));
+      counted.once('close', () => source.destroy());
+      return source.pipe(counted);
+    },
+    close: () => zip.close(),
+  };
+}
+
 interface NamedEntry {
   name: string;
   entry: Entry;
@@ -68,7 +125,7 @@ async function eachEntry(
     for await (const entry of entriesOf(zip)) {
       count += 1;
       if (count > mostEntries) throw extractFailure('FILE_TOO_COMPLEX');
-      await visit({ name: entry.fileNameRaw.toString('utf8').replaceAll('\\', '/'), entry, zip });
+      await visit({ name: nameOf(entry), entry, zip });
     }
   } catch (error) {
     throw failureCodeOf(error) ? error : extractFailure('FILE_CORRUPT', { cause: error });
@@ -76,6 +133,8 @@ async function eachEntry(
     zip?.close();
   }
 }
+
+const nameOf = ({ fileNameRaw }: Entry): string => fileNameRaw.toString('utf8').replaceAll('\\', '/');
 
 function openZip(path: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
@@ -113,13 +172,17 @@ function isSymbolicLink(entry: Entry): boolean {
   return ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 }
 
-async function inflate(zip: ZipFile, entry: Entry, mostBytes: number): Promise<Uint8Array> {
-  const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
+function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
+  return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, opened) => {
       if (error) reject(error);
       else resolve(opened);
     });
   });
+}
+
+async function inflate(zip: ZipFile, entry: Entry, mostBytes: number): Promise<Uint8Array> {
+  const stream = await openEntry(zip, entry);
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {

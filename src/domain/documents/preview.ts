@@ -1,0 +1,14 @@
+import { BLOCK_SEPARATOR, type DocumentContent } from './content.ts';
+import { firstCharacters } from './first-characters.ts';
+
+const PREVIEW_CHARACTERS = 300;
+
+/** How a document begins (D11); null where it has no text. */
+export function previewOf({ sections }: Pick<DocumentContent, 'sections'>): string | null {
+  let preview = '';
+  for (const block of sections.flatMap((section) => section.blocks)) {
+    preview += (preview ? BLOCK_SEPARATOR : '') + block.text;
+    if (preview.length > PREVIEW_CHARACTERS) break;
+  }
+  return preview === '' ? null : firstCharacters(preview, PREVIEW_CHARACTERS);
+}

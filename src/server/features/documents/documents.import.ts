@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { exportedContent, exportedDocument, exportedFolders, type ExportedDocument } from '#contract/exported.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { type DocumentContent, lengthOfText } from '#domain/documents/content.ts';
+import { isWellPlaced } from '#domain/documents/is-well-placed.ts';
+import { pagesWithoutText } from '#domain/documents/ocr-pages.ts';
+import { previewOf } from '#domain/documents/preview.ts';
+import { cleanFileName, isFileKind, type UploadKind, uploadKinds } from '#domain/documents/upload-rules.ts';
+import type { BillingService } from '#server/features/billing/billing.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Extractor } from '#server/platform/extract/extract.ts';
+import type { FileStore, StagedFile } from '#server/platform/files/file-store.ts';
+import type { ImportArchive } from '#server/platform/import/import-archive.ts';
+import { ImportRefused, type ImportPart, type ImportStep } from '#server/platform/import/import-part.ts';
+import { namesHere } from '#server/platform/import/names-here.ts';
+import type { DocumentsService, NewDocument, NewSection } from './documents.service.ts';
+import type { FoldersService } from './folders.service.ts';
+
+const DOCUMENT = /^documents\/[^/]+\/document\.json$/;
+
+/** Folders that are not there yet. */
+export function importFolders(folders: FoldersService): ImportPart {
+  return {
+    kind: 'folder',
+    takes: (name) => name === 'folders.json',
+    async *read(actor, name, archive) {
+      const given = await archive.readJson(name, exportedFolders);
+      yield {
+        async commit(tx) {
+          const { added, there, left } = await folders.addImported(tx, actor, given);
+          const skipped = left.map((folder) => ({ name: folder.name, reason: 'limit' as const }));
+          return [{ kind: 'folder', added, there, skipped }];
+        },
+      };
+    },
+  };
+}
+
+/** Each document with the file it came as and exactly the text that was read of it; without a text its file is read again. */
+export function importDocuments({
+  documents,
+  billing,
+  extractor,
+  files,
+  clock,
+}: {
+  documents: DocumentsService;
+  billing: BillingService;
+  extractor: Extractor;
+  files: FileStore;
+  clock: Clock;
+}): ImportPart {
+  /** The original in the staging folder, if it is what its document says it is. */
+  async function stageOriginal(
+    actor: SignedInActor,
+    { kind, name: title, fileName }: ExportedDocument,
+    name: string,
+    archive: ImportArchive,
+  ): Promise<StagedFile | undefined> {
+    if (!archive.has(name)) return undefined;
+    const file = await files.stage(await archive.open(name));
+    try {
+      if (file.bytes > billing.limitsFor(actor).uploadBytes) throw new ImportRefused('too_large', title);
+      if (isUploaded(kind)) {
+        const detected = await extractor.detectKind(file.path, cleanFileName(fileName));
+        if ('error' in detected || detected.kind !== kind) throw new ImportRefused('invalid', title);
+      }
+      return file;
+    } catch (error) {
+      await files.discard(file);
+      throw error;
+    }
+  }
+
+  async function prepare(
+    actor: SignedInActor,
+    given: ExportedDocument,
+    folder: string,
+    archive: ImportArchive,
+  ): Promise<ImportStep> {
+    const text = archive.has(`${folder}/content.json`)
+      ? await archive.readJson(`${folder}/content.json`, exportedContent)
+      : undefined;
+    if (text && !isWhole(text)) throw new ImportRefused('invalid', given.name);
+    const original = await stageOriginal(actor, given, `${folder}/original.${given.kind}`, archive);
+    // A page, a video or a recording cannot be read again from what is here.
+    if (!text && !(original && isFileKind(given.kind))) throw new ImportRefused('no_text', given.name);
+    const storageFolder = files.newFolder('documents');
+    const discard = () => files.removeFolder(storageFolder);
+    try {
+      const fileKey = original ? await files.commit(original, storageFolder) : null;
+      const contentKey = text ? await files.writeJson(storageFolder, text.content) : null;
+      const createdAt = new Date(Math.min(new Date(given.createdAt).getTime(), clock.now().getTime()));
+      const values: Omit<NewDocument, 'ownerId'> = {
+        uuid: given.uuid,
+        name: given.name,
+        fileName: given.fileName === '' ? '' : cleanFileName(given.fileName),
+        kind: given.kind,
+        language: given.language,
+        status: text ? 'completed' : 'pending',
+        // What there is no file of weighs at least its text.
+        sizeBytes: original?.bytes ?? Math.max(given.size, text ? lengthOfText(text.content) : 0),
+        sourceUrl: given.sourceUrl,
+        mediaSeconds: given.mediaSeconds,
+        warnings: given.warnings,
+        createdAt,
+        storageFolder,
+        fileKey,
+        contentKey,
+        ...(text ? columnsOf(text.content) : {}),
+      };
+      const place = {
+        sections: text && sectionsOf(text),
+        folderUuids: given.folders.flatMap(({ uuid }) => namesHere(actor, uuid)),
+      };
+      return {
+        title: given.name,
+        async commit(tx) {
+          await documents.addImported(tx, actor, values, place);
+          return [{ kind: 'document', added: 1 }];
+        },
+        discard,
+      };
+    } catch (error) {
+      if (original) await files.discard(original);
+      await discard();
+      throw error;
+    }
+  }
+
+  return {
+    kind: 'document',
+    takes: (name) => DOCUMENT.test(name),
+    async *read(actor, name, archive) {
+      const given = await archive.readJson(name, exportedDocument);
+      const folder = `documents/${given.uuid}`;
+      if (name !== `${folder}/document.json`) throw new ImportRefused('invalid', given.name);
+      const isThere = (await documents.findImported(actor, given.uuid)) !== undefined;
+      yield isThere ? { commit: async () => [{ kind: 'document', there: 1 }] } : await prepare(actor, given, folder, archive);
+    },
+  };
+}
+
+interface ExportedText {
+  sectionUuids: string[];
+  content: DocumentContent;
+}
+
+const isUploaded = (kind: string): kind is UploadKind => (uploadKinds as readonly string[]).includes(kind);
+
+function isWhole({ sectionUuids, content }: ExportedText): boolean {
+  return new Set(sectionUuids).size === content.sections.length && isWellPlaced(content);
+}
+
+function columnsOf(content: DocumentContent) {
+  return {
+    pageCount: content.pageCount ?? null,
+    preview: previewOf(content),
+    contentVersion: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+    contentLength: lengthOfText(content),
+    pagesWithoutText: content.pageCount === undefined ? null : pagesWithoutText(content),
+  };
+}
+
+function sectionsOf({ sectionUuids, content }: ExportedText): NewSection[] {
+  return content.sections.map(({ headings, anchor, blocks }, position) => ({
+    uuid: sectionUuids[position] ?? '',
+    headings,
+    anchor,
+    characters: blocks.reduce((sum, { text }) => sum + text.length, 0),
+  }));
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFolder, getContent, getDocument, listDocuments, updateDocument } from '#contract/documents.ts';
+import { cancelImport, getImport } from '#contract/people-data.ts';
+import {
+  downloadOf,
+  type ExportFiles,
+  filesOf,
+  importInto,
+  sendExport,
+  untilImported,
+  zipOf,
+} from '#testing/an-export.ts';
+import { makePdf, studyNotes } from '#testing/make-pdf.ts';
+import { aPerson } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { aStudyDocument, untilAnalysed, uploadAndExtract } from '#testing/upload.ts';
+
+/** Two servers, each with its own database and files. */
+let [here, there]: TestApp[] = [];
+beforeAll(async () => {
+  [here, there] = await Promise.all([startTestApp(), startTestApp()]);
+});
+afterAll(async () => {
+  await Promise.all([here?.stop(), there?.stop()]);
+});
+const app = (testApp: TestApp | undefined): TestApp => {
+  if (!testApp) throw new Error('not started');
+  return testApp;
+};
+
+const exportFrom = async (testApp: TestApp | undefined, person: TestClient): Promise<ExportFiles> =>
+  filesOf((await downloadOf(app(testApp).origin, person)).bytes);
+const json = (files: ExportFiles, name: string) => JSON.parse(files.get(name)?.toString() ?? 'null');
+/** The same files, with one of them changed. */
+const changed = (files: ExportFiles, name: string, change: (value: never) => unknown): ExportFiles =>
+  new Map([...files, [name, Buffer.from(JSON.stringify(change(json(files, name) as never)))]]);
+const countOf = ({ counts }: Awaited<ReturnType<typeof importInto>>, kind: string) =>
+  counts.find((count) => count.kind === kind);
+
+it('[A12, Z46] what one server exports another one imports, and exports again with equal content', async () => {
+  const person = await aPerson(app(here), { email: 'mover@example.org' });
+  const folder = (await person.call(createFolder, { body: { name: 'Historia', hue: 'teal' } })).body;
+  const study = await aStudyDocument(person);
+  await person.call(updateDocument, { params: study, body: { folders: [folder.uuid], version: 1 } });
+  const pdf = await uploadAndExtract(person, 'notes.pdf', await makePdf(studyNotes(), { mostPages: 2 }));
+  await untilAnalysed(person, pdf.uuid);
+  const before = await exportFrom(here, person);
+
+  const arrived = await aPerson(app(there), { email: 'arrived@example.org' });
+  const result = await importInto(arrived, zipOf(before));
+  expect(result).toMatchObject({ status: 'completed', percent: 100, skipped: [], error: null });
+  expect(countOf(result, 'document')).toEqual({ kind: 'document', added: 2, there: 0, skipped: 0 });
+  expect(countOf(result, 'folder')?.added).toBe(1);
+  for (const { uuid } of [study, pdf]) await untilAnalysed(arrived, uuid);
+  const after = await exportFrom(there, arrived);
+  const isOfAccount = (name: string) => /^(?:export|account|sign-ins)\.json$/.test(name);
+  expect([...after.keys()].toSorted()).toEqual([...before.keys()].toSorted());
+  for (const [name, bytes] of before) {
+    if (isOfAccount(name)) continue;
+    if (name.endsWith('.json')) expect(withoutVersions(json(after, name)), name).toEqual(withoutVersions(json(before, name)));
+    else expect(after.get(name)?.equals(bytes), name).toBe(true);
+  }
+});
+
+/** A document counts the edits that it has seen where it is. */
+function withoutVersions(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value, (key, entry: unknown) => (key === 'version' ? undefined : entry)));
+}
+
+/** Short, so that little is made of it. */
+const readDocument = (person: TestClient) =>
+  uploadAndExtract(person, 'cells.md', `# Cells\n\n${'A cell is the smallest unit of life. '.repeat(15)}`);
+
+it('[A12, Z46] importing adds: what is there stays as it is, a file that comes twice brings nothing twice, and what was deleted comes back', async () => {
+  const person = await aPerson(app(here));
+  const document = await readDocument(person);
+  const bytes = zipOf(await exportFrom(here, person));
+  await person.call(updateDocument, { params: document, body: { name: 'My own name', version: 1 } });
+  expect(countOf(await importInto(person, bytes), 'document')).toMatchObject({ added: 0, there: 1 });
+  expect((await person.call(getDocument, { params: document })).body.name).toBe('My own name');
+
+  // On the same server its name belongs to another: theirs is a document of its own.
+  const other = await aPerson(app(here));
+  expect(countOf(await importInto(other, bytes), 'document')).toMatchObject({ added: 1, there: 0 });
+  expect(countOf(await importInto(other, bytes), 'document')).toMatchObject({ added: 0, there: 1 });
+  const [theirs] = (await other.call(listDocuments)).body.items;
+  expect(theirs?.uuid).not.toBe(document.uuid);
+  const contentOf = async (owner: TestClient, uuid: string) =>
+    (await owner.call(getContent, { params: { uuid } })).body;
+  expect(await contentOf(other, theirs?.uuid ?? '')).toEqual(await contentOf(person, document.uuid));
+});
+
+it('[A12, Z22] what is no export, or of another version, is refused at once', async () => {
+  const person = await aPerson(app(here));
+  const code = async (bytes: Uint8Array) => (await sendExport(person, bytes)).error().code;
+  const file = (name: string, text: string): ExportFiles => new Map([[name, Buffer.from(text)]]);
+  expect(await code(Buffer.from('no zip'))).toBe('IMPORT_NOT_AN_EXPORT');
+  expect(await code(zipOf(file('export.json', '{"format":')))).toBe('IMPORT_NOT_AN_EXPORT');
+  expect(await code(zipOf(file('export.json', '['.repeat(100_000))))).toBe('IMPORT_NOT_AN_EXPORT');
+  expect(await code(zipOf(file('account.json', '{}')))).toBe('IMPORT_NOT_AN_EXPORT');
+  expect(await code(zipOf(file('export.json', '{"format":"repaso-export","version":99}')))).toBe('IMPORT_VERSION_UNKNOWN');
+  expect((await person.call(getImport)).body).toEqual({ import: null });
+});
+
+it('[A12, Z22, Z27] what of a file is not as an export has it stays out, is told, and keeps nothing else out', async () => {
+  const person = await aPerson(app(here));
+  const document = await readDocument(person);
+  const files = await exportFrom(here, person);
+  const at = `documents/${document.uuid}`;
+  type Text = { content: { sections: { blocks: Record<string, unknown>[] }[] } };
+  const withBlock = (change: object) => (text: Text) => {
+    Object.assign(text.content.sections[0]?.blocks[0] ?? {}, change);
+    return text;
+  };
+  const cases: Record<string, ExportFiles> = {
+    'a link that runs': changed(files, `${at}/content.json`, withBlock({ anchor: { url: 'javascript:alert(1)' } })),
+    'a text beyond its place': changed(files, `${at}/content.json`, withBlock({ end: 5 })),
+    'what no text has': changed(files, `${at}/content.json`, withBlock({ html: '<b>x</b>' })),
+    'half a character': changed(files, `${at}/content.json`, withBlock({ text: '\0' })),
+    'another name': changed(files, `${at}/document.json`, (given: object) => ({ ...given, uuid: randomUUID() })),
+    'a file that is another kind': new Map([...files, [`${at}/original.md`, Buffer.from('%PDF-1.7 and so on')]]),
+  };
+  for (const [name, given] of Object.entries(cases)) {
+    const other = await aPerson(app(there));
+    const withMore = new Map([...given, ['../../outside.txt', Buffer.from('x')], ['folders.json', Buffer.from('[]')]]);
+    const result = await importInto(other, zipOf(withMore));
+    expect(result.status, name).toBe('completed');
+    expect(result.skipped, name).toMatchObject([{ kind: 'document', reason: 'invalid' }]);
+    expect((await other.call(listDocuments)).body.total, name).toBe(0);
+  }
+});
+
+it('[A12, Z21, L01] documents beyond the plan stay out and are named', async () => {
+  const person = await aPerson(app(here));
+  const document = await readDocument(person);
+  const files = await exportFrom(here, person);
+  const many = new Map(files);
+  for (let copy = 0; copy < 11; copy += 1) {
+    const uuid = randomUUID();
+    for (const [name, bytes] of files)
+      if (name.startsWith('documents/'))
+        many.set(name.replace(document.uuid, uuid), Buffer.from(bytes.toString().replaceAll(document.uuid, uuid)));
+  }
+  // The first person of a server is its administrator, whom no plan limits.
+  await aPerson(app(there));
+  const result = await importInto(await aPerson(app(there)), zipOf(many));
+  expect(countOf(result, 'document')).toEqual({ kind: 'document', added: 10, there: 0, skipped: 2 });
+  expect(result.skipped[0]).toMatchObject({ reason: 'document_limit', name: document.name });
+});
+
+it('[A12, Z39] an import can be left and cancelled: what came in stays, and the same file brings the rest', async () => {
+  const person = await aPerson(app(here));
+  await readDocument(person);
+  const bytes = zipOf(await exportFrom(here, person));
+  const other = await aPerson(app(there));
+  expect((await sendExport(other, bytes)).status).toBe(202);
+  const cancelled = (await other.call(cancelImport)).body.import;
+  expect(['cancelled', 'completed']).toContain(cancelled?.status);
+  expect((await untilImported(other)).status).toBe(cancelled?.status);
+  const result = await importInto(other, bytes);
+  expect(result.status).toBe('completed');
+  expect((await other.call(listDocuments)).body.total).toBe(1);
+});

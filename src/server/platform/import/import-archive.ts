@@ -1,0 +1,73 @@
+import type { Readable } from 'node:stream';
+import type * as z from 'zod/mini';
+import { failureCodeOf } from '#server/platform/reader/failure.ts';
+import { openArchive } from '#server/platform/zip/zip-gate.ts';
+import { ImportRefused } from './import-part.ts';
+
+/** A file that somebody sent as an export: nothing in it is believed before it was looked at (Z22). */
+export interface ImportArchive {
+  /** In their order. */
+  names: readonly string[];
+  has(name: string): boolean;
+  /** What a part says, exactly as it says it, where that has the given shape. */
+  readJson<Schema extends z.ZodMiniType>(name: string, schema: Schema): Promise<z.input<Schema>>;
+  open(name: string): Promise<Readable>;
+  close(): void;
+}
+
+const MEGABYTE = 1024 * 1024;
+/** More than what anybody's export holds. */
+const bounds = {
+  entries: 200_000,
+  jsonBytes: 64 * MEGABYTE,
+  fileBytes: 1024 * MEGABYTE,
+  /** Of one run, inflated. */
+  totalBytes: 8 * 1024 * MEGABYTE,
+  depth: 40,
+};
+
+export async function openImportArchive(path: string): Promise<ImportArchive> {
+  const archive = await openArchive(path, bounds);
+  const names = new Set(archive.names);
+  return {
+    names: archive.names,
+    has: (name) => names.has(name),
+    open: (name) => archive.open(name, bounds.fileBytes),
+    close: archive.close,
+    async readJson(name, schema) {
+      const value = await readJson(name);
+      if (!schema.safeParse(value).success) throw new ImportRefused('invalid');
+      return value as z.input<typeof schema>;
+    },
+  };
+
+  async function readJson(name: string): Promise<unknown> {
+    try {
+      const chunks: Buffer[] = [];
+      for await (const chunk of await archive.open(name, bounds.jsonBytes)) chunks.push(chunk as Buffer);
+      const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+      requirePlain(value);
+      return value;
+    } catch (error) {
+      const code = failureCodeOf(error);
+      if (code === 'FILE_TOO_COMPLEX') throw new ImportRefused('too_large');
+      // Damaged, no UTF-8 or no JSON.
+      if (code || error instanceof SyntaxError || error instanceof TypeError) throw new ImportRefused('invalid');
+      throw error;
+    }
+  }
+}
+
+/** Databases keep no NUL and no half characters, and what is nested deeply exhausts who walks it. */
+function requirePlain(value: unknown, depth = 0): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw new ImportRefused('invalid');
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (depth >= bounds.depth) throw new ImportRefused('invalid');
+  for (const [key, entry] of Object.entries(value)) {
+    if (!Array.isArray(value)) requirePlain(key, depth);
+    requirePlain(entry, depth + 1);
+  }
+}

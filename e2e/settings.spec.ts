@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import {
   administrator,
   expect,
@@ -156,6 +157,42 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'How memory learns' })).toBeVisible();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keys' }).getByText('Tests of the document')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+test(
+  '[A12, Z46] what was downloaded is brought in again in the settings, and told piece by piece',
+  { tag: '@desktop-first' },
+  async ({ page, person: _ }) => {
+    const text = `# Cells\n\n${'A cell is the smallest unit of life. '.repeat(20)}`;
+    const file = { name: 'cells.md', mimeType: 'text/markdown', buffer: Buffer.from(text) };
+    const headers = { 'x-requested-with': 'fetch' };
+    const sent = await page.request.post('/api/documents/file', { multipart: { file }, headers });
+    expect(sent.status()).toBe(202);
+    const { uuid } = (await sent.json()) as { uuid: string };
+    const statusOf = async () => (await (await page.request.get(`/api/documents/${uuid}`)).json()).status;
+    await expect.poll(statusOf).toBe('completed');
+    await page.goto('/settings');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ]);
+    const path = await download.path();
+    const removed = await page.request.delete(`/api/documents/${uuid}`, { data: { name: 'Cells' }, headers });
+    expect(removed.status()).toBe(200);
+
+    const chooser = page.getByLabel('Choose the zip').and(page.locator('input'));
+    await chooser.setInputFiles({ name: 'holiday.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') });
+    await expect(page.getByText('This file is no copy of your data from Repaso.')).toBeVisible();
+    await chooser.setInputFiles({ name: 'repaso.zip', mimeType: 'application/zip', buffer: await readFile(path) });
+    await expect(page.getByText('Import finished')).toBeVisible();
+    await expect(page.getByText('Documents: 1 added')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    await expect(page.getByText('Documents: 1 added')).toBeVisible();
+    await useTheme(page, 'dark');
     await expectAccessible(page);
   },
 );

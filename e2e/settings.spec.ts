@@ -164,7 +164,7 @@ test(
 test(
   '[A12, Z46] what was downloaded is brought in again in the settings, and told piece by piece',
   { tag: '@desktop-first' },
-  async ({ page, person: _ }) => {
+  async ({ page, person }) => {
     const text = `# Cells\n\n${'A cell is the smallest unit of life. '.repeat(20)}`;
     const file = { name: 'cells.md', mimeType: 'text/markdown', buffer: Buffer.from(text) };
     const headers = { 'x-requested-with': 'fetch' };
@@ -174,6 +174,7 @@ test(
     const statusOf = async () => (await (await page.request.get(`/api/documents/${uuid}`)).json()).status;
     await expect.poll(statusOf).toBe('completed');
     await page.goto('/settings');
+    await expect(page.getByText(person.email)).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download my data' }).click(),

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 import { blockKinds, contentWarnings, markKinds } from '#domain/documents/content.ts';
+import { cardBounds } from '#domain/flashcards/card-bounds.ts';
+import { cardKinds } from '#domain/flashcards/generated-card.ts';
+import { testAnswers } from '#domain/flashcards/replay.ts';
+import { grades } from '#domain/flashcards/scheduler.ts';
+import { studySettingsBounds } from '#domain/flashcards/study-settings.ts';
 import { documentKinds } from '#domain/documents/upload-rules.ts';
 import { webAddressProblem } from '#domain/documents/web-address.ts';
 import { boundedText, language, timestamp } from './common.ts';
 import { folderHues } from './documents.ts';
+import { cardStates, occlusion } from './flashcards.ts';
 
 /**
  * What an import reads of the files of an export (docs/export.md). A file of an export comes from outside: whatever is
@@ -77,4 +83,72 @@ export const exportedContent = z.object({
     recognised: z.optional(z.strictObject({ pages, unclear: pages })),
     warnings: z.array(z.enum(contentWarnings)),
   }),
+});
+
+/** What something says of the place that it quotes; it is looked for in the text. */
+const exportedSource = z.object({ documentUuid: uuid, quote: boundedText(20_000), start: whole });
+
+const memory = z.strictObject({
+  phase: z.enum(cardStates),
+  stability: z.number().check(z.minimum(0), z.maximum(1e6)),
+  difficulty: z.number().check(z.minimum(0), z.maximum(10)),
+  due: timestamp,
+  lastReview: z.nullable(timestamp),
+  scheduledDays: whole,
+  step: z.number().check(z.int(), z.minimum(0), z.maximum(10)),
+  reviews: whole,
+  lapses: whole,
+});
+const chance = z.nullable(z.number().check(z.minimum(0), z.maximum(1)));
+const side = boundedText(cardBounds.side).check(z.regex(/\S/));
+
+export const exportedCards = z
+  .array(
+    z.object({
+      card: z.object({
+        uuid,
+        kind: z.nullable(z.enum(cardKinds)),
+        engine: z.nullable(boundedText(100)),
+        front: side,
+        back: side,
+        occlusion: z.nullable(occlusion),
+        category: boundedText(cardBounds.category),
+        difficulty: z.nullable(z.enum(['easy', 'medium', 'hard'])),
+        document: z.nullable(z.object({ uuid })),
+        source: z.nullable(exportedSource),
+        page: z.nullable(whole),
+        suspended: z.boolean(),
+        createdAt: timestamp,
+      }),
+      reverseOf: z.nullable(uuid),
+      buriedUntil: z.nullable(timestamp),
+      /** As it stands; `imported`, where another program knew it. */
+      memory,
+      imported: z.nullable(memory),
+      log: z
+        .array(
+          z.object({
+            uuid,
+            at: timestamp,
+            grade: z.nullable(z.enum(grades)),
+            testAnswer: z.nullable(z.enum(testAnswers)),
+            undoes: z.nullable(uuid),
+            isReset: z.boolean(),
+            elapsedMs: whole,
+            predicted: chance,
+            predictedBySm2: chance,
+          }),
+        )
+        .check(z.maxLength(5_000)),
+    }),
+  )
+  .check(z.maxLength(1_000));
+export type ExportedCard = z.infer<typeof exportedCards>[number];
+
+export const exportedStudySettings = z.object({
+  retention: z
+    .number()
+    .check(z.minimum(studySettingsBounds.retention.least), z.maximum(studySettingsBounds.retention.most)),
+  newPerDay: z.number().check(z.int(), z.minimum(0), z.maximum(studySettingsBounds.newPerDay.most)),
+  reviewsPerDay: z.number().check(z.int(), z.minimum(0), z.maximum(studySettingsBounds.reviewsPerDay.most)),
 });

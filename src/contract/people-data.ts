@@ -26,7 +26,7 @@ export const downloadExport = endpoint({
 });
 
 /** What an import brings, in the order in which it does. */
-export const importedKinds = ['folder', 'document'] as const;
+export const importedKinds = ['folder', 'document', 'image', 'card', 'review'] as const;
 export type ImportedKind = (typeof importedKinds)[number];
 
 /** Why something of a file did not come in. */
@@ -36,6 +36,10 @@ export const skipReasons = [
   'too_large',
   /** Nothing was read of it, and what it was read from is no file. */
   'no_text',
+  /** What it is of did not come in, and is not there. */
+  'document_missing',
+  /** Its document does not say what it quotes. */
+  'quote_missing',
   'document_limit',
   'storage_limit',
   /** As many as anybody may have. */

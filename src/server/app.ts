@@ -139,7 +139,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     extractor,
     jobsByFile,
   });
-  const { documents } = documentsFeature;
+  const { documents, textsOf } = documentsFeature;
   const extractionFeature = createExtractionFeature({
     database,
     documents,
@@ -239,6 +239,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const flashcardsFeature = createFlashcardsFeature({
     database,
     documents,
+    textsOf,
     accounts: accounts.accounts,
     billing,
     analysis,
@@ -342,7 +343,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       study.exports,
       sharing.exports,
     ],
-    parts: [...documentsFeature.imports],
+    parts: [...documentsFeature.imports, ...flashcardsFeature.imports],
     erasures: [documents.deleteAllDocuments, flashcards.deleteAllCards, flashcardsFeature.cardImages.removeAll],
   });
 

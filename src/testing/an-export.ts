@@ -32,8 +32,7 @@ export async function filesOf(bytes: Uint8Array): Promise<ExportFiles> {
 }
 
 /** A zip file of such files, e.g. of some that were changed. */
-export const zipOf = (files: ExportFiles): Buffer =>
-  storedZip([...files].map(([name, bytes]) => ({ name, bytes })));
+export const zipOf = (files: ExportFiles): Buffer => storedZip([...files].map(([name, bytes]) => ({ name, bytes })));
 
 /** Sends a file to be imported. */
 export async function sendExport(person: TestClient, bytes: Uint8Array): Promise<Answer<unknown>> {

@@ -34,8 +34,7 @@ export function DataImport() {
     refetchInterval: (query) => isRunning(query.state.data?.import?.status) && pollMs,
   });
   const start = useMutation({
-    mutationFn: (file: File) =>
-      upload(startImport, { fields: {}, file, signal: abort.signal, onProgress: setSent }),
+    mutationFn: (file: File) => upload(startImport, { fields: {}, file, signal: abort.signal, onProgress: setSent }),
     onMutate: () => setSent(0),
     onSuccess: (begun) => client.setQueryData([address], { import: begun }),
   });

@@ -16,6 +16,7 @@ import { createDocumentsService } from './documents.service.ts';
 import { createDocumentsStore } from './documents.store.ts';
 import { createRemoveFilesWorker, createRemoveFileWorker, createSweepFilesWorker } from './documents.worker.ts';
 import { createFoldersService } from './folders.service.ts';
+import { createImportedTexts } from './imported-texts.ts';
 import type { ListFileKeys } from './lost-files.ts';
 
 /** Documents, what is shown of them, and folders. */
@@ -39,6 +40,7 @@ export function createDocumentsFeature(ports: {
     documents,
     folders,
     exports: exportDocuments({ documents, folders, files }),
+    textsOf: createImportedTexts({ documents, files }),
     imports: [importFolders(folders), importDocuments({ ...ports, documents })],
     workers: [createRemoveFileWorker({ files, queue, jobsByFile }), createRemoveFilesWorker({ files })],
     /** Made last: it must know the files of every feature. */

@@ -136,7 +136,9 @@ export function importDocuments({
       const folder = `documents/${given.uuid}`;
       if (name !== `${folder}/document.json`) throw new ImportRefused('invalid', given.name);
       const isThere = (await documents.findImported(actor, given.uuid)) !== undefined;
-      yield isThere ? { commit: async () => [{ kind: 'document', there: 1 }] } : await prepare(actor, given, folder, archive);
+      yield isThere
+        ? { commit: async () => [{ kind: 'document', there: 1 }] }
+        : await prepare(actor, given, folder, archive);
     },
   };
 }

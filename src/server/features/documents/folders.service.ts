@@ -60,7 +60,11 @@ export function createFoldersService({ store, clock }: { store: DocumentsStore; 
       );
       const missing = names.filter((folder) => !folder.names.some((name) => own.has(name)));
       const room = Math.max(0, mostFolders - (await store.countFolders(tx, actor.userId)));
-      for (const { names: [origin, ours], name, hue } of missing.slice(0, room)) {
+      for (const {
+        names: [origin, ours],
+        name,
+        hue,
+      } of missing.slice(0, room)) {
         const uuid = taken.has(origin) ? ours : origin;
         await store.insertFolder(tx, { uuid, name, hue, ownerId: actor.userId, createdAt: clock.now() });
       }

@@ -71,10 +71,13 @@ export function createCardImagesService({
     return kept;
   }
 
+  const nameOf = ({ userId }: SignedInActor, { bytes }: ImageFile): string =>
+    derivedUuid(userId, createHash('sha256').update(bytes).digest('hex'));
+
   /** Its file, if it needs one, and the row that names it. */
   async function prepare(actor: SignedInActor, image: ImageFile): Promise<Command<OwnedCardImage>> {
     const { kind, width, height, bytes } = image;
-    const uuid = derivedUuid(actor.userId, createHash('sha256').update(bytes).digest('hex'));
+    const uuid = nameOf(actor, image);
     const known = await images.findImage(actor.userId, uuid);
     const written = (await isKept(known))
       ? undefined
@@ -106,6 +109,15 @@ export function createCardImagesService({
       } finally {
         await files.discard(file);
       }
+    },
+
+    /** An image of an export with its name here; nothing where it is none. */
+    async prepareImported(actor: SignedInActor, bytes: Buffer) {
+      const image = readImageFile(bytes);
+      if (typeof image === 'string') return undefined;
+      const uuid = nameOf(actor, image);
+      const isThere = await isKept(await images.findImage(actor.userId, uuid));
+      return { uuid, isThere, ...(await prepare(actor, image)) };
     },
 
     /**

@@ -5,9 +5,10 @@ import type { FlashcardsService } from './flashcards.service.ts';
 import type { PortableCardsService } from './portable-cards.service.ts';
 import type { StatisticsService } from './statistics.service.ts';
 
-const CARDS_A_FILE = 500;
+/** With their logs, which may be long. */
+const CARDS_A_FILE = 100;
 
-/** Cards as they stand, with their whole history and the images that they name. */
+/** Cards with their whole log, and the images that they name. */
 export function exportFlashcards({
   flashcards,
   portableCards,
@@ -20,19 +21,23 @@ export function exportFlashcards({
   statistics: StatisticsService;
 }): ExportPart {
   return async function* (actor) {
+    yield { name: 'cards/settings.json', read: () => portableCards.settingsOf(actor) };
     yield { name: 'cards/schedule.json', read: () => portableCards.scheduleOf(actor) };
     yield { name: 'cards/statistics.json', read: () => statistics.view(actor) };
     let number = 0;
     for await (const cards of inPieces(allPages((page) => flashcards.list(actor, page)))) {
-      const read = async () => cards;
+      const read = async () => {
+        const uuids = cards.map(({ uuid }) => uuid);
+        const histories = await portableCards.listHistories(actor, uuids);
+        // One that is deleted meanwhile has none.
+        return cards.flatMap((card) => {
+          const history = histories.get(card.uuid);
+          return history ? [{ card, ...history }] : [];
+        });
+      };
       yield { name: `cards/cards-${(number += 1)}.json`, read };
-    }
-
-    let page = 0;
-    for await (const some of portableCards.listCards(actor, {}, { most: CARDS_A_FILE, withReviews: true })) {
-      yield { name: `cards/history-${(page += 1)}.json`, read: async () => some };
-      const uuids = imagesOf(...some.flatMap(({ front, back }) => [front, back]));
-      for (const { uuid, kind, path } of await cardImages.listFiles(actor, uuids))
+      const images = imagesOf(...cards.flatMap(({ front, back }) => [front, back]));
+      for (const { uuid, kind, path } of await cardImages.listFiles(actor, images))
         yield { name: `cards/images/${uuid}.${kind}`, path };
     }
   };

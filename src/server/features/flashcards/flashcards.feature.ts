@@ -4,6 +4,7 @@ import type { AnalysisService } from '#server/features/analysis/analysis.service
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
+import type { ImportedTexts } from '#server/features/documents/imported-texts.ts';
 import type { QuizzesService } from '#server/features/quizzes/quizzes.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
@@ -22,6 +23,7 @@ import { createCardMemoryStore } from './card-memory.store.ts';
 import { createFlashcardGenerator } from './flashcards.generator.ts';
 import { mountFlashcards } from './flashcards.routes.ts';
 import { exportFlashcards } from './flashcards.export.ts';
+import { importFlashcards, importStudySettings } from './flashcards.import.ts';
 import { createFlashcardsService } from './flashcards.service.ts';
 import { createFlashcardsStore } from './flashcards.store.ts';
 import { createFindCardQuotesWorker } from './flashcards.worker.ts';
@@ -40,6 +42,7 @@ import { createTestCardsService } from './test-cards.service.ts';
 export function createFlashcardsFeature(ports: {
   database: Database;
   documents: DocumentsService;
+  textsOf: ImportedTexts;
   accounts: AccountsService;
   billing: BillingService;
   analysis: AnalysisService;
@@ -71,10 +74,11 @@ export function createFlashcardsFeature(ports: {
     fits,
   });
   const reviews = createReviewsService({ ...ports, store, log, flashcards, preferences, statistics });
+  const portable = createPortableCardsStore(ports.database.db);
   const portableCards = createPortableCardsService({
     ...ports,
     store,
-    portable: createPortableCardsStore(ports.database.db),
+    portable,
     log,
     flashcards,
     preferences,
@@ -86,6 +90,10 @@ export function createFlashcardsFeature(ports: {
     cardImages,
     portableCards,
     exports: exportFlashcards({ flashcards, portableCards, cardImages, statistics }),
+    imports: [
+      importStudySettings({ store }),
+      importFlashcards({ ...ports, store, portable, log, flashcards, cardImages, preferences, statistics }),
+    ],
     generator: createFlashcardGenerator({ ...ports, store, log: ports.logger }),
     workers: [
       createFindCardQuotesWorker({ ...ports, store }),

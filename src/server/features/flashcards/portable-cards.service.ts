@@ -173,11 +173,20 @@ export function createPortableCardsService({
       }
     },
 
+    /** What an export tells of cards beside what they say: how they sit in memory, and their log line by line. */
+    async listHistories(actor: SignedInActor, uuids: string[]): Promise<Map<string, CardHistory>> {
+      const rows = await store.findCards(actor.userId, uuids);
+      const logs = await log.listReviews(rows.map(({ id }) => id));
+      return new Map(rows.map((row) => [row.uuid, historyOf(row, logs.get(row.id) ?? [])]));
+    },
+
     /** What the schedule of a person's cards counts by. */
     async scheduleOf(actor: SignedInActor) {
       const { timezone, weights, settings } = await preferences.get(actor);
       return { timezone, weights, retention: settings.retention };
     },
+
+    settingsOf: async (actor: SignedInActor) => (await preferences.get(actor)).settings,
 
     async countThere(actor: SignedInActor, cards: readonly PortableCard[]): Promise<number> {
       return (await findThere(actor, cards)).size;
@@ -226,6 +235,20 @@ export function createPortableCardsService({
       );
       return imported;
     },
+  };
+}
+
+type CardHistory = ReturnType<typeof historyOf>;
+
+function historyOf(row: OwnedFlashcard, entries: ReviewRow[]) {
+  return {
+    reverseOf: row.reverseOf,
+    buriedUntil: row.buriedUntil,
+    memory: keptMemory(memoryOfRow(row)),
+    imported: row.importedMemory,
+    log: entries.map(({ uuid, at, grade, testAnswer, undoes, isReset, elapsedMs, predicted, predictedBySm2 }) => {
+      return { uuid, at, grade, testAnswer, undoes, isReset, elapsedMs, predicted, predictedBySm2 };
+    }),
   };
 }
 

@@ -21,6 +21,20 @@ export function createPortableCardsStore(db: Db) {
       return allOwned(rows);
     },
 
+    /** Which of these names a person's cards have, and which anybody's. */
+    async findNames(tx: Tx, ownerId: number, uuids: string[]): Promise<{ own: Set<string>; taken: Set<string> }> {
+      const rows: { uuid: string; ownerId: number }[] = [];
+      for (const some of inPieces(uuids))
+        rows.push(
+          ...(await tx
+            .select({ uuid: flashcards.uuid, ownerId: flashcards.ownerId })
+            .from(flashcards)
+            .where(inArray(flashcards.uuid, some))),
+        );
+      const own = rows.filter((row) => row.ownerId === ownerId);
+      return { own: new Set(own.map(({ uuid }) => uuid)), taken: new Set(rows.map(({ uuid }) => uuid)) };
+    },
+
     /** Those that came in another import meanwhile are left as they are. */
     async insertCards(tx: Tx, values: NewFlashcard[]): Promise<{ id: number; uuid: string }[]> {
       const inserted: { id: number; uuid: string }[] = [];

@@ -67,10 +67,9 @@ it('[A12, Z46] a person takes along all that is theirs, and nothing of anybody e
   expect(questions.map(({ uuid }: { uuid: string }) => uuid)).toEqual(asked.map(({ uuid }) => uuid));
   expect(questions[0].feedback.key).toEqual(expect.any(Array));
   expect(attempts[0].results).not.toBeNull();
-  const cards = json(files, 'cards/cards-1.json') as Flashcard[];
-  expect(cards.find(({ uuid }) => uuid === card.uuid)?.back).toBe('A cell');
-  const history = json(files, 'cards/history-1.json') as { key: string; reviews: { at: string; grade: string }[] }[];
-  expect(history.find(({ key }) => key === card.uuid)?.reviews).toMatchObject([{ at, grade: 'good' }]);
+  const cards = json(files, 'cards/cards-1.json') as { card: Flashcard; log: { at: string; grade: string }[] }[];
+  const exported = cards.find((one) => one.card.uuid === card.uuid);
+  expect(exported).toMatchObject({ card: { back: 'A cell' }, log: [{ at, grade: 'good' }] });
   expect(files.get(`cards/images/${image}.png`)?.equals(makeImage('png'))).toBe(true);
   expect(json(files, `study/plans/${plan.uuid}.json`)).toMatchObject({ title: 'Finals', slots: plan.slots });
   const sessions = json(files, 'study/sessions-1.json') as { uuid: string; studyPlanId: string | null }[];

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFolder, getContent, getDocument, listDocuments, updateDocument } from '#contract/documents.ts';
+import {
+  changeFlashcards,
+  createFlashcard,
+  listFlashcards,
+  reverseFlashcard,
+  reviewFlashcards,
+  undoReview,
+} from '#contract/flashcards.ts';
 import { cancelImport, getImport } from '#contract/people-data.ts';
 import {
   downloadOf,
@@ -11,11 +20,13 @@ import {
   untilImported,
   zipOf,
 } from '#testing/an-export.ts';
+import { makeImage } from '#testing/fixtures/make-image.ts';
 import { makePdf, studyNotes } from '#testing/make-pdf.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
-import { aStudyDocument, untilAnalysed, uploadAndExtract } from '#testing/upload.ts';
+import { aCardImage } from '#testing/upload-image.ts';
+import { aStudyDocument, generateCards, untilAnalysed, uploadAndExtract } from '#testing/upload.ts';
 
 /** Two servers, each with its own database and files. */
 let [here, there]: TestApp[] = [];
@@ -46,6 +57,7 @@ it('[A12, Z46] what one server exports another one imports, and exports again wi
   await person.call(updateDocument, { params: study, body: { folders: [folder.uuid], version: 1 } });
   const pdf = await uploadAndExtract(person, 'notes.pdf', await makePdf(studyNotes(), { mostPages: 2 }));
   await untilAnalysed(person, pdf.uuid);
+  await studyCards(person, study.uuid);
   const before = await exportFrom(here, person);
 
   const arrived = await aPerson(app(there), { email: 'arrived@example.org' });
@@ -53,20 +65,56 @@ it('[A12, Z46] what one server exports another one imports, and exports again wi
   expect(result).toMatchObject({ status: 'completed', percent: 100, skipped: [], error: null });
   expect(countOf(result, 'document')).toEqual({ kind: 'document', added: 2, there: 0, skipped: 0 });
   expect(countOf(result, 'folder')?.added).toBe(1);
+  expect(countOf(result, 'card')?.added).toBe(json(before, 'cards/cards-1.json').length);
+  expect(countOf(result, 'review')?.added).toBeGreaterThan(3);
   for (const { uuid } of [study, pdf]) await untilAnalysed(arrived, uuid);
   const after = await exportFrom(there, arrived);
-  const isOfAccount = (name: string) => /^(?:export|account|sign-ins)\.json$/.test(name);
-  expect([...after.keys()].toSorted()).toEqual([...before.keys()].toSorted());
-  for (const [name, bytes] of before) {
-    if (isOfAccount(name)) continue;
-    if (name.endsWith('.json')) expect(withoutVersions(json(after, name)), name).toEqual(withoutVersions(json(before, name)));
-    else expect(after.get(name)?.equals(bytes), name).toBe(true);
-  }
+  expect(told(after)).toEqual(told(before));
 });
 
-/** A document counts the edits that it has seen where it is. */
-function withoutVersions(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value, (key, entry: unknown) => (key === 'version' ? undefined : entry)));
+/** What an export says of all but the account; each thing counts the edits that it has seen where it is. */
+function told(files: ExportFiles): Record<string, unknown> {
+  const kept = [...files].filter(([name]) => !/^(?:export|account|sign-ins)\.json$/.test(name));
+  // The name of an image is made of its owner and what it shows.
+  const images = kept.filter(([name]) => name.startsWith('cards/images/'));
+  const withImages = (text: string): string =>
+    images.reduce((all, [name, bytes]) => all.replaceAll(basename(name, '.png'), `image of ${bytes.length}`), text);
+  const valueOf = (name: string, bytes: Buffer): unknown =>
+    name.endsWith('.json')
+      ? JSON.parse(withImages(bytes.toString()), (key, value: unknown) => (key === 'version' ? 0 : value))
+      : bytes.toString('base64');
+  return Object.fromEntries(kept.map(([name, bytes]) => [withImages(name), valueOf(name, bytes)]));
+}
+
+/** Cards of a document and of one's own, with all that a log may hold. */
+async function studyCards(person: TestClient, documentUuid: string): Promise<void> {
+  await generateCards(person, documentUuid, { count: 6 });
+  const { uuid: image } = await aCardImage(person, makeImage('png'));
+  const own = (await person.call(createFlashcard, { body: { front: `![a cell](image:${image})`, back: 'A cell' } }))
+    .body;
+  await person.call(reverseFlashcard, {
+    params: (await person.call(createFlashcard, { body: { front: 'A', back: 'B' } })).body,
+  });
+  const { items } = (await person.call(listFlashcards)).body;
+  const review = (cardUuid: string, minutes: number, grade: 'again' | 'good' | 'easy') => {
+    const at = new Date(app(here).clock.now().getTime() - minutes * 60_000).toISOString();
+    return { id: randomUUID(), cardUuid, grade, at, elapsedMs: 900 };
+  };
+  const [first = own, second = own, third = own, fourth = own] = items;
+  const taken = review(first.uuid, 3, 'again');
+  await person.call(reviewFlashcards, {
+    body: [
+      review(first.uuid, 9_000, 'good'),
+      review(first.uuid, 90, 'easy'),
+      taken,
+      review(second.uuid, 9_000, 'easy'),
+      review(third.uuid, 40, 'again'),
+      review(own.uuid, 20, 'good'),
+    ],
+  });
+  await person.call(undoReview, { params: { uuid: taken.id } });
+  await person.call(changeFlashcards, { body: { uuids: [second.uuid], action: 'reset' } });
+  await person.call(changeFlashcards, { body: { uuids: [fourth.uuid], action: 'suspend' } });
 }
 
 /** Short, so that little is made of it. */
@@ -100,7 +148,9 @@ it('[A12, Z22] what is no export, or of another version, is refused at once', as
   expect(await code(zipOf(file('export.json', '{"format":')))).toBe('IMPORT_NOT_AN_EXPORT');
   expect(await code(zipOf(file('export.json', '['.repeat(100_000))))).toBe('IMPORT_NOT_AN_EXPORT');
   expect(await code(zipOf(file('account.json', '{}')))).toBe('IMPORT_NOT_AN_EXPORT');
-  expect(await code(zipOf(file('export.json', '{"format":"repaso-export","version":99}')))).toBe('IMPORT_VERSION_UNKNOWN');
+  expect(await code(zipOf(file('export.json', '{"format":"repaso-export","version":99}')))).toBe(
+    'IMPORT_VERSION_UNKNOWN',
+  );
   expect((await person.call(getImport)).body).toEqual({ import: null });
 });
 
@@ -116,7 +166,7 @@ it('[A12, Z22, Z27] what of a file is not as an export has it stays out, is told
   };
   const cases: Record<string, ExportFiles> = {
     'a link that runs': changed(files, `${at}/content.json`, withBlock({ anchor: { url: 'javascript:alert(1)' } })),
-    'a text beyond its place': changed(files, `${at}/content.json`, withBlock({ end: 5 })),
+    'a text beyond its place': changed(files, `${at}/content.json`, withBlock({ end: 4 })),
     'what no text has': changed(files, `${at}/content.json`, withBlock({ html: '<b>x</b>' })),
     'half a character': changed(files, `${at}/content.json`, withBlock({ text: '\0' })),
     'another name': changed(files, `${at}/document.json`, (given: object) => ({ ...given, uuid: randomUUID() })),
@@ -130,6 +180,31 @@ it('[A12, Z22, Z27] what of a file is not as an export has it stays out, is told
     expect(result.skipped, name).toMatchObject([{ kind: 'document', reason: 'invalid' }]);
     expect((await other.call(listDocuments)).body.total, name).toBe(0);
   }
+});
+
+it('[A12, F06] a card whose quote its document does not hold stays out, and so does one whose document does', async () => {
+  const person = await aPerson(app(here));
+  const document = await aStudyDocument(person);
+  await generateCards(person, document.uuid, { count: 3 });
+  await person.call(createFlashcard, { body: { front: 'My own', back: 'card' } });
+  const files = await exportFrom(here, person);
+  type Card = { card: { source: { quote: string } | null } };
+  const forged = changed(files, 'cards/cards-1.json', (cards: Card[]) =>
+    cards.map((each, index) =>
+      index === 0
+        ? { ...each, card: { ...each.card, source: { ...each.card.source, quote: 'It is all false.' } } }
+        : each,
+    ),
+  );
+  const other = await aPerson(app(there));
+  const result = await importInto(other, zipOf(forged));
+  expect(countOf(result, 'card')).toEqual({ kind: 'card', added: 3, there: 0, skipped: 1 });
+  expect(result.skipped).toMatchObject([{ kind: 'card', reason: 'quote_missing' }]);
+
+  const withoutText = new Map([...files].filter(([name]) => !name.startsWith('documents/')));
+  const bare = await importInto(await aPerson(app(there)), zipOf(withoutText));
+  expect(countOf(bare, 'card')).toEqual({ kind: 'card', added: 1, there: 0, skipped: 3 });
+  expect(bare.skipped).toMatchObject(Array(3).fill({ kind: 'card', reason: 'document_missing' }));
 });
 
 it('[A12, Z21, L01] documents beyond the plan stay out and are named', async () => {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
 import { failureCodeOf } from '#server/platform/reader/failure.ts';
@@ -12,6 +13,8 @@ export interface ImportArchive {
   /** What a part says, exactly as it says it, where that has the given shape. */
   readJson<Schema extends z.ZodMiniType>(name: string, schema: Schema): Promise<z.input<Schema>>;
   open(name: string): Promise<Readable>;
+  /** A small part; nothing where it is larger or damaged. */
+  readBytes(name: string, mostBytes: number): Promise<Buffer | undefined>;
   close(): void;
 }
 
@@ -21,19 +24,27 @@ const bounds = {
   entries: 200_000,
   jsonBytes: 64 * MEGABYTE,
   fileBytes: 1024 * MEGABYTE,
-  /** Of one run, inflated. */
-  totalBytes: 8 * 1024 * MEGABYTE,
   depth: 40,
 };
 
 export async function openImportArchive(path: string): Promise<ImportArchive> {
-  const archive = await openArchive(path, bounds);
+  const { size } = await stat(path);
+  // What is packed tighter than texts are is no export.
+  const archive = await openArchive(path, { ...bounds, totalBytes: 256 * MEGABYTE + 8 * size });
   const names = new Set(archive.names);
   return {
     names: archive.names,
     has: (name) => names.has(name),
     open: (name) => archive.open(name, bounds.fileBytes),
     close: archive.close,
+    async readBytes(name, mostBytes) {
+      try {
+        return await bytesOf(name, mostBytes);
+      } catch (error) {
+        if (failureCodeOf(error)) return undefined;
+        throw error;
+      }
+    },
     async readJson(name, schema) {
       const value = await readJson(name);
       if (!schema.safeParse(value).success) throw new ImportRefused('invalid');
@@ -41,11 +52,16 @@ export async function openImportArchive(path: string): Promise<ImportArchive> {
     },
   };
 
+  async function bytesOf(name: string, mostBytes: number): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await archive.open(name, mostBytes)) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  }
+
   async function readJson(name: string): Promise<unknown> {
     try {
-      const chunks: Buffer[] = [];
-      for await (const chunk of await archive.open(name, bounds.jsonBytes)) chunks.push(chunk as Buffer);
-      const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+      const bytes = await bytesOf(name, bounds.jsonBytes);
+      const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
       requirePlain(value);
       return value;
     } catch (error) {

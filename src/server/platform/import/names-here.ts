@@ -6,7 +6,7 @@ import { derivedUuid } from '#server/platform/derived-uuid.ts';
  * it and its owner, where somebody else's thing has that name. So whatever came before is found again, and what refers
  * to it is, too (docs/decisions/0039).
  */
-export const namesHere = ({ userId }: Pick<SignedInActor, 'userId'>, origin: string): [origin: string, ours: string] => [
-  origin,
-  derivedUuid(userId, origin),
-];
+export const namesHere = (
+  { userId }: Pick<SignedInActor, 'userId'>,
+  origin: string,
+): [origin: string, ours: string] => [origin, derivedUuid(userId, origin)];

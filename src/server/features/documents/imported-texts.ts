@@ -1,0 +1,73 @@
+import type { SignedInActor } from '#domain/access/actor.ts';
+import type { DocumentContent } from '#domain/documents/content.ts';
+import type { SourceSpan } from '#domain/items/source-span.ts';
+import { type QuotableDocument, quotableDocument, spanOf } from '#domain/verify/quote.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { readStored } from '#server/platform/files/stored-file-lost.ts';
+import { ImportRefused } from '#server/platform/import/import-part.ts';
+import { type DocumentsService, isReady, type OwnedReadyDocument } from './documents.service.ts';
+
+export type ImportedTexts = ReturnType<typeof createImportedTexts>;
+
+interface ImportedText {
+  row: OwnedReadyDocument;
+  text: QuotableDocument;
+}
+
+/** Where something of an export quotes a document, as that is here now. */
+export interface ImportedPlace extends SourceSpan {
+  row: OwnedReadyDocument;
+}
+
+/** Texts that are kept at hand while a file is taken in. */
+const MOST_TEXTS = 8;
+
+/** The documents of an export as they are here, for what quotes them: only what stands there letter by letter is a quote. */
+export function createImportedTexts({ documents, files }: { documents: DocumentsService; files: FileStore }) {
+  return function textsOf(actor: SignedInActor) {
+    const texts = new Map<string, Promise<ImportedText | undefined>>();
+
+    async function read(origin: string): Promise<ImportedText | undefined> {
+      const found = await documents.findImported(actor, origin);
+      if (!found || !isReady(found)) return undefined;
+      return readStored(
+        () => documents.getReadyDocument(actor, found.uuid),
+        async (row) => ({ row, text: quotableDocument(await files.readJson<DocumentContent>(row.contentKey)) }),
+      );
+    }
+
+    /** A document by its origin; refused where it is not here. */
+    async function get(origin: string): Promise<ImportedText> {
+      const known = texts.get(origin) ?? read(origin);
+      texts.delete(origin);
+      texts.set(origin, known);
+      const [oldest] = texts.keys();
+      if (texts.size > MOST_TEXTS && oldest !== undefined) texts.delete(oldest);
+      const found = await known;
+      if (!found) throw new ImportRefused('document_missing');
+      return found;
+    }
+
+    return {
+      get,
+      /** Where a quote stands; refused where it stands nowhere. */
+      async place({ documentUuid, quote, start }: ImportedQuote): Promise<ImportedPlace> {
+        const { row, text } = await get(documentUuid);
+        return { row, ...spanIn(text, quote, start) };
+      },
+    };
+  };
+}
+
+interface ImportedQuote {
+  documentUuid: string;
+  quote: string;
+  start: number;
+}
+
+/** A quote where its export has it, else where it stands first. */
+export function spanIn(text: QuotableDocument, quote: string, start: number): SourceSpan {
+  const at = text.text.startsWith(quote, start) ? start : text.text.indexOf(quote);
+  if (quote.trim() === '' || at < 0) throw new ImportRefused('quote_missing');
+  return spanOf(text, at, at + quote.length);
+}

@@ -1,0 +1,285 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ExportedCard, exportedCards, exportedStudySettings } from '#contract/exported.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { imageBounds, imageMarkdown, imagesOf, withImages } from '#domain/flashcards/card-images.ts';
+import { keptMemory, memoryOf } from '#domain/flashcards/imported-memory.ts';
+import { imageKinds } from '#domain/flashcards/image-file.ts';
+import { replay, type ReviewEntry } from '#domain/flashcards/replay.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { ImportedTexts } from '#server/features/documents/imported-texts.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { ImportArchive } from '#server/platform/import/import-archive.ts';
+import { type Imported, ImportRefused, type ImportPart, type ImportStep } from '#server/platform/import/import-part.ts';
+import { namesHere } from '#server/platform/import/names-here.ts';
+import type { CardImagesService } from './card-images.service.ts';
+import type { FlashcardsService } from './flashcards.service.ts';
+import type { FlashcardsStore, NewFlashcard } from './flashcards.store.ts';
+import { memoryColumns } from './memory-columns.ts';
+import type { PortableCardsStore } from './portable-cards.store.ts';
+import type { NewReview, ReviewsStore } from './reviews.store.ts';
+import type { StatisticsService } from './statistics.service.ts';
+import type { StudyPreference, StudyPreferences } from './study-preferences.ts';
+
+const ROWS_A_STEP = 500;
+const MOST_TITLE = 80;
+
+interface Ports {
+  store: FlashcardsStore;
+  portable: PortableCardsStore;
+  log: ReviewsStore;
+  flashcards: FlashcardsService;
+  cardImages: CardImagesService;
+  preferences: StudyPreferences;
+  statistics: StatisticsService;
+  documents: DocumentsService;
+  textsOf: ImportedTexts;
+  clock: Clock;
+}
+
+/** How a person wants to study, where they have not said so here. */
+export function importStudySettings({ store }: Pick<Ports, 'store'>): ImportPart {
+  return {
+    kind: 'card',
+    takes: (name) => name === 'cards/settings.json',
+    async *read(actor, name, archive) {
+      const { retention, newPerDay, reviewsPerDay } = await archive.readJson(name, exportedStudySettings);
+      yield {
+        async commit(tx) {
+          await store.lockCardsOf(tx, actor.userId);
+          if (!(await store.findSettings(actor.userId, tx)))
+            await store.saveSettings(tx, actor.userId, { retention, newPerDay, reviewsPerDay });
+          return [];
+        },
+      };
+    },
+  };
+}
+
+/** What is known of a card before it is written. */
+interface PreparedCard {
+  given: ExportedCard;
+  title: string;
+  place: Pick<NewFlashcard, 'documentId' | 'documentVersion' | 'quote' | 'quoteStart' | 'quoteEnd' | 'anchor'>;
+}
+
+/** Cards with their images and their whole log: the schedule is its fold, as it was where they come from. */
+export function importFlashcards(ports: Ports): ImportPart {
+  const { store, portable, log, flashcards, cardImages, preferences, statistics, documents, textsOf, clock } = ports;
+
+  async function placeOf(texts: ReturnType<ImportedTexts>, { card }: ExportedCard): Promise<PreparedCard['place']> {
+    if (card.source) {
+      const { row, quote, start, end, anchor } = await texts.place(card.source);
+      const { id: documentId, contentVersion: documentVersion } = row;
+      return { documentId, documentVersion, quote, quoteStart: start, quoteEnd: end, anchor };
+    }
+    if (!card.document) return { documentId: null };
+    const { row } = await texts.get(card.document.uuid);
+    const page = card.page === null ? {} : { documentVersion: row.contentVersion, anchor: { page: card.page } };
+    return { documentId: row.id, ...page };
+  }
+
+  /** The images that cards name, each as a step; what they are called here is told by the map. */
+  async function* imageSteps(
+    actor: SignedInActor,
+    archive: ImportArchive,
+    all: readonly ExportedCard[],
+    names: Map<string, string>,
+  ): AsyncGenerator<ImportStep> {
+    const wanted = new Set(all.flatMap(({ card }) => imagesOf(card.front, card.back)));
+    for (const uuid of wanted) {
+      const name = imageKinds.map((kind) => `cards/images/${uuid}.${kind}`).find(archive.has);
+      if (name === undefined) continue;
+      const bytes = await archive.readBytes(name, imageBounds.bytes);
+      const image = bytes && (await cardImages.prepareImported(actor, bytes));
+      if (!image) {
+        yield { commit: async () => [{ kind: 'image', skipped: [{ name, reason: 'invalid' }] }] };
+        continue;
+      }
+      names.set(uuid, image.uuid);
+      yield { commit: (tx) => addImage(tx, image, name), discard: image.discard };
+    }
+  }
+
+  /** Cards beyond what there is room for stay out, each told by its front. */
+  async function add(
+    tx: Tx,
+    actor: SignedInActor,
+    prepared: readonly PreparedCard[],
+    images: ReadonlyMap<string, string>,
+  ): Promise<Imported[]> {
+    const ids = [...new Set(prepared.flatMap(({ place }) => place.documentId ?? []))];
+    const locked = new Set((await documents.lockDocumentsForShare(tx, ids)).map(({ id }) => id));
+    await store.lockCardsOf(tx, actor.userId);
+    const preference = await preferences.get(actor, tx);
+    const { own, taken } = await portable.findNames(
+      tx,
+      actor.userId,
+      prepared.flatMap(({ given }) => [
+        ...namesHere(actor, given.card.uuid),
+        ...(given.reverseOf === null ? [] : [given.reverseOf]),
+      ]),
+    );
+    const nameOf = (origin: string): string => {
+      const [kept, ours] = namesHere(actor, origin);
+      return taken.has(kept) && !own.has(kept) ? ours : kept;
+    };
+    const cards: Imported = { kind: 'card', added: 0, there: 0, skipped: [] };
+    const rooms = new Map<number | null, number>();
+    const rows: NewFlashcard[] = [];
+    const logs = new Map<string, ExportedCard['log']>();
+    for (const { given, title, place } of prepared) {
+      const documentId = place.documentId ?? null;
+      if (namesHere(actor, given.card.uuid).some((name) => own.has(name))) {
+        cards.there = (cards.there ?? 0) + 1;
+        continue;
+      }
+      if (documentId !== null && !locked.has(documentId)) {
+        cards.skipped?.push({ name: title, reason: 'document_missing' });
+        continue;
+      }
+      const document = documentId === null ? undefined : { id: documentId };
+      const room = rooms.get(documentId) ?? (await flashcards.roomFor(tx, actor, document));
+      rooms.set(documentId, room - 1);
+      if (room < 1) {
+        cards.skipped?.push({ name: title, reason: 'limit' });
+        continue;
+      }
+      const uuid = nameOf(given.card.uuid);
+      if (logs.has(uuid)) continue;
+      logs.set(uuid, given.log);
+      const reverseOf = given.reverseOf === null ? null : nameOf(given.reverseOf);
+      rows.push({
+        uuid,
+        ownerId: actor.userId,
+        ...place,
+        reverseOf,
+        ...wordsOf(given, images),
+        ...scheduleOf(given, preference, clock.now()),
+      });
+    }
+    const inserted = await portable.insertCards(tx, rows);
+    const entries = inserted.flatMap(({ id, uuid }) =>
+      (logs.get(uuid) ?? []).map((entry): NewReview => ({ ...loggedOf(entry), ownerId: actor.userId, cardId: id })),
+    );
+    const added = await log.addReviews(tx, entries);
+    return [
+      { ...cards, added: inserted.length },
+      { kind: 'review', added: added.length },
+    ];
+  }
+
+  return {
+    kind: 'card',
+    takes: (name) => /^cards\/cards-\d+\.json$/.test(name),
+    async *read(actor, name, archive) {
+      const all = await archive.readJson(name, exportedCards);
+      const images = new Map<string, string>();
+      yield* imageSteps(actor, archive, all, images);
+      const texts = textsOf(actor);
+      for (const batch of inBatches(all)) {
+        const prepared: PreparedCard[] = [];
+        const refused: NonNullable<Imported['skipped']> = [];
+        for (const given of batch) {
+          const title = given.card.front.slice(0, MOST_TITLE);
+          try {
+            prepared.push({ given, title, place: await placeOf(texts, given) });
+          } catch (error) {
+            if (!(error instanceof ImportRefused)) throw error;
+            refused.push({ name: title, reason: error.reason });
+          }
+        }
+        yield {
+          async commit(tx) {
+            return [...(await add(tx, actor, prepared, images)), { kind: 'card', skipped: refused }];
+          },
+        };
+        const { calendar } = await preferences.get(actor);
+        const moments = batch.flatMap((given) => given.log.map(({ at }) => new Date(at)));
+        await statistics.updateMany(actor, moments, calendar);
+      }
+    },
+  };
+}
+
+async function addImage(
+  tx: Tx,
+  { commit, isThere }: NonNullable<Awaited<ReturnType<CardImagesService['prepareImported']>>>,
+  name: string,
+): Promise<Imported[]> {
+  try {
+    await commit(tx);
+    return [isThere ? { kind: 'image', there: 1 } : { kind: 'image', added: 1 }];
+  } catch (error) {
+    // Asked before anything is written: the cards come without it.
+    if (!(error instanceof AppError && error.code === 'STORAGE_LIMIT_REACHED')) throw error;
+    return [{ kind: 'image', skipped: [{ name, reason: 'storage_limit' }] }];
+  }
+}
+
+/** Cards with their logs, as many as are written without keeping others waiting. */
+function* inBatches(cards: readonly ExportedCard[]): Generator<ExportedCard[]> {
+  let batch: ExportedCard[] = [];
+  let rows = 0;
+  for (const card of cards) {
+    batch.push(card);
+    rows += 1 + card.log.length;
+    if (rows < ROWS_A_STEP) continue;
+    yield batch;
+    batch = [];
+    rows = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** What a card says, with its images by the names that they have here. */
+function wordsOf({ card, buriedUntil }: ExportedCard, images: ReadonlyMap<string, string>) {
+  const { kind, engine, category, difficulty, suspended, occlusion } = card;
+  const nameOf = (uuid: string) => images.get(uuid) ?? uuid;
+  const renamed = (side: string) => withImages(side, ({ alt, uuid }) => imageMarkdown({ alt, uuid: nameOf(uuid) }));
+  return {
+    kind,
+    engine,
+    category,
+    difficulty,
+    suspended,
+    front: renamed(card.front),
+    back: renamed(card.back),
+    occlusion: occlusion && {
+      image: nameOf(occlusion.image),
+      masks: occlusion.masks.map(({ x, y, width, height, label }) => ({ x, y, width, height, label })),
+      asked: occlusion.asked,
+      hidesOthers: occlusion.hidesOthers,
+    },
+    buriedUntil: buriedUntil === null ? null : new Date(buriedUntil),
+  };
+}
+
+/** The fold of the log where that says what the export says, else the export's word, which later reviews go on from. */
+function scheduleOf({ card, memory, imported, log }: ExportedCard, { reviewer }: StudyPreference, now: Date) {
+  const createdAt = new Date(Math.min(new Date(card.createdAt).getTime(), now.getTime()));
+  const entries = log.map(loggedOf);
+  const folded = replay(createdAt, entries, reviewer, imported);
+  const isSame = isDeepStrictEqual(keptMemory(folded.memory), memory);
+  return {
+    createdAt,
+    importedMemory: isSame ? imported : memory,
+    ...memoryColumns({ ...folded, memory: memoryOf(memory) }),
+  };
+}
+
+function loggedOf({
+  uuid,
+  at,
+  grade,
+  testAnswer,
+  undoes,
+  isReset,
+  elapsedMs,
+  predicted,
+  predictedBySm2,
+}: ExportedCard['log'][number]) {
+  const entry: ReviewEntry = { uuid, at: new Date(at), grade, testAnswer, undoes, isReset };
+  return { ...entry, elapsedMs, predicted, predictedBySm2 };
+}

@@ -16,7 +16,7 @@ import { createDocumentsService } from './documents.service.ts';
 import { createDocumentsStore } from './documents.store.ts';
 import { createRemoveFilesWorker, createRemoveFileWorker, createSweepFilesWorker } from './documents.worker.ts';
 import { createFoldersService } from './folders.service.ts';
-import { createImportedTexts } from './imported-texts.ts';
+import { createImportedTexts } from './imported-texts.service.ts';
 import type { ListFileKeys } from './lost-files.ts';
 
 /** Documents, what is shown of them, and folders. */

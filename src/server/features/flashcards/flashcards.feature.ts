@@ -4,7 +4,7 @@ import type { AnalysisService } from '#server/features/analysis/analysis.service
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
-import type { ImportedTexts } from '#server/features/documents/imported-texts.ts';
+import type { ImportedTexts } from '#server/features/documents/imported-texts.service.ts';
 import type { QuizzesService } from '#server/features/quizzes/quizzes.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';

@@ -5,7 +5,6 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import { cleanFileName } from '#domain/documents/upload-rules.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import { presentError } from '#server/features/documents/documents.service.ts';
-import { removeFiles } from '#server/features/documents/documents.jobs.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -13,12 +12,13 @@ import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { StagedUpload } from '#server/platform/http/stage-upload.ts';
 import { openImportArchive } from '#server/platform/import/import-archive.ts';
-import { type Imported, ImportRefused } from '#server/platform/import/import-part.ts';
+import type { Imported } from '#server/platform/import/import-part.ts';
+import { ImportRefused } from '#server/platform/import/import-refused.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { failureCodeOf } from '#server/platform/reader/failure.ts';
 import { withImported } from './import-account.ts';
 import type { ImportRow, ImportStore, OwnedImport } from './import.store.ts';
-import { importExport } from './people-data.jobs.ts';
+import { importExport, removeImportFiles } from './people-data.jobs.ts';
 
 export type ImportService = ReturnType<typeof createImportService>;
 
@@ -46,7 +46,7 @@ export function createImportService({
   /** Writes how it ended; its file goes. */
   async function end<Row extends ImportRow>(tx: Tx, row: Row, values: Partial<ImportRow>): Promise<Row> {
     const ended = await store.updateImport(tx, row, values);
-    await queue.send(tx, removeFiles, { storageFolder: row.storageFolder });
+    await queue.send(tx, removeImportFiles, { storageFolder: row.storageFolder });
     await publish(tx, ended);
     return ended;
   }
@@ -150,7 +150,7 @@ export function createImportService({
     /** The file of a person whose account goes; the row goes with the account. */
     async removeAll(tx: Tx, actor: SignedInActor): Promise<void> {
       const row = await store.lockImport(tx, actor.userId);
-      if (row) await queue.send(tx, removeFiles, { storageFolder: row.storageFolder });
+      if (row) await queue.send(tx, removeImportFiles, { storageFolder: row.storageFolder });
     },
 
     /** Files that no row names: a kill between the two leaves such. */

@@ -6,12 +6,13 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import { AppError } from '#server/platform/app-error.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { type ImportArchive, openImportArchive } from '#server/platform/import/import-archive.ts';
-import { type Imported, type ImportPart, ImportRefused } from '#server/platform/import/import-part.ts';
+import type { Imported, ImportPart } from '#server/platform/import/import-part.ts';
+import { ImportRefused } from '#server/platform/import/import-refused.ts';
 import { type JobRun, type JobWorker, StaleJob } from '#server/platform/jobs/define-job.ts';
 import { failureCodeOf } from '#server/platform/reader/failure.ts';
 import type { ImportRow } from './import.store.ts';
 import type { ImportService } from './import.service.ts';
-import { importExport } from './people-data.jobs.ts';
+import { importExport, removeImportFiles } from './people-data.jobs.ts';
 
 /** A file of an export, with the part of a feature that takes it in. */
 interface PlannedFile {
@@ -102,6 +103,18 @@ export function createImportWorker({
     async onRetriesExhausted({ importId }) {
       await database.transaction((tx) => imports.fail(tx, importId));
     },
+  };
+}
+
+/** The job outlives a kill that comes between rows and files. */
+export function createRemoveImportFilesWorker({ files }: { files: FileStore }): JobWorker<{ storageFolder: string }> {
+  return {
+    job: removeImportFiles,
+    makesRoom: true,
+    attempts: 5,
+    expireInSeconds: 60,
+    concurrency: 1,
+    run: ({ storageFolder }) => files.removeFolder(storageFolder),
   };
 }
 

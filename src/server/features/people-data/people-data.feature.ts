@@ -17,7 +17,7 @@ import type { Queue } from '#server/platform/jobs/queue.ts';
 import { createExportService } from './export.service.ts';
 import { createImportService } from './import.service.ts';
 import { createImportStore } from './import.store.ts';
-import { createImportWorker } from './import.worker.ts';
+import { createImportWorker, createRemoveImportFilesWorker } from './import.worker.ts';
 import { createEraseWorker, type Erase } from './people-data.worker.ts';
 
 /** The largest export that is taken, whatever its owner may keep. */
@@ -61,7 +61,7 @@ export function createPeopleDataFeature({
   return {
     workers: [createImportWorker({ database, accounts, imports, files, parts })],
     /** What removes, and goes on where the disk is full. */
-    sweepers: [createEraseWorker(accounts, [...erasures, imports.removeAll])],
+    sweepers: [createEraseWorker(accounts, [...erasures, imports.removeAll]), createRemoveImportFilesWorker({ files })],
     sweep: imports.sweep,
     mount(router: Router): void {
       router.respond(requestExport, async ({ actor }) => {

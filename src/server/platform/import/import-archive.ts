@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
 import { failureCodeOf } from '#server/platform/reader/failure.ts';
 import { openArchive } from '#server/platform/zip/zip-gate.ts';
-import { ImportRefused } from './import-part.ts';
+import { ImportRefused } from './import-refused.ts';
 
 /** A file that somebody sent as an export: nothing in it is believed before it was looked at (Z22). */
 export interface ImportArchive {

@@ -31,17 +31,3 @@ export interface ImportPart {
   takes(name: string): boolean;
   read(actor: SignedInActor, name: string, archive: ImportArchive): AsyncIterable<ImportStep>;
 }
-
-/** Something of an export that does not come in. */
-export class ImportRefused extends Error {
-  override name = 'ImportRefused';
-  readonly reason: SkipReason;
-  /** What it is called, where that could be read. */
-  readonly title: string | undefined;
-
-  constructor(reason: SkipReason, title?: string) {
-    super(reason);
-    this.reason = reason;
-    this.title = title;
-  }
-}

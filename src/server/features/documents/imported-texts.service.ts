@@ -4,7 +4,7 @@ import type { SourceSpan } from '#domain/items/source-span.ts';
 import { type QuotableDocument, quotableDocument, spanOf } from '#domain/verify/quote.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { readStored } from '#server/platform/files/stored-file-lost.ts';
-import { ImportRefused } from '#server/platform/import/import-part.ts';
+import { ImportRefused } from '#server/platform/import/import-refused.ts';
 import { type DocumentsService, isReady, type OwnedReadyDocument } from './documents.service.ts';
 
 export type ImportedTexts = ReturnType<typeof createImportedTexts>;

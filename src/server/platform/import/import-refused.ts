@@ -1,0 +1,15 @@
+import type { SkipReason } from '#contract/people-data.ts';
+
+/** Something of an export that does not come in. */
+export class ImportRefused extends Error {
+  override name = 'ImportRefused';
+  readonly reason: SkipReason;
+  /** What it is called, where that could be read. */
+  readonly title: string | undefined;
+
+  constructor(reason: SkipReason, title?: string) {
+    super(reason);
+    this.reason = reason;
+    this.title = title;
+  }
+}

@@ -91,6 +91,9 @@ export const exampleSession: StudySession = {
 const version = z.number().check(z.int(), z.minimum(1));
 const title = boundedText(studyBounds.title).check(z.regex(/\S/));
 const breakDurationMinutes = z.number().check(z.int(), z.minimum(0), z.maximum(studyBounds.breakMinutes.most));
+const durationMinutes = z
+  .number()
+  .check(z.int(), z.minimum(studyBounds.sessionMinutes.least), z.maximum(studyBounds.sessionMinutes.most));
 const sectionUuids = z.array(uuid).check(z.maxLength(studyBounds.sections));
 
 export const listStudySessions = endpoint({
@@ -161,19 +164,27 @@ export const getStudySession = endpoint({
 export const updateStudySession = endpoint({
   method: 'PATCH',
   path: '/api/study/sessions/:uuid',
-  summary: 'Changes a session that is not begun: title, kind, document, sections, length of its break',
+  summary: 'Changes a session that is not begun: title, kind, length, document, sections, length of its break',
   access: { who: 'signedIn', object: 'session', mode: 'write' },
   params: uuidParams,
   body: z.strictObject({
     version,
     title: z.optional(title),
     type: z.optional(z.enum(sessionTypes)),
+    /** From its beginning; no other may be planned at that time. */
+    durationMinutes: z.optional(durationMinutes),
     documentUuid: z.optional(z.nullable(uuid)),
     sections: z.optional(sectionUuids),
     breakDurationMinutes: z.optional(breakDurationMinutes),
   }),
   output: studySession,
-  errors: ['STUDY_SESSION_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'EDIT_CONFLICT', 'STUDY_UPDATE_INVALID'],
+  errors: [
+    'STUDY_SESSION_NOT_FOUND',
+    'DOCUMENT_NOT_FOUND',
+    'EDIT_CONFLICT',
+    'STUDY_SCHEDULE_CONFLICT',
+    'STUDY_UPDATE_INVALID',
+  ],
   example: { ...exampleSession, title: 'Fase oscura', version: 3 },
 });
 

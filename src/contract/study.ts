@@ -246,6 +246,17 @@ export const previewStudyPlan = endpoint({
   },
 });
 
+export const listStudyForecasts = endpoint({
+  method: 'GET',
+  path: '/api/study/plans/:uuid/forecasts',
+  summary: 'What was predicted of an exam: the last forecast of each day, the newest first, up to 400',
+  access: { who: 'signedIn', object: 'plan', mode: 'read' },
+  params: uuidParams,
+  output: z.object({ items: z.array(forecast) }),
+  errors: ['STUDY_PLAN_NOT_FOUND'],
+  example: { items: [{ at: '2026-11-23T09:00:00.000Z', percent: 78, low: 66, high: 88, isFirstGuess: false }] },
+});
+
 export const createStudyPlan = endpoint({
   method: 'POST',
   path: '/api/study/plans',

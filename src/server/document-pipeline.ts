@@ -93,5 +93,6 @@ export function connectPipeline({
   events.subscribe('document.deleted', (tx, place) => study.detachDocument(tx, place));
   // Its first text, too: a plan that names it waited for it.
   events.subscribe('document.extracted', (tx, place) => study.markOutdated(tx, place));
+  events.subscribe('folders.changed', (tx, changed) => study.markOutdatedByFolders(tx, changed));
   events.subscribe('document.deleted', (tx, { storageFolder }) => queue.send(tx, removeFiles, { storageFolder }));
 }

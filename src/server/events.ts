@@ -14,6 +14,8 @@ export interface DomainEvents {
   'document.file-replaced': { fileKey: string; mayBeRead?: boolean };
   /** Answers that their person now knows to be right or wrong: one of a practice, all of an exam with its end. */
   'quiz.answers-told': { ownerId: number; answers: ToldAnswer[] };
+  /** Other documents lie in them than before, or they are about to be deleted. */
+  'folders.changed': { ownerId: number; folderIds: number[] };
   /** Emitted just before its row is deleted, under its lock: what depends on it can still be found. */
   'document.deleted': { documentId: number; ownerId: number; storageFolder: string };
 }
@@ -46,6 +48,7 @@ export function createEventBus(): EventBus {
     'document.content-replaced': [],
     'document.file-replaced': [],
     'quiz.answers-told': [],
+    'folders.changed': [],
     'document.deleted': [],
   };
   return {

@@ -6,6 +6,8 @@ import styles from './tooltip-layer.module.css';
 const DELAY_MS = 700;
 const SKIP_MS = 300;
 const OFFSET = 4;
+/** From the sides of the window. */
+const EDGE = 8;
 
 interface Shown {
   text: string;
@@ -76,9 +78,15 @@ export function TooltipLayer() {
   return createPortal(
     <div
       role="tooltip"
-      className={clsx(styles.tooltip, shown.below ? styles.below : styles.above)}
+      ref={(tooltip) => {
+        // In the middle of its element, and whole wherever that stands.
+        const width = tooltip?.offsetWidth ?? 0;
+        const left = Math.min(shown.left - width / 2, innerWidth - width - EDGE);
+        tooltip?.style.setProperty('left', `${Math.max(EDGE, left)}px`);
+      }}
+      className={clsx(styles.tooltip, !shown.below && styles.above)}
       aria-hidden="true"
-      style={{ left: shown.left, top: shown.top }}
+      style={{ top: shown.top }}
     >
       {shown.text}
     </div>,

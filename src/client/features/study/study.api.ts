@@ -27,6 +27,7 @@ import {
   getStudyDashboard,
   getStudyMaterial,
   getStudyPlan,
+  listStudyForecasts,
   previewStudyPlan,
   recalculateStudyPlan,
   setStudyGoal,
@@ -63,6 +64,10 @@ export function useSessionContent(uuid: string) {
 
 export function usePlan(uuid: string | undefined) {
   return useQuery({ ...read(getStudyPlan, { params: { uuid: uuid ?? '' } }), enabled: uuid !== undefined });
+}
+
+export function useForecasts(uuid: string) {
+  return useQuery(read(listStudyForecasts, { params: { uuid } }));
 }
 
 /** The sections that a plan of these would be made of. */

@@ -131,7 +131,7 @@ it('[P14] somewhere else it is asked once whether the times of a plan move along
   expect(queryByText(/uses Chatham time/)).toBeNull();
 });
 
-it('[P05, P06] a session of one’s own is planned, and another title given to it', async () => {
+it('[P05, P06] a session of one’s own is planned, and another title, kind and length given to it', async () => {
   const waiting: StudySession = { ...exampleSession, status: 'pending', actualStartTime: null, title: 'Steam' };
   const clash = { status: 409, body: { code: 'STUDY_SCHEDULE_CONFLICT', message: '' } };
   let isTaken = true;
@@ -178,12 +178,56 @@ it('[P05, P06] a session of one’s own is planned, and another title given to i
     endTime: new Date(start + 45 * 60_000).toISOString(),
   });
   await person.click(getByRole('button', { name: 'See the session' }));
-  await person.click(await findByRole('button', { name: 'Change the title' }));
+  await person.click(await findByRole('button', { name: 'Change the session' }));
   await person.clear(await findByLabelText('Title'));
-  await person.type(getByLabelText('Title'), 'Cotton{Enter}');
+  await person.type(getByLabelText('Title'), 'Cotton');
+  await person.selectOptions(getByLabelText('What for'), 'Review');
+  await person.clear(getByLabelText('Minutes'));
+  await person.type(getByLabelText('Minutes'), '40');
+  await person.click(getByRole('button', { name: 'Save' }));
   await vi.waitFor(() =>
-    expect(sent(`PATCH /api/study/sessions/${waiting.uuid}`)).toEqual([{ version: 2, title: 'Cotton' }]),
+    expect(sent(`PATCH /api/study/sessions/${waiting.uuid}`)).toEqual([
+      { version: 2, title: 'Cotton', type: 'review', durationMinutes: 40 },
+    ]),
   );
+});
+
+it.each([
+  [[], 'Today you rest'],
+  [['cancelled'], 'You cancelled today’s session'],
+  [['cancelled', 'cancelled'], 'You cancelled today’s 2 sessions'],
+  [['cancelled', 'missed'], 'Nothing left today'],
+  [['cancelled', 'completed'], 'Done for today'],
+] as const)('[P05] says what became of a day: %j', async (statuses, said) => {
+  const now = new Date().toISOString();
+  const sessions = statuses.map((status, index) => ({
+    ...exampleSession,
+    uuid: exampleSession.uuid.replace(/^./, String(index)),
+    status,
+    startTime: now,
+    endTime: now,
+  }));
+  const effort = { ...dashboard.effort, days: [] };
+  const answer = { ...dashboard, plans: [plan], sessions, next: null, effort };
+  const { findByText } = await withPlan(
+    {},
+    { answers: { 'GET /api/study/dashboard': answer, 'GET /api/study/sessions': { items: sessions } } },
+  );
+  expect(await findByText(said)).toBeTruthy();
+});
+
+it('[P03] earlier forecasts stand beside the mark', async () => {
+  const over = { ...plan, examDate: dateIn(-2), examMark: 72 };
+  const items = [
+    { at: '2026-01-12T02:00:00.000Z', percent: 78.4, low: 66, high: 88, isFirstGuess: false },
+    { at: '2026-01-11T02:00:00.000Z', percent: 60, low: 45, high: 80, isFirstGuess: true },
+  ];
+  const { person, findByRole, getByRole } = await withPlan(over, { answers: { [`GET ${path}/forecasts`]: { items } } });
+  await person.click(getByRole('button', { name: 'See how it changed' }));
+  const dialog = await findByRole('dialog', { name: `Predictions for “${plan.title}”` });
+  await vi.waitFor(() => expect(dialog.textContent).toContain('78% (between 66 and 88%)'));
+  expect(dialog.textContent).toContain('from half of it to most of it');
+  expect(dialog.textContent).toContain('Your mark was 72%, within the last prediction: between 66 and 88%.');
 });
 
 it('[P05] says that it could not be loaded, and tries again when asked', async () => {

@@ -3,7 +3,7 @@ import { CalendarPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { listStudySessions } from '#contract/study-sessions.ts';
 import { type CalendarView, calendarViews } from '#client/features/study/calendar/calendar-session.ts';
-import { addDays, beginningOf, firstWeekdayOf } from '#client/features/study/calendar/days.ts';
+import { addDays, beginningOf, dayOf, firstWeekdayOf } from '#client/features/study/calendar/days.ts';
 import { StudyCalendar } from '#client/features/study/calendar/study-calendar.tsx';
 import { useMoveSession } from '#client/features/study/calendar/use-move-session.ts';
 import { useToday } from '#client/features/study/calendar/use-today.ts';
@@ -56,7 +56,7 @@ export function StudyDashboardPage() {
   const [planned, setPlanned] = useState<{ uuid?: string }>();
   const days = daysOf(view, day, firstWeekdayOf(language));
   const dashboard = useDashboard(beginningOf(days[0] ?? day), beginningOf(addDays(days.at(-1) ?? day, 1)));
-  const upcoming = useUpcoming(today, view !== 'agenda');
+  const { ofToday, upcoming } = useUpcoming(today, view !== 'agenda' || !days.includes(today));
   const isLoading = useDelayedLoading(dashboard.isPending);
   const { data } = dashboard;
   const move = useMoveSession(data?.sessions ?? []);
@@ -149,6 +149,7 @@ export function StudyDashboardPage() {
             <TodayPanel
               next={data.next}
               today={today}
+              ofToday={ofToday ?? data.sessions.filter(({ startTime }) => dayOf(startTime) === today)}
               hasStudied={(data.effort.days.at(-1)?.minutes ?? 0) > 0}
               onOpen={open}
             />
@@ -186,10 +187,13 @@ export function StudyDashboardPage() {
   );
 }
 
-/** The sessions of the next two weeks that wait. */
+/** The sessions of today, and those of the next two weeks that wait. */
 function useUpcoming(today: string, enabled: boolean) {
   const [from, to] = [beginningOf(today), beginningOf(addDays(today, LISTED_DAYS))];
   const query = { from: from.toISOString(), to: to.toISOString() };
   const { data } = useQuery({ ...read(listStudySessions, { query }), enabled });
-  return data?.items.filter(({ status }) => status === 'pending').slice(0, MOST_LISTED);
+  return {
+    ofToday: data?.items.filter(({ startTime }) => dayOf(startTime) === today),
+    upcoming: data?.items.filter(({ status }) => status === 'pending').slice(0, MOST_LISTED),
+  };
 }

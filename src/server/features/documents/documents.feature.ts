@@ -34,7 +34,7 @@ export function createDocumentsFeature(ports: {
 }) {
   const { database, billing, files, events, streams, clock, log, queue, jobsByFile } = ports;
   const store = createDocumentsStore(database.db);
-  const folders = createFoldersService({ store, clock });
+  const folders = createFoldersService({ store, events, clock });
   const documents = createDocumentsService({ store, folders, billing, files, events, streams, clock });
   return {
     documents,

@@ -91,6 +91,10 @@ export function createDocumentsService({
   const publish = (tx: Tx, { ownerId, uuid }: DocumentRow, status: string) =>
     streams.publish(tx, ownerId, { type: 'document', uuid, status });
 
+  async function tellOfFolders(tx: Tx, { userId: ownerId }: SignedInActor, folderIds: number[]): Promise<void> {
+    if (folderIds.length > 0) await events.emit(tx, 'folders.changed', { ownerId, folderIds });
+  }
+
   /** Writes a change and publishes it to the owner's browsers. */
   async function changeDocument<Row extends DocumentRow>(tx: Tx, row: Row, changes: DocumentChanges): Promise<Row> {
     const changed = await store.updateDocument(tx, row, changes);
@@ -241,7 +245,7 @@ export function createDocumentsService({
       requireQuota(actor, await lockUsage(tx, actor), values);
       const row = await store.insertDocument(tx, { ...values, ownerId: actor.userId });
       const folderRows = folder ? await folders.lockFoldersForShare(tx, actor, [folder]) : [];
-      await store.setFolders(tx, row, folderRows);
+      await store.setFolders(tx, [row], folderRows);
       await events.emit(tx, 'document.uploaded', { documentId: row.id, ownerId: row.ownerId, kind: row.kind });
       await publish(tx, row, row.status);
       return presentDocument(row, folderRows, actor.language);
@@ -376,7 +380,7 @@ export function createDocumentsService({
           const folderRows = body.folders && (await folders.lockFoldersForShare(tx, actor, body.folders));
           const changes = { name: body.name ?? current.name, version: current.version + 1 };
           const updated = await changeDocument(tx, current, changes);
-          if (folderRows) await store.setFolders(tx, updated, folderRows);
+          if (folderRows) await tellOfFolders(tx, actor, await store.setFolders(tx, [updated], folderRows));
           return present(tx, actor, updated);
         },
       };
@@ -424,7 +428,7 @@ export function createDocumentsService({
           const current = await store.lockDocuments(tx, rows);
           if (current.length < rows.length) throw new AppError('DOCUMENT_NOT_FOUND');
           const [folderRow] = await folders.lockFoldersForShare(tx, actor, folder ? [folder] : []);
-          await store.moveDocuments(tx, current, folderRow);
+          await tellOfFolders(tx, actor, await store.moveDocuments(tx, current, folderRow));
           for (const document of current) await publish(tx, document, document.status);
           return { count: current.length };
         },

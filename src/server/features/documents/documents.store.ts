@@ -127,7 +127,22 @@ export function createDocumentsStore(db: Db) {
     );
   }
 
+  /** Puts documents into these folders and no others; answers the folders in which others lie now than before. */
+  async function setFolders(tx: Tx, rows: OwnedDocument[], folderRows: OwnedFolder[]): Promise<number[]> {
+    const ids = rows.map(({ id }) => id);
+    const gone = await tx.delete(documentFolders).where(inArray(documentFolders.documentId, ids)).returning();
+    const links = ids.flatMap((documentId) => folderRows.map(({ id: folderId }) => ({ documentId, folderId })));
+    if (links.length > 0) await tx.insert(documentFolders).values(links);
+    const keyOf = ({ documentId, folderId }: { documentId: number; folderId: number }) => `${documentId} ${folderId}`;
+    const differ = (some: typeof links, others: typeof links) => {
+      const known = new Set(others.map(keyOf));
+      return some.filter((link) => !known.has(keyOf(link))).map(({ folderId }) => folderId);
+    };
+    return [...new Set([...differ(gone, links), ...differ(links, gone)])];
+  }
+
   return {
+    setFolders,
     async listDocuments(ownerId: number, filter: DocumentFilter): Promise<{ rows: OwnedDocument[]; total: number }> {
       const window = { limit: filter.pageSize, offset: (filter.page - 1) * filter.pageSize };
       const isFiltered = filter.status || filter.active === 'true' || filter.search || filter.folderId !== undefined;
@@ -339,22 +354,14 @@ export function createDocumentsStore(db: Db) {
         byDocument.set(documentId, [...(byDocument.get(documentId) ?? []), chip]);
       return byDocument;
     },
-    async setFolders(tx: Tx, row: OwnedDocument, folderRows: OwnedFolder[]): Promise<void> {
-      await tx.delete(documentFolders).where(eq(documentFolders.documentId, row.id));
-      if (folderRows.length > 0) {
-        await tx.insert(documentFolders).values(folderRows.map(({ id }) => ({ documentId: row.id, folderId: id })));
-      }
-    },
     /** Puts documents into one folder, or into none, and out of all others. */
-    async moveDocuments(tx: Tx, rows: OwnedDocument[], folder: OwnedFolder | undefined): Promise<void> {
+    async moveDocuments(tx: Tx, rows: OwnedDocument[], folder: OwnedFolder | undefined): Promise<number[]> {
       const ids = rows.map(({ id }) => id);
       await tx
         .update(documents)
         .set({ version: sql`${documents.version} + 1` })
         .where(inArray(documents.id, ids));
-      await tx.delete(documentFolders).where(inArray(documentFolders.documentId, ids));
-      if (folder)
-        await tx.insert(documentFolders).values(ids.map((documentId) => ({ documentId, folderId: folder.id })));
+      return setFolders(tx, rows, folder ? [folder] : []);
     },
     async findFolder(ownerId: number, uuid: string): Promise<OwnedFolder | undefined> {
       const [row] = await db
@@ -418,6 +425,9 @@ export function createDocumentsStore(db: Db) {
     },
     async updateFolder(tx: Tx, row: OwnedFolder, values: { name: string; hue: FolderChip['hue'] }): Promise<void> {
       await tx.update(folders).set(values).where(eq(folders.id, row.id));
+    },
+    async lockFolder(tx: Tx, row: OwnedFolder): Promise<void> {
+      await tx.select({ id: folders.id }).from(folders).where(eq(folders.id, row.id)).for('update');
     },
     async deleteFolder(tx: Tx, row: OwnedFolder): Promise<void> {
       await tx.delete(folders).where(eq(folders.id, row.id));

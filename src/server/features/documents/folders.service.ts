@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Folder, mostFolders } from '#contract/documents.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Tx } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { namesHere } from '#server/platform/import/names-here.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -15,7 +16,15 @@ export type FoldersService = ReturnType<typeof createFoldersService>;
 type ImportedFolder = Pick<Folder, 'uuid' | 'name' | 'hue'>;
 
 /** Folders are tags with a hue: a document may be in several. */
-export function createFoldersService({ store, clock }: { store: DocumentsStore; clock: Clock }) {
+export function createFoldersService({
+  store,
+  events,
+  clock,
+}: {
+  store: DocumentsStore;
+  events: EventBus;
+  clock: Clock;
+}) {
   /** Kept as they are until the transaction ends: a folder that is deleted meanwhile would break the link to it. */
   async function lockFoldersForShare(tx: Tx, actor: SignedInActor, uuids: string[]): Promise<OwnedFolder[]> {
     const rows = await store.lockFoldersForShare(tx, actor.userId, uuids);
@@ -89,6 +98,9 @@ export function createFoldersService({ store, clock }: { store: DocumentsStore; 
       return {
         async commit(tx) {
           await store.lockLinks(tx, actor.userId);
+          // Before what hangs on it is locked, as whoever plans with it does.
+          await store.lockFolder(tx, row);
+          await events.emit(tx, 'folders.changed', { ownerId: actor.userId, folderIds: [row.id] });
           await store.deleteFolder(tx, row);
           return { ok: true };
         },

@@ -30,6 +30,15 @@ export function createDocumentChanges({
     /** Of all plans that a document is in: it has a text, or another one. */
     markOutdated,
 
+    /** The same where other documents lie in a folder of theirs than before. */
+    async markOutdatedByFolders(
+      tx: Tx,
+      { ownerId, folderIds }: { ownerId: number; folderIds: number[] },
+    ): Promise<void> {
+      await sessions.lockStudyOf(tx, ownerId);
+      await plans.markOutdatedByFolders(tx, folderIds);
+    },
+
     /** Its sections leave all sessions; those of a plan that were to come for nothing else are taken away (D12). */
     async detachDocument(tx: Tx, { documentId, ownerId }: { documentId: number; ownerId: number }): Promise<void> {
       const document = (await documents.listNames([documentId], tx)).get(documentId);

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, gte, max, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, max, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { studyForecasts, studyPlans } from '#server/db/tables/study.ts';
 
@@ -11,6 +11,18 @@ export function createForecastsStore(db: Db) {
   return {
     async add(executor: Db | Tx, forecast: typeof studyForecasts.$inferInsert): Promise<void> {
       await executor.insert(studyForecasts).values(forecast);
+    },
+    /** The last one of each day of the plan, the newest first. */
+    async listDays(id: number, most: number) {
+      const { planId, at } = studyForecasts;
+      const day = sql`(${at} at time zone ${studyPlans.timezone})::date`;
+      return db
+        .selectDistinctOn([day], getTableColumns(studyForecasts))
+        .from(studyForecasts)
+        .innerJoin(studyPlans, eq(studyPlans.id, planId))
+        .where(eq(planId, id))
+        .orderBy(desc(day), desc(at), desc(studyForecasts.id))
+        .limit(most);
     },
     /** The log of all plans of a person, a page at a time. */
     async listPage(ownerId: number, { afterId, most }: { afterId: number; most: number }): Promise<LoggedForecast[]> {

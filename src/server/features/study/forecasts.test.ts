@@ -93,6 +93,9 @@ it('[P02, P03] a plan is laid out by what is remembered, foretold when it is mad
   const again = await person.call(contract.recalculateStudyPlan, { params: { uuid: plan.uuid } });
   expect(again.status).toBe(200);
   expect(await count()).toBe(3);
+  // The last one of each day, the newest first.
+  const forecasts = await person.call(contract.listStudyForecasts, { params: { uuid: plan.uuid } });
+  expect(forecasts.body.items).toEqual([again.body.forecast, plan.forecast]);
   testApp.clock.set(new Date('2026-12-05T09:00:00Z'));
   const { version } = (await person.call(contract.getStudyPlan, { params: { uuid: plan.uuid } })).body;
   const marked = await person.call(contract.updateStudyPlan, {

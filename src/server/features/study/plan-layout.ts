@@ -4,6 +4,7 @@ import { examMoment, expandSlots, type TimeSpan } from '#domain/study/expand-slo
 import type { Forecast } from '#domain/study/forecast.ts';
 import { sectionSize } from '#domain/study/plan-input.ts';
 import type { PlannedSession } from '#domain/study/plan-sessions.ts';
+import { type SameTitle, tellApart, titleSession } from '#domain/study/session-title.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Planning, PlanTask } from '#server/platform/planning/planning.ts';
@@ -31,6 +32,8 @@ export interface PastSessions {
   sessions: number;
   minutes: number;
   missed: number;
+  /** Those that stay when the plan is laid out again. */
+  titles: readonly SameTitle[];
 }
 
 /** All that a plan is laid out by; read before, so that laying out waits for nobody. */
@@ -130,8 +133,11 @@ export async function layOut(planning: Planning, input: LayoutInput): Promise<La
   });
   // What nothing is left to do in is no session.
   const filled = sessions.filter((session) => session.sections.length + session.reviews.length > 0);
+  const sizes = countBy(input.sections, ({ documentUuid }) => documentUuid);
+  const described = filled.map((session) => describe(session, input.plan, known, sizes));
+  const titles = tellApart(described, input.past.titles);
   return {
-    sessions: filled.map((session) => describe(session, input.plan, known)),
+    sessions: described.map((session, index) => ({ ...session, title: titles[index] ?? session.title })),
     fit: {
       fits: named.length === 0,
       unread: named,
@@ -167,13 +173,14 @@ function describe(
   { start, end, type, sections: read, reviews }: PlannedSession,
   plan: PlanTimesAndChoices,
   known: ReadonlyMap<string, MaterialSection>,
+  sizes: ReadonlyMap<string, number>,
 ): LaidOutSession {
   const readSections = read.flatMap(({ id }) => known.get(id) ?? []);
   const reviewed = reviews.flatMap(({ sectionId }) => known.get(sectionId) ?? []);
   const ofType = type === 'study' ? [...readSections, ...reviewed] : [...reviewed, ...readSections];
   const sections = inReadingOrder([...new Set(ofType)].slice(0, studyBounds.sections));
   return {
-    title: titleOf(sections),
+    title: titleSession(sections, sizes),
     type,
     startTime: start,
     endTime: end,
@@ -193,24 +200,16 @@ function inReadingOrder(sections: readonly MaterialSection[]): MaterialSection[]
   return sections.toSorted((one, other) => placeOf(one) - placeOf(other) || one.start - other.start);
 }
 
-/** From so many sections on a session goes by its document. */
-const MANY_SECTIONS = 4;
-
-/** The first section or document, with how many more there are. */
-const titleOf = (sections: MaterialSection[]): string => {
-  const documents = [...new Map(sections.map(({ documentId, documentName }) => [documentId, documentName])).values()];
-  const goesByDocument = documents.length > 1 || sections.length >= MANY_SECTIONS;
-  const [first = '', ...others] = goesByDocument ? documents : sections.map(({ title }) => title);
-  const more = others.length > 0 ? ` + ${others.length}` : '';
-  return first.slice(0, studyBounds.title - more.length) + more;
-};
-
 /** The document of most sections. */
 function mainDocumentOf(sections: MaterialSection[]): number | null {
-  const counts = new Map<number, number>();
-  for (const { documentId } of sections) counts.set(documentId, (counts.get(documentId) ?? 0) + 1);
-  const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
+  const [most] = [...countBy(sections, ({ documentId }) => documentId)].toSorted(([, one], [, other]) => other - one);
   return most?.[0] ?? null;
+}
+
+function countBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  return counts;
 }
 
 /** The columns of sections and key points, as they are kept with a session; points are of what is read. */

@@ -4,6 +4,7 @@ import type { BodyOf, OutputOf, QueryOf } from '#contract/endpoint.ts';
 import type {
   createStudyPlan,
   getStudyMaterial,
+  listStudyForecasts,
   listStudyPlans,
   previewStudyPlan,
   StudyPlanView,
@@ -91,7 +92,10 @@ export function createPlansService({
     const memory = await readPlanMemory(cardMemory, actor, sections);
     const now = clock.now();
     const busy = await sessions.listBusy(actor.userId, now, planId);
-    const past = planId === undefined ? nothingPast : await sessions.sumPast(planId);
+    const past =
+      planId === undefined
+        ? nothingPast
+        : { ...(await sessions.sumPast(planId)), titles: await sessions.countTitles(planId, now) };
     return { sections, memory, past, busy, now };
   }
 
@@ -153,6 +157,11 @@ export function createPlansService({
 
     async list(actor: SignedInActor): Promise<OutputOf<typeof listStudyPlans>> {
       return { items: (await listRows(actor)).map(presentListItem) };
+    },
+
+    async listForecasts(actor: SignedInActor, uuid: string): Promise<OutputOf<typeof listStudyForecasts>> {
+      const rows = await forecasts.listDays((await getPlan(actor, uuid)).id, studyBounds.readDays);
+      return { items: rows.map(presentForecast) };
     },
 
     async viewMaterial(
@@ -342,7 +351,7 @@ export function createPlansService({
   }
 }
 
-const nothingPast = { sessions: 0, minutes: 0, missed: 0 };
+const nothingPast = { sessions: 0, minutes: 0, missed: 0, titles: [] };
 const nothingChosen = { excludedSections: [], pinnedSections: [], importance: {} };
 
 const uuidShape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, type Owned, stillOwned } from '#server/db/owned.ts';
 import {
@@ -153,6 +153,13 @@ export function createPlansStore(db: Db, told: PlanTellings) {
         .update(studyPlans)
         .set({ isOutdated: true })
         .where(sql`${id} in (${named} union ${byFolder})`);
+    },
+
+    /** The same of all plans of folders. */
+    async markOutdatedByFolders(tx: Tx, folderIds: number[]): Promise<void> {
+      const { planId: ofPlan, folderId } = studyPlanFolders;
+      const named = tx.select({ planId: ofPlan }).from(studyPlanFolders).where(inArray(folderId, folderIds));
+      await tx.update(studyPlans).set({ isOutdated: true }).where(inArray(id, named));
     },
 
     async deletePlan(tx: Tx, row: OwnedPlan): Promise<void> {

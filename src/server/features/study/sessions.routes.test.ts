@@ -68,6 +68,27 @@ describe('a session of one’s own', () => {
     expect((await act(contract.getStudySession, made)).error().code).toBe('STUDY_SESSION_NOT_FOUND');
   });
 
+  it('[P06, P13] gets another length, where it has begun by then and nothing else is planned', async () => {
+    const made = await aStudySession(person, inMinutes(60), { minutes: 30 });
+    await aStudySession(person, inMinutes(120), { minutes: 30 });
+    let version = 1;
+    const edit = (body: object) =>
+      person.call(contract.updateStudySession, { params: { uuid: made.uuid }, body: { version, ...body } });
+    expect((await edit({ durationMinutes: 61 })).error().code).toBe('STUDY_SCHEDULE_CONFLICT');
+    expect((await edit({ durationMinutes: 4 })).error().code).toBe('VALIDATION_FAILED');
+    const longer = (await edit({ durationMinutes: 60, type: 'review' })).body;
+    expect(longer).toMatchObject({ type: 'review', startTime: made.startTime, endTime: inMinutes(120).toISOString() });
+    expect(longer).toMatchObject({ title: made.title, manual: true });
+    ({ version } = longer);
+    testApp.clock.advance(90 * MINUTE);
+    expect((await edit({ durationMinutes: 30 })).error()).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: [{ path: 'durationMinutes', rule: 'too_short' }],
+    });
+    expect((await edit({ durationMinutes: 45 })).status).toBe(200);
+    testApp.clock.advance(-90 * MINUTE);
+  });
+
   it('[P13] that ends before it begins, is over, too short or at the time of another is refused', async () => {
     const made = await aStudySession(person, inMinutes(60));
     const create = (from: number, to: number) =>

@@ -179,10 +179,21 @@ export function createSessionsService({
             throw new AppError('EDIT_CONFLICT', [{ path: 'version', rule: 'stale', current: current.version }]);
           if (current.status !== 'pending')
             throw new AppError('STUDY_UPDATE_INVALID', [{ path: 'status', rule: 'pending' }]);
+          const { startTime: start } = current;
+          const minutes = body.durationMinutes;
+          const end = minutes === undefined ? current.endTime : new Date(start.getTime() + minutes * MINUTE_MS);
+          const isOtherLength = end.getTime() !== current.endTime.getTime();
+          if (end <= clock.now())
+            throw new AppError('VALIDATION_FAILED', [{ path: 'durationMinutes', rule: 'too_short' }]);
+          if (isOtherLength) await requireFree(tx, actor, { start, end }, current.id);
+          // Calendars are told what they show.
+          const isTold = body.title !== undefined || isOtherLength;
           const changes: SessionChanges = {
             ...content,
+            endTime: end,
             ...(content ? { documentId: document?.id ?? null, topics: topicsOf(content.sections) } : {}),
-            ...(body.title === undefined ? {} : { title: body.title.trim(), sequence: current.sequence + 1 }),
+            ...(body.title === undefined ? {} : { title: body.title.trim() }),
+            ...(isTold ? { sequence: current.sequence + 1 } : {}),
             ...(body.type === undefined ? {} : { type: body.type }),
             ...(body.breakDurationMinutes === undefined ? {} : { breakMinutes: body.breakDurationMinutes }),
             manual: true,

@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm';
 import { sessionStatuses } from '#contract/study-sessions.ts';
 import { holdsItsTime } from '#domain/study/replan.ts';
+import { numberOfTitle, type SameTitle } from '#domain/study/session-title.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, type Owned, stillOwned } from '#server/db/owned.ts';
 import { removedStudySessions, studyPlans, studySessions } from '#server/db/tables/study.ts';
@@ -229,6 +230,17 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
         .from(studySessions)
         .where(and(eq(studySessions.planId, planId), inArray(status, ['completed', 'missed'])));
       return row ?? { sessions: 0, minutes: 0, missed: 0 };
+    },
+
+    /** How often each title stands in a plan, among the sessions that its recalculation leaves; without numbers. */
+    async countTitles(planId: number, now: Date): Promise<SameTitle[]> {
+      const { title, type, status, startTime } = studySessions;
+      const bare = sql<string>`regexp_replace(${title}, ${numberOfTitle}::text, '')`.as('bare');
+      return db
+        .select({ title: bare, type, count: count() })
+        .from(studySessions)
+        .where(and(eq(studySessions.planId, planId), or(ne(status, 'pending'), lte(startTime, now))))
+        .groupBy(sql`bare`, type);
     },
 
     async countSessions(tx: Tx, ownerId: number): Promise<number> {

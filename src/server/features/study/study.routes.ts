@@ -68,6 +68,7 @@ function mountPlans(router: Router, plans: PlansService): void {
   router.read(contract.previewStudyPlan, ({ actor, body }) => plans.preview(actor, body));
   router.write(contract.createStudyPlan, ({ actor, body }) => plans.create(actor, body), { again });
   router.read(contract.getStudyPlan, ({ actor, params }) => plans.view(actor, params.uuid));
+  router.read(contract.listStudyForecasts, ({ actor, params }) => plans.listForecasts(actor, params.uuid));
   router.write(contract.updateStudyPlan, ({ actor, params, body }) => plans.update(actor, params.uuid, body), {
     again,
   });

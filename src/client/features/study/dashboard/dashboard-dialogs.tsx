@@ -9,6 +9,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import { useDeletePlan, useRecalculatePlan, useSetGoal, useUpdatePlan } from '../study.api.ts';
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
 import { DayDialog } from './day-dialog.tsx';
+import { ForecastsDialog } from './forecasts-dialog.tsx';
 import { NewSessionDialog } from './new-session-dialog.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import type { StudyTask } from './study-task.ts';
@@ -48,6 +49,8 @@ export default function DashboardDialogs({ task, sessions, onTask, onClose }: Da
       return <ZoneDialog plan={task.plan} here={task.here} onClose={onClose} />;
     case 'mark':
       return <MarkDialog plan={task.plan} onClose={onClose} />;
+    case 'forecasts':
+      return <ForecastsDialog plan={task.plan} onClose={onClose} />;
     case 'delete':
       return <DeletePlanDialog plan={task.plan} onClose={onClose} />;
   }

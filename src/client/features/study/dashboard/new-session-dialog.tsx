@@ -9,6 +9,7 @@ import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { dayOf, formatTime } from '../calendar/days.ts';
+import { minutesOf } from '../session-words.ts';
 import { useCreateSession, useUpdateSession } from '../study.api.ts';
 
 const HALF_HOUR_MS = 1_800_000;
@@ -107,33 +108,62 @@ export function NewSessionDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface RenameSessionDialogProps {
+interface EditSessionDialogProps {
   session: StudySession;
   onClose: () => void;
 }
 
-/** Another title for a session that waits. */
-export function RenameSessionDialog({ session: { uuid, version, title }, onClose }: RenameSessionDialogProps) {
+/** Another title, kind or length for a session that waits. */
+export function EditSessionDialog({ session, onClose }: EditSessionDialogProps) {
   const { t } = useTranslate();
   const update = useUpdateSession();
-  const [typed, setTyped] = useState(title);
+  const [title, setTitle] = useState(session.title);
+  const [type, setType] = useState(session.type);
+  const [length, setLength] = useState(String(minutesOf(session)));
+  const minutes = /^\d+$/.test(length) ? Number(length) : Number.NaN;
+  const isLengthRight = minutes >= least && minutes <= most;
+  /** There is no test about nothing. */
+  const types = sessionTypes.filter((one) => one !== 'test' || session.document || session.sections.length > 0);
+  const changes = {
+    ...(title.trim() === session.title ? {} : { title: title.trim() }),
+    ...(type === session.type ? {} : { type }),
+    ...(minutes === minutesOf(session) ? {} : { durationMinutes: minutes }),
+  };
+  const { uuid, version } = session;
+  const save = () =>
+    Object.keys(changes).length > 0 ? update.mutate({ uuid, version, ...changes }, { onSuccess: onClose }) : onClose();
   return (
     <FormDialog
-      title={t('study.renameSession')}
-      submittable={typed.trim() !== ''}
+      title={t('study.editSession')}
+      submittable={title.trim() !== '' && isLengthRight}
       busy={update.isPending}
       error={update.error}
+      errorTitle={t('study.plan.notSaved')}
       onClose={onClose}
-      onSubmit={() => update.mutate({ uuid, version, title: typed.trim() }, { onSuccess: onClose })}
+      onSubmit={save}
     >
       <TextField
         label={t('study.plan.title')}
-        value={typed}
+        value={title}
         maxLength={studyBounds.title}
         required
         autoComplete="off"
         data-autofocus
-        onChange={setTyped}
+        onChange={setTitle}
+      />
+      <SelectField
+        label={t('study.newSession.type')}
+        value={type}
+        options={types.map((value) => ({ value, label: t(`study.type.${value}`) }))}
+        onChange={setType}
+      />
+      <TextField
+        label={t('study.newSession.minutes')}
+        inputMode="numeric"
+        maxLength={3}
+        value={length}
+        error={isLengthRight ? undefined : t('study.newSession.range', { least, most })}
+        onChange={setLength}
       />
     </FormDialog>
   );

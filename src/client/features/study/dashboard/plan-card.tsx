@@ -88,6 +88,9 @@ export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
           <span>
             {isOver ? t('study.percent', { percent: Math.round(forecast.percent) }) : forecastText(forecast, t)}
           </span>
+          <Button variant="link" size="small" onClick={() => onTask({ kind: 'forecasts', plan })}>
+            {t('study.forecasts.open')}
+          </Button>
         </p>
       ) : null}
       {isOver ? (

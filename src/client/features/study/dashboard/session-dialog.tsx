@@ -24,7 +24,7 @@ import { keepGoal, readGoal } from '../session/session-goal.ts';
 import { minutesOf } from '../session-words.ts';
 import { useStartSession } from '../session/use-start-session.ts';
 import { useDeleteSession, useSessionAction } from '../study.api.ts';
-import { RenameSessionDialog } from './new-session-dialog.tsx';
+import { EditSessionDialog } from './new-session-dialog.tsx';
 import styles from './session-dialog.module.css';
 
 const checklist = ['water', 'phone', 'material'] as const;
@@ -58,13 +58,13 @@ export function SessionDialog({ uuid, known, onClose }: SessionDialogProps) {
 function SessionDetails({ session, onClose }: { session: StudySession; onClose: () => void }) {
   const { t, language } = useTranslate();
   const { uuid, title, type, status, startTime, endTime, sections, keyPoints, feedback } = session;
-  const [asks, setAsks] = useState<'reschedule' | 'delete' | 'rename' | 'cancel'>();
+  const [asks, setAsks] = useState<'reschedule' | 'delete' | 'edit' | 'cancel'>();
   const { start, isStarting } = useStartSession();
   // The moment at which it was opened: nothing here counts.
   const [now] = useState(() => Date.now());
   const controls = sessionControls(session, now);
   const isActive = status === 'in_progress' || status === 'paused';
-  if (asks === 'rename') return <RenameSessionDialog session={session} onClose={() => setAsks(undefined)} />;
+  if (asks === 'edit') return <EditSessionDialog session={session} onClose={() => setAsks(undefined)} />;
   if (asks === 'delete') return <DeleteSession uuid={uuid} onBack={() => setAsks(undefined)} onDone={onClose} />;
   if (asks === 'cancel') return <CancelSession uuid={uuid} onBack={() => setAsks(undefined)} onDone={onClose} />;
   return (
@@ -137,8 +137,8 @@ function SessionDetails({ session, onClose }: { session: StudySession; onClose: 
         {controls.canStart ? <Checklist uuid={uuid} /> : null}
         <Row wrapped>
           {status === 'pending' ? (
-            <Button size="small" onClick={() => setAsks('rename')}>
-              {t('study.renameSession')}
+            <Button size="small" onClick={() => setAsks('edit')}>
+              {t('study.editSession')}
             </Button>
           ) : null}
           {controls.canCancel ? (

@@ -11,4 +11,5 @@ export type StudyTask =
   /** What was moved by hand would be lost by moving to the zone of this place. */
   | { kind: 'zone'; plan: StudyPlanListItem; here: string }
   | { kind: 'mark'; plan: StudyPlanListItem }
+  | { kind: 'forecasts'; plan: StudyPlanListItem }
   | { kind: 'delete'; plan: StudyPlanListItem };

@@ -16,13 +16,15 @@ interface TodayPanelProps {
   /** The active session, else the next one that waits. */
   next: StudySession | null;
   today: string;
+  /** What became of the sessions of today. */
+  ofToday: readonly Pick<StudySession, 'status'>[];
   /** Whether something was studied today. */
   hasStudied: boolean;
   onOpen: (session: StudySession) => void;
 }
 
 /** What comes next today, or that there is nothing to do. */
-export function TodayPanel({ next, today, hasStudied, onOpen }: TodayPanelProps) {
+export function TodayPanel({ next, today, ofToday, hasStudied, onOpen }: TodayPanelProps) {
   const { t, language } = useTranslate();
   const { start, isStarting } = useStartSession();
   const isActive = next?.status === 'in_progress' || next?.status === 'paused';
@@ -61,7 +63,7 @@ export function TodayPanel({ next, today, hasStudied, onOpen }: TodayPanelProps)
         </>
       ) : (
         <>
-          <p className={styles.rest}>{t(hasStudied ? 'study.doneToday' : 'study.restToday')}</p>
+          <p className={styles.rest}>{restOf(ofToday, hasStudied, t)}</p>
           {next ? (
             <Text as="p" size="small" tone="secondary">
               {t('study.nextIs', {
@@ -84,7 +86,18 @@ export function TodayPanel({ next, today, hasStudied, onOpen }: TodayPanelProps)
   );
 }
 
-function lengthOf(session: StudySession, t: ReturnType<typeof useTranslate>['t']): string {
+type Translate = ReturnType<typeof useTranslate>['t'];
+
+/** A day without sessions is for resting; one whose sessions were cancelled or missed is not called that. */
+function restOf(ofToday: readonly Pick<StudySession, 'status'>[], hasStudied: boolean, t: Translate): string {
+  if (hasStudied || ofToday.some(({ status }) => status === 'completed')) return t('study.doneToday');
+  if (ofToday.length === 0) return t('study.restToday');
+  if (ofToday.every(({ status }) => status === 'cancelled'))
+    return t('study.cancelledToday', { count: ofToday.length });
+  return t('study.nothingLeftToday');
+}
+
+function lengthOf(session: StudySession, t: Translate): string {
   const minutes = minutesOf(session);
   const { breakDurationMinutes: rest, keyPoints } = session;
   return [

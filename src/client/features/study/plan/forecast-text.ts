@@ -12,11 +12,21 @@ const words = [
 const wordFor = (percent: number, t: Translate): string =>
   t(`study.recall.${words.find(({ from }) => percent >= from)?.word ?? 'some'}`);
 
-/** What will be remembered at the exam: in words while it is a first guess, then a number with what it lies between. */
-export function forecastText({ percent, low, high, isFirstGuess }: PlanForecast, t: Translate): string {
-  if (!isFirstGuess) return t('study.recall.number', rounded({ percent, low, high }));
+/**
+ * What will be remembered at the exam: in words while it is a first guess, then a number with what it lies between.
+ * Briefly, where several stand in a list.
+ */
+export function forecastText(
+  { percent, low, high, isFirstGuess }: PlanForecast,
+  t: Translate,
+  length: 'full' | 'brief' = 'full',
+): string {
+  const isBrief = length === 'brief';
+  if (!isFirstGuess)
+    return t(isBrief ? 'study.recall.briefNumber' : 'study.recall.number', rounded({ percent, low, high }));
   const [least, most] = [wordFor(low, t), wordFor(high, t)];
-  return least === most ? t('study.recall.about', { most }) : t('study.recall.between', { least, most });
+  if (least === most) return isBrief ? most : t('study.recall.about', { most });
+  return t(isBrief ? 'study.recall.briefBetween' : 'study.recall.between', { least, most });
 }
 
 const rounded = (numbers: { percent: number; low: number; high: number }) => ({

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { studyBounds } from './study-bounds.ts';
+import { numberOfTitle, tellApart, titleSession } from './session-title.ts';
+
+const section = (documentUuid: string, title: string) => ({
+  documentUuid,
+  documentName: `Book ${documentUuid}`,
+  title,
+});
+const [optics, waves, sound] = [section('a', 'Optics'), section('a', 'Waves'), section('a', 'Sound')];
+const sizes = new Map([
+  ['a', 3],
+  ['b', 1],
+]);
+
+describe('[P02] a session goes by what it is about', () => {
+  it.each([
+    ['one section', [waves], 'Waves'],
+    ['some of a document', [optics, waves], 'Optics + 1'],
+    ['all of a document', [optics, waves, sound], 'Book a'],
+    ['a document of one section', [section('b', 'Preface')], 'Preface'],
+    ['several documents', [optics, waves, section('b', 'Preface')], 'Book a + 1'],
+    ['nothing', [], ''],
+  ])('%s', (_, sections, title) => {
+    expect(titleSession(sections, sizes)).toBe(title);
+  });
+});
+
+it('[P02] sessions of one kind with the same title are numbered, after those that are over', () => {
+  const review = { title: 'Optics', type: 'review' };
+  const sessions = [review, { title: 'Waves', type: 'study' }, { title: 'Optics', type: 'test' }, review];
+  expect(tellApart(sessions)).toEqual(['Optics · 1/2', 'Waves', 'Optics', 'Optics · 2/2']);
+  const past = [
+    { ...review, count: 3 },
+    { title: 'Waves', type: 'test', count: 1 },
+  ];
+  const titles = tellApart(sessions, past);
+  expect(titles).toEqual(['Optics · 4/5', 'Waves', 'Optics', 'Optics · 5/5']);
+  expect(titles.map((title) => title.replace(new RegExp(numberOfTitle), ''))).toEqual(
+    sessions.map(({ title }) => title),
+  );
+});
+
+it('[P02] a title has room for its number', () => {
+  const long = { title: 'x'.repeat(studyBounds.title), type: 'study' };
+  const titles = tellApart([long, long]);
+  expect(titles.map(({ length }) => length)).toEqual([studyBounds.title, studyBounds.title]);
+  expect(titles[1]?.endsWith('x · 2/2')).toBe(true);
+});

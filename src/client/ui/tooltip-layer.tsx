@@ -1,13 +1,11 @@
 import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './tooltip-layer.module.css';
 
 const DELAY_MS = 700;
 const SKIP_MS = 300;
 const OFFSET = 4;
-/** From the sides of the window. */
-const EDGE = 8;
 
 interface Shown {
   text: string;
@@ -78,15 +76,9 @@ export function TooltipLayer() {
   return createPortal(
     <div
       role="tooltip"
-      ref={(tooltip) => {
-        // In the middle of its element, and whole wherever that stands.
-        const width = tooltip?.offsetWidth ?? 0;
-        const left = Math.min(shown.left - width / 2, innerWidth - width - EDGE);
-        tooltip?.style.setProperty('left', `${Math.max(EDGE, left)}px`);
-      }}
       className={clsx(styles.tooltip, !shown.below && styles.above)}
       aria-hidden="true"
-      style={{ top: shown.top }}
+      style={{ '--middle': `${shown.left}px`, top: shown.top } as CSSProperties}
     >
       {shown.text}
     </div>,

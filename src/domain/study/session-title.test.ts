@@ -29,13 +29,13 @@ describe('[P02] a session goes by what it is about', () => {
 it('[P02] sessions of one kind with the same title are numbered, after those that are over', () => {
   const review = { title: 'Optics', type: 'review' };
   const sessions = [review, { title: 'Waves', type: 'study' }, { title: 'Optics', type: 'test' }, review];
-  expect(tellApart(sessions)).toEqual(['Optics · 1/2', 'Waves', 'Optics', 'Optics · 2/2']);
+  expect(tellApart(sessions)).toEqual(['Optics (1/2)', 'Waves', 'Optics', 'Optics (2/2)']);
   const past = [
     { ...review, count: 3 },
     { title: 'Waves', type: 'test', count: 1 },
   ];
   const titles = tellApart(sessions, past);
-  expect(titles).toEqual(['Optics · 4/5', 'Waves', 'Optics', 'Optics · 5/5']);
+  expect(titles).toEqual(['Optics (4/5)', 'Waves', 'Optics', 'Optics (5/5)']);
   expect(titles.map((title) => title.replace(new RegExp(numberOfTitle), ''))).toEqual(
     sessions.map(({ title }) => title),
   );
@@ -45,5 +45,5 @@ it('[P02] a title has room for its number', () => {
   const long = { title: 'x'.repeat(studyBounds.title), type: 'study' };
   const titles = tellApart([long, long]);
   expect(titles.map(({ length }) => length)).toEqual([studyBounds.title, studyBounds.title]);
-  expect(titles[1]?.endsWith('x · 2/2')).toBe(true);
+  expect(titles[1]?.endsWith('x (2/2)')).toBe(true);
 });

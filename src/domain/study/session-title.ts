@@ -15,7 +15,7 @@ export interface SameTitle {
 }
 
 /** The number that `tellApart` puts behind a title, as a regular expression of JavaScript and Postgres alike. */
-export const numberOfTitle = ' · [0-9]+/[0-9]+$';
+export const numberOfTitle = ' [(][0-9]+/[0-9]+[)]$';
 
 /**
  * What a session goes by: its document where it is about all of one, else its first section or document with how many
@@ -38,7 +38,7 @@ export function titleSession(sections: readonly TitledSection[], sizes: Readonly
  *
  * @param past the sessions of the plan that stay, by their titles without numbers
  * @returns the titles, in the order of the sessions
- * @example tellApart([{ title: 'Optics', type: 'test' }, { title: 'Optics', type: 'test' }]) // ['Optics · 1/2', …]
+ * @example tellApart([{ title: 'Optics', type: 'test' }, { title: 'Optics', type: 'test' }]) // ['Optics (1/2)', …]
  */
 export function tellApart(
   sessions: readonly { title: string; type: string }[],
@@ -53,7 +53,7 @@ export function tellApart(
     const number = (before.get(key) ?? 0) + 1;
     before.set(key, number);
     const total = totals.get(key) ?? 1;
-    return total > 1 ? bounded(session.title, ` · ${number}/${total}`) : session.title;
+    return total > 1 ? bounded(session.title, ` (${number}/${total})`) : session.title;
   });
 }
 

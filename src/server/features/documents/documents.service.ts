@@ -302,7 +302,7 @@ export function createDocumentsService({
       const [origin, ours] = namesHere(actor, values.uuid);
       const uuid = (await store.isNameTaken(tx, origin)) ? ours : origin;
       const row = await store.insertDocument(tx, { ...values, uuid, ownerId: actor.userId });
-      await store.setFolders(tx, row, await store.lockFoldersForShare(tx, actor.userId, folderUuids));
+      await store.setFolders(tx, [row], await store.lockFoldersForShare(tx, actor.userId, folderUuids));
       const { id: documentId, ownerId, kind } = row;
       if (sections) {
         await store.replaceSections(

@@ -50,6 +50,8 @@ export const settings = {
   'settings.emailSame': 'That is your e-mail already',
   'settings.emailSend': 'Send a link to it',
   'settings.emailChangeSent': 'Open the link that we sent to {email}. Until then your present e-mail counts.',
+  'settings.emailChangeAsked':
+    'Whoever runs this server has a link to confirm {email} now; ask for it. Until then your present e-mail counts.',
   'settings.outbox': 'Mail that was not sent',
   'settings.outboxText':
     'For administrators. Without a mail host, or where it refused a letter, you can hand out the links. Letters are kept for a week.',
@@ -66,6 +68,9 @@ export const settings = {
   'settings.send': 'Send me a link',
   'settings.sentTitle': 'Done',
   'settings.sentText': 'If an account exists for this email, a password reset link has been sent.',
+  'settings.sentToAdministrator':
+    'If an account exists for this email, whoever runs this server has a link for you now.',
+  'settings.lastsHint': 'It works for 30 minutes.',
   'settings.sentHint': 'It works for 30 minutes. Look among unwanted mail, too.',
   'settings.resetTitle': 'Choose a new password',
   'settings.resetText': 'You are signed out everywhere, and log in with the new one.',
@@ -161,7 +166,7 @@ export const settings = {
   'settings.verification': 'Teachers and creators',
   'settings.verificationText': 'Once verified, the number of your documents has no limit.',
   'settings.verification.none': 'Tell us what you do; an administrator decides.',
-  'settings.verification.pending': 'Your request is being looked at. We write to you.',
+  'settings.verification.pending': 'Your request is being looked at. Here you see what was decided.',
   'settings.verification.approved': 'You are verified.',
   'settings.verification.rejected': 'The last request was not approved. You can ask again.',
   'settings.verificationAs': 'I am a…',

@@ -51,6 +51,8 @@ export const settings = {
   'settings.emailSame': 'Ese ya es tu correo',
   'settings.emailSend': 'Enviarle un enlace',
   'settings.emailChangeSent': 'Abre el enlace que enviamos a {email}. Hasta entonces cuenta tu correo de ahora.',
+  'settings.emailChangeAsked':
+    'Quien administra este servidor ya tiene el enlace para confirmar {email}; pídeselo. Hasta entonces cuenta tu correo de ahora.',
   'settings.outbox': 'Correo sin enviar',
   'settings.outboxText':
     'Para administradores. Sin servidor de correo, o si rechazó un mensaje, puedes dar tú los enlaces. Se guardan una semana.',
@@ -67,6 +69,9 @@ export const settings = {
   'settings.send': 'Enviarme un enlace',
   'settings.sentTitle': 'Hecho',
   'settings.sentText': 'Si existe una cuenta con este correo, se ha enviado un enlace para restablecer la contraseña.',
+  'settings.sentToAdministrator':
+    'Si existe una cuenta con este correo, quien administra este servidor ya tiene un enlace para ti.',
+  'settings.lastsHint': 'Sirve durante 30 minutos.',
   'settings.sentHint': 'Sirve durante 30 minutos. Mira también en el correo no deseado.',
   'settings.resetTitle': 'Elige una contraseña nueva',
   'settings.resetText': 'Se cierran todas tus sesiones y entras con la nueva.',
@@ -166,7 +171,7 @@ export const settings = {
   'settings.verification': 'Docentes y creadores',
   'settings.verificationText': 'Con la verificación, el número de tus documentos no tiene límite.',
   'settings.verification.none': 'Cuéntanos qué haces; decide un administrador.',
-  'settings.verification.pending': 'Tu solicitud está en revisión. Te avisaremos por correo.',
+  'settings.verification.pending': 'Tu solicitud está en revisión. Aquí verás qué se decide.',
   'settings.verification.approved': 'Tu cuenta está verificada.',
   'settings.verification.rejected': 'La última solicitud no se aprobó. Puedes pedirlo otra vez.',
   'settings.verificationAs': 'Soy…',

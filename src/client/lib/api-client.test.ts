@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFolder, getDocument, listFolders, uploadFile } from '#contract/documents.ts';
 import { getCurrentUser } from '#contract/accounts.ts';
-import { call, isApiError, upload, whenSessionIsLost } from './api-client.ts';
+import { call, isApiError, whenSessionIsLost } from './api-client.ts';
+import { upload } from './upload.ts';
 import { isReachable, setReachable } from './reachability.ts';
 
 const folder = { body: { name: 'Biology', hue: 'green' } } as const;

@@ -27,7 +27,7 @@ type Field<Name extends string, Value> = [Value] extends [undefined] ? { [N in N
 export type CallInput<E extends Endpoint> = Field<'params', ParamsOf<E>> &
   Field<'body', BodyInputOf<E>> & { query?: QueryInputOf<E>; signal?: AbortSignal };
 
-const TIMEOUT_MS = 30_000;
+export const TIMEOUT_MS = 30_000;
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000];
 const retryableStatuses = new Set([0, 408, 429, 500, 502, 503, 504]);
 const lostSessionCodes = new Set<string>(['AUTH_REQUIRED', 'AUTH_SESSION_EXPIRED', 'AUTH_NO_ACTIVE_SESSION']);
@@ -130,7 +130,7 @@ async function sendOnce(url: string, request: RequestInit, signal: AbortSignal |
   return answer;
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   if (text === '') return undefined;
   try {
     return JSON.parse(text);
@@ -177,62 +177,4 @@ function codeWithoutBody(status: number): ClientErrorCode {
   if (status === 413) return 'PAYLOAD_TOO_LARGE';
   if (status === 429) return 'RATE_LIMITED';
   return status >= 502 && status <= 504 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR';
-}
-
-interface UploadInput {
-  params?: Record<string, string>;
-  /** Text fields go before the file, so that the server knows them when the file begins. */
-  fields: Record<string, string>;
-  file: File;
-  onProgress: (percent: number) => void;
-  signal: AbortSignal;
-}
-
-/**
- * Uploads one file with progress. It is never retried automatically, and fails after 30 s without progress (Y01).
- */
-export function upload<E extends Endpoint>(endpoint: E, input: UploadInput): Promise<OutputOf<E>> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    let stalled: ReturnType<typeof setTimeout> | undefined;
-    const restartTimeout = () => {
-      clearTimeout(stalled);
-      stalled = setTimeout(() => request.abort(), TIMEOUT_MS);
-    };
-    const end = () => clearTimeout(stalled);
-
-    request.open(endpoint.method, urlOf(endpoint, { params: input.params ?? {} }));
-    request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader('x-requested-with', 'XMLHttpRequest');
-    request.setRequestHeader('idempotency-key', crypto.randomUUID());
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
-      restartTimeout();
-      if (total > 0) input.onProgress(Math.floor((loaded / total) * 100));
-    });
-    request.addEventListener('load', () => {
-      end();
-      setReachable(true);
-      const answer = parseJson(request.responseText);
-      if (request.status >= 200 && request.status < 300) {
-        resolve(answer as OutputOf<E>);
-        return;
-      }
-      const error = createApiError(request.status, answer);
-      reportLostSession(endpoint.path, error);
-      reject(error);
-    });
-    const fail = () => {
-      end();
-      reject(input.signal.aborted ? (input.signal.reason as Error) : createApiError(0, undefined));
-    };
-    request.addEventListener('error', fail);
-    request.addEventListener('abort', fail);
-    input.signal.addEventListener('abort', () => request.abort());
-
-    const form = new FormData();
-    for (const [name, value] of Object.entries(input.fields)) form.append(name, value);
-    form.append('file', input.file);
-    restartTimeout();
-    request.send(form);
-  });
 }

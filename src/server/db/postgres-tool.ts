@@ -1,5 +1,22 @@
 import { spawn } from 'node:child_process';
 
+/** What Postgres' own programs call the parts of an address that say how the connection is encrypted. */
+const TLS_SETTINGS = {
+  sslmode: 'PGSSLMODE',
+  sslrootcert: 'PGSSLROOTCERT',
+  sslcert: 'PGSSLCERT',
+  sslkey: 'PGSSLKEY',
+};
+
+function tlsSettings(given: URLSearchParams): Record<string, string> {
+  const settings: Record<string, string> = {};
+  for (const [part, name] of Object.entries(TLS_SETTINGS)) {
+    const value = given.get(part);
+    if (value !== null) settings[name] = value;
+  }
+  return settings;
+}
+
 /** The password goes by the environment: other people of the machine see what a program is started with. */
 export async function runPostgresTool(tool: string, databaseUrl: string, options: string[]): Promise<void> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
@@ -10,7 +27,7 @@ export async function runPostgresTool(tool: string, databaseUrl: string, options
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    ...(searchParams.has('sslmode') ? { PGSSLMODE: searchParams.get('sslmode') ?? '' } : {}),
+    ...tlsSettings(searchParams),
   };
   const target = tool === 'pg_restore' ? ['--dbname', env.PGDATABASE] : [];
   await new Promise<void>((resolve, reject) => {

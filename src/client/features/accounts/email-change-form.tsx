@@ -10,10 +10,12 @@ import { PasswordField } from '#client/ui/password-field.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { emailProblem } from './email-problem.ts';
+import { useSendsMail } from './use-sends-mail.ts';
 
 /** The new address and the password; a link goes to the new one (Z08). */
 export function EmailChangeForm({ email: present }: { email: string }) {
   const { t } = useTranslate();
+  const sendsMail = useSendsMail();
   const change = useMutation({
     mutationFn: (body: { email: string; password: string }) => call(changeEmail, { body }),
   });
@@ -34,7 +36,11 @@ export function EmailChangeForm({ email: present }: { email: string }) {
   if (change.isSuccess)
     return (
       <output>
-        <Note tone="success">{t('settings.emailChangeSent', { email: form.values.email.trim() })}</Note>
+        <Note tone="success">
+          {t(sendsMail === false ? 'settings.emailChangeAsked' : 'settings.emailChangeSent', {
+            email: form.values.email.trim(),
+          })}
+        </Note>
       </output>
     );
   return (

@@ -1,12 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Check, Clock } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { resendVerification } from '#contract/mailed-links.ts';
-import { getConfig } from '#contract/system.ts';
 import { call } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { read } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
 import { Pill } from '#client/ui/pill.tsx';
@@ -14,12 +12,13 @@ import { Row } from '#client/ui/row.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { EmailChangeForm } from './email-change-form.tsx';
+import { useSendsMail } from './use-sends-mail.ts';
 
 /** The address of an account, whether it is confirmed, and the way to another one. */
 export function EmailSetting({ user: { email, emailVerified } }: { user: User }) {
   const { t } = useTranslate();
   const [changes, setChanges] = useState(false);
-  const sendsMail = useQuery({ ...read(getConfig, {}), staleTime: Infinity }).data?.mail;
+  const sendsMail = useSendsMail();
   const resend = useMutation({
     mutationFn: () => call(resendVerification, {}),
     onSuccess: () => toast({ title: t('settings.emailSent', { email }) }),

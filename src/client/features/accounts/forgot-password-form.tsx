@@ -7,10 +7,12 @@ import { Note } from '#client/ui/note.tsx';
 import { AccountForm } from './account-form.tsx';
 import { EmailField } from './email-field.tsx';
 import { emailProblem } from './email-problem.ts';
+import { useSendsMail } from './use-sends-mail.ts';
 
 /** The answer is one sentence, whatever address was given (A07). */
 export function ForgotPasswordForm() {
   const { t } = useTranslate();
+  const sendsMail = useSendsMail();
   const ask = useMutation({ mutationFn: (email: string) => call(forgotPassword, { body: { email } }) });
   const form = useForm({
     initial: { email: '' },
@@ -27,8 +29,8 @@ export function ForgotPasswordForm() {
       <output>
         <Note tone="success">
           <b>{t('settings.sentTitle')}</b>
-          <div>{t('settings.sentText')}</div>
-          <div>{t('settings.sentHint')}</div>
+          <div>{t(sendsMail === false ? 'settings.sentToAdministrator' : 'settings.sentText')}</div>
+          <div>{t(sendsMail === false ? 'settings.lastsHint' : 'settings.sentHint')}</div>
         </Note>
       </output>
     );

@@ -18,10 +18,11 @@ import {
   updateFolder,
 } from '#contract/documents.ts';
 import { searchDocuments } from '#contract/search.ts';
-import { call, upload } from '#client/lib/api-client.ts';
+import { call } from '#client/lib/api-client.ts';
 import { usePollInterval } from '#client/lib/events.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
+import { upload } from '#client/lib/upload.ts';
 import { toast } from '#client/ui/toast-store.ts';
 import { isInProgress } from './document-state.ts';
 import type { DocumentsSearch, PageSize } from './documents-search.ts';

@@ -4,7 +4,7 @@ import { urlOf } from '#contract/endpoint.ts';
 import { importFlashcards, previewImport } from '#contract/flashcard-files.ts';
 import { listFlashcards } from '#contract/flashcards.ts';
 import type { ProgressEvent } from '#contract/system.ts';
-import { upload } from '#client/lib/api-client.ts';
+import { upload } from '#client/lib/upload.ts';
 import { hearers } from '#client/lib/events.ts';
 import { refresh } from '#client/lib/query-client.ts';
 

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addCardImage } from '#contract/flashcards.ts';
-import { createApiError, isApiError, upload } from '#client/lib/api-client.ts';
+import { createApiError, isApiError } from '#client/lib/api-client.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { t } from '#client/lib/i18n.ts';
+import { upload } from '#client/lib/upload.ts';
 
 /** Sends images for cards, which are drawn of what is given; leaving cancels. */
 export function useAddImage<Given>(draw: (given: Given) => Promise<File>) {

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { getConfig } from '#contract/system.ts';
 import { AccountCard } from '#client/features/accounts/account-card.tsx';
 import { ForgotPasswordForm } from '#client/features/accounts/forgot-password-form.tsx';
+import { useSendsMail } from '#client/features/accounts/use-sends-mail.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { read } from '#client/lib/query-client.ts';
 import { Note } from '#client/ui/note.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Stack } from '#client/ui/stack.tsx';
@@ -13,7 +11,7 @@ import { Stack } from '#client/ui/stack.tsx';
 export function ForgotPasswordPage() {
   const { t } = useTranslate();
   const search = useSearch({ from: '/visitor' });
-  const { data: config } = useQuery(read(getConfig, {}));
+  const sendsMail = useSendsMail();
   return (
     <AccountCard
       otherWay={
@@ -27,7 +25,7 @@ export function ForgotPasswordPage() {
         <p>{t('settings.forgotText')}</p>
         <ForgotPasswordForm />
         {/* It comes later than the form, which it must not move under a press. */}
-        {config?.mail === false ? <Note tone="info">{t('settings.noMail')}</Note> : null}
+        {sendsMail === false ? <Note tone="info">{t('settings.noMail')}</Note> : null}
       </Stack>
     </AccountCard>
   );

@@ -105,7 +105,7 @@ it('[A14] a teacher asks to be verified, and sees that it is being looked at', a
   await findByText('Write at least 10 characters');
   await person.type(await findByRole('textbox', { name: 'What you do' }), 'I teach biology.');
   await person.click(ask);
-  await findByText('Your request is being looked at. We write to you.');
+  await findByText('Your request is being looked at. Here you see what was decided.');
   expect(calls.find(({ key }) => key === 'POST /api/user/verification')?.body).toEqual({
     userType: 'teacher',
     message: 'I teach biology.',

@@ -16,6 +16,13 @@ export function createAccountsStore(db: Db) {
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
     .prepare('session_by_token');
 
+  /** Whoever is to take the address queues here, so that the answer holds until the end of the transaction. */
+  async function isEmailTaken(tx: Tx, email: string): Promise<boolean> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`address ${email}`}))`);
+    const rows = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    return rows.length > 0;
+  }
+
   return {
     async findSession(tokenHash: string): Promise<{ session: SessionRow; user: UserRow } | undefined> {
       const [row] = await sessionByToken.execute({ tokenHash });
@@ -61,7 +68,8 @@ export function createAccountsStore(db: Db) {
     },
     /** Undefined where the e-mail is taken. */
     async insertUser(tx: Tx, values: typeof users.$inferInsert): Promise<UserRow | undefined> {
-      const [row] = await tx.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning();
+      if (await isEmailTaken(tx, values.email)) return undefined;
+      const [row] = await tx.insert(users).values(values).returning();
       return row;
     },
     /** Sign-ins of one person at the provider queue here, so that two at once make one account. */
@@ -76,10 +84,12 @@ export function createAccountsStore(db: Db) {
       const [row] = await tx.select().from(users).where(eq(users.email, email)).for('update');
       return row;
     },
-    async isEmailTaken(tx: Tx, email: string): Promise<boolean> {
-      const rows = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-      return rows.length > 0;
+    async lockUser(tx: Tx, id: number): Promise<UserRow> {
+      const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+      if (!row) throw new Error('an actor without an account');
+      return row;
     },
+    isEmailTaken,
     async updateUser(tx: Tx, id: number, values: Partial<typeof users.$inferInsert>): Promise<UserRow> {
       const [row] = await tx.update(users).set(values).where(eq(users.id, id)).returning();
       if (!row) throw new Error('an actor without an account');

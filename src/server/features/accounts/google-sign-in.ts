@@ -76,6 +76,7 @@ export function createGoogleSignIn({
       const same = await store.lockUserByEmail(tx, email);
       // An address that was never confirmed here may be somebody else's invention: nobody takes over what lies there.
       if (same && (!same.emailVerified || same.googleSubject !== null)) throw new AppError('AUTH_METHOD_INVALID');
+      if (same?.suspendedAt) throw new AppError('AUTH_GOOGLE_FAILED');
       if (same) {
         await mail.send(tx, same, { kind: 'joined', to: email });
         return store.updateUser(tx, same.id, { googleSubject: subject });

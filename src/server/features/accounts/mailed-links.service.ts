@@ -81,9 +81,10 @@ export function createMailedLinks({
 
     async sendResetLink(sealedEmail: string, transaction: Database['transaction']): Promise<void> {
       const email = unseal(secretKey, SEALED_FOR, sealedEmail);
-      const user = email === undefined ? undefined : await accounts.findUserByEmail(email);
-      if (!user || user.suspendedAt) return;
+      if (email === undefined) return;
       await transaction(async (tx) => {
+        const user = await accounts.lockUserByEmail(tx, email);
+        if (!user || user.suspendedAt) return;
         const link = await newLink(tx, user, 'reset-password', user.email);
         await mail.send(tx, user, { kind: user.passwordHash ? 'reset' : 'resetGoogle', to: user.email, link });
       });

@@ -27,7 +27,7 @@ export function createVerificationService({
   return {
     request: ({ userId }: SignedInActor, { userType, message }: BodyOf<typeof requestVerification>): Command<User> => ({
       async commit(tx) {
-        const user = await accounts.getUser(userId, tx);
+        const user = await accounts.lockUser(tx, userId);
         // There is nothing left to ask.
         if (user.verificationStatus === 'approved') return presentUser(user);
         await requests.putRequest(tx, { userId, userType, message, requestedAt: clock.now() });

@@ -30,7 +30,7 @@ export function createVerificationStore(db: Db) {
     },
     /** The request of a person, which is gone by this: of two who decide one does. */
     async takeRequestUnscoped(tx: Tx, uuid: string): Promise<{ request: RequestRow; user: UserRow } | undefined> {
-      const [user] = await tx.select().from(users).where(eq(users.uuid, uuid));
+      const [user] = await tx.select().from(users).where(eq(users.uuid, uuid)).for('update');
       if (!user) return undefined;
       const isOf = eq(verificationRequests.userId, user.id);
       const [request] = await tx.delete(verificationRequests).where(isOf).returning();

@@ -1,5 +1,5 @@
 import { type Document, uploadFile } from '#contract/documents.ts';
-import { upload } from '#client/lib/api-client.ts';
+import { upload } from '#client/lib/upload.ts';
 import { createListeners } from '#client/lib/listeners.ts';
 
 /** `sent`: the server has it; from then on the document's own state counts. */

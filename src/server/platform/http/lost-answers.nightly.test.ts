@@ -1,0 +1,451 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type CallInput, call, sendAlong } from '#client/lib/api-client.ts';
+import * as accounts from '#contract/accounts.ts';
+import { allEndpoints } from '#contract/all-endpoints.ts';
+import { startAnalysis } from '#contract/analysis.ts';
+import { askDocument, clearChat } from '#contract/chat.ts';
+import * as maps from '#contract/concept-maps.ts';
+import * as documents from '#contract/documents.ts';
+import { type Endpoint, type OutputOf, urlOf } from '#contract/endpoint.ts';
+import * as cardFiles from '#contract/flashcard-files.ts';
+import * as cards from '#contract/flashcards.ts';
+import { cancelGeneration, createGeneration } from '#contract/generation.ts';
+import { listOutbox } from '#contract/mail.ts';
+import * as mailed from '#contract/mailed-links.ts';
+import { subscribeToNotifications, unsubscribeFromNotifications } from '#contract/notifications.ts';
+import { cancelOcr, startOcr } from '#contract/ocr.ts';
+import { requestExport } from '#contract/people-data.ts';
+import { removePicture, savePicture } from '#contract/profile.ts';
+import * as quizzes from '#contract/quizzes.ts';
+import * as sharing from '#contract/sharing.ts';
+import * as studySessions from '#contract/study-sessions.ts';
+import * as study from '#contract/study.ts';
+import { decideVerification, requestVerification } from '#contract/verification.ts';
+import { aGuest, aLink } from '#testing/a-guest.ts';
+import { aStudyPlan, aStudySession, planBody } from '#testing/a-study-plan.ts';
+import { type FakePushService, startFakePushService } from '#testing/fake-push-service.ts';
+import { type FakeSite, sitePage, startFakeSite } from '#testing/fake-site.ts';
+import { type FakeYouTube, startFakeYouTube } from '#testing/fake-youtube.ts';
+import { makeImage, makePng } from '#testing/fixtures/make-image.ts';
+import { startLossyProxy } from '#testing/lossy-proxy.ts';
+import type { LoopbackServer } from '#testing/loopback-server.ts';
+import { makeScan } from '#testing/make-scan.ts';
+import { anyResponse, responseTo } from '#testing/responses.ts';
+import { onePage, pagesOf } from '#testing/scanned-pages.ts';
+import { aPerson, goodPassword } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createTestClient, type TestClient } from '#testing/test-client.ts';
+import { aCardImage } from '#testing/upload-image.ts';
+import { generateTest, pasteText, studyTexts, untilAnalysed, uploadAndExtract } from '#testing/upload.ts';
+import { waitFor } from '#testing/wait-for.ts';
+
+let testApp: TestApp;
+let proxy: LoopbackServer;
+let site: FakeSite;
+let youtube: FakeYouTube;
+let push: FakePushService;
+/** What the server kept when an answer was lost. */
+let whenLost: Map<string, string[]> | undefined;
+
+beforeAll(async () => {
+  const article = sitePage({
+    title: 'Cells',
+    text: Array.from({ length: 20 }, () => 'A cell has a nucleus. ').slice(),
+  });
+  site = await startFakeSite({ '/cells': article, '/never': () => undefined });
+  youtube = await startFakeYouTube({
+    withoutText: { title: 'Silent', seconds: 60, tracks: [] },
+  });
+  push = await startFakePushService(() => 201);
+  testApp = await startTestApp({
+    PLANS: 'off',
+    OCR: 'on',
+    YOUTUBE_BASE_URL: youtube.baseUrl,
+    INTRANET_ORIGINS: `${site.origin},${new URL(push.subscribe('any').endpoint).origin}`,
+  });
+  proxy = await startLossyProxy(testApp.origin, async () => {
+    await untilQuiet();
+    whenLost = await rows();
+  });
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await Promise.all([proxy, site, youtube, push].map((server) => server.stop()));
+  await testApp.stop();
+});
+
+/** Waits until no job is waiting or running, but for those of the clock. */
+async function untilQuiet(): Promise<void> {
+  await waitFor(async () => {
+    const { rows: open } = await testApp.app.database.pool.query(
+      `select 1 from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()
+       and name not in (select name from pgboss.schedule) and name not like '\\_\\_pgboss%'`,
+    );
+    return open.length === 0;
+  });
+}
+
+/** What is kept of calls themselves, not of what they do. */
+const OF_CALLS = ['idempotency_keys', 'rate_limits'];
+
+/** Every row of every table, and the jobs by their kind. */
+async function rows(): Promise<Map<string, string[]>> {
+  const { pool } = testApp.app.database;
+  const tables = await pool.query<{ tablename: string }>(
+    `select tablename from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const found = new Map<string, string[]>();
+  for (const { tablename } of tables.rows) {
+    if (OF_CALLS.includes(tablename)) continue;
+    const read = await pool.query<{ row: string }>(`select t::text as row from "${tablename}" t order by 1`);
+    found.set(
+      tablename,
+      read.rows.map(({ row }) => row),
+    );
+  }
+  const jobs = await pool.query<{ row: string }>(
+    `select name || ' ' || count(*) as row from pgboss.job
+     where name not in (select name from pgboss.schedule) and name not like '\\_\\_pgboss%' group by name order by 1`,
+  );
+  found.set(
+    'jobs',
+    jobs.rows.map(({ row }) => row),
+  );
+  return found;
+}
+
+/** The tables that differ. */
+const differences = (one: Map<string, string[]>, other: Map<string, string[]>): string[] =>
+  [...one.keys()].filter((table) => one.get(table)?.join('\n') !== other.get(table)?.join('\n'));
+
+/** The client's own call layer, as the browser of somebody behind the proxy. */
+function actAs({ cookies }: TestClient): void {
+  const browser = createTestClient(proxy.origin);
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
+    if (typeof address !== 'string' || !address.startsWith('/')) return realFetch(address, init);
+    const headers = new Headers(init?.headers);
+    headers.set('cookie', [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    return realFetch(proxy.origin + address, { ...init, headers });
+  });
+}
+const realFetch = globalThis.fetch;
+
+/** Calls that were made so, and what a repetition left besides the first. */
+const made = new Map<string, string[]>();
+const placeOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+/** Makes a call whose first answer is lost, and notes what it left and what its repetition left besides. */
+async function observe<Answer>(endpoint: Endpoint, act: () => Promise<Answer>): Promise<Answer> {
+  const before = await rows();
+  whenLost = undefined;
+  const answer = await act();
+  if (!whenLost) throw new Error(`${placeOf(endpoint)}: no answer was lost`);
+  await untilQuiet();
+  const after = await rows();
+  const place = placeOf(endpoint);
+  expect([place, differences(whenLost, after)]).toEqual([place, alsoByAgain[place] ?? []]);
+  expect([place, differences(before, whenLost).length > 0]).toEqual([place, !changesNothing.has(place)]);
+  made.set(place, differences(before, whenLost));
+  return answer;
+}
+
+/** By their nature: they only look, or what they give is no row. */
+const changesNothing = new Set([
+  'POST /api/tests/:uuid/check',
+  'POST /api/flashcards/import/preview',
+  'POST /api/study/plans/preview',
+  'POST /api/user/export',
+]);
+/** What a repetition leaves besides, by its nature: a second sign-in of the same browser, a newer secret address. */
+const alsoByAgain: Record<string, string[]> = {
+  'POST /api/register': ['sessions'],
+  'POST /api/auth/login': ['sessions'],
+  'POST /api/auth/revalidate': ['sessions'],
+  'POST /api/study/calendar': ['calendar_feeds'],
+};
+
+const lose = <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> =>
+  observe(endpoint, () => call(endpoint, input));
+
+/** What the client never repeats by itself (files, Y01) or asks with an id of its own (chat): the same once more, by hand. */
+async function loseByHand(
+  endpoint: Endpoint,
+  params: Record<string, string>,
+  form: () => RequestInit,
+): Promise<unknown> {
+  const key = randomUUID();
+  const headers = { 'idempotency-key': key, 'x-requested-with': 'fetch' };
+  const send = () => {
+    const { headers: own, ...init } = form();
+    return fetch(urlOf(endpoint, { params }), {
+      method: endpoint.method,
+      ...init,
+      headers: { ...headers, ...(own as Record<string, string> | undefined) },
+    });
+  };
+  return observe(endpoint, async () => {
+    await expect(send()).rejects.toThrow();
+    const again = await send();
+    const text = await again.text();
+    if (!again.ok) throw new Error(`${placeOf(endpoint)}: ${again.status} ${text}`);
+    return text.startsWith('{') ? JSON.parse(text) : text;
+  });
+}
+
+const fileForm = (name: string, bytes: Uint8Array | string) => () => {
+  const form = new FormData();
+  form.set('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name);
+  return { body: form };
+};
+
+/** The link of the newest letter to an address, which the first account of the instance reads. */
+async function tokenFor(admin: TestClient, address: string): Promise<string> {
+  return waitFor(async () => {
+    const { items } = (await admin.call(listOutbox, { query: { pageSize: 50 } })).body;
+    const letter = items.find(({ to }) => to === address);
+    return letter && /token=([\w-]+)/.exec(letter.text)?.[1];
+  });
+}
+
+const params = ({ uuid }: { uuid: string }) => ({ params: { uuid } });
+const sql = (statement: string, values: unknown[] = []) => testApp.app.database.pool.query(statement, values);
+
+let admin: TestClient;
+
+it('[Z33] people: each call about an account has its effect once', async () => {
+  admin = await aPerson(testApp);
+  actAs(testApp.browser());
+  const email = 'lost@example.org';
+  await lose(accounts.register, { body: { email, password: goodPassword, username: 'Lost', language: 'en' } });
+  const verify = await tokenFor(admin, email);
+  await lose(mailed.verifyEmail, { body: { token: verify } });
+  await lose(accounts.login, { body: { email, password: goodPassword } });
+  await lose(accounts.joinWaitlist, { body: { email: 'waits@example.org' } });
+
+  const person = await aPerson(testApp);
+  const elsewhere = testApp.browser();
+  await elsewhere.call(accounts.login, { body: { email: person.user.email, password: goodPassword } });
+  const third = testApp.browser();
+  await third.call(accounts.login, { body: { email: person.user.email, password: goodPassword } });
+  actAs(person);
+  await lose(accounts.saveLanguage, { body: { language: 'es' } });
+  await lose(accounts.updateUser, { body: { username: 'Renamed' } });
+  await lose(mailed.resendVerification, {});
+  await lose(mailed.changeEmail, { body: { email: 'new@example.org', password: goodPassword } });
+  await lose(requestVerification, { body: { userType: 'teacher', message: 'I teach biology to four classes.' } });
+  await loseByHand(savePicture, {}, fileForm('me.png', makePng({ width: 64, height: 64 })));
+  await lose(removePicture, {});
+  const { items } = (await elsewhere.call(accounts.listSignIns)).body;
+  const other = items.find(({ isCurrent }) => isCurrent)?.uuid ?? '';
+  await lose(accounts.endSignIn, { params: { uuid: other } });
+  await lose(accounts.endOtherSignIns, {});
+  await lose(requestExport, {});
+  await lose(accounts.revalidate, {});
+  actAs(admin);
+  await lose(decideVerification, { params: { uuid: person.user.uuid }, body: { approve: true } });
+  actAs(testApp.browser());
+  await lose(mailed.forgotPassword, { body: { email: person.user.email } });
+  const token = await tokenFor(admin, person.user.email);
+  await lose(mailed.resetPassword, { body: { token, password: 'Luna8-sol!rio' } });
+
+  const leaving = await aPerson(testApp);
+  actAs(leaving);
+  const newPassword = 'Luna9-sol!rio';
+  await lose(accounts.changePassword, { body: { currentPassword: goodPassword, newPassword } });
+  await lose(accounts.deleteUser, { body: { email: leaving.user.email, password: newPassword } });
+  actAs(await aPerson(testApp));
+  await lose(accounts.logout, {});
+});
+
+it('[Z33] documents: each call has its effect once', async () => {
+  const person = await aPerson(testApp);
+  actAs(person);
+  const folder = await lose(documents.createFolder, { body: { name: 'Biology', hue: 'green' } });
+  await lose(documents.updateFolder, { ...params(folder), body: { name: 'Cells', hue: 'teal' } });
+  await loseByHand(documents.uploadFile, {}, fileForm('study.md', studyTexts.en));
+  await lose(documents.uploadText, { body: { title: 'Pasted', text: studyTexts.en.slice(0, 9_000) } });
+  await lose(documents.addSample, { body: { name: 'biology', language: 'en' } });
+  await lose(documents.uploadUrl, { body: { url: `${site.origin}/cells`, depth: 0 } });
+  const video = await lose(documents.uploadVideo, { body: { url: 'https://youtu.be/withoutText' } });
+  const transcript = '0:07 --> 0:09\nA cell has a nucleus, and a nucleus has genes.';
+  await lose(documents.giveTranscript, { ...params(video), body: { transcript } });
+  const broken = await uploadAndExtract(person, 'broken.pdf', '%PDF-1.7\nthis is no PDF at all');
+  await lose(documents.retryDocument, params(broken));
+  const held = await person.call(documents.uploadUrl, { body: { url: `${site.origin}/never`, depth: 0 } });
+  await waitFor(async () => site.asked.includes('/never'));
+  await lose(documents.cancelExtraction, params(held.body));
+
+  const document = await pasteText(person, { title: 'Industry', text: studyTexts.en.slice(0, 9_000) });
+  await untilAnalysed(person, document.uuid);
+  await loseByHand(documents.reviseDocument, { uuid: document.uuid }, fileForm('broken.pdf', '%PDF-1.7\nno PDF'));
+  await lose(documents.dismissRevision, params(document));
+  const { version } = (await person.call(documents.getDocument, params(document))).body;
+  await lose(documents.updateDocument, { ...params(document), body: { version, name: 'Industry, renamed' } });
+  await lose(documents.changeDocuments, { body: { action: 'move', uuids: [document.uuid], folder: folder.uuid } });
+  await lose(startAnalysis, { ...params(document), body: { parts: ['structure'] } });
+
+  const scan = await uploadAndExtract(person, 'scan.pdf', await makeScan(await pagesOf(onePage)));
+  await lose(startOcr, params(scan));
+  await sql(`update ocr_runs set status = 'running'`);
+  await lose(cancelOcr, params(scan));
+  await lose(documents.deleteFolder, params(folder));
+  await lose(documents.deleteDocument, { ...params(document), body: { name: 'Industry, renamed' } });
+});
+
+it('[Z33] tests: each call has its effect once', async () => {
+  const person = await aPerson(testApp);
+  actAs(person);
+  const document = await pasteText(person, { title: 'Industry', text: studyTexts.en.slice(0, 9_000) });
+  await untilAnalysed(person, document.uuid);
+  const order = await lose(createGeneration, { body: { kind: 'test', documents: [document.uuid] } });
+  await sql(`update generations set status = 'processing' where uuid = $1`, [order.uuid]);
+  await lose(cancelGeneration, params(order));
+
+  const test = { uuid: (await generateTest(person, document.uuid, { count: 6 })).resultUuid ?? '' };
+  const { questions } = (await person.call(quizzes.getQuiz, params(test))).body;
+  const [first, second, third, fourth] = questions;
+  if (!first || !second || !third || !fourth) throw new Error('too few questions');
+  const answer = { response: anyResponse(first), elapsedMs: 1_000 };
+  await lose(quizzes.moveToQuestion, { ...params(test), body: { questionUuid: second.uuid, elapsedMs: 500 } });
+  await lose(quizzes.answerQuestion, { params: { uuid: test.uuid, questionUuid: first.uuid }, body: answer });
+  await lose(quizzes.checkAnswer, {
+    ...params(test),
+    body: { questionUuid: second.uuid, response: anyResponse(second) },
+  });
+  await lose(quizzes.editQuestion, { ...params(second), body: { version: 1, stem: 'Which one of these is it?' } });
+  await lose(quizzes.regenerateQuestion, { ...params(third), body: { reason: 'too easy' } });
+  await lose(quizzes.reportQuestion, { ...params(fourth), body: { reason: 'wrong' } });
+  await sql('update questions set stale_at = $2 where uuid = $1', [fourth.uuid, testApp.clock.now()]);
+  await lose(quizzes.replaceStaleQuestions, { ...params(test), body: { questionUuid: fourth.uuid } });
+  await lose(quizzes.submitQuiz, params(test));
+  await lose(quizzes.retryQuiz, { ...params(test), body: { onlyWrong: false } });
+  await lose(quizzes.resetQuiz, params(test));
+  await lose(quizzes.startQuiz, { ...params(test), body: { mode: 'exam' } });
+  await lose(quizzes.deleteQuestion, params(first));
+  await lose(quizzes.deleteQuiz, params(test));
+});
+
+it('[Z33] flashcards: each call has its effect once', async () => {
+  const person = await aPerson(testApp);
+  actAs(person);
+  const document = await pasteText(person, { title: 'Industry', text: studyTexts.en.slice(0, 9_000) });
+  const card = await lose(cards.createFlashcard, { body: { front: 'Front', back: 'Back' } });
+  const other = await lose(cards.createFlashcard, { body: { front: 'Other', back: 'Side' } });
+  await lose(cards.reverseFlashcard, params(card));
+  await lose(cards.updateFlashcard, { ...params(card), body: { version: card.version, front: 'New front' } });
+  const review = {
+    id: randomUUID(),
+    cardUuid: card.uuid,
+    grade: 'good' as const,
+    at: testApp.clock.now().toISOString(),
+  };
+  await lose(cards.reviewFlashcards, { body: [{ ...review, elapsedMs: 1_000 }] });
+  await lose(cards.undoReview, { params: { uuid: review.id } });
+  await lose(cards.changeFlashcards, { body: { uuids: [other.uuid], action: 'suspend' } });
+  await lose(cards.updateStudySettings, { body: { retention: 0.92, newPerDay: 7, reviewsPerDay: 70 } });
+  const image = await loseByHand(cards.addCardImage, {}, fileForm('picture.png', makeImage('png')));
+  const masks = [{ x: 0.1, y: 0.1, width: 0.2, height: 0.2, label: 'Cell' }];
+  const { uuid } = image as { uuid: string };
+  await lose(cards.createOcclusionCards, { body: { image: uuid, alt: '', masks, asks: 'each', hidesOthers: false } });
+  await loseByHand(cardFiles.previewImport, {}, fileForm('cards.csv', 'Front;Back\none;two\n'));
+  await loseByHand(cardFiles.importFlashcards, {}, fileForm('cards.csv', 'Front;Back\none;two\n'));
+  const test = { uuid: (await generateTest(person, document.uuid, { count: 3 })).resultUuid ?? '' };
+  const { questions } = (await person.call(quizzes.getQuiz, params(test))).body;
+  const keys = await sql('select uuid, key from questions');
+  for (const question of questions) {
+    const { key } = keys.rows.find(({ uuid: of }) => of === question.uuid) as { key: string[] };
+    const body = { response: responseTo(question, key, false), elapsedMs: 1_000 };
+    await person.call(quizzes.answerQuestion, { params: { ...test, questionUuid: question.uuid }, body });
+  }
+  await person.call(quizzes.submitQuiz, params(test));
+  await lose(cards.createFlashcardsOfTest, { body: { testUuid: test.uuid } });
+  await lose(cards.deleteFlashcard, params(card));
+});
+
+it('[Z33] maps, chats, links and notices: each call has its effect once', async () => {
+  const person = await aPerson(testApp);
+  actAs(person);
+  const document = await pasteText(person, { title: 'Industry', text: studyTexts.en.slice(0, 9_000) });
+  await untilAnalysed(person, document.uuid);
+  const map = await lose(maps.createConceptMap, { body: { documentUuid: document.uuid } });
+  await lose(maps.saveConceptMap, { ...params(map), body: { version: map.version, title: 'X', nodes: [], edges: [] } });
+  await lose(maps.deleteConceptMap, params(map));
+
+  const question = JSON.stringify({ uuid: randomUUID(), content: 'Who invented the spinning jenny?' });
+  await loseByHand(askDocument, { uuid: document.uuid }, () => ({
+    body: question,
+    headers: { 'content-type': 'application/json' },
+  }));
+  await lose(clearChat, params(document));
+
+  const link = await lose(sharing.createSharedLink, { body: { documentUuid: document.uuid } });
+  await lose(sharing.updateSharedLink, { ...params(link), body: { name: 'Class 4B' } });
+  await lose(sharing.deleteSharedLink, params(link));
+
+  const browser = push.subscribe('laptop');
+  await lose(subscribeToNotifications, { body: { ...browser, language: 'en' } });
+  await lose(unsubscribeFromNotifications, { body: { endpoint: browser.endpoint } });
+
+  const { accessKey } = await aLink(person, document.uuid);
+  const visitor = await aPerson(testApp);
+  actAs(aGuest(testApp, accessKey, visitor));
+  sendAlong(() => ({ 'x-access-key': accessKey }));
+  await lose(sharing.copyDocument, params(document));
+  sendAlong(() => ({}));
+});
+
+it('[Z33] study: each call has its effect once', async () => {
+  const person = await aPerson(testApp);
+  actAs(person);
+  const document = await pasteText(person, { title: 'Industry', text: studyTexts.en.slice(0, 9_000) });
+  await untilAnalysed(person, document.uuid);
+  await lose(study.previewStudyPlan, { body: planBody([document.uuid]) });
+  const plan = await lose(study.createStudyPlan, { body: planBody([document.uuid]) });
+  await lose(study.updateStudyPlan, { ...params(plan), body: { version: plan.version, title: 'Second exam' } });
+  testApp.clock.advance(60_000);
+  await lose(study.recalculateStudyPlan, { ...params(plan), body: {} });
+  await lose(study.setStudyGoal, { body: { minutes: 300 } });
+  await lose(study.createCalendarFeed, {});
+  await lose(study.deleteCalendarFeed, {});
+
+  const startTime = new Date(testApp.clock.now().getTime() + 3_600_000).toISOString();
+  const endTime = new Date(testApp.clock.now().getTime() + 7_200_000).toISOString();
+  const own = { title: 'Mine', type: 'study' as const, documentUuid: document.uuid, startTime, endTime };
+  const session = await lose(studySessions.createStudySession, { body: own });
+  await lose(studySessions.updateStudySession, {
+    ...params(session),
+    body: { version: session.version, title: 'Yours' },
+  });
+  const later = new Date(testApp.clock.now().getTime() + 5 * 60_000).toISOString();
+  await lose(studySessions.rescheduleSession, { ...params(session), body: { startTime: later } });
+  testApp.clock.advance(5 * 60_000);
+  await lose(studySessions.startSession, params(session));
+  await lose(studySessions.saveSessionProgress, { ...params(session), body: { progress: 40 } });
+  testApp.clock.advance(60_000);
+  await lose(studySessions.pauseSession, params(session));
+  testApp.clock.advance(60_000);
+  await lose(studySessions.resumeSession, params(session));
+  testApp.clock.advance(60_000);
+  await lose(studySessions.restartSession, params(session));
+  testApp.clock.advance(60_000);
+  await lose(studySessions.completeSession, { ...params(session), body: {} });
+  const other = await aStudySession(person, new Date(testApp.clock.now().getTime() + 26 * 3_600_000));
+  const tomorrow = new Date(testApp.clock.now().getTime() + 28 * 3_600_000);
+  const asked = await aStudySession(person, tomorrow, { type: 'test', documentUuid: document.uuid });
+  await lose(studySessions.createSessionTest, params(asked));
+  await lose(studySessions.cancelSession, params(other));
+  await lose(studySessions.deleteStudySession, params(other));
+  await lose(study.deleteStudyPlan, params(plan));
+});
+
+it('[Z33] no write is missing here', () => {
+  const writes = allEndpoints.filter(({ method }) => method !== 'GET').map(placeOf);
+  expect(writes.filter((place) => !made.has(place))).toEqual([]);
+  const again = Object.keys(alsoByAgain).length;
+  process.stdout.write(
+    `lost answers: ${made.size} writes, each with one effect; ${again} answer a newer sign-in or address\n`,
+  );
+});

@@ -1,0 +1,27 @@
+import { request } from 'node:http';
+import { startLoopbackServer, type LoopbackServer } from './loopback-server.ts';
+
+/**
+ * Stands between a browser and the server, and loses the first success that each write is answered with: the server has
+ * done what was asked, the browser hears nothing. `onLoss` runs between the two.
+ */
+export function startLossyProxy(target: string, onLoss: () => Promise<void>): Promise<LoopbackServer> {
+  const lost = new Set<string>();
+  return startLoopbackServer((incoming, outgoing) => {
+    const { method = 'GET', url = '/', headers } = incoming;
+    const call = `${method} ${url} ${String(headers['idempotency-key'])}`;
+    const onward = request(target + url, { method, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const status = answer.statusCode ?? 500;
+        const isLost = method !== 'GET' && status < 300 && !lost.has(call);
+        lost.add(call);
+        if (isLost) void onLoss().finally(() => incoming.socket.destroy());
+        else outgoing.writeHead(status, answer.headers).end(Buffer.concat(chunks));
+      });
+    });
+    onward.on('error', () => incoming.socket.destroy());
+    incoming.pipe(onward);
+  });
+}

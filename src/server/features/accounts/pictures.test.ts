@@ -28,7 +28,7 @@ it('[A12, Z23] a picture is kept without what it tells, shown to its person alon
   const shown = await person.request(profilePicture ?? '');
   expect(shown.status).toBe(200);
   expect(shown.headers.get('content-type')).toBe('image/png');
-  expect(shown.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  expect(shown.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
   expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
   expect(shown.headers.get('cache-control')).toContain('private');
   expect(String(shown.body)).not.toContain(SECRET.slice(0, 6));

@@ -67,7 +67,7 @@ it.each(imageKinds)(
     expect(Object.fromEntries(image.headers)).toMatchObject({
       'content-type': `image/${kind}`,
       'cache-control': 'private, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     });

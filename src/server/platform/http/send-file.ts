@@ -41,6 +41,6 @@ export function sendFile(
   return reply
     .header('content-type', type)
     .header('content-disposition', `${disposition}; filename="${ascii}"; filename*=UTF-8''${encoded}`)
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
     .send(body);
 }

@@ -23,7 +23,7 @@ import * as studySessions from '#contract/study-sessions.ts';
 import * as study from '#contract/study.ts';
 import { decideVerification, requestVerification } from '#contract/verification.ts';
 import { aGuest, aLink } from '#testing/a-guest.ts';
-import { aStudyPlan, aStudySession, planBody } from '#testing/a-study-plan.ts';
+import { aStudySession, planBody } from '#testing/a-study-plan.ts';
 import { type FakePushService, startFakePushService } from '#testing/fake-push-service.ts';
 import { type FakeSite, sitePage, startFakeSite } from '#testing/fake-site.ts';
 import { type FakeYouTube, startFakeYouTube } from '#testing/fake-youtube.ts';

@@ -23,7 +23,12 @@ export function createDocumentChanges({
 }) {
   async function markOutdated(tx: Tx, { documentId, ownerId }: { documentId: number; ownerId: number }): Promise<void> {
     await sessions.lockStudyOf(tx, ownerId);
-    await plans.markOutdatedOf(tx, documentId, documents.holdsDocument(documentId));
+    await tell(tx, ownerId, await plans.markOutdatedOf(tx, documentId, documents.holdsDocument(documentId)));
+  }
+
+  /** Windows that show these plans read them again. */
+  async function tell(tx: Tx, ownerId: number, changed: { uuid: string }[]): Promise<void> {
+    for (const { uuid } of changed) await streams.publish(tx, ownerId, { type: 'study-plan', uuid, status: 'changed' });
   }
 
   return {
@@ -36,7 +41,7 @@ export function createDocumentChanges({
       { ownerId, folderIds }: { ownerId: number; folderIds: number[] },
     ): Promise<void> {
       await sessions.lockStudyOf(tx, ownerId);
-      await plans.markOutdatedByFolders(tx, folderIds);
+      await tell(tx, ownerId, await plans.markOutdatedByFolders(tx, folderIds));
     },
 
     /** Its sections leave all sessions; those of a plan that were to come for nothing else are taken away (D12). */

@@ -11,9 +11,11 @@ import * as contract from '#contract/study.ts';
 import type { StudyPlanView } from '#contract/study.ts';
 import * as sessions from '#contract/study-sessions.ts';
 import { aStudyPlan, aStudySession, planBody } from '#testing/a-study-plan.ts';
+import { listenTo } from '#testing/listen-to.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { aStudyDocument, pasteText, studyTexts } from '#testing/upload.ts';
+import { waitFor } from '#testing/wait-for.ts';
 
 const HOUR = 3_600_000;
 let testApp: TestApp;
@@ -168,12 +170,15 @@ describe('a plan', () => {
       await testApp.app.database.pool.query('update study_plans set is_outdated = false');
       return was;
     };
+    const stream = await listenTo(testApp, person);
+    const told = () => stream.events.filter(({ type, uuid }) => type === 'study-plan' && uuid === plan.uuid);
     const move = (uuid: string, to?: string) =>
       person.call(changeDocuments, { body: { action: 'move', uuids: [uuid], ...(to ? { folder: to } : {}) } });
     await move(second.uuid, other);
     expect(await isOutdated()).toBe(false);
     await move(second.uuid, folder);
     expect(await isOutdated()).toBe(true);
+    await waitFor(async () => told().length > 0);
     // It lies there already.
     await move(second.uuid, folder);
     expect(await isOutdated()).toBe(false);
@@ -184,6 +189,9 @@ describe('a plan', () => {
     expect(await isOutdated()).toBe(false);
     await person.call(deleteFolder, { params: { uuid: folder } });
     expect(await isOutdated()).toBe(true);
+    await waitFor(async () => told().length === 3);
+    stream.close();
+    await stream.ended;
   });
 
   it('[P02, P04] tells sessions with the same title apart, and goes on counting when it is planned again', async () => {

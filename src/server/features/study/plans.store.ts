@@ -143,23 +143,32 @@ export function createPlansStore(db: Db, told: PlanTellings) {
       await tx.update(studyPlans).set({ isOutdated: true }).where(eq(id, planRowId));
     },
 
-    /** The same of all plans that a document is in, named or by a folder. */
-    async markOutdatedOf(tx: Tx, documentId: number, inFolders: (folderId: AnyColumn) => SQL<boolean>): Promise<void> {
+    /** The same of all plans that a document is in, named or by a folder; answers those that were not yet. */
+    async markOutdatedOf(
+      tx: Tx,
+      documentId: number,
+      inFolders: (folderId: AnyColumn) => SQL<boolean>,
+    ): Promise<{ uuid: string }[]> {
       const named = sql`select ${studyPlanDocuments.planId} from ${studyPlanDocuments}
         where ${studyPlanDocuments.documentId} = ${documentId}`;
       const byFolder = sql`select ${studyPlanFolders.planId} from ${studyPlanFolders}
         where ${inFolders(studyPlanFolders.folderId)}`;
-      await tx
+      return tx
         .update(studyPlans)
         .set({ isOutdated: true })
-        .where(sql`${id} in (${named} union ${byFolder})`);
+        .where(and(sql`${id} in (${named} union ${byFolder})`, eq(studyPlans.isOutdated, false)))
+        .returning({ uuid: studyPlans.uuid });
     },
 
     /** The same of all plans of folders. */
-    async markOutdatedByFolders(tx: Tx, folderIds: number[]): Promise<void> {
+    async markOutdatedByFolders(tx: Tx, folderIds: number[]): Promise<{ uuid: string }[]> {
       const { planId: ofPlan, folderId } = studyPlanFolders;
       const named = tx.select({ planId: ofPlan }).from(studyPlanFolders).where(inArray(folderId, folderIds));
-      await tx.update(studyPlans).set({ isOutdated: true }).where(inArray(id, named));
+      return tx
+        .update(studyPlans)
+        .set({ isOutdated: true })
+        .where(and(inArray(id, named), eq(studyPlans.isOutdated, false)))
+        .returning({ uuid: studyPlans.uuid });
     },
 
     async deletePlan(tx: Tx, row: OwnedPlan): Promise<void> {

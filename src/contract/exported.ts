@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { faultOfMap } from '#domain/concept-maps/concept-map.ts';
+import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
 import { blockKinds, contentWarnings, markKinds } from '#domain/documents/content.ts';
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';
 import { cardKinds } from '#domain/flashcards/generated-card.ts';
@@ -7,9 +9,11 @@ import { grades } from '#domain/flashcards/scheduler.ts';
 import { studySettingsBounds } from '#domain/flashcards/study-settings.ts';
 import { documentKinds } from '#domain/documents/upload-rules.ts';
 import { webAddressProblem } from '#domain/documents/web-address.ts';
+import { CHAT_QUESTIONS, questionBounds } from './chat.ts';
 import { boundedText, language, timestamp } from './common.ts';
 import { folderHues } from './documents.ts';
 import { cardStates, occlusion } from './flashcards.ts';
+import { difficulty, questionForm, quizMode, skipReason } from './quizzes.ts';
 
 /**
  * What an import reads of the files of an export (docs/export.md). A file of an export comes from outside: whatever is
@@ -152,3 +156,157 @@ export const exportedStudySettings = z.object({
   newPerDay: z.number().check(z.int(), z.minimum(0), z.maximum(studySettingsBounds.newPerDay.most)),
   reviewsPerDay: z.number().check(z.int(), z.minimum(0), z.maximum(studySettingsBounds.reviewsPerDay.most)),
 });
+
+const wording = {
+  stem: boundedText(5_000),
+  prompts: z.array(boundedText(2_000)).check(z.maxLength(20)),
+  options: z.array(z.object({ uuid, text: boundedText(2_000) })).check(z.maxLength(20)),
+  key: z.array(boundedText(2_000)).check(z.maxLength(20)),
+  explanation: boundedText(20_000),
+};
+const exportedQuestion = z.object({
+  uuid,
+  ...wording,
+  form: questionForm,
+  documentUuid: uuid,
+  position: whole,
+  difficulty,
+  topic: boundedText(2_000),
+  sectionTitle: z.nullable(boundedText(2_000)),
+  sectionUuid: z.nullable(uuid),
+  language: z.nullable(language),
+  engine: boundedText(100),
+  quote: boundedText(20_000),
+  start: whole,
+  furtherSources: z.array(z.object({ quote: boundedText(20_000), start: whole })).check(z.maxLength(50)),
+  byAuthor: z.boolean(),
+  swap: z.nullable(z.strictObject({ original: boundedText(2_000), replacement: boundedText(2_000) })),
+  version: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
+  /** How it read before each edit. */
+  wordings: z.array(z.object({ version: whole, wording: z.strictObject(wording) })).check(z.maxLength(1_000)),
+  retiredAt: z.nullable(timestamp),
+});
+export type ExportedQuestion = z.infer<typeof exportedQuestion>;
+
+const exportedAttempt = z.object({
+  number: z.number().check(z.int(), z.minimum(1), z.maximum(1_000)),
+  onlyQuestions: z.nullable(z.array(uuid).check(z.maxLength(2_000))),
+  questionVersions: z.nullable(z.record(uuid, whole)),
+  currentQuestionUuid: z.nullable(uuid),
+  mode: quizMode,
+  minutes: z.nullable(whole),
+  endsAt: z.nullable(timestamp),
+  startedAt: timestamp,
+  completedAt: z.nullable(timestamp),
+  answers: z
+    .array(
+      z.object({
+        questionUuid: uuid,
+        response: z.nullable(wording.key),
+        correct: z.nullable(z.boolean()),
+        reviewLater: z.boolean(),
+        elapsedMs: whole,
+        answeredAt: z.nullable(timestamp),
+      }),
+    )
+    .check(z.maxLength(2_000)),
+});
+
+const areOnce = (all: readonly unknown[]): boolean => new Set(all).size === all.length;
+const exportedQuiz = z
+  .object({
+    uuid,
+    title: boundedText(2_000),
+    requested: whole,
+    shortfallReason: z.nullable(z.enum(['material', 'cancelled', 'failed'])),
+    createdAt: timestamp,
+    documents: z
+      .array(z.object({ uuid, skipped: z.nullable(z.record(uuid, skipReason)) }))
+      .check(z.minLength(1), z.maxLength(500)),
+    questions: z.array(exportedQuestion).check(z.maxLength(2_000)),
+    attempts: z.array(exportedAttempt).check(z.minLength(1), z.maxLength(100)),
+  })
+  .check(
+    z.refine(
+      ({ documents, questions, attempts }) =>
+        areOnce(documents.map((one) => one.uuid)) &&
+        areOnce(questions.map((one) => one.uuid)) &&
+        areOnce(questions.filter(({ retiredAt }) => retiredAt === null).map(({ position }) => position)) &&
+        areOnce(attempts.map(({ number }) => number)) &&
+        questions.every(({ wordings }) => areOnce(wordings.map(({ version }) => version))) &&
+        attempts.every(({ answers }) => areOnce(answers.map(({ questionUuid }) => questionUuid))),
+    ),
+  );
+export type ExportedQuiz = z.infer<typeof exportedQuiz>;
+
+/** Of a test whose exam runs nothing is kept: it would tell what is right. */
+export const exportedTest = z.object({ test: z.object({ title: boundedText(2_000) }), kept: z.nullable(exportedQuiz) });
+
+const mapSourceOf = z.nullable(
+  z.object({
+    quote: boundedText(20_000),
+    start: whole,
+    number: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
+    sectionUuid: z.nullable(uuid),
+  }),
+);
+const place = z.number().check(z.int(), z.minimum(-mapBounds.place), z.maximum(mapBounds.place));
+export const exportedMap = z
+  .object({
+    uuid,
+    title: boundedText(mapBounds.title),
+    documentUuid: uuid,
+    engine: z.nullable(boundedText(100)),
+    nodes: z
+      .array(
+        z.object({
+          uuid,
+          name: boundedText(mapBounds.name),
+          description: boundedText(mapBounds.description),
+          importance: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+          x: place,
+          y: place,
+          source: mapSourceOf,
+        }),
+      )
+      .check(z.maxLength(mapBounds.nodes)),
+    edges: z
+      .array(z.object({ uuid, from: uuid, to: uuid, label: boundedText(mapBounds.label), source: mapSourceOf }))
+      .check(z.maxLength(mapBounds.edges)),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .check(z.refine((map) => faultOfMap(map) === undefined));
+export type ExportedMap = z.infer<typeof exportedMap>;
+
+const citations = z
+  .array(z.object({ number: whole, quote: boundedText(20_000), start: whole }))
+  .check(z.maxLength(200));
+export const exportedChat = z
+  .array(
+    z.object({
+      uuid,
+      question: boundedText(questionBounds.most),
+      createdAt: timestamp,
+      answer: z.nullable(
+        z.object({
+          kind: z.enum(['quotes', 'written', 'refused']),
+          parts: z
+            .array(
+              z.object({
+                text: boundedText(20_000),
+                citations: z.array(whole).check(z.maxLength(200)),
+                opensBlock: z.boolean(),
+              }),
+            )
+            .check(z.maxLength(500)),
+          citations,
+          further: citations,
+          engine: boundedText(100),
+          isStopped: z.boolean(),
+        }),
+      ),
+    }),
+  )
+  .check(z.maxLength(CHAT_QUESTIONS));
+export type ExportedTurn = z.infer<typeof exportedChat>[number];

@@ -26,7 +26,18 @@ export const downloadExport = endpoint({
 });
 
 /** What an import brings, in the order in which it does. */
-export const importedKinds = ['folder', 'document', 'image', 'card', 'review'] as const;
+export const importedKinds = [
+  'folder',
+  'document',
+  'image',
+  'card',
+  'review',
+  'test',
+  'question',
+  'attempt',
+  'map',
+  'chat',
+] as const;
 export type ImportedKind = (typeof importedKinds)[number];
 
 /** Why something of a file did not come in. */
@@ -40,6 +51,8 @@ export const skipReasons = [
   'document_missing',
   /** Its document does not say what it quotes. */
   'quote_missing',
+  /** Its exam runs: what is right is not told. */
+  'exam_running',
   'document_limit',
   'storage_limit',
   /** As many as anybody may have. */

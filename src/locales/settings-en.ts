@@ -160,6 +160,7 @@ export const settings = {
   'settings.importReason.no_text': 'the copy lacks its text',
   'settings.importReason.document_missing': 'its document isn’t here',
   'settings.importReason.quote_missing': 'its document doesn’t say what it quotes',
+  'settings.importReason.exam_running': 'its exam was running',
   'settings.importReason.document_limit': 'your plan holds no more documents',
   'settings.importReason.storage_limit': 'your plan has no space left',
   'settings.importReason.limit': 'that is the most there may be',

@@ -165,6 +165,7 @@ export const settings = {
   'settings.importReason.no_text': 'la copia no tiene su texto',
   'settings.importReason.document_missing': 'su documento no está aquí',
   'settings.importReason.quote_missing': 'su documento no dice lo que cita',
+  'settings.importReason.exam_running': 'su examen estaba en marcha',
   'settings.importReason.document_limit': 'llegaste al máximo de documentos de tu plan',
   'settings.importReason.storage_limit': 'no queda espacio en tu plan',
   'settings.importReason.limit': 'llegaste al máximo',

@@ -220,10 +220,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     queue,
   });
   const { generation, model } = generationFeature;
-  const chat = createChatFeature({ database, documents, analysis, answering, files, model, clock, limits });
+  const chat = createChatFeature({ database, documents, textsOf, analysis, answering, files, model, clock, limits });
   const quizzesFeature = createQuizzesFeature({
     database,
     documents,
+    textsOf,
     analysis,
     events,
     streams,
@@ -266,6 +267,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const conceptMapsFeature = createConceptMapsFeature({
     database,
     documents,
+    textsOf,
     accounts: accounts.accounts,
     billing,
     analysis,
@@ -343,7 +345,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       study.exports,
       sharing.exports,
     ],
-    parts: [...documentsFeature.imports, ...flashcardsFeature.imports],
+    parts: [
+      ...documentsFeature.imports,
+      ...quizzesFeature.imports,
+      ...flashcardsFeature.imports,
+      ...conceptMapsFeature.imports,
+      ...chat.imports,
+    ],
     erasures: [documents.deleteAllDocuments, flashcards.deleteAllCards, flashcardsFeature.cardImages.removeAll],
   });
 

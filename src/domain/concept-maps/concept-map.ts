@@ -31,7 +31,13 @@ export interface MapContent {
 export type MapFault = 'uuid_twice' | 'end_missing' | 'link_to_itself' | 'link_twice';
 
 /** What is wrong with a map as a whole: names that are not unique, links that lead nowhere, or that stand there twice. */
-export function faultOfMap({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>): MapFault | undefined {
+export function faultOfMap({
+  nodes,
+  edges,
+}: {
+  nodes: readonly Pick<MapNode, 'uuid'>[];
+  edges: readonly Pick<MapEdge, 'uuid' | 'from' | 'to'>[];
+}): MapFault | undefined {
   const known = new Set(nodes.map(({ uuid }) => uuid));
   const all = new Set([...known, ...edges.map(({ uuid }) => uuid)]);
   if (all.size < nodes.length + edges.length) return 'uuid_twice';

@@ -1,12 +1,14 @@
 import type { Database } from '#server/db/open-database.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { ImportedTexts } from '#server/features/documents/imported-texts.service.ts';
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
 import type { Answering } from '#server/platform/answering/answering.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
+import { importChats } from './chat.import.ts';
 import { exportChats } from './chat.export.ts';
 import { mountChat } from './chat.routes.ts';
 import { createChatService } from './chat.service.ts';
@@ -16,6 +18,7 @@ import { createChatStore } from './chat.store.ts';
 export function createChatFeature(ports: {
   database: Database;
   documents: DocumentsService;
+  textsOf: ImportedTexts;
   analysis: AnalysisService;
   answering: Answering;
   files: FileStore;
@@ -27,6 +30,7 @@ export function createChatFeature(ports: {
   const chat = createChatService({ ...ports, store });
   return {
     exports: exportChats(chat, ports.documents),
+    imports: [importChats({ ...ports, store })],
     sweep: () => store.sweepGuestQuestions(ports.clock.now().toISOString().slice(0, 10)),
     mount: (router: Router) => mountChat(router, { chat, limits: ports.limits }),
   };

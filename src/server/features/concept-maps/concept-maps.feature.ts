@@ -3,6 +3,7 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { ImportedTexts } from '#server/features/documents/imported-texts.service.ts';
 import type { CardMemory } from '#server/features/flashcards/card-memory.service.ts';
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -12,6 +13,7 @@ import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { exportConceptMaps } from './concept-maps.export.ts';
+import { importConceptMaps } from './concept-maps.import.ts';
 import { createConceptMapGenerator } from './concept-maps.generator.ts';
 import { mountConceptMaps } from './concept-maps.routes.ts';
 import { createConceptMapsService } from './concept-maps.service.ts';
@@ -22,6 +24,7 @@ import { createFindMapSourcesWorker } from './concept-maps.worker.ts';
 export function createConceptMapsFeature(ports: {
   database: Database;
   documents: DocumentsService;
+  textsOf: ImportedTexts;
   accounts: AccountsService;
   billing: BillingService;
   analysis: AnalysisService;
@@ -37,6 +40,7 @@ export function createConceptMapsFeature(ports: {
   const conceptMaps = createConceptMapsService({ ...ports, store });
   return {
     exports: exportConceptMaps(conceptMaps),
+    imports: [importConceptMaps({ ...ports, maps: conceptMaps })],
     generator: createConceptMapGenerator({ ...ports, store, conceptMaps }),
     workers: [createFindMapSourcesWorker({ ...ports, store })],
     mount: (router: Router) => mountConceptMaps(router, conceptMaps),

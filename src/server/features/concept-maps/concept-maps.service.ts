@@ -13,14 +13,19 @@ import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
 import { mapMemory } from '#domain/concept-maps/map-memory.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
-import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { DocumentsService, OwnedDocument } from '#server/features/documents/documents.service.ts';
 import type { CardMemory } from '#server/features/flashcards/card-memory.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { ImportRefused } from '#server/platform/import/import-refused.ts';
+import { namesHere } from '#server/platform/import/names-here.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import { presentMap, presentMapItem } from './concept-maps.presenter.ts';
-import type { ConceptMapsStore, OwnedMap, ReadableMap } from './concept-maps.store.ts';
+import type { ConceptMapsStore, OwnedMap, ReadableMap, NewMap } from './concept-maps.store.ts';
+
+/** A whole map on its way in. */
+type ImportedMap = Omit<NewMap, 'ownerId' | 'documentId'>;
 
 export type ConceptMapsService = ReturnType<typeof createConceptMapsService>;
 
@@ -76,6 +81,18 @@ export function createConceptMapsService({
     /** For whoever may read the document (M06). */
     async listOfDocument(actor: Actor, uuid: string): Promise<OutputOf<typeof listConceptMapsOfDocument>> {
       return { items: await store.listFilledOf((await documents.getReadable(actor, uuid)).id) };
+    },
+
+    exists: async (actor: SignedInActor, uuid: string): Promise<boolean> =>
+      (await store.findMap(actor.userId, uuid)) !== undefined,
+
+    /** A map of an export; refused where the plan has no room for it. */
+    async addImported(tx: Tx, actor: SignedInActor, document: OwnedDocument, map: ImportedMap): Promise<void> {
+      const locked = await documents.lockDocument(tx, document);
+      if (!(await hasRoom(tx, actor, locked))) throw new ImportRefused('limit');
+      const [origin, ours] = namesHere(actor, map.uuid);
+      const uuid = (await store.isNameTaken(tx, origin)) ? ours : origin;
+      await store.insertMap(tx, { ...map, uuid, ownerId: actor.userId, documentId: locked.id });
     },
 
     async view(actor: Actor, uuid: string): Promise<ConceptMap> {

@@ -7,6 +7,7 @@ import { allOwned, asOwned, asReadable, type Owned, type Readable } from '#serve
 import { conceptMaps } from '#server/db/tables/concept-maps.ts';
 
 export type MapRow = typeof conceptMaps.$inferSelect;
+export type NewMap = typeof conceptMaps.$inferInsert;
 export type OwnedMap = Owned<MapRow>;
 export type ReadableMap = Readable<MapRow>;
 /** A map as it stands in lists, without what it holds. */
@@ -79,6 +80,10 @@ export function createConceptMapsStore(db: Db) {
       const [row] = await tx.insert(conceptMaps).values(values).returning();
       if (!row) throw new Error('a map was not written');
       return asOwned(row);
+    },
+    /** Whether any map goes by a name, whosever it is. */
+    async isNameTaken(tx: Tx, uuid: string): Promise<boolean> {
+      return (await tx.$count(conceptMaps, eq(conceptMaps.uuid, uuid))) > 0;
     },
     /** Over the version that was changed; nothing where it has another by now. */
     async saveMap(

@@ -9,7 +9,7 @@ import { type DocumentsService, isReady, type OwnedReadyDocument } from './docum
 
 export type ImportedTexts = ReturnType<typeof createImportedTexts>;
 
-interface ImportedText {
+export interface ImportedText {
   row: OwnedReadyDocument;
   text: QuotableDocument;
 }

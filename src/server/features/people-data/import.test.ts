@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { askDocument } from '#contract/chat.ts';
 import { createFolder, getContent, getDocument, listDocuments, updateDocument } from '#contract/documents.ts';
 import {
   changeFlashcards,
@@ -20,13 +21,22 @@ import {
   untilImported,
   zipOf,
 } from '#testing/an-export.ts';
+import { createGeneration } from '#contract/generation.ts';
+import { answerQuestion, editQuestion, getQuiz, type Question, retryQuiz, submitQuiz } from '#contract/quizzes.ts';
 import { makeImage } from '#testing/fixtures/make-image.ts';
 import { makePdf, studyNotes } from '#testing/make-pdf.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { aCardImage } from '#testing/upload-image.ts';
-import { aStudyDocument, generateCards, untilAnalysed, uploadAndExtract } from '#testing/upload.ts';
+import {
+  aStudyDocument,
+  generateCards,
+  generateTest,
+  untilGenerated,
+  untilAnalysed,
+  uploadAndExtract,
+} from '#testing/upload.ts';
 
 /** Two servers, each with its own database and files. */
 let [here, there]: TestApp[] = [];
@@ -58,6 +68,11 @@ it('[A12, Z46] what one server exports another one imports, and exports again wi
   const pdf = await uploadAndExtract(person, 'notes.pdf', await makePdf(studyNotes(), { mostPages: 2 }));
   await untilAnalysed(person, pdf.uuid);
   await studyCards(person, study.uuid);
+  await studyTests(person, study.uuid);
+  const made = { kind: 'concept-map' as const, documents: [study.uuid], options: {} };
+  await untilGenerated(person, (await person.call(createGeneration, { body: made })).body.uuid);
+  const content = 'Who invented the spinning jenny?';
+  await person.call(askDocument, { params: study, body: { uuid: randomUUID(), content } });
   const before = await exportFrom(here, person);
 
   const arrived = await aPerson(app(there), { email: 'arrived@example.org' });
@@ -67,6 +82,8 @@ it('[A12, Z46] what one server exports another one imports, and exports again wi
   expect(countOf(result, 'folder')?.added).toBe(1);
   expect(countOf(result, 'card')?.added).toBe(json(before, 'cards/cards-1.json').length);
   expect(countOf(result, 'review')?.added).toBeGreaterThan(3);
+  for (const kind of ['test', 'map', 'chat']) expect(countOf(result, kind)?.added, kind).toBe(1);
+  expect(countOf(result, 'attempt')?.added).toBe(3);
   for (const { uuid } of [study, pdf]) await untilAnalysed(arrived, uuid);
   const after = await exportFrom(there, arrived);
   expect(told(after)).toEqual(told(before));
@@ -85,6 +102,27 @@ function told(files: ExportFiles): Record<string, unknown> {
       : bytes.toString('base64');
   return Object.fromEntries(kept.map(([name, bytes]) => [withImages(name), valueOf(name, bytes)]));
 }
+
+/** A test that was answered, edited, practised and is under way. */
+async function studyTests(person: TestClient, documentUuid: string): Promise<void> {
+  const { resultUuid } = await generateTest(person, documentUuid, { count: 4, forms: ['choice'] });
+  const params = { uuid: resultUuid ?? '' };
+  const { questions } = (await person.call(getQuiz, { params })).body;
+  for (const question of questions.slice(0, 3)) await person.call(answerQuestion, answerTo(params.uuid, question));
+  await person.call(submitQuiz, { params });
+  const { uuid = '', stem = '', version = 1 } = questions[0] ?? {};
+  await person.call(editQuestion, { params: { uuid }, body: { stem: `${stem} (edited)`, version } });
+  await person.call(retryQuiz, { params, body: { onlyWrong: true } });
+  await person.call(submitQuiz, { params });
+  await person.call(retryQuiz, { params, body: {} });
+  const [again] = (await person.call(getQuiz, { params })).body.questions;
+  if (again) await person.call(answerQuestion, answerTo(params.uuid, again));
+}
+
+const answerTo = (uuid: string, question: Question) => ({
+  params: { uuid, questionUuid: question.uuid },
+  body: { response: question.options.slice(0, 1).map((option) => option.uuid), elapsedMs: 1_200 },
+});
 
 /** Cards of a document and of one's own, with all that a log may hold. */
 async function studyCards(person: TestClient, documentUuid: string): Promise<void> {

@@ -4,17 +4,17 @@ import { type ExportPart, allPages } from '#server/platform/export/export-part.t
 import type { QuizzesService } from './quizzes.service.ts';
 import type { ReadersService } from './readers.service.ts';
 
+/** A test exactly as it is kept, for an import; refused while its exam runs. */
+type KeepTest = (actor: SignedInActor, uuid: string) => Promise<unknown>;
+
 /** Each test with what is right, and each attempt with what was answered. */
-export function exportQuizzes(quizzes: QuizzesService, readers: ReadersService): ExportPart {
+export function exportQuizzes(quizzes: QuizzesService, readers: ReadersService, keptTest: KeepTest): ExportPart {
   /** While an exam runs its person is not told what is right. */
-  const questionsOf = async (actor: SignedInActor, uuid: string) =>
-    readers.viewSheet(actor, uuid).then(
-      ({ questions }) => questions,
-      (error: unknown) => {
-        if (error instanceof AppError && error.code === 'EXAM_RUNNING') return null;
-        throw error;
-      },
-    );
+  const untilExamEnds = <T>(read: () => Promise<T>): Promise<T | null> =>
+    read().catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'EXAM_RUNNING') return null;
+      throw error;
+    });
 
   async function attemptsOf(actor: SignedInActor, uuid: string) {
     const attempts = [];
@@ -29,9 +29,10 @@ export function exportQuizzes(quizzes: QuizzesService, readers: ReadersService):
     for await (const test of allPages((page) => quizzes.list(actor, page))) {
       const read = async () => ({
         test,
-        questions: await questionsOf(actor, test.uuid),
+        questions: await untilExamEnds(async () => (await readers.viewSheet(actor, test.uuid)).questions),
         current: await quizzes.view(actor, test.uuid),
         attempts: await attemptsOf(actor, test.uuid),
+        kept: await untilExamEnds(() => keptTest(actor, test.uuid)),
       });
       yield { name: `tests/${test.uuid}.json`, read };
     }

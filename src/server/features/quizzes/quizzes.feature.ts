@@ -2,6 +2,7 @@ import type { Database } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { ImportedTexts } from '#server/features/documents/imported-texts.service.ts';
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
@@ -18,6 +19,8 @@ import { createQuestionsService } from './questions.service.ts';
 import { createQuizAccess } from './quiz-access.ts';
 import { createQuizGenerator } from './quizzes.generator.ts';
 import { mountQuizzes } from './quizzes.routes.ts';
+import { createQuizImportStore } from './quiz-import.store.ts';
+import { importQuizzes } from './quizzes.import.ts';
 import { exportQuizzes } from './quizzes.export.ts';
 import { createQuizzesService } from './quizzes.service.ts';
 import { createQuizzesStore } from './quizzes.store.ts';
@@ -28,6 +31,7 @@ import { createEndExamsWorker, createFindMissedQuotesWorker, createFindQuotesWor
 export function createQuizzesFeature(ports: {
   database: Database;
   documents: DocumentsService;
+  textsOf: ImportedTexts;
   analysis: AnalysisService;
   events: EventBus;
   streams: EventStreams;
@@ -51,10 +55,12 @@ export function createQuizzesFeature(ports: {
   });
   const coverage = createCoverageService({ ...ports, store, access });
   const questions = createQuestionsService({ ...ports, store, access });
-  const readers = createReadersService({ ...ports, store });
+  const whole = createQuizImportStore(ports.database.db);
+  const readers = createReadersService({ ...ports, store, whole });
   return {
     quizzes,
-    exports: exportQuizzes(quizzes, readers),
+    exports: exportQuizzes(quizzes, readers, readers.viewKept),
+    imports: [importQuizzes({ ...ports, store, whole })],
     generator: createQuizGenerator({ ...ports, store }),
     workers: [
       createEndExamsWorker(exams),

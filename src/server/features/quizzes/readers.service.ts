@@ -1,3 +1,4 @@
+import type { ExportedQuiz } from '#contract/exported.ts';
 import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
 import type { checkAnswer, Feedback, getTestQuestions, getTestSheet, listTestsOfDocument } from '#contract/quizzes.ts';
 import { isSignedIn, readingScope, type Actor, type SignedInActor } from '#domain/access/actor.ts';
@@ -5,7 +6,9 @@ import { isRightResponse } from '#domain/quizzes/grade-response.ts';
 import { isPossibleResponse } from '#domain/quizzes/question-response.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { presentKeptTest } from './kept-test.presenter.ts';
 import { inOrder } from './quiz-access.ts';
+import type { QuizImportStore } from './quiz-import.store.ts';
 import { presentFeedback, presentQuestion } from './quizzes.presenter.ts';
 import type { QuestionRow, QuizzesStore, ReadableQuiz } from './quizzes.store.ts';
 
@@ -18,7 +21,15 @@ const unkeptAttempt = { number: 1, mode: 'practice', completedAt: null } as cons
  * Tests for whoever may read their document: the questions and whether an answer is right, and nothing of what anybody
  * answered before. Nothing is written (T10).
  */
-export function createReadersService({ store, documents }: { store: QuizzesStore; documents: DocumentsService }) {
+export function createReadersService({
+  store,
+  whole,
+  documents,
+}: {
+  store: QuizzesStore;
+  whole: QuizImportStore;
+  documents: DocumentsService;
+}) {
   async function getReadable(actor: Actor, uuid: string): Promise<ReadableQuiz> {
     const row = await store.findReadable(readingScope(actor), uuid);
     if (!row) throw new AppError('TEST_NOT_FOUND');
@@ -70,6 +81,14 @@ export function createReadersService({ store, documents }: { store: QuizzesStore
         return [{ ...presentQuestion(shown, question), feedback: presentFeedback(question, document.uuid, true) }];
       });
       return { uuid: quiz.uuid, title: quiz.title, questions };
+    },
+
+    /** Exactly as it is kept, with what was asked before: for an import of its owner's export. */
+    async viewKept(actor: SignedInActor, uuid: string): Promise<ExportedQuiz> {
+      const quiz = await store.findQuiz(actor.userId, uuid);
+      if (!quiz) throw new AppError('TEST_NOT_FOUND');
+      await requireNoExam(actor, quiz);
+      return presentKeptTest(quiz, await whole.readTest(quiz.id), await documents.listNames(quiz.documentIds));
     },
 
     async check(actor: Actor, uuid: string, { questionUuid, response }: BodyOf<typeof checkAnswer>): Promise<Feedback> {

@@ -1,0 +1,90 @@
+import { CHAT_QUESTIONS } from '#contract/chat.ts';
+import { exportedChat, type ExportedTurn } from '#contract/exported.ts';
+import type { ChatAnswer, Citation } from '#domain/chat/answer.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import { type ImportedText, type ImportedTexts, spanIn } from '#server/features/documents/imported-texts.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Imported, ImportPart } from '#server/platform/import/import-part.ts';
+import { ImportRefused } from '#server/platform/import/import-refused.ts';
+import { namesHere } from '#server/platform/import/names-here.ts';
+import type { ChatStore } from './chat.store.ts';
+
+const CHAT = /^documents\/([^/]+)\/chat\.json$/;
+
+/** What was asked about documents; an answer comes in where its document holds all that it cites. */
+export function importChats({
+  store,
+  documents,
+  textsOf,
+  clock,
+}: {
+  store: ChatStore;
+  documents: DocumentsService;
+  textsOf: ImportedTexts;
+  clock: Clock;
+}): ImportPart {
+  async function isThere(tx: Tx, ownerId: number, names: string[]): Promise<boolean> {
+    for (const name of names) if (await store.findTurn(tx, ownerId, name)) return true;
+    return false;
+  }
+
+  return {
+    kind: 'chat',
+    takes: (name) => CHAT.test(name),
+    async *read(actor, name, archive) {
+      const turns = await archive.readJson(name, exportedChat);
+      if (turns.length === 0) return;
+      const text = await textsOf(actor).get(CHAT.exec(name)?.[1] ?? '');
+      yield {
+        async commit(tx) {
+          const result: Required<Imported> = { kind: 'chat', added: 0, there: 0, skipped: [] };
+          const { id } = await documents.lockDocument(tx, text.row);
+          let room = CHAT_QUESTIONS - (await store.countTurns(tx, actor.userId, id));
+          for (const turn of turns) {
+            const names = namesHere(actor, turn.uuid);
+            if (await isThere(tx, actor.userId, names)) {
+              result.there += 1;
+              continue;
+            }
+            const answer = answerOf(turn, text);
+            if (answer instanceof ImportRefused || room < 1) {
+              const reason = answer instanceof ImportRefused ? answer.reason : 'limit';
+              result.skipped.push({ name: turn.question, reason });
+              continue;
+            }
+            const createdAt = new Date(Math.min(new Date(turn.createdAt).getTime(), clock.now().getTime()));
+            const values = { documentId: id, ownerId: actor.userId, question: turn.question, answer, createdAt };
+            const [origin, ours] = names;
+            // Somebody else's turn may have its name.
+            if (!(await store.addTurn(tx, { ...values, uuid: origin })))
+              await store.addTurn(tx, { ...values, uuid: ours });
+            room -= 1;
+            result.added += 1;
+          }
+          return [result];
+        },
+      };
+    },
+  };
+}
+
+/** An answer with its citations where they stand here. */
+function answerOf({ answer }: ExportedTurn, { row, text }: ImportedText): ChatAnswer | null | ImportRefused {
+  if (!answer) return null;
+  const placed = (all: NonNullable<ExportedTurn['answer']>['citations']): Citation[] =>
+    all.map(({ number, quote, start }) => ({ number, ...spanIn(text, quote, start) }));
+  try {
+    const { kind, engine, isStopped } = answer;
+    const parts = answer.parts.map(({ text: words, citations, opensBlock }) => ({
+      text: words,
+      citations,
+      opensBlock,
+    }));
+    const cited = { citations: placed(answer.citations), further: placed(answer.further) };
+    return { kind, parts, ...cited, documentVersion: row.contentVersion, engine, isStopped };
+  } catch (error) {
+    if (error instanceof ImportRefused) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/open-database.ts';
+import { answers, attempts, questions, questionVersions, quizDocuments, quizzes } from '#server/db/tables/quizzes.ts';
+
+/** A whole test on its way in. */
+export interface NewTest {
+  quiz: typeof quizzes.$inferInsert;
+  documents: Omit<typeof quizDocuments.$inferInsert, 'quizId'>[];
+  questions: {
+    row: Omit<typeof questions.$inferInsert, 'quizId'>;
+    wordings: Omit<typeof questionVersions.$inferInsert, 'questionId'>[];
+  }[];
+  attempts: {
+    row: Omit<typeof attempts.$inferInsert, 'quizId'>;
+    /** By the uuid of the question. */
+    answers: (Omit<typeof answers.$inferInsert, 'attemptId' | 'questionId'> & { questionUuid: string })[];
+  }[];
+}
+
+const ROWS_A_STATEMENT = 200;
+export type QuizImportStore = ReturnType<typeof createQuizImportStore>;
+
+export function createQuizImportStore(db: Db) {
+  return {
+    /** Which of these names tests and questions have, whosever they are. */
+    async findTakenNames(tx: Tx, names: { quizzes: string[]; questions: string[] }): Promise<Set<string>> {
+      const taken = await tx.select({ uuid: quizzes.uuid }).from(quizzes).where(inArray(quizzes.uuid, names.quizzes));
+      for (const some of inPieces(names.questions))
+        taken.push(...(await tx.select({ uuid: questions.uuid }).from(questions).where(inArray(questions.uuid, some))));
+      return new Set(taken.map(({ uuid }) => uuid));
+    },
+
+    async insertTest(tx: Tx, test: NewTest): Promise<void> {
+      const [quiz] = await tx.insert(quizzes).values(test.quiz).returning({ id: quizzes.id });
+      if (!quiz) throw new Error('a quiz was not written');
+      const quizId = quiz.id;
+      await tx.insert(quizDocuments).values(test.documents.map((one) => ({ ...one, quizId })));
+      const idOf = new Map<string, number>();
+      for (const some of inPieces(test.questions)) {
+        const rows = some.map(({ row }) => ({ ...row, quizId }));
+        const written = await tx.insert(questions).values(rows).returning({ id: questions.id, uuid: questions.uuid });
+        for (const { id, uuid } of written) idOf.set(uuid, id);
+      }
+      const wordings = test.questions.flatMap(({ row, wordings: all }) =>
+        all.map((one) => ({ ...one, questionId: idOf.get(row.uuid) ?? 0 })),
+      );
+      for (const some of inPieces(wordings)) await tx.insert(questionVersions).values(some);
+      for (const { row, answers: given } of test.attempts) {
+        const values = { ...row, quizId };
+        const [attempt] = await tx.insert(attempts).values(values).returning({ id: attempts.id });
+        const rows = given.flatMap(({ questionUuid, ...answer }) => {
+          const questionId = idOf.get(questionUuid);
+          return attempt && questionId !== undefined ? [{ ...answer, attemptId: attempt.id, questionId }] : [];
+        });
+        for (const some of inPieces(rows)) await tx.insert(answers).values(some);
+      }
+    },
+
+    /** Everything of a test as it is kept, with its retired questions and how they read before. */
+    async readTest(quizId: number) {
+      const links = await db
+        .select()
+        .from(quizDocuments)
+        .where(eq(quizDocuments.quizId, quizId))
+        .orderBy(asc(quizDocuments.position));
+      const asked = await db.select().from(questions).where(eq(questions.quizId, quizId)).orderBy(asc(questions.id));
+      const wordings = await db
+        .select({ wording: questionVersions })
+        .from(questionVersions)
+        .innerJoin(questions, eq(questions.id, questionVersions.questionId))
+        .where(eq(questions.quizId, quizId))
+        .orderBy(asc(questionVersions.questionId), asc(questionVersions.version));
+      const taken = await db.select().from(attempts).where(eq(attempts.quizId, quizId)).orderBy(asc(attempts.number));
+      const given = await db
+        .select({ answer: answers })
+        .from(answers)
+        .innerJoin(attempts, eq(attempts.id, answers.attemptId))
+        .where(eq(attempts.quizId, quizId))
+        .orderBy(asc(answers.attemptId), asc(answers.questionId));
+      return {
+        links,
+        questions: asked,
+        wordings: wordings.map(({ wording }) => wording),
+        attempts: taken,
+        answers: given.map(({ answer }) => answer),
+      };
+    },
+  };
+}
+
+function* inPieces<T>(all: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < all.length; start += ROWS_A_STATEMENT) yield all.slice(start, start + ROWS_A_STATEMENT);
+}

@@ -1,0 +1,179 @@
+import { exportedTest, type ExportedQuestion, type ExportedQuiz } from '#contract/exported.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { isPossibleResponse } from '#domain/quizzes/question-response.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { ImportedPlace, ImportedTexts } from '#server/features/documents/imported-texts.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Imported, ImportPart, ImportStep } from '#server/platform/import/import-part.ts';
+import { ImportRefused } from '#server/platform/import/import-refused.ts';
+import { namesHere } from '#server/platform/import/names-here.ts';
+import type { NewTest, QuizImportStore } from './quiz-import.store.ts';
+import type { QuizzesStore } from './quizzes.store.ts';
+
+interface PlacedQuestion {
+  given: ExportedQuestion;
+  place: ImportedPlace;
+  furtherSources: ImportedPlace[];
+}
+
+/** Each test with the questions whose quotes their documents hold, and every attempt with its answers. */
+export function importQuizzes({
+  store,
+  whole,
+  documents,
+  textsOf,
+  clock,
+}: {
+  store: QuizzesStore;
+  whole: QuizImportStore;
+  documents: DocumentsService;
+  textsOf: ImportedTexts;
+  clock: Clock;
+}): ImportPart {
+  /** The questions that may come in, and why the others may not. */
+  async function place(actor: SignedInActor, { questions }: ExportedQuiz) {
+    const texts = textsOf(actor);
+    const placed: PlacedQuestion[] = [];
+    const refused: NonNullable<Imported['skipped']> = [];
+    for (const given of questions) {
+      const { documentUuid, quote, start } = given;
+      try {
+        if (!isAnswerable(given)) throw new ImportRefused('invalid');
+        const furtherSources = [];
+        for (const source of given.furtherSources) furtherSources.push(await texts.place({ documentUuid, ...source }));
+        placed.push({ given, place: await texts.place({ documentUuid, quote, start }), furtherSources });
+      } catch (error) {
+        if (!(error instanceof ImportRefused)) throw error;
+        refused.push({ name: given.stem, reason: error.reason });
+      }
+    }
+    return { placed, refused };
+  }
+
+  async function prepare(actor: SignedInActor, quiz: ExportedQuiz): Promise<ImportStep> {
+    const { placed, refused } = await place(actor, quiz);
+    if (placed.length === 0) throw new ImportRefused(refused[0]?.reason ?? 'invalid', quiz.title);
+    const ids = [...new Set(placed.map((question) => question.place.row.id))];
+    return {
+      title: quiz.title,
+      async commit(tx) {
+        const locked = await documents.lockDocumentsForShare(tx, ids);
+        if (locked.length < ids.length) throw new ImportRefused('document_missing');
+        const questions = placed.map(({ given }) => given.uuid);
+        const taken = await whole.findTakenNames(tx, { quizzes: [quiz.uuid], questions });
+        const nameOf = (origin: string): string => {
+          const [kept, ours] = namesHere(actor, origin);
+          return taken.has(kept) ? ours : kept;
+        };
+        await whole.insertTest(tx, testOf(quiz, placed, { nameOf, ownerId: actor.userId, now: clock.now() }));
+        return [
+          { kind: 'test', added: 1 },
+          { kind: 'question', added: placed.length, skipped: refused },
+          { kind: 'attempt', added: quiz.attempts.length },
+        ];
+      },
+    };
+  }
+
+  return {
+    kind: 'test',
+    takes: (name) => /^tests\/[^/]+\.json$/.test(name),
+    async *read(actor, name, archive) {
+      const { kept, test } = await archive.readJson(name, exportedTest);
+      if (!kept) throw new ImportRefused('exam_running', test.title);
+      const known = await Promise.all(namesHere(actor, kept.uuid).map((uuid) => store.findQuiz(actor.userId, uuid)));
+      yield known.some(Boolean) ? { commit: async () => [{ kind: 'test', there: 1 }] } : await prepare(actor, kept);
+    },
+  };
+}
+
+/** Whether its key is one that could be given, now and before each edit. */
+function isAnswerable(question: ExportedQuestion): boolean {
+  const { form, language } = question;
+  const isKey = (wording: Pick<ExportedQuestion, 'prompts' | 'options' | 'key'>): boolean =>
+    form === 'typed'
+      ? wording.key.length > 0 && wording.key.every((text) => text.trim() !== '')
+      : isPossibleResponse({ ...wording, form, language }, wording.key);
+  return isKey(question) && question.wordings.every(({ wording }) => isKey(wording));
+}
+
+/** The rows of a test; a question that is left out is left out of its attempts, too. */
+function testOf(
+  quiz: ExportedQuiz,
+  placed: readonly PlacedQuestion[],
+  { nameOf, ownerId, now }: { nameOf: (origin: string) => string; ownerId: number; now: Date },
+): NewTest {
+  const isIn = new Set(placed.map(({ given }) => given.uuid));
+  const until = (time: string): Date => new Date(Math.min(new Date(time).getTime(), now.getTime()));
+  const instant = (time: string | null): Date | null => (time === null ? null : until(time));
+  const idOf = new Map(placed.map((question) => [question.given.documentUuid, question.place.row.id]));
+  const { uuid, title, requested, shortfallReason } = quiz;
+  return {
+    quiz: {
+      uuid: nameOf(uuid),
+      ownerId,
+      title,
+      generating: false,
+      requested,
+      shortfallReason,
+      createdAt: until(quiz.createdAt),
+    },
+    documents: quiz.documents.flatMap(({ uuid: origin, skipped }, position) => {
+      const documentId = idOf.get(origin);
+      return documentId === undefined ? [] : [{ documentId, position, skipped }];
+    }),
+    questions: placed.map(({ given, place, furtherSources }) => ({
+      row: {
+        ...questionOf(given),
+        ...placeColumns(place, furtherSources),
+        uuid: nameOf(given.uuid),
+        retiredAt: instant(given.retiredAt),
+      },
+      wordings: given.wordings,
+    })),
+    attempts: quiz.attempts.map(({ answers, ...attempt }) => ({
+      row: {
+        ...attemptOf(attempt, isIn, nameOf),
+        endsAt: attempt.endsAt === null ? null : new Date(attempt.endsAt),
+        startedAt: until(attempt.startedAt),
+        completedAt: instant(attempt.completedAt),
+      },
+      answers: answers.flatMap(({ questionUuid, response, correct, reviewLater, elapsedMs, answeredAt }) => {
+        const answer = { response, correct, reviewLater, elapsedMs, answeredAt: instant(answeredAt) };
+        return isIn.has(questionUuid) ? [{ ...answer, questionUuid: nameOf(questionUuid) }] : [];
+      }),
+    })),
+  };
+}
+
+type ExportedAttempt = Omit<ExportedQuiz['attempts'][number], 'answers'>;
+
+function attemptOf(
+  { number, mode, minutes, onlyQuestions, questionVersions, currentQuestionUuid: current }: ExportedAttempt,
+  isIn: ReadonlySet<string>,
+  nameOf: (origin: string) => string,
+) {
+  const versions = Object.entries(questionVersions ?? {}).filter(([uuid]) => isIn.has(uuid));
+  return {
+    number,
+    mode,
+    minutes,
+    onlyQuestions: onlyQuestions && onlyQuestions.filter((uuid) => isIn.has(uuid)).map(nameOf),
+    questionVersions: questionVersions && Object.fromEntries(versions.map(([uuid, seen]) => [nameOf(uuid), seen])),
+    currentQuestionUuid: current !== null && isIn.has(current) ? nameOf(current) : null,
+  };
+}
+
+function questionOf(given: ExportedQuestion) {
+  const { position, form, stem, prompts, key, explanation, difficulty, topic, sectionTitle, sectionUuid } = given;
+  const { language, engine, byAuthor, swap, version } = given;
+  const options = given.options.map(({ uuid, text }) => ({ uuid, text }));
+  const said = { form, stem, prompts, options, key, explanation };
+  return { ...said, position, difficulty, topic, sectionTitle, sectionUuid, language, engine, byAuthor, swap, version };
+}
+
+function placeColumns({ row, quote, start, end, anchor }: ImportedPlace, further: readonly ImportedPlace[]) {
+  const { id: documentId, contentVersion: documentVersion } = row;
+  const furtherSources = further.map(({ row: _row, ...span }) => span);
+  return { documentId, documentVersion, quote, quoteStart: start, quoteEnd: end, anchor, furtherSources };
+}

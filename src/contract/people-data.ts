@@ -37,6 +37,9 @@ export const importedKinds = [
   'attempt',
   'map',
   'chat',
+  'plan',
+  'session',
+  'forecast',
 ] as const;
 export type ImportedKind = (typeof importedKinds)[number];
 

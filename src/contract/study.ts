@@ -51,7 +51,7 @@ const forecast = z.object({
 export type PlanForecast = z.infer<typeof forecast>;
 
 /** What there is no time for, and what would help. */
-const fit = z.object({
+export const planFit = z.object({
   fits: z.boolean(),
   /** Sections that stay unread. */
   unread: z.array(z.object({ uuid, documentUuid: uuid, title: z.string(), items: z.number(), minutes: z.number() })),
@@ -61,7 +61,7 @@ const fit = z.object({
   /** In percent, with the unread ones excluded. */
   recallWithoutUnread: z.nullable(z.number()),
 });
-export type PlanFit = z.infer<typeof fit>;
+export type PlanFit = z.infer<typeof planFit>;
 
 const studyPlan = z.object({
   uuid,
@@ -97,7 +97,7 @@ const studyPlan = z.object({
 });
 export type StudyPlanListItem = z.infer<typeof studyPlan>;
 
-const studyPlanDetails = z.object({ ...studyPlan.shape, sections: z.array(planSection), fit: z.nullable(fit) });
+const studyPlanDetails = z.object({ ...studyPlan.shape, sections: z.array(planSection), fit: z.nullable(planFit) });
 export type StudyPlanView = z.infer<typeof studyPlanDetails>;
 
 const ids = (most: number) => z.array(uuid).check(z.maxLength(most));
@@ -221,7 +221,7 @@ export const previewStudyPlan = endpoint({
       }),
     ),
     sections: z.array(planSection),
-    fit,
+    fit: planFit,
     /** Null where there is nothing to predict, e.g. with no time left. */
     forecast: z.nullable(forecast),
     weeklyMinutes: z.number(),

@@ -351,6 +351,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       ...flashcardsFeature.imports,
       ...conceptMapsFeature.imports,
       ...chat.imports,
+      ...study.imports,
     ],
     erasures: [documents.deleteAllDocuments, flashcards.deleteAllCards, flashcardsFeature.cardImages.removeAll],
   });

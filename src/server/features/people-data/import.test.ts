@@ -23,6 +23,9 @@ import {
 } from '#testing/an-export.ts';
 import { createGeneration } from '#contract/generation.ts';
 import { answerQuestion, editQuestion, getQuiz, type Question, retryQuiz, submitQuiz } from '#contract/quizzes.ts';
+import { startSession } from '#contract/study-sessions.ts';
+import { setStudyGoal } from '#contract/study.ts';
+import { aStudyPlan, aStudySession } from '#testing/a-study-plan.ts';
 import { makeImage } from '#testing/fixtures/make-image.ts';
 import { makePdf, studyNotes } from '#testing/make-pdf.ts';
 import { aPerson } from '#testing/sign-in.ts';
@@ -73,6 +76,11 @@ it('[A12, Z46] what one server exports another one imports, and exports again wi
   await untilGenerated(person, (await person.call(createGeneration, { body: made })).body.uuid);
   const content = 'Who invented the spinning jenny?';
   await person.call(askDocument, { params: study, body: { uuid: randomUUID(), content } });
+  const plan = await aStudyPlan(person, [study.uuid], { title: 'Finals', folders: [folder.uuid] });
+  await aStudySession(person, new Date('2026-12-25T08:00:00Z'), { title: 'Alone' });
+  const begun = await aStudySession(person, new Date(app(here).clock.now().getTime() + 60_000), { title: 'Begun' });
+  await person.call(startSession, { params: begun });
+  await person.call(setStudyGoal, { body: { minutes: 240 } });
   const before = await exportFrom(here, person);
 
   const arrived = await aPerson(app(there), { email: 'arrived@example.org' });
@@ -84,6 +92,8 @@ it('[A12, Z46] what one server exports another one imports, and exports again wi
   expect(countOf(result, 'review')?.added).toBeGreaterThan(3);
   for (const kind of ['test', 'map', 'chat']) expect(countOf(result, kind)?.added, kind).toBe(1);
   expect(countOf(result, 'attempt')?.added).toBe(3);
+  expect(countOf(result, 'plan')?.added).toBe(1);
+  expect(countOf(result, 'session')?.added).toBe(plan.counts.total + 2);
   for (const { uuid } of [study, pdf]) await untilAnalysed(arrived, uuid);
   const after = await exportFrom(there, arrived);
   expect(told(after)).toEqual(told(before));
@@ -110,8 +120,8 @@ async function studyTests(person: TestClient, documentUuid: string): Promise<voi
   const { questions } = (await person.call(getQuiz, { params })).body;
   for (const question of questions.slice(0, 3)) await person.call(answerQuestion, answerTo(params.uuid, question));
   await person.call(submitQuiz, { params });
-  const { uuid = '', stem = '', version = 1 } = questions[0] ?? {};
-  await person.call(editQuestion, { params: { uuid }, body: { stem: `${stem} (edited)`, version } });
+  for (const { uuid, stem, version } of questions.slice(0, 1))
+    await person.call(editQuestion, { params: { uuid }, body: { stem: `${stem} (edited)`, version } });
   await person.call(retryQuiz, { params, body: { onlyWrong: true } });
   await person.call(submitQuiz, { params });
   await person.call(retryQuiz, { params, body: {} });

@@ -293,7 +293,11 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
         removedAt,
       }));
       for (let from = 0; from < removed.length; from += 500)
-        await tx.insert(removedStudySessions).values(removed.slice(from, from + 500));
+        // One that came in again with an import may have gone before.
+        await tx
+          .insert(removedStudySessions)
+          .values(removed.slice(from, from + 500))
+          .onConflictDoNothing();
     },
 
     async listRemoved(ownerId: number, from: Date): Promise<RemovedSession[]> {

@@ -30,6 +30,8 @@ import { createSessionNotices } from './session-notices.service.ts';
 import { createSessionWork } from './session-work.service.ts';
 import { createSessionsService } from './sessions.service.ts';
 import { createSessionsStore } from './sessions.store.ts';
+import { createStudyImportStore } from './study-import.store.ts';
+import { importStudy } from './study.import.ts';
 import { exportStudy } from './study.export.ts';
 import { mountStudy } from './study.routes.ts';
 import { createEndSessionsWorker, createForecastWorker, createTellOfSessionsWorker } from './study.worker.ts';
@@ -77,9 +79,10 @@ export function createStudyFeature(ports: {
   });
   const sessions = createSessionsService({ ...ports, sessions: sessionsStore, sessionClock, plans, material });
   const work = createSessionWork({ ...ports, sessions, sessionClock, material, plans });
+  const effortStore = createEffortStore(db, { documentUuid, documentName, documentNameOfUuid });
   const effort = createEffortService({
     ...ports,
-    effort: createEffortStore(db, { documentUuid, documentName, documentNameOfUuid }),
+    effort: effortStore,
     plans,
     plansStore,
     sessions: sessionsStore,
@@ -100,6 +103,14 @@ export function createStudyFeature(ports: {
   return {
     study: createDocumentChanges({ ...ports, sessions: sessionsStore, plans: plansStore }),
     exports: exportStudy({ plans, sessions: sessionsStore, forecasts: forecastsStore, effort }),
+    imports: importStudy({
+      ...ports,
+      plans: plansStore,
+      sessions: sessionsStore,
+      forecasts: forecastsStore,
+      effort: effortStore,
+      names: createStudyImportStore(),
+    }),
     sweep: calendar.forget,
     workers: [
       createEndSessionsWorker(sessionClock),

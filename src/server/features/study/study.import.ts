@@ -1,0 +1,291 @@
+import {
+  exportedForecasts,
+  exportedGoal,
+  exportedPlan,
+  exportedSessions,
+  type ExportedPlan,
+  type ExportedSession,
+} from '#contract/exported.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { studyBounds } from '#domain/study/study-bounds.ts';
+import type { DocumentsService, OwnedDocument } from '#server/features/documents/documents.service.ts';
+import type { FoldersService, OwnedFolder } from '#server/features/documents/folders.service.ts';
+import type { QuizzesService } from '#server/features/quizzes/quizzes.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Imported, ImportPart } from '#server/platform/import/import-part.ts';
+import { ImportRefused } from '#server/platform/import/import-refused.ts';
+import { namesHere } from '#server/platform/import/names-here.ts';
+import type { EffortStore } from './effort.store.ts';
+import type { ForecastsStore } from './forecasts.store.ts';
+import type { OwnedPlan, PlansStore } from './plans.store.ts';
+import type { NewSession, SessionsStore } from './sessions.store.ts';
+import type { KnownNames, StudyImportStore } from './study-import.store.ts';
+
+interface Ports {
+  plans: PlansStore;
+  sessions: SessionsStore;
+  forecasts: ForecastsStore;
+  effort: EffortStore;
+  names: StudyImportStore;
+  documents: DocumentsService;
+  folders: FoldersService;
+  quizzes: QuizzesService;
+  clock: Clock;
+}
+
+/** Plans, then their sessions with the minutes studied, then what was foretold; the goal where none was set here. */
+export function importStudy(ports: Ports): ImportPart[] {
+  return [importPlans(ports), importSessions(ports), importForecasts(ports), importGoal(ports)];
+}
+
+const instant = (time: string | null): Date | null => (time === null ? null : new Date(time));
+
+function importPlans({ plans, sessions, names, documents, folders }: Ports): ImportPart {
+  return {
+    kind: 'plan',
+    takes: (name) => /^study\/plans\/[^/]+\.json$/.test(name),
+    async *read(actor, name, archive) {
+      const given = await archive.readJson(name, exportedPlan);
+      const found: OwnedDocument[] = [];
+      for (const { uuid } of given.documents) {
+        const document = await documents.findImported(actor, uuid);
+        if (document) found.push(document);
+      }
+      const folderRows: OwnedFolder[] = [];
+      for (const { uuid } of given.folders) {
+        const [origin, ours] = namesHere(actor, uuid);
+        const folder = (await folders.findFolder(actor, origin)) ?? (await folders.findFolder(actor, ours));
+        if (folder) folderRows.push(folder);
+      }
+      yield {
+        title: given.title,
+        async commit(tx) {
+          const ids = [...new Set(found.map(({ id }) => id))];
+          const locked = new Set((await documents.lockDocumentsForShare(tx, ids)).map(({ id }) => id));
+          const uuids = [...new Set(folderRows.map(({ uuid }) => uuid))];
+          const lockedFolders = await folders.lockFoldersForShare(tx, actor, uuids);
+          await sessions.lockStudyOf(tx, actor.userId);
+          const known = await names.findPlanNames(tx, actor.userId, namesHere(actor, given.uuid));
+          if (known.own.size > 0) return [{ kind: 'plan', there: 1 }];
+          if (locked.size + lockedFolders.length === 0) throw new ImportRefused('document_missing');
+          if ((await plans.countPlans(tx, actor.userId)) >= studyBounds.plans) throw new ImportRefused('limit');
+          const uuid = nameOf(actor, given.uuid, known);
+          const { id } = await plans.insertPlan(tx, { ...columnsOf(given), uuid, ownerId: actor.userId });
+          const documentIds = ids.filter((one) => locked.has(one));
+          await plans.setMaterial(
+            tx,
+            id,
+            documentIds,
+            lockedFolders.map((folder) => folder.id),
+          );
+          return [{ kind: 'plan', added: 1 }];
+        },
+      };
+    },
+  };
+}
+
+function columnsOf(given: ExportedPlan) {
+  const { title, examDate, timezone, slots, excludedSections, pinnedSections, importance, fit } = given;
+  return {
+    title,
+    examDate,
+    timezone,
+    sessionMinutes: given.sessionDurationMinutes,
+    breakMinutes: given.breakDurationMinutes,
+    slots,
+    excludedSections,
+    pinnedSections,
+    importance,
+    fit,
+    isOutdated: given.isOutdated,
+    examMark: given.examMark,
+    createdAt: new Date(given.createdAt),
+  };
+}
+
+const nameOf = (actor: SignedInActor, origin: string, { taken }: KnownNames): string => {
+  const [kept, ours] = namesHere(actor, origin);
+  return taken.has(kept) ? ours : kept;
+};
+
+function importSessions({ plans, sessions, names, documents, quizzes }: Ports): ImportPart {
+  /** What sessions refer to, as it is here. */
+  async function findReferred(actor: SignedInActor, all: readonly ExportedSession[]) {
+    const documentsHere = new Map<string, OwnedDocument>();
+    const origins = all.flatMap(({ document, sections }) => [
+      ...(document ? [document.uuid] : []),
+      ...sections.map(({ documentUuid }) => documentUuid),
+    ]);
+    for (const origin of new Set(origins)) {
+      const document = await documents.findImported(actor, origin);
+      if (document) documentsHere.set(origin, document);
+    }
+    const tests = new Map<string, string>();
+    for (const origin of new Set(all.flatMap(({ testUuid }) => testUuid ?? [])))
+      for (const uuid of namesHere(actor, origin))
+        if (!tests.has(origin) && (await quizzes.exists(actor, uuid))) tests.set(origin, uuid);
+    const plansHere = new Map<string, OwnedPlan>();
+    for (const origin of new Set(all.flatMap(({ studyPlanId }) => studyPlanId ?? []))) {
+      const plan = await findPlan(plans, actor, origin);
+      if (plan) plansHere.set(origin, plan);
+    }
+    return { documents: documentsHere, tests, plans: plansHere };
+  }
+
+  return {
+    kind: 'session',
+    takes: (name) => /^study\/sessions-\d+\.json$/.test(name),
+    async *read(actor, name, archive) {
+      const all = await archive.readJson(name, exportedSessions);
+      const referred = await findReferred(actor, all);
+      yield {
+        async commit(tx) {
+          const ids = [...referred.documents.values()].map(({ id }) => id);
+          const locked = new Set((await documents.lockDocumentsForShare(tx, ids)).map(({ id }) => id));
+          await sessions.lockStudyOf(tx, actor.userId);
+          const known = await names.findSessionNames(
+            tx,
+            actor.userId,
+            all.flatMap(({ uuid }) => namesHere(actor, uuid)),
+          );
+          let room = studyBounds.sessions - (await sessions.countSessions(tx, actor.userId));
+          let isOneActive = (await sessions.findActive(actor.userId, tx)) !== undefined;
+          const result: Required<Imported> = { kind: 'session', added: 0, there: 0, skipped: [] };
+          const rows = new Map<string, NewSession>();
+          for (const given of all) {
+            if (namesHere(actor, given.uuid).some((uuid) => known.own.has(uuid))) {
+              result.there += 1;
+              continue;
+            }
+            const isActive = given.status === 'in_progress' || given.status === 'paused';
+            // One runs at a time.
+            if (room < 1 || (isActive && isOneActive)) {
+              result.skipped.push({ name: given.title, reason: 'limit' });
+              continue;
+            }
+            isOneActive ||= isActive;
+            room -= 1;
+            const document = given.document && referred.documents.get(given.document.uuid);
+            const plan = given.studyPlanId === null ? undefined : referred.plans.get(given.studyPlanId);
+            const uuid = nameOf(actor, given.uuid, known);
+            rows.set(uuid, {
+              ...sessionOf(given),
+              uuid,
+              ownerId: actor.userId,
+              planId: plan?.id ?? null,
+              documentId: document && locked.has(document.id) ? document.id : null,
+              testUuid: given.testUuid === null ? null : (referred.tests.get(given.testUuid) ?? null),
+              sections: given.sections.map((section) => ({
+                uuid: section.uuid,
+                documentUuid: referred.documents.get(section.documentUuid)?.uuid ?? section.documentUuid,
+                title: section.title,
+              })),
+            });
+          }
+          result.added = rows.size;
+          if (rows.size > 0) await sessions.insertSessions(tx, [...rows.values()]);
+          return [result];
+        },
+      };
+    },
+  };
+}
+
+async function findPlan(plans: PlansStore, actor: SignedInActor, origin: string): Promise<OwnedPlan | undefined> {
+  const [kept, ours] = namesHere(actor, origin);
+  return (await plans.findPlan(actor.userId, kept)) ?? plans.findPlan(actor.userId, ours);
+}
+
+function sessionOf(given: ExportedSession) {
+  const { title, type, status, totalPauseMinutes, topics, cards, progress, studiedMs, feedback, manual } = given;
+  return {
+    title,
+    type,
+    status,
+    startTime: new Date(given.startTime),
+    endTime: new Date(given.endTime),
+    breakMinutes: given.breakDurationMinutes,
+    actualStartTime: instant(given.actualStartTime),
+    pausedAt: instant(given.pausedAt),
+    totalPauseMinutes,
+    endedAt: instant(given.endedAt),
+    keyPoints: given.keyPoints.map((one) => ({
+      id: one.id,
+      point: one.point,
+      status: one.status,
+      sectionUuid: one.sectionUuid,
+      anchor: one.anchor,
+    })),
+    topics,
+    cards,
+    progress,
+    studiedMs,
+    feedback,
+    manual,
+    createdAt: new Date(given.createdAt),
+  };
+}
+
+function importForecasts({ plans, sessions, forecasts, names }: Ports): ImportPart {
+  return {
+    kind: 'forecast',
+    takes: (name) => /^study\/forecasts-\d+\.json$/.test(name),
+    async *read(actor, name, archive) {
+      const all = await archive.readJson(name, exportedForecasts);
+      yield {
+        async commit(tx) {
+          await sessions.lockStudyOf(tx, actor.userId);
+          const result: Required<Imported> = { kind: 'forecast', added: 0, there: 0, skipped: [] };
+          for (const [origin, ofPlan] of Map.groupBy(all, ({ studyPlanId }) => studyPlanId)) {
+            const plan = await findPlanIn(tx, origin);
+            if (!plan) {
+              for (const { at } of ofPlan) result.skipped.push({ name: at, reason: 'document_missing' });
+              continue;
+            }
+            const known = await names.listForecastTimes(tx, plan.id);
+            for (const { studyPlanId: _plan, at, ...foretold } of ofPlan) {
+              const time = new Date(at);
+              if (known.has(time.getTime())) {
+                result.there += 1;
+                continue;
+              }
+              await forecasts.add(tx, {
+                planId: plan.id,
+                at: time,
+                percent: foretold.percent,
+                low: foretold.low,
+                high: foretold.high,
+                isFirstGuess: foretold.isFirstGuess,
+              });
+              result.added += 1;
+            }
+          }
+          return [result];
+        },
+      };
+
+      async function findPlanIn(tx: Parameters<PlansStore['countPlans']>[0], origin: string) {
+        const [kept, ours] = namesHere(actor, origin);
+        return (await plans.findPlan(actor.userId, kept, tx)) ?? plans.findPlan(actor.userId, ours, tx);
+      }
+    },
+  };
+}
+
+function importGoal({ effort }: Ports): ImportPart {
+  return {
+    kind: 'plan',
+    takes: (name) => name === 'study/goal.json',
+    async *read(actor, name, archive) {
+      const { minutes } = await archive.readJson(name, exportedGoal);
+      if (minutes === null || (await effort.findGoal(actor.userId)) !== null) return;
+      yield {
+        async commit(tx) {
+          await effort.saveGoal(tx, actor.userId, minutes);
+          return [];
+        },
+      };
+    },
+  };
+}

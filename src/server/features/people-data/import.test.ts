@@ -22,7 +22,15 @@ import {
   zipOf,
 } from '#testing/an-export.ts';
 import { createGeneration } from '#contract/generation.ts';
-import { answerQuestion, editQuestion, getQuiz, type Question, retryQuiz, submitQuiz } from '#contract/quizzes.ts';
+import {
+  answerQuestion,
+  editQuestion,
+  getQuiz,
+  type Question,
+  retryQuiz,
+  startQuiz,
+  submitQuiz,
+} from '#contract/quizzes.ts';
 import { startSession } from '#contract/study-sessions.ts';
 import { setStudyGoal } from '#contract/study.ts';
 import { aStudyPlan, aStudySession } from '#testing/a-study-plan.ts';
@@ -253,6 +261,31 @@ it('[A12, F06] a card whose quote its document does not hold stays out, and so d
   const bare = await importInto(await aPerson(app(there)), zipOf(withoutText));
   expect(countOf(bare, 'card')).toEqual({ kind: 'card', added: 1, there: 0, skipped: 3 });
   expect(bare.skipped).toMatchObject([1, 2, 3].map(() => ({ kind: 'card', reason: 'document_missing' })));
+});
+
+it('[A12, T09] a question whose quote or key is made up stays out of its test, and a test whose exam runs tells nothing', async () => {
+  const person = await aPerson(app(here));
+  const document = await aStudyDocument(person);
+  const { resultUuid } = await generateTest(person, document.uuid, { count: 3, forms: ['choice'] });
+  const name = `tests/${resultUuid}.json`;
+  const files = await exportFrom(here, person);
+  type Test = { kept: { questions: object[] } };
+  const forged = changed(files, name, ({ kept, ...test }: Test) => {
+    const [first, second, ...others] = kept.questions;
+    const questions = [{ ...first, quote: 'It is all false.' }, { ...second, key: [randomUUID()] }, ...others];
+    return { ...test, kept: { ...kept, questions } };
+  });
+  const other = await aPerson(app(there));
+  const result = await importInto(other, zipOf(forged));
+  expect(countOf(result, 'test')?.added).toBe(1);
+  expect(countOf(result, 'question')).toEqual({ kind: 'question', added: 1, there: 0, skipped: 2 });
+  expect(result.skipped.map(({ reason }) => reason)).toEqual(['quote_missing', 'invalid']);
+
+  await person.call(startQuiz, { params: { uuid: resultUuid ?? '' }, body: { mode: 'exam', minutes: 30 } });
+  const during = await exportFrom(here, person);
+  expect(json(during, name)).toMatchObject({ questions: null, kept: null });
+  const untold = await importInto(await aPerson(app(there)), zipOf(during));
+  expect(untold.skipped).toMatchObject([{ kind: 'test', reason: 'exam_running' }]);
 });
 
 it('[A12, Z21, L01] documents beyond the plan stay out and are named', async () => {

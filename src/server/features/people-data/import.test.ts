@@ -288,6 +288,32 @@ it('[A12, T09] a question whose quote or key is made up stays out of its test, a
   expect(untold.skipped).toMatchObject([{ kind: 'test', reason: 'exam_running' }]);
 });
 
+it('[A12, Z02] nothing that comes in leads to what is somebody else’s', async () => {
+  const owner = await aPerson(app(there));
+  const secret = await readDocument(owner);
+  const person = await aPerson(app(here));
+  await aStudySession(person, new Date('2026-12-25T08:00:00Z'), { title: 'Alone' });
+  await person.call(createFlashcard, { body: { front: 'My own', back: 'card' } });
+  const files = await exportFrom(here, person);
+  const { uuid } = secret;
+  const named = changed(files, 'study/sessions-1.json', (all: object[]) =>
+    all.map((one) => ({
+      ...one,
+      document: { uuid },
+      sections: [{ uuid: randomUUID(), documentUuid: uuid, title: 'x' }],
+    })),
+  );
+  const forged = changed(named, 'cards/cards-1.json', (all: { card: object }[]) =>
+    all.map((one) => ({ ...one, card: { ...one.card, document: { uuid }, page: 1 } })),
+  );
+  const other = await aPerson(app(there));
+  const result = await importInto(other, zipOf(forged));
+  expect(countOf(result, 'session')?.added).toBe(1);
+  expect(result.skipped).toMatchObject([{ kind: 'card', reason: 'document_missing' }]);
+  const after = await exportFrom(there, other);
+  expect([...after.values()].join('\n')).not.toContain(uuid);
+});
+
 it('[A12, Z21, L01] documents beyond the plan stay out and are named', async () => {
   const person = await aPerson(app(here));
   const document = await readDocument(person);

@@ -178,7 +178,9 @@ function importSessions({ plans, sessions, names, documents, quizzes }: Ports): 
               testUuid: given.testUuid === null ? null : (referred.tests.get(given.testUuid) ?? null),
               sections: given.sections.map((section) => ({
                 uuid: section.uuid,
-                documentUuid: referred.documents.get(section.documentUuid)?.uuid ?? section.documentUuid,
+                // A name of nobody's where it is not here: its own may be somebody else's document.
+                documentUuid:
+                  referred.documents.get(section.documentUuid)?.uuid ?? namesHere(actor, section.documentUuid)[1],
                 title: section.title,
               })),
             });

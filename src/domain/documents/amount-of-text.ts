@@ -1,5 +1,5 @@
 import { canonicalText, type ContentWarning, type DocumentContent } from './content.ts';
-import { pastedTextProblem } from './upload-rules.ts';
+import { pastedTextLimits, pastedTextProblem } from './upload-rules.ts';
 
 /**
  * Whether there is anything to read at all: a letter or a digit.
@@ -15,5 +15,7 @@ export const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 export function amountWarnings(content: Pick<DocumentContent, 'sections'>): ContentWarning[] {
   const text = canonicalText(content);
   if (text === '') return ['no_text'];
-  return pastedTextProblem(text) === 'too_short' ? ['short_text'] : [];
+  // A character is two units at most: what is long enough by far is not counted.
+  const mayBeShort = text.length < 2 * pastedTextLimits.min;
+  return mayBeShort && pastedTextProblem(text) === 'too_short' ? ['short_text'] : [];
 }

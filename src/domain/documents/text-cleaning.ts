@@ -56,7 +56,8 @@ function plainArrow(arrow: string): string {
 
 /** One line of clean text: every run of white space is one space. */
 export function cleanLine(text: string): string {
-  const line = text.replace(/[\t\n\r ]+/g, ' ').trim();
+  // Single spaces, which most are, stay as they are.
+  const line = text.replace(/[\t\n\r ]{2,}|[\t\n\r]/g, ' ').trim();
   return alreadyClean.test(line) ? line : cleanText(line).replace(/\s+/g, ' ').trim();
 }
 

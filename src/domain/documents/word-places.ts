@@ -28,15 +28,16 @@ export function writePlaces(lines: PlacedLine[]): string {
 }
 
 function writeLine({ page, y, h, start, words }: PlacedLine): string {
-  let text = `${page} ${y} ${h} ${start}`;
+  const numbers = [page, y, h, start];
   let right = 0;
   for (let index = 0; index < words.length; index += numbersOfWord) {
-    const [x = 0, w = 0, length = 0] = words.slice(index, index + numbersOfWord);
+    const x = words[index] ?? 0;
+    const w = words[index + 1] ?? 0;
     // The distance from the word before has fewer digits than the place.
-    text += ` ${x - right} ${w} ${length}`;
+    numbers.push(x - right, w, words[index + 2] ?? 0);
     right = x + w;
   }
-  return text;
+  return numbers.join(' ');
 }
 
 /** The same places on pages that were turned to be read: each word where the page as it is shown has it. */

@@ -65,7 +65,7 @@ function spawnChild({ entry, memoryBytes }: ReaderOptions): ChildProcess {
   const heapMegabytes = Math.floor((memoryBytes * 0.6) / 2 ** 20);
   const nodeFlags = [
     `--max-old-space-size=${heapMegabytes}`,
-    '--max-semi-space-size=8',
+    '--max-semi-space-size=16',
     '--heap-growing-percent=25',
     '--disable-warning=ExperimentalWarning',
   ];

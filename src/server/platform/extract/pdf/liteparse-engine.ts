@@ -75,8 +75,17 @@ function typedFailure(error: unknown): Error {
   return extractFailure(code, { cause: error });
 }
 
-function batchOf(batch: ParseBatch): PdfBatch {
-  return { pageCount: batch.totalPages, pages: batch.result.pages.map((page) => pageOf(page)) };
+function batchOf({ totalPages, result }: ParseBatch): PdfBatch {
+  return { pageCount: totalPages, pages: pagesOf(result.pages) };
+}
+
+/** The library holds a batch until it has the next one: what was read is let go of, since words are most of the memory. */
+function* pagesOf(pages: ParsedPage[]): Generator<PdfPage> {
+  for (const page of pages) {
+    yield pageOf(page);
+    for (const { words } of page.textItems) if (words) words.length = 0;
+    page.textItems = [];
+  }
 }
 
 function pageOf(page: ParsedPage): PdfPage {

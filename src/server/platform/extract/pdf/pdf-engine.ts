@@ -28,7 +28,8 @@ export interface PdfPage {
 export interface PdfBatch {
   /** Pages that the file claims to have, which may be more than can be read. */
   pageCount: number;
-  pages: PdfPage[];
+  /** To be gone through once: each is made when it is asked for. */
+  pages: Iterable<PdfPage>;
 }
 
 /**

@@ -182,7 +182,7 @@ describe('a PDF', () => {
 describe('the second engine', () => {
   async function blocksWith(engine: PdfEngine, bytes: Uint8Array): Promise<string[]> {
     const pages: PageLines[] = [];
-    for await (const batch of engine.readPages(bytes)) pages.push(...batch.pages.map((page) => pageLines(page)));
+    for await (const batch of engine.readPages(bytes)) pages.push(...Array.from(batch.pages, pageLines));
     return lineBlocks(withoutFurniture(pages, bodySizeOf(pages))).map((block) => `${block.kind} ${block.text}`);
   }
 

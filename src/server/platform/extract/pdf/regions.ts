@@ -73,16 +73,15 @@ function findGutter(pieces: TextPiece[], pageWidth: number): Gutter | undefined 
     const gutter = x - 2;
     // Words of a page without columns begin at the same place by chance.
     if (pieces.filter((piece) => crosses(piece, gutter)).length > mostCrossing * times) continue;
-    const cut = pieces.flatMap((piece) => cutAt(piece, gutter));
+    const cut = pieces.flatMap((piece) => (crosses(piece, gutter) ? cutAt(piece, gutter) : piece));
     const bands = bandsOf(cut, gutter);
     if (bands.some((band) => isColumnBand(band, gutter, pageWidth))) return { gutter, pieces: cut };
   }
   return undefined;
 }
 
-/** A piece in two where a word of it begins at the right edge of the gutter, else as it is. */
+/** A piece across the gutter in two where a word of it begins at the right edge, else as it is. */
 function cutAt(piece: TextPiece, gutter: number): TextPiece[] {
-  if (!crosses(piece, gutter)) return [piece];
   const { words, fontSize } = piece;
   const index = words.findIndex((x, at) => at > 0 && at % 2 === 0 && x > gutter && x < gutter + 4);
   const start = words[index];

@@ -39,7 +39,7 @@ export function createConceptMapsFeature(ports: {
   const store = createConceptMapsStore(ports.database.db);
   const conceptMaps = createConceptMapsService({ ...ports, store });
   return {
-    exports: exportConceptMaps(conceptMaps),
+    exports: exportConceptMaps(conceptMaps, store),
     imports: [importConceptMaps({ ...ports, maps: conceptMaps })],
     generator: createConceptMapGenerator({ ...ports, store, conceptMaps }),
     workers: [createFindMapSourcesWorker({ ...ports, store })],

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, ne, or, sql } from 'drizzle-orm';
 import type { ReadingScope } from '#domain/access/actor.ts';
 import type { MapContent } from '#domain/concept-maps/concept-map.ts';
 import type { KeptSource } from '#domain/concept-maps/kept-source.ts';
@@ -38,6 +38,19 @@ export function createConceptMapsStore(db: Db) {
         )
         .orderBy(desc(conceptMaps.updatedAt), desc(conceptMaps.id))
         .limit(MOST_LISTED);
+      return allOwned(rows);
+    },
+    /** All of a person, by and by. */
+    async listNames(
+      ownerId: number,
+      { afterId, most }: { afterId: number; most: number },
+    ): Promise<Owned<Pick<MapRow, 'id' | 'uuid' | 'createdAt'>>[]> {
+      const rows = await db
+        .select({ id: conceptMaps.id, uuid: conceptMaps.uuid, createdAt: conceptMaps.createdAt })
+        .from(conceptMaps)
+        .where(and(eq(conceptMaps.ownerId, ownerId), gt(conceptMaps.id, afterId)))
+        .orderBy(asc(conceptMaps.id))
+        .limit(most);
       return allOwned(rows);
     },
     /** Those that hold something, oldest first; of a document that may be read. */

@@ -158,6 +158,19 @@ it('[P05, Z46] all sessions there ever were, forecasts and minutes come page by 
   expect([...few.keys()].filter((key) => key.startsWith('study/effort-'))).toEqual([]);
 });
 
+it('[Z46] more concept maps than a list shows all come', async () => {
+  const person = await aPerson(testApp);
+  const document = await aStudyDocument(person);
+  await testApp.app.database.pool.query(
+    `insert into concept_maps (uuid, owner_id, document_id, title, nodes, edges, sources, created_at, updated_at)
+     select gen_random_uuid(), owner_id, id, 'M', '[]', '[]', '[]', $2, $2 from documents, generate_series(1, 1001)
+     where uuid = $1`,
+    [document.uuid, testApp.clock.now()],
+  );
+  const names = [...(await exportOf(person)).keys()].filter((name) => name.startsWith('concept-maps/'));
+  expect([names.length, new Set(names).size]).toEqual([1001, 1001]);
+});
+
 it('[Z46] a file comes as it was sent, and one that is lost is named', async () => {
   const person = await aPerson(testApp);
   const bytes = '# Cells\n\n' + 'A cell is the smallest unit of life. '.repeat(40);

@@ -24,7 +24,7 @@ import { keepGoal, readGoal } from '../session/session-goal.ts';
 import { minutesOf } from '../session-words.ts';
 import { useStartSession } from '../session/use-start-session.ts';
 import { useDeleteSession, useSessionAction } from '../study.api.ts';
-import { EditSessionDialog } from './new-session-dialog.tsx';
+import { EditSessionDialog } from './edit-session-dialog.tsx';
 import styles from './session-dialog.module.css';
 
 const checklist = ['water', 'phone', 'material'] as const;

@@ -45,7 +45,7 @@ test('[A07, B09] a link is asked for before the program is there, and the progra
   const letIn = await holdProgram(page);
   await page.goto('/forgot-password', { waitUntil: 'commit' });
   await page.getByLabel('E-mail').fill(person.email);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByRole('button', { name: 'Ask for a link' }).click();
   letIn();
   await expect(page.getByText('If an account exists for this email')).toBeVisible();
 });

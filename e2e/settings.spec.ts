@@ -90,7 +90,7 @@ test(
     await asking.getByLabel('E-mail').fill(person.email);
     await expectAccessible(asking);
     await expectNoSidewaysScroll(asking);
-    await asking.getByRole('button', { name: 'Send me a link' }).click();
+    await asking.getByRole('button', { name: 'Ask for a link' }).click();
     await expect(asking.getByText('If an account exists for this email')).toBeVisible();
     await visitor.close();
 

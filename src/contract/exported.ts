@@ -34,9 +34,10 @@ const whole = z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
 const webAddress = boundedText(2_048).check(z.refine((address) => webAddressProblem(address) === undefined));
 const named = (most: number) => boundedText(most).check(z.regex(/\S/));
 
-export const exportedFolders = z
-  .array(z.object({ uuid, name: named(60), hue: z.enum(folderHues) }))
-  .check(z.maxLength(10_000));
+export const exportedFolders = z.array(z.object({ uuid, name: named(60), hue: z.enum(folderHues) })).check(
+  z.maxLength(10_000),
+  z.refine((all) => new Set(all.map((one) => one.uuid)).size === all.length),
+);
 
 export const exportedDocument = z.object({
   uuid,
@@ -81,13 +82,18 @@ const block = z.strictObject({
   marks: z.optional(z.array(z.strictObject({ kind: z.enum(markKinds), start: whole, end: whole }))),
 });
 const pages = z.array(whole);
+/** More than the longest book has. */
+const MOST_SECTIONS = 20_000;
+
 export const exportedContent = z.object({
   documentVersion: boundedText(64),
-  sectionUuids: z.array(uuid),
+  sectionUuids: z.array(uuid).check(z.maxLength(MOST_SECTIONS)),
   content: z.strictObject({
     title: z.string(),
     language,
-    sections: z.array(z.strictObject({ headings: z.array(z.string()), anchor, blocks: z.array(block) })),
+    sections: z
+      .array(z.strictObject({ headings: z.array(z.string()), anchor, blocks: z.array(block) }))
+      .check(z.maxLength(MOST_SECTIONS)),
     pageCount: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(100_000))),
     recognised: z.optional(z.strictObject({ pages, unclear: pages })),
     warnings: z.array(z.enum(contentWarnings)),
@@ -325,7 +331,7 @@ export const exportedPlan = z
   .object({
     uuid,
     title: boundedText(studyBounds.title).check(z.regex(/\S/)),
-    examDate: z.iso.date(),
+    examDate: z.iso.date().check(z.refine((day) => day >= '1000')),
     timezone: boundedText(64).check(z.refine(isTimezone)),
     sessionDurationMinutes: minutesOfSession,
     breakDurationMinutes: minutesOfBreak,

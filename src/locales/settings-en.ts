@@ -48,7 +48,7 @@ export const settings = {
   'settings.emailChange': 'Change the e-mail',
   'settings.emailNew': 'New e-mail',
   'settings.emailSame': 'That is your e-mail already',
-  'settings.emailSend': 'Send a link to it',
+  'settings.emailSend': 'Ask for the link',
   'settings.emailChangeSent': 'Open the link that we sent to {email}. Until then your present e-mail counts.',
   'settings.emailChangeAsked':
     'Whoever runs this server has a link to confirm {email} now; ask for it. Until then your present e-mail counts.',
@@ -62,10 +62,10 @@ export const settings = {
   'settings.outboxUnreachable': 'The mail host did not answer for a day',
   'settings.backToLogin': 'Back to log in',
   'settings.forgotTitle': 'Forgot your password?',
-  'settings.forgotText': 'Tell us your e-mail, and we send you a link to choose another one.',
+  'settings.forgotText': 'Tell us your e-mail, and ask for a link to choose another one.',
   'settings.noMail':
     'This server sends no e-mail itself. Whoever runs it sees that you asked, and can give you the link.',
-  'settings.send': 'Send me a link',
+  'settings.send': 'Ask for a link',
   'settings.sentTitle': 'Done',
   'settings.sentText': 'If an account exists for this email, a password reset link has been sent.',
   'settings.sentToAdministrator':
@@ -177,7 +177,7 @@ export const settings = {
   'settings.verificationShort': 'Write at least {count} characters',
   'settings.verificationAsk': 'Ask to be verified',
   'settings.requests': 'Requests of teachers and creators',
-  'settings.requestsText': 'For administrators. They are told by mail what you decide.',
+  'settings.requestsText': 'For administrators. They see in their settings what you decide.',
   'settings.requestsEmpty': 'Nobody is waiting.',
   'settings.requestsFailed': 'We couldn’t load the requests',
   'settings.approve': 'Approve',

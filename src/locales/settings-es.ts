@@ -49,7 +49,7 @@ export const settings = {
   'settings.emailChange': 'Cambiar el correo',
   'settings.emailNew': 'Correo nuevo',
   'settings.emailSame': 'Ese ya es tu correo',
-  'settings.emailSend': 'Enviarle un enlace',
+  'settings.emailSend': 'Pedir el enlace',
   'settings.emailChangeSent': 'Abre el enlace que enviamos a {email}. Hasta entonces cuenta tu correo de ahora.',
   'settings.emailChangeAsked':
     'Quien administra este servidor ya tiene el enlace para confirmar {email}; pídeselo. Hasta entonces cuenta tu correo de ahora.',
@@ -63,10 +63,10 @@ export const settings = {
   'settings.outboxUnreachable': 'El servidor de correo no respondió en un día',
   'settings.backToLogin': 'Volver a entrar',
   'settings.forgotTitle': '¿Olvidaste la contraseña?',
-  'settings.forgotText': 'Dinos tu correo y te enviamos un enlace para elegir otra.',
+  'settings.forgotText': 'Dinos tu correo y pide un enlace para elegir otra.',
   'settings.noMail':
     'Este servidor no envía correos por sí mismo. Quien lo administra ve que lo pediste y puede darte el enlace.',
-  'settings.send': 'Enviarme un enlace',
+  'settings.send': 'Pedir un enlace',
   'settings.sentTitle': 'Hecho',
   'settings.sentText': 'Si existe una cuenta con este correo, se ha enviado un enlace para restablecer la contraseña.',
   'settings.sentToAdministrator':
@@ -125,7 +125,7 @@ export const settings = {
   'settings.importOf': '{name}, {day}',
   'settings.importNothing': 'No entró nada.',
   'settings.importLine': '{kind}: {counts}',
-  'settings.importAdded': { one: '1 añadido', other: '{count} añadidos' },
+  'settings.importAdded': { one: 'se añadió 1', other: 'se añadieron {count}' },
   'settings.importThere': { one: '1 ya estaba', other: '{count} ya estaban' },
   'settings.importLeftOut': { one: '1 se quedó fuera', other: '{count} se quedaron fuera' },
   'settings.importSkipped': {
@@ -182,7 +182,7 @@ export const settings = {
   'settings.verificationShort': 'Escribe al menos {count} caracteres',
   'settings.verificationAsk': 'Pedir la verificación',
   'settings.requests': 'Solicitudes de docentes y creadores',
-  'settings.requestsText': 'Para administradores. Reciben por correo lo que decidas.',
+  'settings.requestsText': 'Para administradores. Ven en sus ajustes lo que decidas.',
   'settings.requestsEmpty': 'Nadie espera.',
   'settings.requestsFailed': 'No pudimos cargar las solicitudes',
   'settings.approve': 'Aprobar',

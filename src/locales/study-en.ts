@@ -214,6 +214,7 @@ export const study = {
   'study.work.test': 'To test yourself',
   'study.work.flashcard': 'Flashcards',
   'study.studyCards': { one: 'Review 1 card', other: 'Review {count} cards' },
+  'study.lacksCards': 'There are no cards of this material yet. Open it and make some.',
   'study.studyAnyCards': 'Review the cards',
   'study.takeTest': 'Take the test',
   'study.makeTest': 'Prepare the test',

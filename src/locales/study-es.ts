@@ -213,6 +213,7 @@ export const study = {
   'study.work.test': 'Para comprobar',
   'study.work.flashcard': 'Tarjetas',
   'study.studyCards': { one: 'Repasar 1 tarjeta', other: 'Repasar {count} tarjetas' },
+  'study.lacksCards': 'Aún no hay tarjetas de este material. Ábrelo y haz algunas.',
   'study.studyAnyCards': 'Repasar las tarjetas',
   'study.takeTest': 'Hacer el test',
   'study.makeTest': 'Preparar el test',

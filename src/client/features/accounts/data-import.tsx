@@ -82,7 +82,7 @@ export function DataImport() {
           if (file) start.mutate(file);
         }}
       />
-      {last && !isOn ? <ImportResult result={last} /> : null}
+      {last && !isOn && !start.error ? <ImportResult result={last} /> : null}
     </Stack>
   );
 }

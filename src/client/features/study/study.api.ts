@@ -8,6 +8,7 @@ import {
   deleteStudySession,
   getActiveSession,
   getSessionContent,
+  getSessionQueue,
   getUpcomingOrActiveSession,
   pauseSession,
   rescheduleSession,
@@ -60,6 +61,11 @@ export function useUpcomingSession(enabled: boolean) {
 
 export function useSessionContent(uuid: string) {
   return useQuery(read(getSessionContent, { params: { uuid } }));
+}
+
+/** The cards that there are for a session today. */
+export function useSessionQueue(uuid: string, isWanted: boolean) {
+  return useQuery({ ...read(getSessionQueue, { params: { uuid } }), enabled: isWanted });
 }
 
 export function usePlan(uuid: string | undefined) {

@@ -113,7 +113,7 @@ export function createMailedLinks({
     confirmEmail: (token: string): Command<{ ok: true }> => ({
       async commit(tx) {
         const taken = await tokens.takeToken(tx, hashToken(token), ['confirm-email', 'change-email'], clock.now());
-        const user = taken && (await accounts.getUser(taken.userId, tx));
+        const user = taken && (await accounts.lockUser(tx, taken.userId));
         if (!user) throw new AppError('AUTH_VERIFY_LINK_INVALID');
         if (taken.purpose === 'change-email') await changeEmail(tx, user, taken.email);
         else await accounts.updateUser(tx, user.id, { emailVerified: true });

@@ -81,6 +81,10 @@ function answerOf({ answer }: ExportedTurn, { row, text }: ImportedText): ChatAn
       citations,
       opensBlock,
     }));
+    const numbers = new Set(answer.citations.map(({ number }) => number));
+    const isCited = parts.every(({ citations }) => citations.every((number) => numbers.has(number)));
+    // A sentence is supported by what stands beside it.
+    if (!isCited || numbers.size < answer.citations.length) throw new ImportRefused('invalid');
     const cited = { citations: placed(answer.citations), further: placed(answer.further) };
     return { kind, parts, ...cited, documentVersion: row.contentVersion, engine, isStopped };
   } catch (error) {

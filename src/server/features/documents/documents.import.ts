@@ -92,6 +92,7 @@ export function importDocuments({
       const fileKey = original ? await files.commit(original, storageFolder) : null;
       const contentKey = text ? await files.writeJson(storageFolder, text.content) : null;
       const createdAt = new Date(Math.min(new Date(given.createdAt).getTime(), clock.now().getTime()));
+      const characters = text ? lengthOfText(text.content) : 0;
       const values: Omit<NewDocument, 'ownerId'> = {
         uuid: given.uuid,
         name: given.name,
@@ -99,8 +100,7 @@ export function importDocuments({
         kind: given.kind,
         language: given.language,
         status: text ? 'completed' : 'pending',
-        // What there is no file of weighs at least its text.
-        sizeBytes: original?.bytes ?? Math.max(given.size, text ? lengthOfText(text.content) : 0),
+        sizeBytes: original ? weightOf(original.bytes, characters) : Math.max(given.size, characters),
         sourceUrl: given.sourceUrl,
         mediaSeconds: given.mediaSeconds,
         warnings: given.warnings,
@@ -143,6 +143,12 @@ export function importDocuments({
     },
   };
 }
+
+/** No file is packed tighter. */
+const CHARACTERS_A_BYTE = 20;
+/** What a document counts for: its file, or its text where that cannot be of such a file. */
+const weightOf = (bytes: number, characters: number): number =>
+  characters > bytes * CHARACTERS_A_BYTE ? characters : bytes;
 
 interface ExportedText {
   sectionUuids: string[];

@@ -65,9 +65,14 @@ interface ImportedQuote {
   start: number;
 }
 
-/** A quote where its export has it, else where it stands first. */
+/** Characters around: to look through a whole text for each of thousands of quotes would take hours. */
+const NEAR = 2_000;
+
+/** A quote where its export has it, else near that. */
 export function spanIn(text: QuotableDocument, quote: string, start: number): SourceSpan {
-  const at = text.text.startsWith(quote, start) ? start : text.text.indexOf(quote);
+  const from = Math.max(0, start - NEAR);
+  const found = text.text.slice(from, start + NEAR + quote.length).indexOf(quote);
+  const at = text.text.startsWith(quote, start) ? start : found < 0 ? -1 : from + found;
   if (quote.trim() === '' || at < 0) throw new ImportRefused('quote_missing');
   return spanOf(text, at, at + quote.length);
 }

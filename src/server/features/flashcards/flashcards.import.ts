@@ -206,7 +206,7 @@ export function importFlashcards(ports: Ports): ImportPart {
 
 async function addImage(
   tx: Tx,
-  { commit, isThere }: NonNullable<Awaited<ReturnType<CardImagesService['prepareImported']>>>,
+  { commit, discard, isThere }: NonNullable<Awaited<ReturnType<CardImagesService['prepareImported']>>>,
   name: string,
 ): Promise<Imported[]> {
   try {
@@ -215,6 +215,7 @@ async function addImage(
   } catch (error) {
     // Asked before anything is written: the cards come without it.
     if (!(error instanceof AppError && error.code === 'STORAGE_LIMIT_REACHED')) throw error;
+    await discard?.();
     return [{ kind: 'image', skipped: [{ name, reason: 'storage_limit' }] }];
   }
 }

@@ -345,3 +345,22 @@ it('[A12, Z39] an import can be left and cancelled: what came in stays, and the 
   expect(result.status).toBe('completed');
   expect((await other.call(listDocuments)).body.total).toBe(1);
 });
+
+it('[Z21, Z46] what would fill the memory or contradicts itself stays out, and the rest comes in', async () => {
+  const person = await aPerson(app(here));
+  await person.call(createFolder, { body: { name: 'Twice', hue: 'teal' } });
+  const document = await aStudyDocument(person);
+  const before = await exportFrom(here, person);
+  const twice = changed(before, 'folders.json', (folders: unknown[]) => [...folders, ...folders]);
+  const name = `documents/${document.uuid}/content.json`;
+  const heavy = new Map([...twice, [name, Buffer.from(`{"x":[${'{},'.repeat(1_000_000)}{}]}`)]]);
+  const arrived = await aPerson(app(there));
+  const result = await importInto(arrived, zipOf(heavy));
+  expect(result.status).toBe('completed');
+  expect(result.skipped.map(({ kind, reason }) => [kind, reason])).toEqual([
+    ['folder', 'invalid'],
+    ['document', 'too_large'],
+  ]);
+  const about = new Map([...before, ['export.json', Buffer.from(`{"x":"${'x'.repeat(70_000)}"}`)]]);
+  expect((await sendExport(arrived, zipOf(about))).error().code).toBe('IMPORT_NOT_AN_EXPORT');
+});

@@ -55,7 +55,10 @@ export function createImportWorker({
       try {
         for await (const { commit, discard, ...about } of part.read(actor, name, archive)) {
           title = about.title ?? title;
-          job.signal.throwIfAborted();
+          if (job.signal.aborted) {
+            await discard?.();
+            job.signal.throwIfAborted();
+          }
           step += 1;
           if (step <= stepsDone) {
             await discard?.();
@@ -125,8 +128,15 @@ const reasonsOfErrors: Partial<Record<string, SkipReason>> = {
   FILE_CORRUPT: 'invalid',
 };
 
+/** Values that no column takes (22) and rows that contradict each other (23): whatever else went wrong is ours. */
+function isRefusedByDatabase(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && 'code' in cause && /^2[23]/.test(String(cause.code));
+}
+
 /** Why something did not come in; nothing where that is no word on the file, but a failure of ours. */
 function reasonOf(error: unknown): SkipReason | undefined {
   if (error instanceof ImportRefused) return error.reason;
+  if (isRefusedByDatabase(error)) return 'invalid';
   return reasonsOfErrors[(error instanceof AppError ? error.code : failureCodeOf(error)) ?? ''];
 }

@@ -87,6 +87,7 @@ function importPlans({ plans, sessions, names, documents, folders }: Ports): Imp
 
 function columnsOf(given: ExportedPlan) {
   const { title, examDate, timezone, slots, excludedSections, pinnedSections, importance, fit } = given;
+  const isNamingNothing = fit === null || fit.unread.length === 0;
   return {
     title,
     examDate,
@@ -97,8 +98,9 @@ function columnsOf(given: ExportedPlan) {
     excludedSections,
     pinnedSections,
     importance,
-    fit,
-    isOutdated: given.isOutdated,
+    // What it names is of another account; the next look at the plan says it anew.
+    fit: isNamingNothing ? fit : null,
+    isOutdated: given.isOutdated || !isNamingNothing,
     examMark: given.examMark,
     createdAt: new Date(given.createdAt),
   };

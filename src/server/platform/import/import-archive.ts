@@ -25,7 +25,11 @@ const bounds = {
   jsonBytes: 64 * MEGABYTE,
   fileBytes: 1024 * MEGABYTE,
   depth: 40,
+  /** In one file of JSON: each costs far more in memory than in the file. */
+  values: 1_000_000,
 };
+/** What says of what kind an archive is; it is read while its sender waits. */
+const ABOUT_BYTES = 64 * 1024;
 
 export async function openImportArchive(path: string): Promise<ImportArchive> {
   const { size } = await stat(path);
@@ -47,7 +51,7 @@ export async function openImportArchive(path: string): Promise<ImportArchive> {
     },
     async readJson(name, schema) {
       const value = await readJson(name);
-      if (!schema.safeParse(value).success) throw new ImportRefused('invalid');
+      if (!isOf(schema, value)) throw new ImportRefused('invalid');
       return value as z.input<typeof schema>;
     },
   };
@@ -60,7 +64,8 @@ export async function openImportArchive(path: string): Promise<ImportArchive> {
 
   async function readJson(name: string): Promise<unknown> {
     try {
-      const bytes = await bytesOf(name, bounds.jsonBytes);
+      const bytes = await bytesOf(name, name === 'export.json' ? ABOUT_BYTES : bounds.jsonBytes);
+      if (valuesIn(bytes) > bounds.values) throw new ImportRefused('too_large');
       const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
       requirePlain(value);
       return value;
@@ -71,6 +76,30 @@ export async function openImportArchive(path: string): Promise<ImportArchive> {
       if (code || error instanceof SyntaxError || error instanceof TypeError) throw new ImportRefused('invalid');
       throw error;
     }
+  }
+}
+
+/** How many values there are, at least: what begins or parts them, outside of texts. */
+function valuesIn(bytes: Buffer): number {
+  const [comma, brace, bracket] = [0x2c, 0x7b, 0x5b];
+  let count = 0;
+  let isText = false;
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index];
+    if (isText && byte === 0x5c) index += 1;
+    else if (byte === 0x22) isText = !isText;
+    else if (!isText && (byte === comma || byte === brace || byte === bracket)) count += 1;
+  }
+  return count;
+}
+
+/** A list with a fault in each of its entries is more than what tells of them can hold. */
+function isOf(schema: z.ZodMiniType, value: unknown): boolean {
+  try {
+    return schema.safeParse(value).success;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
   }
 }
 

@@ -11,7 +11,7 @@ import { FailureNote } from '#client/ui/failure-note.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
-import { useSessionContent, useSessionTest } from '../study.api.ts';
+import { useSessionContent, useSessionQueue, useSessionTest } from '../study.api.ts';
 import styles from './session-work.module.css';
 
 /** What there is to do: sections to read, cards to review, a test to take. */
@@ -21,9 +21,14 @@ export function SessionWork({ session }: { session: StudySession }) {
   // Of a document without named sections it is about all of them.
   const hasMaterial = sections.length > 0 || session.document !== null;
   // Whoever came for cards and has none yet finds what they would be of.
-  const hasSections = hasMaterial && (type !== 'flashcard' || cards === 0);
-  const hasCards = cards > 0 || type === 'flashcard';
-  if (!hasSections && !hasCards && type !== 'test') return null;
+  const asksForCards = cards > 0 || type === 'flashcard';
+  const queue = useSessionQueue(session.uuid, asksForCards).data;
+  const lacksCards = asksForCards && queue?.total === 0;
+  const hasSections = hasMaterial && (type !== 'flashcard' || cards === 0 || lacksCards);
+  const hasCards = asksForCards && !lacksCards;
+  /** As many as there are today; as many as were planned, while that is not known. */
+  const count = queue ? queue.items.length : cards;
+  if (!hasSections && !asksForCards && type !== 'test') return null;
   return (
     <Card as="section" className={styles.card} aria-labelledby="session-work">
       <h2 id="session-work">{t(`study.work.${type}`)}</h2>
@@ -34,9 +39,10 @@ export function SessionWork({ session }: { session: StudySession }) {
           params={{ sessionUuid: session.uuid }}
         >
           <Layers />
-          {cards > 0 ? t('study.studyCards', { count: cards }) : t('study.studyAnyCards')}
+          {count > 0 ? t('study.studyCards', { count }) : t('study.studyAnyCards')}
         </Link>
       ) : null}
+      {lacksCards ? <p>{t('study.lacksCards')}</p> : null}
       {type === 'test' ? <TestButton session={session} /> : null}
       {hasSections ? <Sections uuid={session.uuid} /> : null}
     </Card>

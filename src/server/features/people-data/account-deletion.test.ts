@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteUser, getCurrentUser, login } from '#contract/accounts.ts';
-import { createFlashcard, type Flashcard, reviewFlashcards } from '#contract/flashcards.ts';
 import { listDocuments } from '#contract/documents.ts';
 import { createFileStore } from '#server/platform/files/file-store.ts';
 import { eraseAccounts } from './people-data.jobs.ts';
@@ -123,40 +121,3 @@ it.skipIf(!hasManyConnections)('[A12, Z47] an account stays where its password i
   expect([answer.status, answer.error().code]).toEqual([403, 'CURRENT_PASSWORD_INCORRECT']);
   expect((await pool.query('select 1 from users where email = $1', [email])).rowCount).toBe(1);
 });
-
-it.runIf(hasManyConnections)(
-  '[A12, F07] an account that goes while its cards are reviewed waits for the reviews',
-  async () => {
-    const leaver = await aPerson(testApp, { email: 'reviewer@example.org' });
-    const document = await aStudyDocument(leaver);
-    const made: Flashcard[] = [];
-    for (const documentUuid of [undefined, document.uuid]) {
-      const body = { front: 'Front', back: 'Back', ...(documentUuid ? { documentUuid } : {}) };
-      made.push((await leaver.call(createFlashcard, { body })).body);
-    }
-    const at = testApp.clock.now().toISOString();
-    const reviews = made.map(({ uuid }) => ({
-      id: randomUUID(),
-      cardUuid: uuid,
-      grade: 'good' as const,
-      at,
-      elapsedMs: 1,
-    }));
-    const body = { email: 'reviewer@example.org', password: goodPassword };
-    const { pool } = testApp.app.database;
-    const [reviewed, deleted] = await callBehindLock(pool, {
-      hold: (holder) => holder.query('select 1 from flashcards where uuid = $1 for update', [made[0]?.uuid]),
-      async call() {
-        const reviewing = leaver.call(reviewFlashcards, { body: reviews });
-        await waitFor(async () => (await waiting(pool)) > 0);
-        const deleting = leaver.call(deleteUser, { body });
-        return Promise.all([reviewing, deleting]);
-      },
-      whileItWaits: () => waitFor(async () => (await waiting(pool)) > 1),
-    });
-    expect([reviewed.status, deleted.status]).toEqual([200, 200]);
-  },
-);
-
-const waiting = async (pool: { query(text: string): Promise<{ rows: unknown[] }> }) =>
-  (await pool.query('select 1 from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0')).rows.length;

@@ -38,6 +38,7 @@ export default defineConfig({
     // their second size or altogether.
     { name: 'desktop', use: desktop, grepInvert: /@phone|@night/ },
     { name: 'phone', use: phone, grepInvert: /@desktop|@night/ },
-    { name: 'night', use: phone, grep: /@desktop-first|@night/ },
+    { name: 'desktop at night', use: desktop, grep: /@night/, grepInvert: /@phone/ },
+    { name: 'phone at night', use: phone, grep: /@desktop-first|@night/, grepInvert: /@desktop(?!-first)/ },
   ],
 });

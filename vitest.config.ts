@@ -17,6 +17,7 @@ const onServer = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    tags: [{ name: 'night', description: 'Left out by `npm test`; run every night, and on Postgres.' }],
     projects: [
       {
         test: {

@@ -102,7 +102,7 @@ test('[B14] without a network the shell stays and says so', { tag: '@phone' }, a
 
 test(
   '[B14] a screen that was never opened waits for the network, says so, and opens by itself',
-  { tag: '@desktop' },
+  { tag: ['@night', '@desktop'] },
   async ({ page, person, context }) => {
     expect(person.name).not.toBe('');
     const uuid = await uploadDocument(

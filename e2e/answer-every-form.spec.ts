@@ -66,64 +66,66 @@ async function expectSound(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test('[T02, T05, T07] a person answers every form of question, by keyboard or by touch, and sees what was right', async ({
-  page,
-  person,
-}, { project }) => {
-  test.slow();
-  expect(person.name).not.toBe('');
-  const forms = ['choice', 'typed', 'matching', 'belonging', 'order'];
-  const total = await openTest(page, { count: 20, forms });
-  const isPhone = project.name === 'phone';
-  const verdict = page.getByRole('status').filter({ hasText: /^(?:Correct|Incorrect)\./ });
-  const seen = new Set<Form>();
-  for (let number = 1; number <= total; number += 1) {
-    await expect(page.getByRole('button', { name: `Question ${number} of ${total}: go to another` })).toBeVisible();
-    const form = await (isPhone ? answerByTouch(page) : answerByKeyboard(page));
-    const isNew = !seen.has(form);
-    seen.add(form);
-    if (isNew) await expectSound(page);
-    if (isPhone) await page.getByRole('button', { name: 'Check' }).tap();
-    else await page.keyboard.press('Enter');
-    await expect(verdict).toBeAttached();
-    await expect(page.getByRole('button', { name: /^Why/ })).toBeVisible();
-    await expect(page.getByRole('blockquote').first()).toBeVisible();
-    if (isNew) await expectSound(page);
-    const onwards = page.getByRole('button', { name: number < total ? 'Next' : 'Submit', exact: true });
-    await expect(onwards).toBeFocused();
-    if (isPhone) await onwards.tap();
-    else await page.keyboard.press('Enter');
-  }
-  expect([...seen].sort()).toEqual(['belonging', 'matching', 'options', 'order', 'typed']);
+test(
+  '[T02, T05, T07] a person answers every form of question, by keyboard or by touch, and sees what was right',
+  { tag: '@desktop-first' },
+  async ({ page, person }, { project }) => {
+    test.slow();
+    expect(person.name).not.toBe('');
+    const forms = ['choice', 'typed', 'matching', 'belonging', 'order'];
+    const total = await openTest(page, { count: 20, forms });
+    const isPhone = project.name === 'phone';
+    const verdict = page.getByRole('status').filter({ hasText: /^(?:Correct|Incorrect)\./ });
+    const seen = new Set<Form>();
+    for (let number = 1; number <= total; number += 1) {
+      await expect(page.getByRole('button', { name: `Question ${number} of ${total}: go to another` })).toBeVisible();
+      const form = await (isPhone ? answerByTouch(page) : answerByKeyboard(page));
+      const isNew = !seen.has(form);
+      seen.add(form);
+      if (isNew) await expectSound(page);
+      if (isPhone) await page.getByRole('button', { name: 'Check' }).tap();
+      else await page.keyboard.press('Enter');
+      await expect(verdict).toBeAttached();
+      await expect(page.getByRole('button', { name: /^Why/ })).toBeVisible();
+      await expect(page.getByRole('blockquote').first()).toBeVisible();
+      if (isNew) await expectSound(page);
+      const onwards = page.getByRole('button', { name: number < total ? 'Next' : 'Submit', exact: true });
+      await expect(onwards).toBeFocused();
+      if (isPhone) await onwards.tap();
+      else await page.keyboard.press('Enter');
+    }
+    expect([...seen].sort()).toEqual(['belonging', 'matching', 'options', 'order', 'typed']);
 
-  await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible();
-  await page.getByRole('button', { name: `All ${total}` }).click();
-  await expect(page.getByRole('article')).toHaveCount(total);
-  await expectSound(page);
-  const steps = page.getByRole('article').filter({ hasText: 'Put these in the right order' });
-  await steps.getByRole('button', { name: /^Actions for question/ }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await expect(page.getByRole('textbox', { name: 'Answer 1', exact: true })).toHaveValue(/^Magma rises/);
-  await expectSound(page);
-});
+    await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible();
+    await page.getByRole('button', { name: `All ${total}` }).click();
+    await expect(page.getByRole('article')).toHaveCount(total);
+    await expectSound(page);
+    const steps = page.getByRole('article').filter({ hasText: 'Put these in the right order' });
+    await steps.getByRole('button', { name: /^Actions for question/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await expect(page.getByRole('textbox', { name: 'Answer 1', exact: true })).toHaveValue(/^Magma rises/);
+    await expectSound(page);
+  },
+);
 
-test('[T08] what is typed in an exam is there after a reload, and counts when it is submitted', async ({
-  page,
-  person,
-}) => {
-  expect(person.name).not.toBe('');
-  const total = await openTest(page, { count: 2, forms: ['typed'], mode: 'exam', minutes: 30 });
-  await page.getByRole('button', { name: 'Begin the exam' }).click();
-  const field = page.getByRole('textbox', { name: 'Your answer' });
-  await field.fill('wrong for sure');
-  await page.reload();
-  await expect(field).toHaveValue('wrong for sure');
-  await field.press('Enter');
-  await expect(page.getByRole('button', { name: `Question 2 of ${total}: go to another` })).toBeVisible();
-  await field.fill('nor is this');
-  await field.press('Enter');
-  // Each was saved in time: nothing is asked about open questions.
-  await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible();
-  await expect(page.getByText(`0 of ${total}, 0%`)).toBeAttached();
-  await expect(page.getByText('nor is this')).toBeVisible();
-});
+test(
+  '[T08] what is typed in an exam is there after a reload, and counts when it is submitted',
+  { tag: '@desktop-first' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    const total = await openTest(page, { count: 2, forms: ['typed'], mode: 'exam', minutes: 30 });
+    await page.getByRole('button', { name: 'Begin the exam' }).click();
+    const field = page.getByRole('textbox', { name: 'Your answer' });
+    await field.fill('wrong for sure');
+    await page.reload();
+    await expect(field).toHaveValue('wrong for sure');
+    await field.press('Enter');
+    await expect(page.getByRole('button', { name: `Question 2 of ${total}: go to another` })).toBeVisible();
+    await field.fill('nor is this');
+    await field.press('Enter');
+    // Each was saved in time: nothing is asked about open questions.
+    await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible();
+    await expect(page.getByText(`0 of ${total}, 0%`)).toBeAttached();
+    await expect(page.getByText('nor is this')).toBeVisible();
+  },
+);

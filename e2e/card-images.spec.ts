@@ -90,7 +90,7 @@ test(
 
 test(
   '[F04] places of an image are covered with the pointer and with keys, and each is a card that shows it when it is turned',
-  { tag: '@desktop-first' },
+  { tag: ['@night', '@desktop'] },
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
     await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));
@@ -145,7 +145,7 @@ test(
 
 test(
   '[F04] a part of a page of a PDF becomes the image of a card, which leads back to the page',
-  { tag: '@desktop-first' },
+  { tag: ['@night', '@desktop'] },
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
     await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));

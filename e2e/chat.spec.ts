@@ -1,65 +1,66 @@
 import { studyTexts } from '#testing/upload.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, uploadDocument, useTheme } from './journey.ts';
 
-test('[C01, C02, C03, C04, C06] a person asks a document, opens what an answer leans on, makes a card of it and forgets the chat', async ({
-  page,
-  person,
-}, { project }) => {
-  expect(person.email).not.toBe('');
-  const isPhone = project.name === 'phone';
-  await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
-  await page.goto('/documents');
-  await page.getByRole('link', { name: 'The Industrial Revolution' }).first().click();
-  await page.getByRole('link', { name: 'Chat' }).click();
-  await expect(page).toHaveURL(/\/chat$/);
+test(
+  '[C01, C02, C03, C04, C06] a person asks a document, opens what an answer leans on, makes a card of it and forgets the chat',
+  { tag: '@desktop-first' },
+  async ({ page, person }, { project }) => {
+    expect(person.email).not.toBe('');
+    const isPhone = project.name === 'phone';
+    await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
+    await page.goto('/documents');
+    await page.getByRole('link', { name: 'The Industrial Revolution' }).first().click();
+    await page.getByRole('link', { name: 'Chat' }).click();
+    await expect(page).toHaveURL(/\/chat$/);
 
-  const question = page.getByRole('textbox', { name: 'Your question' });
-  await expect(page.getByRole('heading', { name: 'Ask “The Industrial Revolution”' })).toBeVisible();
-  await page.getByRole('list', { name: 'To begin with' }).getByRole('button').first().click();
-  await expect(page.getByText('What the document says')).toBeVisible();
+    const question = page.getByRole('textbox', { name: 'Your question' });
+    await expect(page.getByRole('heading', { name: 'Ask “The Industrial Revolution”' })).toBeVisible();
+    await page.getByRole('list', { name: 'To begin with' }).getByRole('button').first().click();
+    await expect(page.getByText('What the document says')).toBeVisible();
 
-  await question.fill('Who invented the spinning jenny?');
-  await question.press('Enter');
-  const turn = page.getByRole('article').filter({ hasText: 'Who invented the spinning jenny?' });
-  await expect(turn.getByText('James Hargreaves invented the spinning jenny in 1764.').first()).toBeVisible();
-  await expect(page.getByText('498 questions left')).toBeVisible();
-  for (const theme of ['light', 'dark'] as const) {
-    await useTheme(page, theme);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
-  await useTheme(page, 'light');
+    await question.fill('Who invented the spinning jenny?');
+    await question.press('Enter');
+    const turn = page.getByRole('article').filter({ hasText: 'Who invented the spinning jenny?' });
+    await expect(turn.getByText('James Hargreaves invented the spinning jenny in 1764.').first()).toBeVisible();
+    await expect(page.getByText('498 questions left')).toBeVisible();
+    for (const theme of ['light', 'dark'] as const) {
+      await useTheme(page, theme);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+    await useTheme(page, 'light');
 
-  await turn.getByRole('button', { name: /^Source 1, / }).click();
-  if (isPhone) {
-    const sheet = page.getByRole('dialog', { name: 'Source 1' });
-    await expect(sheet).toContainText('James Hargreaves');
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-  } else {
-    await expect(page.locator('[data-viewer-scroll] mark').first()).toBeInViewport();
-    await page.getByRole('button', { name: 'Hide the document' }).click();
-    await expect(page.locator('[data-viewer-scroll]')).toHaveCount(0);
-  }
+    await turn.getByRole('button', { name: /^Source 1, / }).click();
+    if (isPhone) {
+      const sheet = page.getByRole('dialog', { name: 'Source 1' });
+      await expect(sheet).toContainText('James Hargreaves');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+    } else {
+      await expect(page.locator('[data-viewer-scroll] mark').first()).toBeInViewport();
+      await page.getByRole('button', { name: 'Hide the document' }).click();
+      await expect(page.locator('[data-viewer-scroll]')).toHaveCount(0);
+    }
 
-  await question.fill('How do crocodiles breathe under water?');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('The document does not explain it.')).toBeVisible();
+    await question.fill('How do crocodiles breathe under water?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('The document does not explain it.')).toBeVisible();
 
-  await turn.getByRole('button', { name: 'Make a card' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Card saved', { exact: true })).toBeVisible();
+    await turn.getByRole('button', { name: 'Make a card' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Card saved', { exact: true })).toBeVisible();
 
-  await page.reload();
-  await expect(turn.getByText('James Hargreaves invented the spinning jenny in 1764.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'More actions of the chat' }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Download as Markdown' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('The Industrial Revolution.md');
-  await page.getByRole('button', { name: 'More actions of the chat' }).click();
-  await page.getByRole('menuitem', { name: 'Clear the chat' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear the chat' }).click();
-  await expect(page.getByRole('heading', { name: 'Ask “The Industrial Revolution”' })).toBeVisible();
-});
+    await page.reload();
+    await expect(turn.getByText('James Hargreaves invented the spinning jenny in 1764.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'More actions of the chat' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Download as Markdown' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('The Industrial Revolution.md');
+    await page.getByRole('button', { name: 'More actions of the chat' }).click();
+    await page.getByRole('menuitem', { name: 'Clear the chat' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Clear the chat' }).click();
+    await expect(page.getByRole('heading', { name: 'Ask “The Industrial Revolution”' })).toBeVisible();
+  },
+);

@@ -76,48 +76,49 @@ test(
   },
 );
 
-test('[T08] an exam keeps its time and its answers over a reload, and tells nothing before the end', async ({
-  page,
-  person,
-}) => {
-  expect(person.name).not.toBe('');
-  await openTests(page);
-  await page.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: 'Take it as an exam' }).click();
-  await page.getByRole('spinbutton', { name: 'Minutes' }).fill('30');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Begin the exam' }).click();
+test(
+  '[T08] an exam keeps its time and its answers over a reload, and tells nothing before the end',
+  { tag: '@desktop-first' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await openTests(page);
+    await page.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Take it as an exam' }).click();
+    await page.getByRole('spinbutton', { name: 'Minutes' }).fill('30');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Begin the exam' }).click();
 
-  await expect(position(page, 1, QUESTIONS)).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveText(/^(30:00|2\d:\d\d)$/);
-  const saved = page.waitForResponse((answer) => answer.url().includes('/answers/') && answer.ok());
-  await page.keyboard.press('2');
-  await saved;
-  await expect(page.getByRole('button', { name: 'Check' })).toHaveCount(0);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+    await expect(position(page, 1, QUESTIONS)).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText(/^(30:00|2\d:\d\d)$/);
+    const saved = page.waitForResponse((answer) => answer.url().includes('/answers/') && answer.ok());
+    await page.keyboard.press('2');
+    await saved;
+    await expect(page.getByRole('button', { name: 'Check' })).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  await page.reload();
-  await expect(page.getByRole('timer')).toHaveText(/^2\d:\d\d$/);
-  await expect(page.getByRole('radio').nth(1)).toBeChecked();
-  // Another thought: it may still change.
-  const changed = page.waitForResponse((answer) => answer.url().includes('/answers/') && answer.ok());
-  await page.keyboard.press('1');
-  await changed;
-  await page.keyboard.press('Enter');
-  await expect(position(page, 2, QUESTIONS)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('timer')).toHaveText(/^2\d:\d\d$/);
+    await expect(page.getByRole('radio').nth(1)).toBeChecked();
+    // Another thought: it may still change.
+    const changed = page.waitForResponse((answer) => answer.url().includes('/answers/') && answer.ok());
+    await page.keyboard.press('1');
+    await changed;
+    await page.keyboard.press('Enter');
+    await expect(position(page, 2, QUESTIONS)).toBeVisible();
 
-  await position(page, 2, QUESTIONS).click();
-  await expect(page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await page.getByRole('button', { name: 'Submit anyway' }).click();
-  await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible();
-  await page.getByRole('button', { name: `All ${QUESTIONS}` }).click();
-  await expect(page.getByRole('article')).toHaveCount(QUESTIONS);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
+    await position(page, 2, QUESTIONS).click();
+    await expect(page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.getByRole('button', { name: 'Submit anyway' }).click();
+    await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible();
+    await page.getByRole('button', { name: `All ${QUESTIONS}` }).click();
+    await expect(page.getByRole('article')).toHaveCount(QUESTIONS);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 test('[T08] an exam that waits has its choices apart, and the way back below them', async ({ page, person }) => {
   expect(person.name).not.toBe('');

@@ -26,7 +26,7 @@ const choose = (page: Page, name: string, content: string | Buffer) =>
 
 test(
   '[F06] a person brings cards from a table and from Anki, sees before what comes, and takes all along',
-  { tag: '@desktop-first' },
+  { tag: '@night' },
   async ({ page }) => {
     await page.goto('/flashcards/all');
     await page.getByRole('button', { name: 'Import cards' }).click();

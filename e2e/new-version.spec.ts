@@ -33,7 +33,7 @@ async function orderTest(page: Page, documentUuid: string): Promise<string> {
 
 test(
   '[G03, T07] a newer version of a document marks the questions that lost their sentence, and they are replaced',
-  { tag: '@desktop' },
+  { tag: ['@night', '@desktop'] },
   async ({ page, person }) => {
     expect(person.email).not.toBe('');
     const uuid = await uploadDocument(page, `${NAME}.md`, studyTexts.en);

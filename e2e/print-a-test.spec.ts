@@ -3,7 +3,7 @@ import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test, upl
 
 test(
   '[T01] a teacher prints a test for a class: a sheet of questions and a sheet with the key',
-  { tag: '@desktop-first' },
+  { tag: '@night' },
   async ({ page, person }) => {
     expect(person.name).toBe('Ada Lovelace');
     await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));

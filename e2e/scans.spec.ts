@@ -10,7 +10,7 @@ const paragraphs = [
 
 test(
   '[D09, D11] the text of a scan is recognised, and a citation opens about its page',
-  { tag: '@night' },
+  { tag: ['@night', '@phone'] },
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
     const pdf = await makePdf([

@@ -69,7 +69,7 @@ test(
 
 test(
   '[G02, D12] without one of its documents the test goes on with the other',
-  { tag: '@desktop' },
+  { tag: ['@night', '@desktop'] },
   async ({ page, person }) => {
     expect(person.email).not.toBe('');
     await twoDocuments(page);

@@ -118,7 +118,7 @@ test(
 
 test(
   '[F04, F07] the images of kept cards are shown without a network, and go with the last card that names them',
-  { tag: '@desktop-first' },
+  { tag: '@night' },
   async ({ page, person, context }) => {
     expect(person.name).not.toBe('');
     const uuid = await addImage(page);

@@ -61,7 +61,7 @@ test(
 
 test(
   '[D06, D09] a video without captions asks for its transcript and reads that',
-  { tag: '@desktop' },
+  { tag: ['@night', '@desktop'] },
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
     await openUpload(page, 'YouTube');

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { assertionResults: { fullName: string; status: string }[] }[];
+  testResults: { assertionResults: { fullName: string; status: string; tags: string[] }[] }[];
 }
 interface PlaywrightSuite {
   specs: { title: string; tests: { projectName: string; status: string }[] }[];
@@ -14,8 +14,14 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** What a test runner's JSON says: how many passed and failed, and which were skipped. Without a file, nothing. */
-export function readReport(path: string): { passed: number; failed: number; skipped: string[] } {
+/**
+ * What a test runner's JSON says: how many passed and failed, and which were skipped, but for those that another run
+ * is for. Without a file, nothing.
+ */
+export function readReport(
+  path: string,
+  isLeftOut: (tags: string[]) => boolean = () => false,
+): { passed: number; failed: number; skipped: string[] } {
   if (!existsSync(path)) return { passed: 0, failed: 0, skipped: [] };
   const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport | PlaywrightReport;
   if ('stats' in report) {
@@ -24,7 +30,7 @@ export function readReport(path: string): { passed: number; failed: number; skip
   }
   const skipped = report.testResults
     .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => !['passed', 'failed'].includes(status))
+    .filter(({ status, tags }) => !['passed', 'failed'].includes(status) && !isLeftOut(tags))
     .map(({ fullName }) => fullName.trim());
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
 }

@@ -40,26 +40,38 @@ const checks: Step[] = [
   { name: 'requirements', command: ['node', 'scripts/check-requirements.ts'] },
 ];
 const budgets: Step = { name: 'budgets', command: ['node', 'scripts/check-bundle.ts'] };
-const testProjects = ['unit', 'client', 'server'].filter((name) => isChosen({ name }));
-if (only?.includes('nightly')) testProjects.push('nightly');
-const tests: Step = {
-  name: testProjects.join(', '),
+/** What one run of Vitest takes: projects, and of these the tests with or without the tag `night`. */
+interface TestRun {
+  name: string;
+  projects: string[];
+  tags?: 'night' | '!night';
+}
+const chosenProjects = ['unit', 'client', 'server'].filter((name) => isChosen({ name }));
+const testRuns: TestRun[] = [
+  // Who names a project gets all of it.
+  { name: chosenProjects.join(', '), projects: chosenProjects, ...(only ? {} : { tags: '!night' as const }) },
+  { name: 'nightly', projects: only?.includes('nightly') ? ['nightly'] : [] },
+  { name: 'server at night', projects: only?.includes('nightly') ? ['server'] : [], tags: 'night' as const },
+].filter(({ projects }) => projects.length > 0);
+const vitest = ({ name, projects, tags }: TestRun): Step => ({
+  name,
   command: [
     bin('vitest'),
     'run',
-    ...testProjects.flatMap((project) => ['--project', project]),
+    ...projects.flatMap((project) => ['--project', project]),
+    ...(tags ? [`--tags-filter=${tags}`] : []),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${results}/tests.json`,
   ],
-};
+});
 const journeysOf = (name: string, ...projects: string[]): Step => ({
   name,
   command: [bin('playwright'), 'test', ...projects.flatMap((project) => ['--project', project])],
 });
 const journeys = [
   ...(isChosen({ name: 'browser' }) ? [journeysOf('browser', 'desktop', 'phone')] : []),
-  ...(only?.includes('nightly') ? [journeysOf('browser at night', 'night')] : []),
+  ...(only?.includes('nightly') ? [journeysOf('browser at night', 'desktop at night', 'phone at night')] : []),
 ];
 
 rmSync(results, { recursive: true, force: true });
@@ -72,7 +84,10 @@ let failed = 0;
 const waiting = checks.filter(isChosen);
 await Promise.all(Array.from({ length: availableParallelism() }, runChecks));
 if (isChosen(budgets)) await run(budgets);
-if (testProjects.length > 0) count(`${results}/tests.json`, await run(tests));
+for (const testRun of testRuns) {
+  const isLeftOut = (tags: string[]) => Boolean(testRun.tags) && tags.includes('night') !== (testRun.tags === 'night');
+  count(`${results}/tests.json`, await run(vitest(testRun)), isLeftOut);
+}
 for (const step of journeys) {
   const path = findBrowser();
   if (path) count(`${results}/browser.json`, await run({ ...step, env: { CHROMIUM_PATH: path } }));
@@ -106,8 +121,8 @@ async function run({ name, command: [program = '', ...args], env }: Step, output
   return ok;
 }
 
-function count(path: string, ok: boolean): void {
-  const report = readReport(path);
+function count(path: string, ok: boolean, isLeftOut?: (tags: string[]) => boolean): void {
+  const report = readReport(path, isLeftOut);
   passed += report.passed;
   // A run that broke off has no report or one without failures: that is one failure too.
   failed += report.failed || (ok ? 0 : 1);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => remove());
 
 describe('the server as a process', () => {
-  it('[Z44] stops on SIGTERM with exit code 0 while a browser listens and work waits', async () => {
+  it('[Z44] stops on SIGTERM with exit code 0 while a browser listens and work waits', { tags: 'night' }, async () => {
     const server = await startServerProcess(settings);
     const person = await signedIn(server);
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -42,9 +42,12 @@ const aDocument = `
   insert into documents (uuid, owner_id, name, file_name, kind, size_bytes, storage_folder, file_key, created_at)
     values (gen_random_uuid(), 1, 'D', 'd.txt', 'txt', 1, 'f', 'k', now());`;
 
-it('[Z43] tests that were made before keep their document, and learn how many questions were asked for and why there are fewer', async () => {
-  await withDatabaseAt('0000_accounts_documents_tests', async (pool) => {
-    await pool.query(`${aDocument}
+it(
+  '[Z43] tests that were made before keep their document, and learn how many questions were asked for and why there are fewer',
+  { tags: 'night' },
+  async () => {
+    await withDatabaseAt('0000_accounts_documents_tests', async (pool) => {
+      await pool.query(`${aDocument}
       insert into quizzes (uuid, owner_id, document_id, document_uuid, title, created_at)
         select gen_random_uuid(), 1, 1, gen_random_uuid(), title, now()
         from unnest(array['whole', 'short', 'cancelled', 'broken', 'generating', 'orphan']) title;
@@ -54,30 +57,34 @@ it('[Z43] tests that were made before keep their document, and learn how many qu
         from (values ('whole', 'completed', 10), ('short', 'completed', 7), ('cancelled', 'cancelled', 3),
           ('broken', 'error', 2), ('generating', 'processing', 4)) made (name, status, produced)
         join quizzes on title = name`);
-    await migrateDatabase({ pool });
-    const carried = await pool.query(`
+      await migrateDatabase({ pool });
+      const carried = await pool.query(`
       select count(*)::int as orders from generations
       join generation_documents on generation_id = generations.id and document_id = 1
       join quizzes on quizzes.uuid = result_uuid
       join quiz_documents on quiz_id = quizzes.id and quiz_documents.document_id = 1
       where generations.title = 'D'`);
-    expect(carried.rows).toEqual([{ orders: 5 }]);
-    const { rows } = await pool.query('select title, requested, shortfall_reason from quizzes order by id');
-    expect(rows.map((row) => [row.title, row.requested, row.shortfall_reason])).toEqual([
-      ['whole', 10, null],
-      ['short', 10, 'material'],
-      ['cancelled', 10, 'cancelled'],
-      ['broken', 10, 'failed'],
-      ['generating', 10, null],
-      ['orphan', 0, null],
-    ]);
-  });
-});
+      expect(carried.rows).toEqual([{ orders: 5 }]);
+      const { rows } = await pool.query('select title, requested, shortfall_reason from quizzes order by id');
+      expect(rows.map((row) => [row.title, row.requested, row.shortfall_reason])).toEqual([
+        ['whole', 10, null],
+        ['short', 10, 'material'],
+        ['cancelled', 10, 'cancelled'],
+        ['broken', 10, 'failed'],
+        ['generating', 10, null],
+        ['orphan', 0, null],
+      ]);
+    });
+  },
+);
 
-it('[Z43, T05] questions that were made when all had options keep their keys, answers and earlier wordings', async () => {
-  await withDatabaseAt('0016_error_codes', async (pool) => {
-    const right = '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11';
-    await pool.query(`${aDocument}
+it(
+  '[Z43, T05] questions that were made when all had options keep their keys, answers and earlier wordings',
+  { tags: 'night' },
+  async () => {
+    await withDatabaseAt('0016_error_codes', async (pool) => {
+      const right = '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11';
+      await pool.query(`${aDocument}
       insert into quizzes (uuid, owner_id, title, requested, created_at) values (gen_random_uuid(), 1, 'T', 2, now());
       insert into questions (uuid, quiz_id, document_id, position, kind, stem, options, correct_option_uuid, explanation,
           difficulty, topic, engine, document_version, quote, quote_start, quote_end, anchor, version)
@@ -87,39 +94,44 @@ it('[Z43, T05] questions that were made when all had options keep their keys, an
         values (1, 1, '{"stem": "old", "options": [], "correctOptionUuid": "${right}", "explanation": ""}');
       insert into attempts (quiz_id, number, started_at) values (1, 1, now());
       insert into answers (attempt_id, question_id, option_uuid, correct) values (1, 1, '${right}', true), (1, 2, null, null)`);
-    await migrateDatabase({ pool });
-    const questions = await pool.query('select form, prompts, key from questions order by id');
-    expect(questions.rows).toEqual([
-      { form: 'choice', prompts: [], key: [right] },
-      { form: 'true-false', prompts: [], key: [right] },
-    ]);
-    const answers = await pool.query('select response, correct from answers order by question_id');
-    expect(answers.rows).toEqual([
-      { response: [right], correct: true },
-      { response: null, correct: null },
-    ]);
-    const versions = await pool.query('select wording from question_versions');
-    expect(versions.rows).toEqual([
-      { wording: { stem: 'old', prompts: [], options: [], key: [right], explanation: '' } },
-    ]);
-  });
-});
+      await migrateDatabase({ pool });
+      const questions = await pool.query('select form, prompts, key from questions order by id');
+      expect(questions.rows).toEqual([
+        { form: 'choice', prompts: [], key: [right] },
+        { form: 'true-false', prompts: [], key: [right] },
+      ]);
+      const answers = await pool.query('select response, correct from answers order by question_id');
+      expect(answers.rows).toEqual([
+        { response: [right], correct: true },
+        { response: null, correct: null },
+      ]);
+      const versions = await pool.query('select wording from question_versions');
+      expect(versions.rows).toEqual([
+        { wording: { stem: 'old', prompts: [], options: [], key: [right], explanation: '' } },
+      ]);
+    });
+  },
+);
 
-it('[Z43, F02] cards that were brought forward before are known to have been answered wrongly', async () => {
-  await withDatabaseAt('0021_card_statistics', async (pool) => {
-    await pool.query(`${aDocument}
+it(
+  '[Z43, F02] cards that were brought forward before are known to have been answered wrongly',
+  { tags: 'night' },
+  async () => {
+    await withDatabaseAt('0021_card_statistics', async (pool) => {
+      await pool.query(`${aDocument}
       insert into flashcards (uuid, owner_id, front, back, category, phase, due, stability, memory_difficulty,
           scheduled_days, step, reviews, lapses, created_at)
         values (gen_random_uuid(), 1, 'f', 'b', '', 'review', now(), 3, 5, 3, 0, 1, 0, now());
       insert into flashcard_reviews (owner_id, uuid, card_id, grade, undoes, at, elapsed_ms)
         select 1, gen_random_uuid(), 1, grade, undoes::uuid, now(), 0
         from (values ('good', null), (null, gen_random_uuid()::text), (null, null)) entry (grade, undoes)`);
-    await migrateDatabase({ pool });
-    const { rows } = await pool.query('select grade, test_answer from flashcard_reviews order by id');
-    expect(rows).toEqual([
-      { grade: 'good', test_answer: null },
-      { grade: null, test_answer: null },
-      { grade: null, test_answer: 'wrong' },
-    ]);
-  });
-});
+      await migrateDatabase({ pool });
+      const { rows } = await pool.query('select grade, test_answer from flashcard_reviews order by id');
+      expect(rows).toEqual([
+        { grade: 'good', test_answer: null },
+        { grade: null, test_answer: null },
+        { grade: null, test_answer: 'wrong' },
+      ]);
+    });
+  },
+);

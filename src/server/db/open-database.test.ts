@@ -94,7 +94,7 @@ describe('the embedded database on disk', () => {
   });
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
-  it('[Z41] every commit reaches the disk', async () => {
+  it('[Z41] every commit reaches the disk', { tags: 'night' }, async () => {
     const synced = vi.spyOn(fs, 'fdatasyncSync');
     syncBuiltinESMExports();
     const onDisk = await openDatabase({ databaseUrl: undefined, dataDir });
@@ -110,26 +110,32 @@ describe('the embedded database on disk', () => {
     }
   });
 
-  it('[Z41] fifty second starts on a folder in use are refused with a clear sentence, and the first loses nothing', async () => {
-    const first = await openDatabase({ databaseUrl: undefined, dataDir });
-    try {
-      await first.pool.query('create table n (id int)');
-      for (let round = 0; round < 49; round += 1) {
-        await expect(openDatabase({ databaseUrl: undefined, dataDir })).rejects.toThrow(/is in use by another Repaso/);
+  it(
+    '[Z41] fifty second starts on a folder in use are refused with a clear sentence, and the first loses nothing',
+    { tags: 'night' },
+    async () => {
+      const first = await openDatabase({ databaseUrl: undefined, dataDir });
+      try {
+        await first.pool.query('create table n (id int)');
+        for (let round = 0; round < 49; round += 1) {
+          await expect(openDatabase({ databaseUrl: undefined, dataDir })).rejects.toThrow(
+            /is in use by another Repaso/,
+          );
+        }
+        const { code, said } = await startServer(dataDir);
+        expect(code).toBe(1);
+        expect(said).toMatch(/^The data folder .* is in use by another Repaso\. .*\n$/);
+        await first.pool.query('insert into n values (1)');
+        expect((await first.pool.query('select id from n')).rows).toEqual([{ id: 1 }]);
+      } finally {
+        await first.close();
       }
-      const { code, said } = await startServer(dataDir);
-      expect(code).toBe(1);
-      expect(said).toMatch(/^The data folder .* is in use by another Repaso\. .*\n$/);
-      await first.pool.query('insert into n values (1)');
-      expect((await first.pool.query('select id from n')).rows).toEqual([{ id: 1 }]);
-    } finally {
-      await first.close();
-    }
-    // The lock goes with its holder.
-    const second = await openDatabase({ databaseUrl: undefined, dataDir });
-    expect((await second.pool.query('select id from n')).rows).toEqual([{ id: 1 }]);
-    await second.close();
-  });
+      // The lock goes with its holder.
+      const second = await openDatabase({ databaseUrl: undefined, dataDir });
+      expect((await second.pool.query('select id from n')).rows).toEqual([{ id: 1 }]);
+      await second.close();
+    },
+  );
 
   it('[Z43] a database of a newer version is refused', async () => {
     const first = await openDatabase({ databaseUrl: undefined, dataDir });

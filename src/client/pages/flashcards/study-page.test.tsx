@@ -6,6 +6,8 @@ import { ana, renderPage } from '#testing/render-page.tsx';
 const path = `/flashcards/${documentUuid}/study`;
 const at = '/api/flashcards/queue';
 const reviews = 'POST /api/flashcards/reviews';
+/** A review is kept in the browser before it is sent. */
+const patient = { timeout: 60_000 };
 
 /** Nobody's reviews wait in the browser. */
 const somebody = () => ({ ...ana, uuid: crypto.randomUUID() });
@@ -58,7 +60,7 @@ it('[F01, F02, F03] a card is turned by key, graded by number, and its next inte
     expect(getByRole('button', { name: new RegExp(`^${name} ?, next review in \\d+ (minute|day)`) })).toBeTruthy();
   await person.keyboard('4');
   await findByText('Front of two');
-  expect(sent()).toMatchObject([{ cardUuid: 'one', grade: 'easy' }]);
+  await vi.waitFor(() => expect(sent()).toMatchObject([{ cardUuid: 'one', grade: 'easy' }]), patient);
   expect(getByRole('list', { name: 'Left' }).textContent).toBe('1 new0 learning0 to review');
   await findByText('Easy. 1 left.');
   await person.click(getByRole('button', { name: 'Show answer' }));
@@ -73,7 +75,7 @@ it('[F04] a short answer is typed where that was chosen, and compared as forgivi
   await person.type(getByRole('textbox', { name: 'Your answer' }), 'Alife{Enter}');
   await findByText('Nearly: look at the spelling');
   await person.keyboard('3');
-  expect(sent()).toMatchObject([{ cardUuid: 'one', grade: 'good' }]);
+  await vi.waitFor(() => expect(sent()).toMatchObject([{ cardUuid: 'one', grade: 'good' }]), patient);
   await person.click(await findByRole('button', { name: 'Show answer' }));
   await findByRole('button', { name: /^Good/ });
 });
@@ -112,8 +114,10 @@ it('[F03] the last review is taken back, here and on the server', async () => {
   await findByText('The last review is undone');
   expect(getByRole('list', { name: 'Left' }).textContent).toBe('2 new0 learning0 to review');
   await findByRole('button', { name: 'Show answer' });
-  const [review] = sent() as unknown as { id: string }[];
-  expect(calls.some(({ key }) => key === `DELETE /api/flashcards/reviews/${review?.id}`)).toBe(true);
+  await vi.waitFor(() => {
+    const [review] = sent() as unknown as { id: string }[];
+    expect(calls.map(({ key }) => key)).toContain(`DELETE /api/flashcards/reviews/${review?.id}`);
+  }, patient);
 });
 
 it.each([
@@ -126,8 +130,8 @@ it.each([
   await person.click(await findByRole('button', { name: 'Undo' }));
   await findByText('The card is back');
   await findByText('cell', { selector: 'b' });
-  const changes = calls.filter((one) => one.key.startsWith('PATCH')).map(({ body }) => body);
-  expect(changes).toMatchObject([{ [how]: true }, { [how]: false }]);
+  const changes = () => calls.filter((one) => one.key.startsWith('PATCH')).map(({ body }) => body);
+  await vi.waitFor(() => expect(changes()).toMatchObject([{ [how]: true }, { [how]: false }]), patient);
 });
 
 it('[F04] what is chosen in the menu of a card turns it no more than closing it', async () => {

@@ -177,31 +177,39 @@ describe('signing in with Google', () => {
   });
 });
 
-it('[A02, A05] where registration is closed it makes no account, and where it is not set it does not exist', async () => {
-  const closed = await startTestApp({ ...settings(), REGISTRATION: 'closed' }, { clock });
-  const without = await startTestApp();
-  try {
-    expect(await signIn(closed.browser())).toBe('/login?problem=AUTH_REGISTRATION_CLOSED');
-    for (const path of ['/api/auth/google', '/api/auth/google/callback?state=a&code=b']) {
-      const answer = await without.browser().request(path);
-      expect([answer.status, answer.error().code]).toEqual([404, 'ROUTE_NOT_FOUND']);
+it(
+  '[A02, A05] where registration is closed it makes no account, and where it is not set it does not exist',
+  { tags: 'night' },
+  async () => {
+    const closed = await startTestApp({ ...settings(), REGISTRATION: 'closed' }, { clock });
+    const without = await startTestApp();
+    try {
+      expect(await signIn(closed.browser())).toBe('/login?problem=AUTH_REGISTRATION_CLOSED');
+      for (const path of ['/api/auth/google', '/api/auth/google/callback?state=a&code=b']) {
+        const answer = await without.browser().request(path);
+        expect([answer.status, answer.error().code]).toEqual([404, 'ROUTE_NOT_FOUND']);
+      }
+      expect((await without.browser().call(getConfig)).body.googleEnabled).toBe(false);
+    } finally {
+      await closed.stop();
+      await without.stop();
     }
-    expect((await without.browser().call(getConfig)).body.googleEnabled).toBe(false);
-  } finally {
-    await closed.stop();
-    await without.stop();
-  }
-});
+  },
+);
 
-it('[A05, Z44] a provider that is away is told by the sign-in page, and found again once it is back', async () => {
-  const gone = await startFakeGoogle(() => clock.now());
-  const { issuer } = gone;
-  await gone.stop();
-  const lonely = await startTestApp({ ...settings(), GOOGLE_ISSUER: issuer }, { clock });
-  try {
-    expect(await begin(lonely.browser())).toBe(failed);
-    expect((await aPerson(lonely)).user.email).toContain('@');
-  } finally {
-    await lonely.stop();
-  }
-});
+it(
+  '[A05, Z44] a provider that is away is told by the sign-in page, and found again once it is back',
+  { tags: 'night' },
+  async () => {
+    const gone = await startFakeGoogle(() => clock.now());
+    const { issuer } = gone;
+    await gone.stop();
+    const lonely = await startTestApp({ ...settings(), GOOGLE_ISSUER: issuer }, { clock });
+    try {
+      expect(await begin(lonely.browser())).toBe(failed);
+      expect((await aPerson(lonely)).user.email).toContain('@');
+    } finally {
+      await lonely.stop();
+    }
+  },
+);

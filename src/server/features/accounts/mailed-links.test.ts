@@ -198,43 +198,51 @@ describe('an address', () => {
 });
 
 describe('a letter', () => {
-  it('[Z38] is sent again when the host would not take it just then, and given up where it never will', async () => {
-    const [patient, refused] = ['patient@example.org', 'refused@example.org'];
-    const before = mailServer.refused();
-    mailServer.refusals.push(451, 452);
-    await aPerson(testApp, { email: patient });
-    await mailServer.letterTo(patient, 1);
-    expect(mailServer.refused() - before).toBe(2);
-    mailServer.refusals.push(550);
-    await aPerson(testApp, { email: refused });
-    const { pool } = testApp.app.database;
-    const failed = async () => (await pool.query(`select failure from letters where failure is not null`)).rows;
-    await waitFor(async () => (await failed()).length > 0);
-    expect(await failed()).toEqual([{ failure: 'refused' }]);
-    expect(mailServer.received.filter(({ to }) => to === refused)).toEqual([]);
-  });
+  it(
+    '[Z38] is sent again when the host would not take it just then, and given up where it never will',
+    { tags: 'night' },
+    async () => {
+      const [patient, refused] = ['patient@example.org', 'refused@example.org'];
+      const before = mailServer.refused();
+      mailServer.refusals.push(451, 452);
+      await aPerson(testApp, { email: patient });
+      await mailServer.letterTo(patient, 1);
+      expect(mailServer.refused() - before).toBe(2);
+      mailServer.refusals.push(550);
+      await aPerson(testApp, { email: refused });
+      const { pool } = testApp.app.database;
+      const failed = async () => (await pool.query(`select failure from letters where failure is not null`)).rows;
+      await waitFor(async () => (await failed()).length > 0);
+      expect(await failed()).toEqual([{ failure: 'refused' }]);
+      expect(mailServer.received.filter(({ to }) => to === refused)).toEqual([]);
+    },
+  );
 });
 
-it('[Z19] links are sent three times an hour to an address, and who asks hears nothing of it', async () => {
-  const limited = await startTestApp({ RATE_LIMIT_SCALE: '1' });
-  try {
-    const admin = await aPerson(limited, { email: 'admin@example.org' });
-    const person = limited.browser();
-    const ask = (email: string) => person.call(links.forgotPassword, { body: { email } });
-    await aPerson(limited, { email: 'often@example.org' });
-    for (let call = 0; call < 5; call += 1) expect((await ask('often@example.org')).body).toEqual({ ok: true });
-    const letters = async () => {
-      const { items } = (await admin.call(listOutbox)).body;
-      return items.filter(({ to, subject }) => to === 'often@example.org' && subject.startsWith('Choose'));
-    };
-    await waitFor(async () => (await letters()).length === 3);
-    for (let call = 0; call < 5; call += 1) await ask(`other${call}@example.org`);
-    expect((await ask('last@example.org')).error().code).toBe('RATE_LIMITED');
-    expect(await letters()).toHaveLength(3);
-  } finally {
-    await limited.stop();
-  }
-});
+it(
+  '[Z19] links are sent three times an hour to an address, and who asks hears nothing of it',
+  { tags: 'night' },
+  async () => {
+    const limited = await startTestApp({ RATE_LIMIT_SCALE: '1' });
+    try {
+      const admin = await aPerson(limited, { email: 'admin@example.org' });
+      const person = limited.browser();
+      const ask = (email: string) => person.call(links.forgotPassword, { body: { email } });
+      await aPerson(limited, { email: 'often@example.org' });
+      for (let call = 0; call < 5; call += 1) expect((await ask('often@example.org')).body).toEqual({ ok: true });
+      const letters = async () => {
+        const { items } = (await admin.call(listOutbox)).body;
+        return items.filter(({ to, subject }) => to === 'often@example.org' && subject.startsWith('Choose'));
+      };
+      await waitFor(async () => (await letters()).length === 3);
+      for (let call = 0; call < 5; call += 1) await ask(`other${call}@example.org`);
+      expect((await ask('last@example.org')).error().code).toBe('RATE_LIMITED');
+      expect(await letters()).toHaveLength(3);
+    } finally {
+      await limited.stop();
+    }
+  },
+);
 
 it('[A07, Z50] without a mail host letters lie in an outbox that administrators read, and nobody waits for them', async () => {
   const silent = await startTestApp();

@@ -106,7 +106,7 @@ describe('maps by a model', () => {
   it.each<[string, AiReply]>([
     ['gone', { status: 503 }],
     ['out of shape', { json: { lines: 'none' } }],
-  ])('[M01, G04] are made without the model where it is %s', async (_, failing) => {
+  ])('[M01, G04] are made without the model where it is %s', { tags: 'night' }, async (_, failing) => {
     reply = () => failing;
     expect((await makeMap()).engine).toBe('offline');
   });

@@ -274,6 +274,7 @@ describe('addresses that lead nowhere good', () => {
 
   it.each(['/lying', '/silent', '/dripping'])(
     '[D05, D09, Z24] %s is not waited for, and can be tried again',
+    { tags: 'night' },
     async (path) => {
       const reader = await aPerson(impatient);
       const document = await addPage(path, {}, reader);
@@ -291,7 +292,7 @@ describe('addresses that lead nowhere good', () => {
     expect(await addPage('/few-words')).toMatchObject({ status: 'completed', warnings: ['short_text'] });
   });
 
-  it('[Z19] no more than ten an hour', async () => {
+  it('[Z19] no more than ten an hour', { tags: 'night' }, async () => {
     const scaled = await startTestApp({ RATE_LIMIT_SCALE: '1' });
     const eager = await aPerson(scaled);
     const order = { body: { url: 'http://127.0.0.1/' } };

@@ -358,7 +358,7 @@ describe('what one person may keep', () => {
 });
 
 describe('a folder that is deleted', () => {
-  it('[D10] while a document is put into it is not found, and nothing fails', async () => {
+  it('[D10] while a document is put into it is not found, and nothing fails', { tags: 'night' }, async () => {
     const reader = await aPerson(testApp);
     const { uuid } = await pasteText(reader, { text: sentence.repeat(8), title: 'Wandering' });
     const { pool } = testApp.app.database;
@@ -422,27 +422,31 @@ describe('rights and limits', () => {
     await untilNothingStray();
   });
 
-  it('[D03, L01, Z21] size, number and storage are bounded by the plan, also for parallel uploads', async () => {
-    const limited = await startTestApp();
-    try {
-      await aPerson(limited);
-      const reader = await aPerson(limited);
-      const big = await reader.upload({ name: 'big.txt', bytes: 'a'.repeat(10 * 1024 * 1024 + 1) });
-      expect([big.status, big.error().code]).toEqual([413, 'FILE_TOO_LARGE']);
-      const uploads = await Promise.all(
-        Array.from({ length: 13 }, (_, index) => reader.upload({ name: `${index}.txt`, bytes: sentence.repeat(8) })),
-      );
-      const codes = uploads.map((answer) => (answer.status === 202 ? 'taken' : answer.error().code));
-      expect(codes.filter((code) => code === 'taken')).toHaveLength(10);
-      expect(new Set(codes)).toEqual(new Set(['taken', 'DOCUMENT_LIMIT_REACHED']));
-      await limited.app.database.pool.query('update documents set size_bytes = 1048576 * 30');
-      await limited.app.database.pool.query(`delete from documents where id > (select min(id) + 3 from documents)`);
-      const full = await reader.upload({ name: 'full.txt', bytes: sentence.repeat(8) });
-      expect(full.error().code).toBe('STORAGE_LIMIT_REACHED');
-    } finally {
-      await limited.stop();
-    }
-  });
+  it(
+    '[D03, L01, Z21] size, number and storage are bounded by the plan, also for parallel uploads',
+    { tags: 'night' },
+    async () => {
+      const limited = await startTestApp();
+      try {
+        await aPerson(limited);
+        const reader = await aPerson(limited);
+        const big = await reader.upload({ name: 'big.txt', bytes: 'a'.repeat(10 * 1024 * 1024 + 1) });
+        expect([big.status, big.error().code]).toEqual([413, 'FILE_TOO_LARGE']);
+        const uploads = await Promise.all(
+          Array.from({ length: 13 }, (_, index) => reader.upload({ name: `${index}.txt`, bytes: sentence.repeat(8) })),
+        );
+        const codes = uploads.map((answer) => (answer.status === 202 ? 'taken' : answer.error().code));
+        expect(codes.filter((code) => code === 'taken')).toHaveLength(10);
+        expect(new Set(codes)).toEqual(new Set(['taken', 'DOCUMENT_LIMIT_REACHED']));
+        await limited.app.database.pool.query('update documents set size_bytes = 1048576 * 30');
+        await limited.app.database.pool.query(`delete from documents where id > (select min(id) + 3 from documents)`);
+        const full = await reader.upload({ name: 'full.txt', bytes: sentence.repeat(8) });
+        expect(full.error().code).toBe('STORAGE_LIMIT_REACHED');
+      } finally {
+        await limited.stop();
+      }
+    },
+  );
 });
 
 /** Until no received file waits and every folder belongs to a document; earlier documents may still be in work. */

@@ -68,40 +68,44 @@ async function sweep(): Promise<void> {
 }
 
 describe('a file that is gone or damaged', () => {
-  it('[Z40, Z49] has a code of its own wherever it is read, and the nightly check names it to the operator', async () => {
-    const [whole, missing, damaged] = [await aPdf(), await aPdf(), await aPdf()];
-    await Promise.all([missing.file, missing.content].map((key) => rm(pathOf(key))));
-    await truncate(pathOf(damaged.file), 100);
-    await writeFile(pathOf(damaged.content), 'no gzip');
-    const lost = '410 FILE_LOST';
-    expect(await look(whole)).toEqual([200, 206, 200, 200]);
-    expect(await look(missing)).toEqual([lost, lost, lost, lost]);
-    expect(await look(damaged)).toEqual([lost, lost, lost, lost]);
+  it(
+    '[Z40, Z49] has a code of its own wherever it is read, and the nightly check names it to the operator',
+    { tags: 'night' },
+    async () => {
+      const [whole, missing, damaged] = [await aPdf(), await aPdf(), await aPdf()];
+      await Promise.all([missing.file, missing.content].map((key) => rm(pathOf(key))));
+      await truncate(pathOf(damaged.file), 100);
+      await writeFile(pathOf(damaged.content), 'no gzip');
+      const lost = '410 FILE_LOST';
+      expect(await look(whole)).toEqual([200, 206, 200, 200]);
+      expect(await look(missing)).toEqual([lost, lost, lost, lost]);
+      expect(await look(damaged)).toEqual([lost, lost, lost, lost]);
 
-    const found = [
-      [missing.uuid, missing.file, 'missing'],
-      [missing.uuid, missing.content, 'missing'],
-      [damaged.uuid, damaged.file, 'damaged'],
-    ];
-    const ofATurn = [damaged.uuid, damaged.content, 'damaged'];
-    const named: string[][][] = [];
-    for (let night = 0; night < 7; night += 1) {
-      lines.length = 0;
-      await sweep();
-      const lost = lines.filter(({ msg }) => msg === 'a stored file is lost');
-      named.push(lost.map(({ document, file, reason }) => [document, file, reason]));
-      testApp.clock.advance(DAY_MS);
-    }
-    // What is not there is told each night, a text that is not what was written once a week.
-    expect(named.toSorted((left, right) => left.length - right.length)).toEqual([
-      ...Array.from({ length: 6 }, () => found),
-      [...found, ofATurn],
-    ]);
-  });
+      const found = [
+        [missing.uuid, missing.file, 'missing'],
+        [missing.uuid, missing.content, 'missing'],
+        [damaged.uuid, damaged.file, 'damaged'],
+      ];
+      const ofATurn = [damaged.uuid, damaged.content, 'damaged'];
+      const named: string[][][] = [];
+      for (let night = 0; night < 7; night += 1) {
+        lines.length = 0;
+        await sweep();
+        const lost = lines.filter(({ msg }) => msg === 'a stored file is lost');
+        named.push(lost.map(({ document, file, reason }) => [document, file, reason]));
+        testApp.clock.advance(DAY_MS);
+      }
+      // What is not there is told each night, a text that is not what was written once a week.
+      expect(named.toSorted((left, right) => left.length - right.length)).toEqual([
+        ...Array.from({ length: 6 }, () => found),
+        [...found, ofATurn],
+      ]);
+    },
+  );
 });
 
 describe('a document that is deleted while it is read', () => {
-  it('[D12, Z02] is there or is not, and nothing fails', async () => {
+  it('[D12, Z02] is there or is not, and nothing fails', { tags: 'night' }, async () => {
     const original = await aPdf();
     lines.length = 0;
     for (let round = 0; round < 40; round += 1) {

@@ -59,22 +59,26 @@ async function removeNow(): Promise<void> {
   await waitFor(async () => (await query(open)).length === 0);
 }
 
-it('[Z40] the nightly sweep removes what no row names, in folders of documents too, and nothing else', async () => {
-  const document = await aStudyDocument(person);
-  await generateTest(person, document.uuid, { count: 1 });
-  const folder = await folderOf(document.uuid);
-  const named = await readdir(pathOf(folder));
-  expect(named.length).toBeGreaterThanOrEqual(4);
-  await Promise.all(['stray', 'fresh'].map((name) => writeFile(pathOf(`${folder}/${name}`), 'x')));
-  const old = new Date(testApp.clock.now().getTime() - 2 * DAY_MS);
-  const fresh = testApp.clock.now();
-  await Promise.all([...named, 'stray'].map((name) => utimes(pathOf(`${folder}/${name}`), old, old)));
-  await utimes(pathOf(`${folder}/fresh`), fresh, fresh);
+it(
+  '[Z40] the nightly sweep removes what no row names, in folders of documents too, and nothing else',
+  { tags: 'night' },
+  async () => {
+    const document = await aStudyDocument(person);
+    await generateTest(person, document.uuid, { count: 1 });
+    const folder = await folderOf(document.uuid);
+    const named = await readdir(pathOf(folder));
+    expect(named.length).toBeGreaterThanOrEqual(4);
+    await Promise.all(['stray', 'fresh'].map((name) => writeFile(pathOf(`${folder}/${name}`), 'x')));
+    const old = new Date(testApp.clock.now().getTime() - 2 * DAY_MS);
+    const fresh = testApp.clock.now();
+    await Promise.all([...named, 'stray'].map((name) => utimes(pathOf(`${folder}/${name}`), old, old)));
+    await utimes(pathOf(`${folder}/fresh`), fresh, fresh);
 
-  await sweep();
-  await removeNow();
-  expect((await readdir(pathOf(folder))).toSorted()).toEqual([...named, 'fresh'].toSorted());
-});
+    await sweep();
+    await removeNow();
+    expect((await readdir(pathOf(folder))).toSorted()).toEqual([...named, 'fresh'].toSorted());
+  },
+);
 
 it('[Z40] the nightly sweep removes what a kill left half received, also where that lay in former versions', async () => {
   const old = new Date(testApp.clock.now().getTime() - 2 * DAY_MS);

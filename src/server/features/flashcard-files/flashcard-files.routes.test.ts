@@ -160,7 +160,7 @@ describe('cards that leave and come home', () => {
     expect((await cardsOf(other)).map(essence)).toEqual((await cardsOf()).map(essence));
   });
 
-  it('[F06] a deleted card comes back with all that was remembered of it', async () => {
+  it('[F06] a deleted card comes back with all that was remembered of it', { tags: 'night' }, async () => {
     const card = await aCard('Front');
     await review(card, ['good', 'easy']);
     const [there] = await cardsOf();
@@ -184,7 +184,7 @@ describe('cards that leave and come home', () => {
     expect(reviewed?.reps).toBe(7);
   });
 
-  it('[F06] without times of the future, which a fast clock wrote', async () => {
+  it('[F06] without times of the future, which a fast clock wrote', { tags: 'night' }, async () => {
     const data = `{"s":41,"d":3.5,"lrt":${Date.parse('2031-01-01T00:00:00.000Z') / 1_000}}`;
     const cards = sketch.cards.map((card) => ({ ...card, data }));
     const moments = ['2026-05-01T10:00:00.000Z', '2031-01-01T00:00:00.000Z'];
@@ -236,24 +236,28 @@ describe('a large file', () => {
     events.close();
   });
 
-  it('[F06] brings the latest thousand reviews of a card, and what was remembered of it by all', async () => {
-    const first = Date.parse('2021-01-01T10:00:00.000Z');
-    const reviews = Array.from({ length: 1_500 }, (_, day) => ({
-      id: first + day * DAY_MS,
-      card: 1,
-      ease: 3,
-      time: 900,
-    }));
-    await bring(makePackage({ ...sketch, reviews }));
-    const [card] = await cardsOf();
-    expect(card).toMatchObject({ stability: 41, due: '2026-12-01T03:00:00.000Z' });
-    const { rows } = await testApp.app.database.pool.query(
-      'select count(*)::int as reviews, min(at) as since from flashcard_reviews',
-    );
-    expect(rows).toEqual([{ reviews: 1_000, since: new Date(first + 500 * DAY_MS) }]);
-    const days = await testApp.app.database.pool.query('select sum(reviews)::int as reviews from flashcard_days');
-    expect(days.rows).toEqual([{ reviews: 1_000 }]);
-  });
+  it(
+    '[F06] brings the latest thousand reviews of a card, and what was remembered of it by all',
+    { tags: 'night' },
+    async () => {
+      const first = Date.parse('2021-01-01T10:00:00.000Z');
+      const reviews = Array.from({ length: 1_500 }, (_, day) => ({
+        id: first + day * DAY_MS,
+        card: 1,
+        ease: 3,
+        time: 900,
+      }));
+      await bring(makePackage({ ...sketch, reviews }));
+      const [card] = await cardsOf();
+      expect(card).toMatchObject({ stability: 41, due: '2026-12-01T03:00:00.000Z' });
+      const { rows } = await testApp.app.database.pool.query(
+        'select count(*)::int as reviews, min(at) as since from flashcard_reviews',
+      );
+      expect(rows).toEqual([{ reviews: 1_000, since: new Date(first + 500 * DAY_MS) }]);
+      const days = await testApp.app.database.pool.query('select sum(reviews)::int as reviews from flashcard_days');
+      expect(days.rows).toEqual([{ reviews: 1_000 }]);
+    },
+  );
 });
 
 describe('cards with images', () => {
@@ -310,7 +314,7 @@ describe('cards with images', () => {
     expect(await stagedFiles()).toEqual([]);
   });
 
-  it('[F06, Z40] leave without an image whose file was lost, and keep their words', async () => {
+  it('[F06, Z40] leave without an image whose file was lost, and keep their words', { tags: 'night' }, async () => {
     const images = [await aCardImage(person, makePng({ width: 51 })), await aCardImage(person, makePng({ width: 52 }))];
     const [lost, whole] = images.map(({ uuid }) => imageMarkdown({ alt: 'A cell', uuid }));
     await aCard(`Which one? ${lost}`, `This one ${whole}`);
@@ -326,7 +330,7 @@ describe('cards with images', () => {
     expect(card?.images.map(({ width }) => width)).toEqual([52]);
   });
 
-  it('[F06, Z40] leave nothing behind where the disk fails in the middle of them', async () => {
+  it('[F06, Z40] leave nothing behind where the disk fails in the middle of them', { tags: 'night' }, async () => {
     const keptIn = join(testApp.config.dataDir, 'files/card-images');
     await mkdir(keptIn, { recursive: true });
     const prefixes = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
@@ -365,7 +369,7 @@ async function imageBytes(uuid: string, client: TestClient): Promise<Buffer> {
 }
 
 describe('more cards than fit into one package', () => {
-  it('[F06] leave as several, and each of them comes home', async () => {
+  it('[F06] leave as several, and each of them comes home', { tags: 'night' }, async () => {
     await aCard('Front');
     await testApp.app.database.pool.query(`insert into flashcards (uuid, owner_id, front, back, created_at, phase,
         stability, memory_difficulty, due, scheduled_days, step, reviews, lapses)
@@ -444,7 +448,7 @@ describe('files that are refused', () => {
     ]);
   });
 
-  it('[G05, L01] more cards than a plan has room for: none of them is kept', async () => {
+  it('[G05, L01] more cards than a plan has room for: none of them is kept', { tags: 'night' }, async () => {
     const rows = Array.from({ length: 601 }, (_, index) => `front ${index},back ${index}`).join('\n');
     // Whoever came first is the administrator, whose documents are not limited.
     const other = await someone();
@@ -456,24 +460,28 @@ describe('files that are refused', () => {
     });
   });
 
-  it('[F06, Z33] a file that is sent again while it is still being written comes once, also where it fills the plan', async () => {
-    const other = await someone();
-    const ids = Array.from({ length: 600 }, (_, index) => index + 1);
-    const seen = Date.parse('2026-02-01T10:00:00.000Z');
-    const file = makePackage({
-      ...sketch,
-      notes: ids.map((id) => ({ id, guid: `note ${id}`, type: 1, fields: [`Q${id}`, 'A'] })),
-      cards: ids.map((id) => ({ id, note: id, deck: 1, type: 2, queue: 2, due: 320, interval: 40, factor: 2_500 })),
-      reviews: Array.from({ length: 9_000 }, (_, index) => {
-        return { id: seen + index * 60_000, card: (index % 600) + 1, ease: 3, time: 900 };
-      }),
-    });
-    const all = await Promise.all([bring(file, other), bring(file, other)]);
-    expect(all.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await other.call(listFlashcards)).body.total).toBe(600);
-  });
+  it(
+    '[F06, Z33] a file that is sent again while it is still being written comes once, also where it fills the plan',
+    { tags: 'night' },
+    async () => {
+      const other = await someone();
+      const ids = Array.from({ length: 600 }, (_, index) => index + 1);
+      const seen = Date.parse('2026-02-01T10:00:00.000Z');
+      const file = makePackage({
+        ...sketch,
+        notes: ids.map((id) => ({ id, guid: `note ${id}`, type: 1, fields: [`Q${id}`, 'A'] })),
+        cards: ids.map((id) => ({ id, note: id, deck: 1, type: 2, queue: 2, due: 320, interval: 40, factor: 2_500 })),
+        reviews: Array.from({ length: 9_000 }, (_, index) => {
+          return { id: seen + index * 60_000, card: (index % 600) + 1, ease: 3, time: 900 };
+        }),
+      });
+      const all = await Promise.all([bring(file, other), bring(file, other)]);
+      expect(all.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await other.call(listFlashcards)).body.total).toBe(600);
+    },
+  );
 
-  it('[Z33] a repetition with the same key gets the same answer', async () => {
+  it('[Z33] a repetition with the same key gets the same answer', { tags: 'night' }, async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const path = urlOf(contract.importFlashcards);
     const first = await send(path, 'a,b\nc,d', person, headers);

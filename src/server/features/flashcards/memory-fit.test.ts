@@ -178,52 +178,56 @@ describe('the schedule of one person', () => {
     expect(body.items[0]?.stability).toBe(30);
   });
 
-  it('[F02] is tried once with the same reviews, also where nothing comes of it; those of imported cards teach nothing', async () => {
-    let attempts = 0;
-    const fitter: MemoryFitter = {
-      fit: () => Promise.resolve({ missing: (attempts += 1) % 2 === 1 ? 'reviews' : 'optimiser' } as const),
-      stop: () => Promise.resolve(),
-    };
-    const other = await startTestApp({}, { fitter });
-    const { database, queue } = other.app;
-    const student = await aPerson(other);
-    const cards = [];
-    for (const front of ['A', 'B'])
-      cards.push((await student.call(createFlashcard, { body: { front, back: 'Back' } })).body);
-    const review = async (cardUuid = '', count: number) => {
-      const all = Array.from({ length: count }, () => ({ id: randomUUID(), cardUuid, grade: 'good' as const }));
-      await student.call(reviewFlashcards, {
-        body: all.map((one) => ({ ...one, at: NOW.toISOString(), elapsedMs: 1_000 })),
-      });
-    };
-    let nights = 0;
-    async function night() {
-      nights += 1;
-      await database.transaction((tx) => queue.send(tx, { name: 'flashcards.find-fits' }, {}));
-      const open = `select 1 from pgboss.job where name like 'flashcards.fi%' and state <> 'completed'`;
-      await waitFor(async () => (await database.pool.query(open)).rows.length === 0);
-      const ran = `select 1 from pgboss.job where name = 'flashcards.find-fits'`;
-      expect((await database.pool.query(ran)).rows).toHaveLength(nights);
-      return attempts;
-    }
-    await review(cards[0]?.uuid, 399);
-    await review(cards[1]?.uuid, 200);
-    const memory = { phase: 'review', stability: 9, difficulty: 5, scheduledDays: 9, step: 0, reviews: 1, lapses: 0 };
-    await database.pool.query('update flashcards set imported_memory = $1 where uuid = $2', [
-      JSON.stringify({ ...memory, due: NOW, lastReview: NOW }),
-      cards[1]?.uuid,
-    ]);
-    expect(await night()).toBe(0);
-    await review(cards[0]?.uuid, 1);
-    expect([await night(), await night()]).toEqual([1, 1]);
-    await review(cards[0]?.uuid, 200);
-    expect([await night(), await night()]).toEqual([2, 2]);
-    expect((await student.call(getStudyStatistics)).body.fit).toBeNull();
-    expect((await student.call(getStudyQueue)).body.weights).toBeNull();
-    await other.stop();
-  });
+  it(
+    '[F02] is tried once with the same reviews, also where nothing comes of it; those of imported cards teach nothing',
+    { tags: 'night' },
+    async () => {
+      let attempts = 0;
+      const fitter: MemoryFitter = {
+        fit: () => Promise.resolve({ missing: (attempts += 1) % 2 === 1 ? 'reviews' : 'optimiser' } as const),
+        stop: () => Promise.resolve(),
+      };
+      const other = await startTestApp({}, { fitter });
+      const { database, queue } = other.app;
+      const student = await aPerson(other);
+      const cards = [];
+      for (const front of ['A', 'B'])
+        cards.push((await student.call(createFlashcard, { body: { front, back: 'Back' } })).body);
+      const review = async (cardUuid = '', count: number) => {
+        const all = Array.from({ length: count }, () => ({ id: randomUUID(), cardUuid, grade: 'good' as const }));
+        await student.call(reviewFlashcards, {
+          body: all.map((one) => ({ ...one, at: NOW.toISOString(), elapsedMs: 1_000 })),
+        });
+      };
+      let nights = 0;
+      async function night() {
+        nights += 1;
+        await database.transaction((tx) => queue.send(tx, { name: 'flashcards.find-fits' }, {}));
+        const open = `select 1 from pgboss.job where name like 'flashcards.fi%' and state <> 'completed'`;
+        await waitFor(async () => (await database.pool.query(open)).rows.length === 0);
+        const ran = `select 1 from pgboss.job where name = 'flashcards.find-fits'`;
+        expect((await database.pool.query(ran)).rows).toHaveLength(nights);
+        return attempts;
+      }
+      await review(cards[0]?.uuid, 399);
+      await review(cards[1]?.uuid, 200);
+      const memory = { phase: 'review', stability: 9, difficulty: 5, scheduledDays: 9, step: 0, reviews: 1, lapses: 0 };
+      await database.pool.query('update flashcards set imported_memory = $1 where uuid = $2', [
+        JSON.stringify({ ...memory, due: NOW, lastReview: NOW }),
+        cards[1]?.uuid,
+      ]);
+      expect(await night()).toBe(0);
+      await review(cards[0]?.uuid, 1);
+      expect([await night(), await night()]).toEqual([1, 1]);
+      await review(cards[0]?.uuid, 200);
+      expect([await night(), await night()]).toEqual([2, 2]);
+      expect((await student.call(getStudyStatistics)).body.fit).toBeNull();
+      expect((await student.call(getStudyQueue)).body.weights).toBeNull();
+      await other.stop();
+    },
+  );
 
-  it('[F02] goes on after the last card that was folded where a run breaks off', async () => {
+  it('[F02] goes on after the last card that was folded where a run breaks off', { tags: 'night' }, async () => {
     const weights = [...default_w];
     weights[3] = 30;
     let attempts = 0;

@@ -59,26 +59,30 @@ describe('making a test', () => {
     expect(new Set(quiz.body.questions.map(({ sectionTitle }) => sectionTitle))).toEqual(new Set(['Transport']));
   });
 
-  it('[G04] never asks the same thing twice about one document, and stops rather than pads', async () => {
-    const reader = await aPerson(testApp);
-    const own = await aStudyDocument(reader);
-    const stems = new Set<string>();
-    let made = 0;
-    let last: Generation | undefined;
-    for (let round = 0; round < 12; round += 1) {
-      const generation = await generateTest(reader, own.uuid, { count: 10 });
-      made += generation.produced;
-      if (generation.produced > 0) {
-        const quiz = await reader.call(getQuiz, { params: { uuid: generation.resultUuid ?? '' } });
-        quiz.body.questions.forEach(({ stem, options }) => stems.add(stem + options.map(({ text }) => text).join()));
+  it(
+    '[G04] never asks the same thing twice about one document, and stops rather than pads',
+    { tags: 'night' },
+    async () => {
+      const reader = await aPerson(testApp);
+      const own = await aStudyDocument(reader);
+      const stems = new Set<string>();
+      let made = 0;
+      let last: Generation | undefined;
+      for (let round = 0; round < 12; round += 1) {
+        const generation = await generateTest(reader, own.uuid, { count: 10 });
+        made += generation.produced;
+        if (generation.produced > 0) {
+          const quiz = await reader.call(getQuiz, { params: { uuid: generation.resultUuid ?? '' } });
+          quiz.body.questions.forEach(({ stem, options }) => stems.add(stem + options.map(({ text }) => text).join()));
+        }
+        last = generation;
+        if (generation.produced === 0) break;
       }
-      last = generation;
-      if (generation.produced === 0) break;
-    }
-    expect(last).toMatchObject({ status: 'error', error: { code: 'ALL_QUESTIONS_ASKED' }, resultUuid: null });
-    expect(stems.size).toBe(made);
-    expect(made).toBeGreaterThan(10);
-  });
+      expect(last).toMatchObject({ status: 'error', error: { code: 'ALL_QUESTIONS_ASKED' }, resultUuid: null });
+      expect(stems.size).toBe(made);
+      expect(made).toBeGreaterThan(10);
+    },
+  );
 
   it('[Z34, Z39] a cancelled order stays cancelled and gives back its empty test', async () => {
     const answer = await order({ count: 50 });

@@ -87,28 +87,32 @@ it('[P05] who wants it is told, in every browser, when a session is near, its br
   await pool().query('update study_sessions set told = null');
 });
 
-it('[P05] a browser that is gone is forgotten, and one that cannot be reached now is tried again', async () => {
-  const person = await aPerson(testApp);
-  await subscribe(person, 'gone');
-  await subscribe(person, 'busy');
-  statuses.set('gone', 410).set('busy', 503);
-  await aStudySession(person, inMinutes(5));
-  const { database, queue } = testApp.app;
-  await database.transaction((tx) => queue.send(tx, tellOfSessions, {}));
-  const known = async () =>
-    (await pool().query(`select endpoint from push_subscriptions where owner_id = (select max(id) from users)`)).rows;
-  await waitFor(async () => (await known()).length === 1);
-  await waitFor(async () => {
-    const { rows } = await pool().query(
-      `select 1 from pgboss.job where name = 'notifications.send' and state = 'retry'`,
-    );
-    return rows.length === 1;
-  });
-  statuses.set('busy', 201);
-  await waitFor(async () => toldTo('busy').length === 1);
-  expect((await known()).map(({ endpoint }) => endpoint)).toEqual([`${push.origin}/busy`]);
-  expect(toldTo('gone')).toEqual([]);
-});
+it(
+  '[P05] a browser that is gone is forgotten, and one that cannot be reached now is tried again',
+  { tags: 'night' },
+  async () => {
+    const person = await aPerson(testApp);
+    await subscribe(person, 'gone');
+    await subscribe(person, 'busy');
+    statuses.set('gone', 410).set('busy', 503);
+    await aStudySession(person, inMinutes(5));
+    const { database, queue } = testApp.app;
+    await database.transaction((tx) => queue.send(tx, tellOfSessions, {}));
+    const known = async () =>
+      (await pool().query(`select endpoint from push_subscriptions where owner_id = (select max(id) from users)`)).rows;
+    await waitFor(async () => (await known()).length === 1);
+    await waitFor(async () => {
+      const { rows } = await pool().query(
+        `select 1 from pgboss.job where name = 'notifications.send' and state = 'retry'`,
+      );
+      return rows.length === 1;
+    });
+    statuses.set('busy', 201);
+    await waitFor(async () => toldTo('busy').length === 1);
+    expect((await known()).map(({ endpoint }) => endpoint)).toEqual([`${push.origin}/busy`]);
+    expect(toldTo('gone')).toEqual([]);
+  },
+);
 
 it('[Z24] an address that leads into the own network, or has no keys, is refused', async () => {
   const person = await aPerson(testApp);

@@ -82,23 +82,27 @@ describe('a scan', () => {
     ]);
   });
 
-  it('[D09, D11] that lies on its side is read, and its words are marked where the page shows them', async () => {
-    const turned = await PDFDocument.load(scanOfOne);
-    turned.getPage(0).setRotation(degrees(90));
-    const scan = await uploadAndExtract(person, 'turned.pdf', await turned.save());
-    await person.call(startOcr, of(scan));
-    await untilOcrCompleted(person, scan);
-    const { body: content } = await person.call(getContent, of(scan));
-    expect(canonicalText(content)).toContain(light);
-    const block = content.sections.flatMap(({ blocks }) => blocks).find(({ text }) => text.startsWith(light));
-    // What stands in the upper part of a page is on its right when it lies on its right side; words run down.
-    const { width } = turned.getPage(0).getSize();
-    expect(block?.boxes?.length).toBeGreaterThan(20);
-    for (const { page, x, y, w, h } of block?.boxes ?? []) {
-      expect([page, x > 842 - 300 && x < 842 - 90, y >= 65, y + h <= width - 60]).toEqual([1, true, true, true]);
-      expect(w).toBeLessThan(20);
-    }
-  });
+  it(
+    '[D09, D11] that lies on its side is read, and its words are marked where the page shows them',
+    { tags: 'night' },
+    async () => {
+      const turned = await PDFDocument.load(scanOfOne);
+      turned.getPage(0).setRotation(degrees(90));
+      const scan = await uploadAndExtract(person, 'turned.pdf', await turned.save());
+      await person.call(startOcr, of(scan));
+      await untilOcrCompleted(person, scan);
+      const { body: content } = await person.call(getContent, of(scan));
+      expect(canonicalText(content)).toContain(light);
+      const block = content.sections.flatMap(({ blocks }) => blocks).find(({ text }) => text.startsWith(light));
+      // What stands in the upper part of a page is on its right when it lies on its right side; words run down.
+      const { width } = turned.getPage(0).getSize();
+      expect(block?.boxes?.length).toBeGreaterThan(20);
+      for (const { page, x, y, w, h } of block?.boxes ?? []) {
+        expect([page, x > 842 - 300 && x < 842 - 90, y >= 65, y + h <= width - 60]).toEqual([1, true, true, true]);
+        expect(w).toBeLessThan(20);
+      }
+    },
+  );
 
   it('[D09] whose images show no text stays a scan, and is not looked at again', async () => {
     const scan = await uploadAndExtract(person, 'blank.pdf', await blankPages(2));

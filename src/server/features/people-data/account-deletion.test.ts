@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteUser, getCurrentUser, login } from '#contract/accounts.ts';
+import { createFlashcard, type Flashcard, reviewFlashcards } from '#contract/flashcards.ts';
 import { listDocuments } from '#contract/documents.ts';
 import { createFileStore } from '#server/platform/files/file-store.ts';
 import { eraseAccounts } from './people-data.jobs.ts';
@@ -121,3 +123,39 @@ it.skipIf(!hasManyConnections)('[A12, Z47] an account stays where its password i
   expect([answer.status, answer.error().code]).toEqual([403, 'CURRENT_PASSWORD_INCORRECT']);
   expect((await pool.query('select 1 from users where email = $1', [email])).rowCount).toBe(1);
 });
+
+it.runIf(hasManyConnections)(
+  '[A12, Z47, F07] the erasure of an account waits for reviews that began before it closed, and then leaves none',
+  async () => {
+    const email = 'reviewer@example.org';
+    const leaver = await aPerson(testApp, { email });
+    const document = await aStudyDocument(leaver);
+    const made: Flashcard[] = [];
+    for (const documentUuid of [undefined, document.uuid]) {
+      const body = { front: 'Front', back: 'Back', ...(documentUuid ? { documentUuid } : {}) };
+      made.push((await leaver.call(createFlashcard, { body })).body);
+    }
+    const at = testApp.clock.now().toISOString();
+    const review = { grade: 'good' as const, at, elapsedMs: 1 };
+    const reviews = made.map(({ uuid }) => ({ ...review, id: randomUUID(), cardUuid: uuid }));
+    const { pool } = testApp.app.database;
+    const reviewed = await callBehindLock(pool, {
+      hold: (holder) => holder.query('select 1 from flashcards where uuid = $1 for update', [made[0]?.uuid]),
+      call: () => leaver.call(reviewFlashcards, { body: reviews }),
+      async whileItWaits() {
+        const closed = await leaver.call(deleteUser, { body: { email, password: goodPassword } });
+        expect(closed.status).toBe(200);
+        testApp.clock.advance(WEEK + 60_000);
+        await eraseNow();
+        await waitFor(async () => (await waitingForLocks(pool)) > 1);
+      },
+    });
+    expect([reviewed.status, reviewed.body]).toMatchObject([200, expect.anything()]);
+    await waitFor(async () => !(await isThere(email)));
+    const left = 'select 1 from flashcards where uuid = any($1)';
+    expect((await pool.query(left, [made.map(({ uuid }) => uuid)])).rowCount).toBe(0);
+  },
+);
+
+const waitingForLocks = async (pool: { query(text: string): Promise<{ rows: unknown[] }> }) =>
+  (await pool.query('select 1 from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0')).rows.length;

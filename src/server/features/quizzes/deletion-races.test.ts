@@ -62,7 +62,7 @@ const untilQuestionsCome = ({ uuid }: Generation) =>
   waitFor(async () => (await person.call(getGeneration, { params: { uuid } })).body.produced > 0);
 
 describe('a document that is deleted', () => {
-  it('[D14, Z37] while its test is made takes everything with it, and nothing fails', async () => {
+  it('[D14, Z37] while its test is made takes everything with it, and nothing fails', { tags: 'night' }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const uuid = await aCopy();
       const generation = await order(uuid);
@@ -78,21 +78,25 @@ describe('a document that is deleted', () => {
     expect(failures).toEqual([]);
   });
 
-  it('[D12, D14, Z37] while a test of two is made leaves it what comes of the other, and nothing fails', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const [gone, kept] = [await aCopy(), await aCopy()];
-      const generation = await order(...(round % 2 === 0 ? [gone, kept] : [kept, gone]));
-      await untilQuestionsCome(generation);
-      expect((await removeDocument(gone)).status).toBe(200);
-      expect((await untilGenerated(person, generation.uuid)).status).toBe('completed');
-      const quiz = (await person.call(getQuiz, { params: { uuid: generation.resultUuid ?? '' } })).body;
-      expect([quiz.generating, quiz.documents.map(({ uuid }) => uuid)]).toEqual([false, [kept]]);
-      expect(quiz.questions.length).toBeGreaterThan(0);
-    }
-    expect(failures).toEqual([]);
-  });
+  it(
+    '[D12, D14, Z37] while a test of two is made leaves it what comes of the other, and nothing fails',
+    { tags: 'night' },
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const [gone, kept] = [await aCopy(), await aCopy()];
+        const generation = await order(...(round % 2 === 0 ? [gone, kept] : [kept, gone]));
+        await untilQuestionsCome(generation);
+        expect((await removeDocument(gone)).status).toBe(200);
+        expect((await untilGenerated(person, generation.uuid)).status).toBe('completed');
+        const quiz = (await person.call(getQuiz, { params: { uuid: generation.resultUuid ?? '' } })).body;
+        expect([quiz.generating, quiz.documents.map(({ uuid }) => uuid)]).toEqual([false, [kept]]);
+        expect(quiz.questions.length).toBeGreaterThan(0);
+      }
+      expect(failures).toEqual([]);
+    },
+  );
 
-  it('[D12, D14] together with the only other one takes their test along', async () => {
+  it('[D12, D14] together with the only other one takes their test along', { tags: 'night' }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const both = [await aCopy(), await aCopy()];
       const { uuid, resultUuid } = await order(...both);
@@ -105,7 +109,7 @@ describe('a document that is deleted', () => {
     expect(failures).toEqual([]);
   });
 
-  it('[D14, T06] while its test is taken or deleted makes no call fail', async () => {
+  it('[D14, T06] while its test is taken or deleted makes no call fail', { tags: 'night' }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const uuid = await aCopy();
       const { resultUuid } = await generateTest(person, uuid, { count: 10 });

@@ -186,7 +186,7 @@ it('[Z27] the same question about a document is paid for once', async () => {
 });
 
 describe('budgets', () => {
-  it('[Z27] asks nobody when the tokens of the day are spent, and says what was spent', async () => {
+  it('[Z27] asks nobody when the tokens of the day are spent, and says what was spent', { tags: 'night' }, async () => {
     const limited = await startTestApp({ PLANS: 'off', ...fakeAiSettings(fake), AI_TOKENS_PER_USER_PER_DAY: '12000' });
     try {
       await aPerson(limited);
@@ -208,7 +208,7 @@ describe('budgets', () => {
 });
 
 describe('limits', () => {
-  it('[Z19] a person orders so many tests of a model an hour, and no more', async () => {
+  it('[Z19] a person orders so many tests of a model an hour, and no more', { tags: 'night' }, async () => {
     const limited = await startTestApp({ ...fakeAiSettings(fake), RATE_LIMIT_SCALE: '0.3' });
     try {
       await aPerson(limited);

@@ -237,7 +237,7 @@ describe('a newer version of a document', () => {
     expect((await testApp.browser().revise(document.uuid, file)).status).toBe(401);
   });
 
-  it('[Z34] sent twice is the last one, and a document that goes meanwhile is gone', async () => {
+  it('[Z34] sent twice is the last one, and a document that goes meanwhile is gone', { tags: 'night' }, async () => {
     await person.revise(document.uuid, { name: 'first.md', bytes: edited });
     await revise(edited.replace('Luddites', 'Weavers'), 'second.md');
     expect((await view(document.uuid)).fileName).toBe('second.md');

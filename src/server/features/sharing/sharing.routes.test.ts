@@ -192,7 +192,7 @@ describe('opening a link', () => {
     expect((await read()).error().code).toBe('SHARED_LINK_NOT_FOUND');
   });
 
-  it('[Z19] guessing keys is stopped by address', async () => {
+  it('[Z19] guessing keys is stopped by address', { tags: 'night' }, async () => {
     const strict = await startTestApp({ RATE_LIMIT_SCALE: '0.1' });
     const codes: string[] = [];
     for (const letter of ['A', 'B', 'C']) codes.push((await open(strict.browser(), letter.repeat(32))).error().code);
@@ -421,6 +421,7 @@ describe.each([
 ] as const)('a crowd at the door, on %s', (name, begin) => {
   it.skipIf(name === 'Postgres' && !hasPostgres)(
     '[S06, Z14] of a hundred at once, ten get in where ten may, and nobody is counted twice',
+    { tags: 'night' },
     async () => {
       const postgres: PostgresProcess | undefined = await begin?.();
       const crowded = await startTestApp(postgres ? { DATABASE_URL: postgres.databaseUrl } : {});

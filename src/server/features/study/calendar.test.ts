@@ -124,7 +124,7 @@ it('[Z13, Z17, Z19] opens by its newest address alone, which is kept as a hash a
   expect((await person.call(contract.getCalendarFeed)).body).toEqual({ createdAt: null });
 });
 
-it('[Z19] cannot be found by trying', async () => {
+it('[Z19] cannot be found by trying', { tags: 'night' }, async () => {
   const strict = await startTestApp({ RATE_LIMIT_SCALE: '0.1' });
   try {
     const codes: string[] = [];

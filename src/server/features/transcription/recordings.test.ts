@@ -191,62 +191,74 @@ describe('a recording in pieces', () => {
     expect((await stranger.call(cancelExtraction, { params: { uuid } })).error().code).toBe('DOCUMENT_NOT_FOUND');
   });
 
-  it('[Z27] what was cancelled takes only the minutes that were heard or sent, however often', async () => {
-    const strict = await startTestApp({
-      PLANS: 'off',
-      TRANSCRIPTION_BASE_URL: service.baseUrl,
-      TRANSCRIPTION_MAX_MB: '1',
-      TRANSCRIPTION_MINUTES_PER_USER_PER_DAY: '4',
-    });
-    const ana = await aPerson(strict);
-    service.asked.length = 0;
-    reply = (call) => (call === 2 ? 'silence' : said);
-    const { uuid } = (await ana.upload({ name: 'long.wav', bytes: makeWav(150) })).body as Document;
-    await waitFor(async () => service.asked.length === 2);
-    await ana.call(cancelExtraction, { params: { uuid } });
-    // 240 seconds a day: nine of them heard, and the 63 of the second piece sent.
-    expect((await ana.upload({ name: 'b.wav', bytes: makeWav(169) })).error().code).toBe('TRANSCRIPTION_LIMIT_REACHED');
-    // What is sent again is taken again.
-    reply = () => 'silence';
-    await ana.call(retryDocument, { params: { uuid } });
-    await waitFor(async () => service.asked.length === 3);
-    await ana.call(cancelExtraction, { params: { uuid } });
-    expect((await ana.call(retryDocument, { params: { uuid } })).error().code).toBe('TRANSCRIPTION_LIMIT_REACHED');
-    reply = () => said;
-    expect((await ana.upload({ name: 'b.wav', bytes: makeWav(106) })).error().code).toBe('TRANSCRIPTION_LIMIT_REACHED');
-    expect((await ana.upload({ name: 'b.wav', bytes: makeWav(105) })).status).toBe(202);
-    await strict.stop();
-  });
+  it(
+    '[Z27] what was cancelled takes only the minutes that were heard or sent, however often',
+    { tags: 'night' },
+    async () => {
+      const strict = await startTestApp({
+        PLANS: 'off',
+        TRANSCRIPTION_BASE_URL: service.baseUrl,
+        TRANSCRIPTION_MAX_MB: '1',
+        TRANSCRIPTION_MINUTES_PER_USER_PER_DAY: '4',
+      });
+      const ana = await aPerson(strict);
+      service.asked.length = 0;
+      reply = (call) => (call === 2 ? 'silence' : said);
+      const { uuid } = (await ana.upload({ name: 'long.wav', bytes: makeWav(150) })).body as Document;
+      await waitFor(async () => service.asked.length === 2);
+      await ana.call(cancelExtraction, { params: { uuid } });
+      // 240 seconds a day: nine of them heard, and the 63 of the second piece sent.
+      expect((await ana.upload({ name: 'b.wav', bytes: makeWav(169) })).error().code).toBe(
+        'TRANSCRIPTION_LIMIT_REACHED',
+      );
+      // What is sent again is taken again.
+      reply = () => 'silence';
+      await ana.call(retryDocument, { params: { uuid } });
+      await waitFor(async () => service.asked.length === 3);
+      await ana.call(cancelExtraction, { params: { uuid } });
+      expect((await ana.call(retryDocument, { params: { uuid } })).error().code).toBe('TRANSCRIPTION_LIMIT_REACHED');
+      reply = () => said;
+      expect((await ana.upload({ name: 'b.wav', bytes: makeWav(106) })).error().code).toBe(
+        'TRANSCRIPTION_LIMIT_REACHED',
+      );
+      expect((await ana.upload({ name: 'b.wav', bytes: makeWav(105) })).status).toBe(202);
+      await strict.stop();
+    },
+  );
 
-  it('[D07, Z39] cancelled while its words are put together, keeps them for another try', async () => {
-    const real = createExtractor();
-    const late = await startTestApp(
-      { PLANS: 'off', TRANSCRIPTION_BASE_URL: service.baseUrl },
-      {
-        extractor: {
-          ...real,
-          async extract(path, kind, signal) {
-            // What a cancel writes before it stops the work itself.
-            await late.app.database.pool.query(
-              `update documents set status = 'failed', error_code = 'JOB_CANCELLED' where extraction_percent = 100`,
-            );
-            return real.extract(path, kind, signal);
+  it(
+    '[D07, Z39] cancelled while its words are put together, keeps them for another try',
+    { tags: 'night' },
+    async () => {
+      const real = createExtractor();
+      const late = await startTestApp(
+        { PLANS: 'off', TRANSCRIPTION_BASE_URL: service.baseUrl },
+        {
+          extractor: {
+            ...real,
+            async extract(path, kind, signal) {
+              // What a cancel writes before it stops the work itself.
+              await late.app.database.pool.query(
+                `update documents set status = 'failed', error_code = 'JOB_CANCELLED' where extraction_percent = 100`,
+              );
+              return real.extract(path, kind, signal);
+            },
           },
         },
-      },
-    );
-    const ana = await aPerson(late);
-    service.asked.length = 0;
-    reply = () => said;
-    const { uuid } = (await ana.upload({ name: 'a.wav', bytes: makeWav(12) })).body as Document;
-    expect((await untilExtracted(ana, uuid)).error?.code).toBe('JOB_CANCELLED');
-    await ana.call(retryDocument, { params: { uuid } });
-    expect((await untilExtracted(ana, uuid)).status).toBe('completed');
-    expect(service.asked).toHaveLength(1);
-    await late.stop();
-  });
+      );
+      const ana = await aPerson(late);
+      service.asked.length = 0;
+      reply = () => said;
+      const { uuid } = (await ana.upload({ name: 'a.wav', bytes: makeWav(12) })).body as Document;
+      expect((await untilExtracted(ana, uuid)).error?.code).toBe('JOB_CANCELLED');
+      await ana.call(retryDocument, { params: { uuid } });
+      expect((await untilExtracted(ana, uuid)).status).toBe('completed');
+      expect(service.asked).toHaveLength(1);
+      await late.stop();
+    },
+  );
 
-  it('[Z27] is taken as long as the day has minutes left, of a person and of all', async () => {
+  it('[Z27] is taken as long as the day has minutes left, of a person and of all', { tags: 'night' }, async () => {
     const strict = await startTestApp({
       PLANS: 'off',
       TRANSCRIPTION_BASE_URL: service.baseUrl,

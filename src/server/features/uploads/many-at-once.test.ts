@@ -133,26 +133,30 @@ describe('deleting several documents', () => {
     expect([quiz.generating, quiz.documents.map((one) => one.uuid)]).toEqual([false, [kept.uuid]]);
   });
 
-  it('[D12, Z37] all documents of a test at once, beside one more deletion, take the test along', async () => {
-    for (let round = 0; round < 2; round += 1) {
-      const all = await Promise.all(['en', 'es', 'en'].map((language) => aStudyDocument(person, language as 'en')));
-      const [one, two, three] = uuidsOf(all) as [string, string, string];
-      const orders = [
-        [one, three],
-        [three, two],
-        [one, two, three],
-      ].map((sources) => ({ kind: 'test' as const, documents: sources, options: { count: 5 } }));
-      const made = await Promise.all(
-        orders.map(async (body) => (await person.call(createGeneration, { body })).body.uuid),
-      );
-      await Promise.all(made.map((uuid) => untilGenerated(person, uuid)));
-      const name = all[2]?.name ?? '';
-      const answers = await Promise.all([
-        remove([two, one]),
-        person.call(contract.deleteDocument, { params: { uuid: three }, body: { name } }),
-      ]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      for (const uuid of made) expect((await person.call(getGeneration, { params: { uuid } })).status).toBe(404);
-    }
-  });
+  it(
+    '[D12, Z37] all documents of a test at once, beside one more deletion, take the test along',
+    { tags: 'night' },
+    async () => {
+      for (let round = 0; round < 2; round += 1) {
+        const all = await Promise.all(['en', 'es', 'en'].map((language) => aStudyDocument(person, language as 'en')));
+        const [one, two, three] = uuidsOf(all) as [string, string, string];
+        const orders = [
+          [one, three],
+          [three, two],
+          [one, two, three],
+        ].map((sources) => ({ kind: 'test' as const, documents: sources, options: { count: 5 } }));
+        const made = await Promise.all(
+          orders.map(async (body) => (await person.call(createGeneration, { body })).body.uuid),
+        );
+        await Promise.all(made.map((uuid) => untilGenerated(person, uuid)));
+        const name = all[2]?.name ?? '';
+        const answers = await Promise.all([
+          remove([two, one]),
+          person.call(contract.deleteDocument, { params: { uuid: three }, body: { name } }),
+        ]);
+        expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+        for (const uuid of made) expect((await person.call(getGeneration, { params: { uuid } })).status).toBe(404);
+      }
+    },
+  );
 });

@@ -145,7 +145,7 @@ it('[Z42] what is damaged, cut off, added to or not ours is refused, and by rest
   }
 });
 
-it('[Z42] restored on another machine, everybody signs in and finds what was there', async () => {
+it('[Z42] restored on another machine, everybody signs in and finds what was there', { tags: 'night' }, async () => {
   const dataDir = join(folder, 'restored');
   const target = await emptyDatabase();
   const { databaseUrl } = target;

@@ -299,7 +299,7 @@ describe('[Z22] hostile packages', () => {
     expect('error' in outcome ? outcome.error : '').toBe(code);
   });
 
-  it('a bomb of zstd ends before it is unpacked', async () => {
+  it('a bomb of zstd ends before it is unpacked', { tags: 'night' }, async () => {
     const { zstdCompressSync } = await import('node:zlib');
     const bomb = zstdCompressSync(Buffer.alloc(400 * 2 ** 20));
     expect(bomb.length).toBeLessThan(100_000);
@@ -373,7 +373,7 @@ describe('[F04, F06] images of packages', () => {
     },
   );
 
-  it('[Z22] stay behind where they would fill the disk, however small the package is', async () => {
+  it('[Z22] stay behind where they would fill the disk, however small the package is', { tags: 'night' }, async () => {
     const large = Buffer.alloc(imageBounds.bytes - 1_000);
     const names = Array.from({ length: 45 }, (_, index) => `${index}.png`);
     const media = Object.fromEntries(

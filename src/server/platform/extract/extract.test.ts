@@ -129,21 +129,21 @@ describe('files as they come', () => {
 });
 
 describe('the reading process', () => {
-  it('[Z22] is killed at its deadline', async () => {
+  it('[Z22] is killed at its deadline', { tags: 'night' }, async () => {
     const hasty = createExtractor({ deadline: { baseMilliseconds: 20, perPageMilliseconds: 0 } });
     const file = await saved(await makeStudyPdf(100));
     expect(await hasty.extract(file, 'pdf')).toEqual({ error: 'PROCESSING_TIMEOUT' });
     await hasty.stop();
   });
 
-  it('[Z22] has more time for more pages', async () => {
+  it('[Z22] has more time for more pages', { tags: 'night' }, async () => {
     const patient = createExtractor({ deadline: { baseMilliseconds: 3_000, perPageMilliseconds: 100 } });
     const { content } = await patient.extract(await saved(await makeStudyPdf(30)), 'pdf');
     expect(content?.pageCount).toBe(30);
     await patient.stop();
   });
 
-  it('[Z22] ends as too complex beyond its memory, and the next file still opens', async () => {
+  it('[Z22] ends as too complex beyond its memory, and the next file still opens', { tags: 'night' }, async () => {
     const small = createExtractor({ memoryBytes: 250_000_000 });
     const file = await saved(Buffer.alloc(60_000_000, 'La célula. '));
     expect(await small.extract(file, 'txt')).toEqual({ error: 'FILE_TOO_COMPLEX' });
@@ -151,7 +151,7 @@ describe('the reading process', () => {
     await small.stop();
   });
 
-  it('[Z39] is ended by an abort, while reading and while waiting', async () => {
+  it('[Z39] is ended by an abort, while reading and while waiting', { tags: 'night' }, async () => {
     const single = createExtractor({ slots: 1 });
     const file = await saved(await makeStudyPdf(100));
     const controller = new AbortController();
@@ -173,25 +173,29 @@ describe('the reading process', () => {
     await expect(pair.extract(file, 'txt')).rejects.toThrow('stopped');
   });
 
-  it.runIf(process.platform === 'linux')('[Z22] inherits no secret and dies with a killed parent', async () => {
-    const file = await saved(await makeStudyPdf(100));
-    const code = `
+  it.runIf(process.platform === 'linux')(
+    '[Z22] inherits no secret and dies with a killed parent',
+    { tags: 'night' },
+    async () => {
+      const file = await saved(await makeStudyPdf(100));
+      const code = `
       const { createExtractor } = await import('#server/platform/extract/extract.ts');
       const { readFileSync } = await import('node:fs');
       const extractor = createExtractor({});
       await extractor.extract(${JSON.stringify(file)}, 'pdf');
       console.log(readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8').trim());
       for (;;) await extractor.extract(${JSON.stringify(file)}, 'pdf');`;
-    const parent = spawn(process.execPath, ['--input-type=module', '-e', code], {
-      env: { ...process.env, SECRET: 'canary' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const [firstLine] = await parent.stdout.setEncoding('utf8').take(1).toArray();
-    const child = Number(String(firstLine).trim().split(' ').at(-1));
-    expect(await readFile(`/proc/${child}/environ`, 'utf8')).not.toContain('canary');
-    parent.kill('SIGKILL');
-    await waitFor(async () => !isRunning(child));
-  });
+      const parent = spawn(process.execPath, ['--input-type=module', '-e', code], {
+        env: { ...process.env, SECRET: 'canary' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const [firstLine] = await parent.stdout.setEncoding('utf8').take(1).toArray();
+      const child = Number(String(firstLine).trim().split(' ').at(-1));
+      expect(await readFile(`/proc/${child}/environ`, 'utf8')).not.toContain('canary');
+      parent.kill('SIGKILL');
+      await waitFor(async () => !isRunning(child));
+    },
+  );
 });
 
 function isRunning(pid: number): boolean {

@@ -23,31 +23,35 @@ const full = [507, 'DISK_FULL'];
 const folder = { name: 'Biology', hue: 'green' as const };
 
 describe.skipIf(!canMountDisks)('a full disk', () => {
-  it('[Z40, Z49] is told by its code, reading goes on, nothing stays half written, and all is well with room', async () => {
-    disk = mountSmallDisk(48);
-    const testApp = await startTestApp({ PLANS: 'off', DATA_DIR: disk.folder, DISK_RESERVE_MB: '0' });
-    try {
-      const person = await aPerson(testApp);
-      const { uuid } = await aStudyDocument(person);
-      disk.fill();
-      const refused = [
-        await person.upload({ name: 'more.md', bytes: studyTexts.es }),
-        await person.upload({ name: 'long.txt', bytes: studyTexts.en.repeat(3) }),
-        await person.call(contract.uploadText, { body: pasted }),
-      ];
-      expect(refused.map((answer) => [answer.status, answer.error().code])).toEqual([full, full, full]);
-      expect((await person.call(contract.getContent, { params: { uuid } })).status).toBe(200);
-      expect((await person.request(`/api/documents/${uuid}/file`)).body).toBe(studyTexts.en);
-      expect((await person.call(contract.listDocuments)).body.total).toBe(1);
-      expect(await readdir(join(disk.folder, 'files/staging'))).toEqual([]);
-      disk.empty();
-      expect((await uploadAndExtract(person, 'more.md', studyTexts.es)).status).toBe('completed');
-    } finally {
-      await testApp.stop();
-    }
-  });
+  it(
+    '[Z40, Z49] is told by its code, reading goes on, nothing stays half written, and all is well with room',
+    { tags: 'night' },
+    async () => {
+      disk = mountSmallDisk(48);
+      const testApp = await startTestApp({ PLANS: 'off', DATA_DIR: disk.folder, DISK_RESERVE_MB: '0' });
+      try {
+        const person = await aPerson(testApp);
+        const { uuid } = await aStudyDocument(person);
+        disk.fill();
+        const refused = [
+          await person.upload({ name: 'more.md', bytes: studyTexts.es }),
+          await person.upload({ name: 'long.txt', bytes: studyTexts.en.repeat(3) }),
+          await person.call(contract.uploadText, { body: pasted }),
+        ];
+        expect(refused.map((answer) => [answer.status, answer.error().code])).toEqual([full, full, full]);
+        expect((await person.call(contract.getContent, { params: { uuid } })).status).toBe(200);
+        expect((await person.request(`/api/documents/${uuid}/file`)).body).toBe(studyTexts.en);
+        expect((await person.call(contract.listDocuments)).body.total).toBe(1);
+        expect(await readdir(join(disk.folder, 'files/staging'))).toEqual([]);
+        disk.empty();
+        expect((await uploadAndExtract(person, 'more.md', studyTexts.es)).status).toBe('completed');
+      } finally {
+        await testApp.stop();
+      }
+    },
+  );
 
-  it('[Z40] takes nothing new while only the reserve is left, and deleting makes room', async () => {
+  it('[Z40] takes nothing new while only the reserve is left, and deleting makes room', { tags: 'night' }, async () => {
     disk = mountSmallDisk(64);
     const testApp = await startTestApp({ PLANS: 'off', DATA_DIR: disk.folder, DISK_RESERVE_MB: '24' });
     try {

@@ -35,22 +35,26 @@ describe('an event stream', () => {
     expect((await listenTo(testApp, person)).status).toBe(200);
   });
 
-  it('[Z05, Z06] ends within seconds where its session is no longer good, whatever the reason', async () => {
-    const reasons = [
-      'update users set suspended_at = now() where uuid = $1',
-      'delete from users where uuid = $1',
-      'delete from sessions where user_id = (select id from users where uuid = $1)',
-      // Two weeks without use.
-      `update sessions set last_used_at = last_used_at - interval '15 days'
+  it(
+    '[Z05, Z06] ends within seconds where its session is no longer good, whatever the reason',
+    { tags: 'night' },
+    async () => {
+      const reasons = [
+        'update users set suspended_at = now() where uuid = $1',
+        'delete from users where uuid = $1',
+        'delete from sessions where user_id = (select id from users where uuid = $1)',
+        // Two weeks without use.
+        `update sessions set last_used_at = last_used_at - interval '15 days'
        where user_id = (select id from users where uuid = $1)`,
-    ];
-    const people = await Promise.all(reasons.map(() => aPerson(testApp)));
-    const streams = await Promise.all(people.map((person) => listenTo(testApp, person)));
-    for (const [index, sql] of reasons.entries())
-      await testApp.app.database.pool.query(sql, [people[index]?.user.uuid]);
-    await Promise.all(streams.map(({ ended }) => ended));
-    for (const person of people) expect((await listenTo(testApp, person)).status).toBe(401);
-  });
+      ];
+      const people = await Promise.all(reasons.map(() => aPerson(testApp)));
+      const streams = await Promise.all(people.map((person) => listenTo(testApp, person)));
+      for (const [index, sql] of reasons.entries())
+        await testApp.app.database.pool.query(sql, [people[index]?.user.uuid]);
+      await Promise.all(streams.map(({ ended }) => ended));
+      for (const person of people) expect((await listenTo(testApp, person)).status).toBe(401);
+    },
+  );
 
   it('[Z19] is refused beyond twenty of one person, until one is closed', async () => {
     const [person, stranger] = [await aPerson(testApp), await aPerson(testApp)];

@@ -80,7 +80,7 @@ describe('jobs', () => {
     expect(done).toEqual(['kept', 'after']);
   });
 
-  it('[Z38] is tried as often as it says, then told dead with what it was for', async () => {
+  it('[Z38] is tried as often as it says, then told dead with what it was for', { tags: 'night' }, async () => {
     const dead: string[] = [];
     let tries = 0;
     const job = aJob(
@@ -97,7 +97,7 @@ describe('jobs', () => {
     expect([tries, dead]).toEqual([2, ['doomed']]);
   });
 
-  it('[Z37, Z38] what is put off is tried again, and that costs no attempt', async () => {
+  it('[Z37, Z38] what is put off is tried again, and that costs no attempt', { tags: 'night' }, async () => {
     const dead: string[] = [];
     const hasRoom = Promise.withResolvers<void>();
     let tries = 0;
@@ -230,17 +230,21 @@ describe('jobs', () => {
     return begun;
   }
 
-  it('[Z38] jobs are taken in turn by owner, so that one waits behind one of everybody, not behind a hundred', async () => {
-    const job = aHeldJob(1);
-    const held = await startQueue(job);
-    await sendAll(held, job, 1, 'a1', 'a2', 'a3', 'a4', 'a5');
-    await waitFor(async () => job.begun.length === 1);
-    await sendAll(held, job, 2, 'b1', 'b2');
-    await sendAll(held, job, 3, 'c1');
-    expect(await endAll(job, 8)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4', 'a5']);
-  });
+  it(
+    '[Z38] jobs are taken in turn by owner, so that one waits behind one of everybody, not behind a hundred',
+    { tags: 'night' },
+    async () => {
+      const job = aHeldJob(1);
+      const held = await startQueue(job);
+      await sendAll(held, job, 1, 'a1', 'a2', 'a3', 'a4', 'a5');
+      await waitFor(async () => job.begun.length === 1);
+      await sendAll(held, job, 2, 'b1', 'b2');
+      await sendAll(held, job, 3, 'c1');
+      expect(await endAll(job, 8)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4', 'a5']);
+    },
+  );
 
-  it('[Z38] whoever sent many waits for no one who keeps coming', async () => {
+  it('[Z38] whoever sent many waits for no one who keeps coming', { tags: 'night' }, async () => {
     const job = aHeldJob(1);
     const held = await startQueue(job);
     await sendAll(held, job, 1, 'a1', 'a2', 'a3');
@@ -255,7 +259,7 @@ describe('jobs', () => {
     await endAll(job, 7);
   });
 
-  it('[Z38] one owner has half of a queue at most, however many wait', async () => {
+  it('[Z38] one owner has half of a queue at most, however many wait', { tags: 'night' }, async () => {
     const job = aHeldJob(4);
     const held = await startQueue(job);
     await sendAll(held, job, 1, 'a1', 'a2', 'a3', 'a4', 'a5', 'a6');
@@ -266,7 +270,7 @@ describe('jobs', () => {
     await endAll(job, 7);
   });
 
-  it('many short jobs do not wait for the poll', async () => {
+  it('many short jobs do not wait for the poll', { tags: 'night' }, async () => {
     let done = 0;
     const job = { ...aJob('test.many', async () => void (done += 1)), concurrency: 4 };
     const { send, oldestWaitSeconds } = await startQueue(job);

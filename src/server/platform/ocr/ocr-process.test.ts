@@ -35,7 +35,7 @@ describe('the ocrProcess', () => {
     { lies: 90, turn: 270 },
     { lies: 180, turn: 180 },
     { lies: 270, turn: 90 },
-  ])('[D09] reads a page that lies turned by $lies degrees', async ({ lies, turn }) => {
+  ])('[D09] reads a page that lies turned by $lies degrees', { tags: 'night' }, async ({ lies, turn }) => {
     const scan = await PDFDocument.load(await makeScan(await makePdf([{ kind: 'paragraph', text }])));
     scan.getPage(0).setRotation(degrees(lies));
     const path = join(folder, `turned-${lies}.pdf`);

@@ -1,5 +1,5 @@
 import { CHAT_QUESTIONS } from '#contract/chat.ts';
-import { exportedChat, type ExportedTurn } from '#contract/exported.ts';
+import type { ExportedTurn } from '#contract/exported/chat.ts';
 import type { ChatAnswer, Citation } from '#domain/chat/answer.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
@@ -33,7 +33,7 @@ export function importChats({
     kind: 'chat',
     takes: (name) => CHAT.test(name),
     async *read(actor, name, archive) {
-      const turns = await archive.readJson(name, exportedChat);
+      const turns = await archive.readJson(name, 'chat');
       if (turns.length === 0) return;
       const text = await textsOf(actor).get(CHAT.exec(name)?.[1] ?? '');
       yield {

@@ -1,4 +1,4 @@
-import { exportedMap, type ExportedMap } from '#contract/exported.ts';
+import type { ExportedMap } from '#contract/exported/concept-maps.ts';
 import type { KeptSource } from '#domain/concept-maps/kept-source.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import { type ImportedText, type ImportedTexts, spanIn } from '#server/features/documents/imported-texts.service.ts';
@@ -21,7 +21,7 @@ export function importConceptMaps({
     kind: 'map',
     takes: (name) => /^concept-maps\/[^/]+\.json$/.test(name),
     async *read(actor, name, archive) {
-      const given = await archive.readJson(name, exportedMap);
+      const given = await archive.readJson(name, 'map');
       const known = await Promise.all(namesHere(actor, given.uuid).map((uuid) => maps.exists(actor, uuid)));
       if (known.some(Boolean)) {
         yield { commit: async () => [{ kind: 'map', there: 1 }] };

@@ -1,20 +1,15 @@
-import { createHash } from 'node:crypto';
-import { exportedContent, exportedDocument, exportedFolders, type ExportedDocument } from '#contract/exported.ts';
+import type { ExportedDocument } from '#contract/exported/documents.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
-import { type DocumentContent, lengthOfText } from '#domain/documents/content.ts';
-import { isWellPlaced } from '#domain/documents/is-well-placed.ts';
-import { pagesWithoutText } from '#domain/documents/ocr-pages.ts';
-import { previewOf } from '#domain/documents/preview.ts';
 import { cleanFileName, isFileKind, type UploadKind, uploadKinds } from '#domain/documents/upload-rules.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
 import type { FileStore, StagedFile } from '#server/platform/files/file-store.ts';
-import type { ImportArchive } from '#server/platform/import/import-archive.ts';
+import type { ArrivedText, ImportArchive } from '#server/platform/import/import-archive.ts';
 import type { ImportPart, ImportStep } from '#server/platform/import/import-part.ts';
 import { ImportRefused } from '#server/platform/import/import-refused.ts';
 import { namesHere } from '#server/platform/import/names-here.ts';
-import type { DocumentsService, NewDocument, NewSection } from './documents.service.ts';
+import type { DocumentsService, NewDocument } from './documents.service.ts';
 import type { FoldersService } from './folders.service.ts';
 
 const DOCUMENT = /^documents\/[^/]+\/document\.json$/;
@@ -25,7 +20,7 @@ export function importFolders(folders: FoldersService): ImportPart {
     kind: 'folder',
     takes: (name) => name === 'folders.json',
     async *read(actor, name, archive) {
-      const given = await archive.readJson(name, exportedFolders);
+      const given = await archive.readJson(name, 'folders');
       yield {
         async commit(tx) {
           const { added, there, left } = await folders.addImported(tx, actor, given);
@@ -79,20 +74,23 @@ export function importDocuments({
     folder: string,
     archive: ImportArchive,
   ): Promise<ImportStep> {
+    const staged = files.stagingPath();
     const text = archive.has(`${folder}/content.json`)
-      ? await archive.readJson(`${folder}/content.json`, exportedContent)
+      ? await titled(given.name, () => archive.readText(`${folder}/content.json`, staged))
       : undefined;
-    if (text && !isWhole(text)) throw new ImportRefused('invalid', given.name);
-    const original = await stageOriginal(actor, given, `${folder}/original.${given.kind}`, archive);
-    // A page, a video or a recording cannot be read again from what is here.
-    if (!text && !(original && isFileKind(given.kind))) throw new ImportRefused('no_text', given.name);
     const storageFolder = files.newFolder('documents');
-    const discard = () => files.removeFolder(storageFolder);
+    const discard = async () => {
+      await files.discardWritten(staged);
+      await files.removeFolder(storageFolder);
+    };
     try {
+      const original = await stageOriginal(actor, given, `${folder}/original.${given.kind}`, archive);
       const fileKey = original ? await files.commit(original, storageFolder) : null;
-      const contentKey = text ? await files.writeJson(storageFolder, text.content) : null;
+      // A page, a video or a recording cannot be read again from what is here.
+      if (!text && !(original && isFileKind(given.kind))) throw new ImportRefused('no_text', given.name);
+      const contentKey = text ? await files.commit({ path: staged, bytes: 0 }, storageFolder) : null;
       const createdAt = new Date(Math.min(new Date(given.createdAt).getTime(), clock.now().getTime()));
-      const characters = text ? lengthOfText(text.content) : 0;
+      const characters = text?.characters ?? 0;
       const values: Omit<NewDocument, 'ownerId'> = {
         uuid: given.uuid,
         name: given.name,
@@ -108,10 +106,10 @@ export function importDocuments({
         storageFolder,
         fileKey,
         contentKey,
-        ...(text ? columnsOf(text.content) : {}),
+        ...(text ? columnsOf(text) : {}),
       };
       const place = {
-        sections: text && sectionsOf(text),
+        sections: text?.sections,
         folderUuids: given.folders.flatMap(({ uuid }) => namesHere(actor, uuid)),
       };
       return {
@@ -123,7 +121,6 @@ export function importDocuments({
         discard,
       };
     } catch (error) {
-      if (original) await files.discard(original);
       await discard();
       throw error;
     }
@@ -133,7 +130,7 @@ export function importDocuments({
     kind: 'document',
     takes: (name) => DOCUMENT.test(name),
     async *read(actor, name, archive) {
-      const given = await archive.readJson(name, exportedDocument);
+      const given = await archive.readJson(name, 'document');
       const folder = `documents/${given.uuid}`;
       if (name !== `${folder}/document.json`) throw new ImportRefused('invalid', given.name);
       const isThere = (await documents.findImported(actor, given.uuid)) !== undefined;
@@ -150,32 +147,21 @@ const CHARACTERS_A_BYTE = 20;
 const weightOf = (bytes: number, characters: number): number =>
   characters > bytes * CHARACTERS_A_BYTE ? characters : bytes;
 
-interface ExportedText {
-  sectionUuids: string[];
-  content: DocumentContent;
-}
-
 const isUploaded = (kind: string): kind is UploadKind => (uploadKinds as readonly string[]).includes(kind);
 
-function isWhole({ sectionUuids, content }: ExportedText): boolean {
-  return new Set(sectionUuids).size === content.sections.length && isWellPlaced(content);
-}
+const columnsOf = ({ version, characters, preview, pageCount, pagesWithoutText }: ArrivedText) => ({
+  contentVersion: version,
+  contentLength: characters,
+  preview,
+  pageCount,
+  pagesWithoutText,
+});
 
-function columnsOf(content: DocumentContent) {
-  return {
-    pageCount: content.pageCount ?? null,
-    preview: previewOf(content),
-    contentVersion: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
-    contentLength: lengthOfText(content),
-    pagesWithoutText: content.pageCount === undefined ? null : pagesWithoutText(content),
-  };
-}
-
-function sectionsOf({ sectionUuids, content }: ExportedText): NewSection[] {
-  return content.sections.map(({ headings, anchor, blocks }, position) => ({
-    uuid: sectionUuids[position] ?? '',
-    headings,
-    anchor,
-    characters: blocks.reduce((sum, { text }) => sum + text.length, 0),
-  }));
+/** What is refused is told by the name of its document. */
+async function titled<Value>(title: string, read: () => Promise<Value>): Promise<Value> {
+  try {
+    return await read();
+  } catch (error) {
+    throw error instanceof ImportRefused ? new ImportRefused(error.reason, title) : error;
+  }
 }

@@ -331,7 +331,7 @@ export function createDocumentsStore(db: Db) {
     },
     async replaceSections(tx: Tx, documentId: number, rows: (typeof sections.$inferInsert)[]): Promise<void> {
       await tx.delete(sections).where(eq(sections.documentId, documentId));
-      for (let from = 0; from < rows.length; from += 50) await tx.insert(sections).values(rows.slice(from, from + 50));
+      for (const some of inPieces(rows)) await tx.insert(sections).values(some);
     },
     /** Those of one version of a document; none once it is gone or has another. */
     async listSectionsOf({ id, contentVersion }: Pick<DocumentRow, 'id' | 'contentVersion'>): Promise<SectionRow[]> {
@@ -466,4 +466,21 @@ export function createDocumentsStore(db: Db) {
       return new Set(rows.map(({ folder }) => folder));
     },
   };
+}
+
+/** Rows of a statement: headings may be long. */
+const SECTIONS_AT_ONCE = { rows: 50, characters: 200_000 };
+
+function* inPieces<Row extends { headings: string[] }>(rows: readonly Row[]): Generator<Row[]> {
+  let piece: Row[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    piece.push(row);
+    characters += row.headings.reduce((sum, { length }) => sum + length, 0);
+    if (piece.length < SECTIONS_AT_ONCE.rows && characters < SECTIONS_AT_ONCE.characters) continue;
+    yield piece;
+    piece = [];
+    characters = 0;
+  }
+  if (piece.length > 0) yield piece;
 }

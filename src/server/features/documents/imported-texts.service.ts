@@ -1,3 +1,4 @@
+import { setImmediate as letOthers } from 'node:timers/promises';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { DocumentContent } from '#domain/documents/content.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
@@ -19,13 +20,23 @@ export interface ImportedPlace extends SourceSpan {
   row: OwnedReadyDocument;
 }
 
-/** Texts that are kept at hand while a file is taken in. */
-const MOST_TEXTS = 8;
+/** Of texts that are kept at hand while a file is taken in, beside the one that is asked for: some 16 MB. */
+const MOST_CHARACTERS = 8_000_000;
+const PLACED_CHARACTERS = 50;
+
+/** What a text takes in memory, in characters: with where its words stand. */
+const weightOf = (all: ImportedText | undefined): number =>
+  (all?.text.blocks ?? []).reduce(
+    (sum, { text, places = '', boxes = [], cues = [], marks = [] }) =>
+      sum + 2 * text.length + places.length + PLACED_CHARACTERS * (1 + boxes.length + cues.length + marks.length),
+    0,
+  );
 
 /** The documents of an export as they are here, for what quotes them: only what stands there letter by letter is a quote. */
 export function createImportedTexts({ documents, files }: { documents: DocumentsService; files: FileStore }) {
   return function textsOf(actor: SignedInActor) {
-    const texts = new Map<string, Promise<ImportedText | undefined>>();
+    const atHand = new Map<string, { found: ImportedText | undefined; weight: number }>();
+    let characters = 0;
 
     async function read(origin: string): Promise<ImportedText | undefined> {
       const found = await documents.findImported(actor, origin);
@@ -36,16 +47,25 @@ export function createImportedTexts({ documents, files }: { documents: Documents
       );
     }
 
-    /** A document by its origin; refused where it is not here. */
+    /** A document by its origin; refused where it is not here. Those that were asked for longest ago make room. */
     async function get(origin: string): Promise<ImportedText> {
-      const known = texts.get(origin) ?? read(origin);
-      texts.delete(origin);
-      texts.set(origin, known);
-      const [oldest] = texts.keys();
-      if (texts.size > MOST_TEXTS && oldest !== undefined) texts.delete(oldest);
-      const found = await known;
-      if (!found) throw new ImportRefused('document_missing');
-      return found;
+      const known = atHand.get(origin) ?? (await weighed(origin));
+      atHand.delete(origin);
+      atHand.set(origin, known);
+      for (const [oldest, { weight }] of atHand) {
+        if (characters <= MOST_CHARACTERS || oldest === origin) break;
+        atHand.delete(oldest);
+        characters -= weight;
+      }
+      if (!known.found) throw new ImportRefused('document_missing');
+      return known.found;
+    }
+
+    async function weighed(origin: string) {
+      const found = await read(origin);
+      const weight = weightOf(found);
+      characters += weight;
+      return { found, weight };
     }
 
     return {
@@ -53,6 +73,8 @@ export function createImportedTexts({ documents, files }: { documents: Documents
       /** Where a quote stands; refused where it stands nowhere. */
       async place({ documentUuid, quote, start }: ImportedQuote): Promise<ImportedPlace> {
         const { row, text } = await get(documentUuid);
+        // There may be thousands of them.
+        await letOthers();
         return { row, ...spanIn(text, quote, start) };
       },
     };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ExportedCard, exportedCards, exportedStudySettings } from '#contract/exported.ts';
+import type { ExportedCard } from '#contract/exported/flashcards.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { imageBounds, imageMarkdown, imagesOf, withImages } from '#domain/flashcards/card-images.ts';
 import { keptMemory, memoryOf } from '#domain/flashcards/imported-memory.ts';
@@ -45,7 +45,7 @@ export function importStudySettings({ store }: Pick<Ports, 'store'>): ImportPart
     kind: 'card',
     takes: (name) => name === 'cards/settings.json',
     async *read(actor, name, archive) {
-      const { retention, newPerDay, reviewsPerDay } = await archive.readJson(name, exportedStudySettings);
+      const { retention, newPerDay, reviewsPerDay } = await archive.readJson(name, 'studySettings');
       yield {
         async commit(tx) {
           await store.lockCardsOf(tx, actor.userId);
@@ -175,7 +175,7 @@ export function importFlashcards(ports: Ports): ImportPart {
     kind: 'card',
     takes: (name) => /^cards\/cards-\d+\.json$/.test(name),
     async *read(actor, name, archive) {
-      const all = await archive.readJson(name, exportedCards);
+      const all = await archive.readJson(name, 'cards');
       const images = new Map<string, string>();
       yield* imageSteps(actor, archive, all, images);
       const texts = textsOf(actor);

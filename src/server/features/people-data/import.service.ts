@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { exportedAbout, exportFormat } from '#contract/exported.ts';
+import { exportFormat } from '#contract/exported.ts';
 import type { DataImport } from '#contract/people-data.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { cleanFileName } from '#domain/documents/upload-rules.ts';
@@ -11,9 +11,8 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { StagedUpload } from '#server/platform/http/stage-upload.ts';
-import { openImportArchive } from '#server/platform/import/import-archive.ts';
+import { readExportVersion } from '#server/platform/import/import-archive.ts';
 import type { Imported } from '#server/platform/import/import-part.ts';
-import { ImportRefused } from '#server/platform/import/import-refused.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { failureCodeOf } from '#server/platform/reader/failure.ts';
 import { withImported } from './import-account.ts';
@@ -166,16 +165,8 @@ export function createImportService({
 /** Refuses at once what is no export, or one that this server does not know how to read. */
 async function requireExport(path: string): Promise<void> {
   try {
-    const archive = await openImportArchive(path);
-    try {
-      if (!archive.has('export.json')) throw new AppError('IMPORT_NOT_AN_EXPORT');
-      const { version } = await archive.readJson('export.json', exportedAbout);
-      if (version !== exportFormat.version) throw new AppError('IMPORT_VERSION_UNKNOWN');
-    } finally {
-      archive.close();
-    }
+    if ((await readExportVersion(path)) !== exportFormat.version) throw new AppError('IMPORT_VERSION_UNKNOWN');
   } catch (error) {
-    if (error instanceof ImportRefused) throw new AppError('IMPORT_NOT_AN_EXPORT');
     const code = failureCodeOf(error);
     if (code === undefined) throw error;
     throw new AppError(code === 'FILE_CORRUPT' ? 'IMPORT_NOT_AN_EXPORT' : code);

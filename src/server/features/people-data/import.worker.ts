@@ -96,7 +96,7 @@ export function createImportWorker({
       const row = await job.transaction((tx) => imports.begin(tx, importId));
       if (!row) return;
       const actor = await accounts.getActor(row.ownerId);
-      const archive = await openImportArchive(files.pathOf(row.fileKey));
+      const archive = await openImportArchive(files.pathOf(row.fileKey), { signal: job.signal });
       try {
         await run(row, actor, archive, job);
       } finally {

@@ -1,4 +1,4 @@
-import type { ExportedQuiz } from '#contract/exported.ts';
+import type { ExportedQuiz } from '#contract/exported/quizzes.ts';
 import type { OwnedQuiz } from './quizzes.store.ts';
 import type { QuizImportStore } from './quiz-import.store.ts';
 

@@ -1,4 +1,4 @@
-import { exportedTest, type ExportedQuestion, type ExportedQuiz } from '#contract/exported.ts';
+import type { ExportedQuestion, ExportedQuiz } from '#contract/exported/quizzes.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { isPossibleResponse } from '#domain/quizzes/question-response.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
@@ -79,7 +79,7 @@ export function importQuizzes({
     kind: 'test',
     takes: (name) => /^tests\/[^/]+\.json$/.test(name),
     async *read(actor, name, archive) {
-      const { kept, test } = await archive.readJson(name, exportedTest);
+      const { kept, test } = await archive.readJson(name, 'test');
       if (!kept) throw new ImportRefused('exam_running', test.title);
       const known = await Promise.all(namesHere(actor, kept.uuid).map((uuid) => store.findQuiz(actor.userId, uuid)));
       yield known.some(Boolean) ? { commit: async () => [{ kind: 'test', there: 1 }] } : await prepare(actor, kept);

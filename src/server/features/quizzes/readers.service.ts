@@ -1,4 +1,4 @@
-import type { ExportedQuiz } from '#contract/exported.ts';
+import type { ExportedQuiz } from '#contract/exported/quizzes.ts';
 import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
 import type { checkAnswer, Feedback, getTestQuestions, getTestSheet, listTestsOfDocument } from '#contract/quizzes.ts';
 import { isSignedIn, readingScope, type Actor, type SignedInActor } from '#domain/access/actor.ts';

@@ -1,11 +1,4 @@
-import {
-  exportedForecasts,
-  exportedGoal,
-  exportedPlan,
-  exportedSessions,
-  type ExportedPlan,
-  type ExportedSession,
-} from '#contract/exported.ts';
+import type { ExportedPlan, ExportedSession } from '#contract/exported/study.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import type { DocumentsService, OwnedDocument } from '#server/features/documents/documents.service.ts';
@@ -45,7 +38,7 @@ function importPlans({ plans, sessions, names, documents, folders }: Ports): Imp
     kind: 'plan',
     takes: (name) => /^study\/plans\/[^/]+\.json$/.test(name),
     async *read(actor, name, archive) {
-      const given = await archive.readJson(name, exportedPlan);
+      const given = await archive.readJson(name, 'plan');
       const found: OwnedDocument[] = [];
       for (const { uuid } of given.documents) {
         const document = await documents.findImported(actor, uuid);
@@ -139,7 +132,7 @@ function importSessions({ plans, sessions, names, documents, quizzes }: Ports): 
     kind: 'session',
     takes: (name) => /^study\/sessions-\d+\.json$/.test(name),
     async *read(actor, name, archive) {
-      const all = await archive.readJson(name, exportedSessions);
+      const all = await archive.readJson(name, 'sessions');
       const referred = await findReferred(actor, all);
       yield {
         async commit(tx) {
@@ -236,7 +229,7 @@ function importForecasts({ plans, sessions, forecasts, names }: Ports): ImportPa
     kind: 'forecast',
     takes: (name) => /^study\/forecasts-\d+\.json$/.test(name),
     async *read(actor, name, archive) {
-      const all = await archive.readJson(name, exportedForecasts);
+      const all = await archive.readJson(name, 'forecasts');
       yield {
         async commit(tx) {
           await sessions.lockStudyOf(tx, actor.userId);
@@ -282,7 +275,7 @@ function importGoal({ effort }: Ports): ImportPart {
     kind: 'plan',
     takes: (name) => name === 'study/goal.json',
     async *read(actor, name, archive) {
-      const { minutes } = await archive.readJson(name, exportedGoal);
+      const { minutes } = await archive.readJson(name, 'goal');
       if (minutes === null || (await effort.findGoal(actor.userId)) !== null) return;
       yield {
         async commit(tx) {

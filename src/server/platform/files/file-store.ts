@@ -5,12 +5,12 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { PassThrough, type Readable, type Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gunzip } from 'node:zlib';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { packJson } from './pack-json.ts';
 import { missingAs, StoredFileLost } from './stored-file-lost.ts';
 
-const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
 export interface StagedFile {
@@ -119,7 +119,7 @@ export async function createFileStore(root: string): Promise<FileStore> {
       const path = stagingPath();
       const file = await open(path, 'w', 0o600);
       try {
-        await file.writeFile(await compress(JSON.stringify(value), { level: 4 }));
+        await file.writeFile(await packJson(JSON.stringify(value)));
         await file.sync();
       } catch (error) {
         await rm(path, { force: true });

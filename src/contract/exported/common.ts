@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { webAddressProblem } from '#domain/documents/web-address.ts';
+import { boundedText } from '../common.ts';
+
+/** As databases write it. */
+export const uuid = z.uuid().check(z.lowercase());
+export const whole = z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
+export const webAddress = boundedText(2_048).check(z.refine((address) => webAddressProblem(address) === undefined));
+export const named = (most: number) => boundedText(most).check(z.regex(/\S/));
+
+/** Strict, since a text is kept exactly as it is: so its version, which is its hash, stays the same. */
+export const anchor = z.union([
+  z.strictObject({ page: whole, recognised: z.optional(z.literal(true)) }),
+  z.strictObject({ seconds: z.number().check(z.minimum(0)) }),
+  z.strictObject({ url: webAddress, title: z.optional(z.string()) }),
+  z.strictObject({ section: z.string() }),
+]);
+
+/** What something says of the place that it quotes; it is looked for in the text. */
+export const exportedSource = z.object({ documentUuid: uuid, quote: boundedText(20_000), start: whole });

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { faultOfMap } from '#domain/concept-maps/concept-map.ts';
+import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
+import { boundedText, timestamp } from '../common.ts';
+import { uuid, whole } from './common.ts';
+
+const mapSourceOf = z.nullable(
+  z.object({
+    quote: boundedText(20_000),
+    start: whole,
+    number: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
+    sectionUuid: z.nullable(uuid),
+  }),
+);
+const place = z.number().check(z.int(), z.minimum(-mapBounds.place), z.maximum(mapBounds.place));
+export const exportedMap = z
+  .object({
+    uuid,
+    title: boundedText(mapBounds.title),
+    documentUuid: uuid,
+    engine: z.nullable(boundedText(100)),
+    nodes: z
+      .array(
+        z.object({
+          uuid,
+          name: boundedText(mapBounds.name),
+          description: boundedText(mapBounds.description),
+          importance: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+          x: place,
+          y: place,
+          source: mapSourceOf,
+        }),
+      )
+      .check(z.maxLength(mapBounds.nodes)),
+    edges: z
+      .array(z.object({ uuid, from: uuid, to: uuid, label: boundedText(mapBounds.label), source: mapSourceOf }))
+      .check(z.maxLength(mapBounds.edges)),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .check(z.refine((map) => faultOfMap(map) === undefined));
+export type ExportedMap = z.infer<typeof exportedMap>;

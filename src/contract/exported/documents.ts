@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { blockKinds, contentWarnings, markKinds } from '#domain/documents/content.ts';
+import { documentKinds } from '#domain/documents/upload-rules.ts';
+import { boundedText, language, timestamp } from '../common.ts';
+import { folderHues } from '../documents.ts';
+import { anchor, named, uuid, webAddress, whole } from './common.ts';
+
+export const exportedFolders = z.array(z.object({ uuid, name: named(60), hue: z.enum(folderHues) })).check(
+  z.maxLength(10_000),
+  z.refine((all) => new Set(all.map((one) => one.uuid)).size === all.length),
+);
+
+export const exportedDocument = z.object({
+  uuid,
+  name: named(255),
+  fileName: boundedText(1_000),
+  kind: z.enum(documentKinds),
+  language: z.nullable(language),
+  size: z.number().check(z.int(), z.minimum(0), z.maximum(2 ** 40)),
+  sourceUrl: z.nullable(webAddress),
+  mediaSeconds: z.nullable(whole),
+  folders: z.array(z.object({ uuid })).check(z.maxLength(10_000)),
+  warnings: z.array(z.enum(contentWarnings)).check(z.maxLength(contentWarnings.length)),
+  createdAt: timestamp,
+});
+export type ExportedDocument = z.infer<typeof exportedDocument>;
+
+const box = z.strictObject({
+  page: whole,
+  x: z.number(),
+  y: z.number(),
+  w: z.number(),
+  h: z.number(),
+  start: whole,
+  end: whole,
+});
+const block = z.strictObject({
+  kind: z.enum(blockKinds),
+  text: z.string().check(z.minLength(1)),
+  anchor,
+  start: whole,
+  end: whole,
+  boxes: z.optional(z.array(box)),
+  places: z.optional(z.string().check(z.regex(/^[-\d. \n]*$/))),
+  cues: z.optional(z.array(z.strictObject({ start: whole, seconds: z.number().check(z.minimum(0)) }))),
+  marks: z.optional(z.array(z.strictObject({ kind: z.enum(markKinds), start: whole, end: whole }))),
+});
+const pages = z.array(whole);
+/** More than the longest book has. */
+const MOST_SECTIONS = 20_000;
+
+export const exportedContent = z.object({
+  documentVersion: boundedText(64),
+  sectionUuids: z.array(uuid).check(z.maxLength(MOST_SECTIONS)),
+  content: z.strictObject({
+    title: z.string(),
+    language,
+    sections: z
+      .array(z.strictObject({ headings: z.array(z.string()), anchor, blocks: z.array(block) }))
+      .check(z.maxLength(MOST_SECTIONS)),
+    pageCount: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(100_000))),
+    recognised: z.optional(z.strictObject({ pages, unclear: pages })),
+    warnings: z.array(z.enum(contentWarnings)),
+  }),
+});

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { cardBounds } from '#domain/flashcards/card-bounds.ts';
+import { cardKinds } from '#domain/flashcards/generated-card.ts';
+import { testAnswers } from '#domain/flashcards/replay.ts';
+import { grades } from '#domain/flashcards/scheduler.ts';
+import { studySettingsBounds } from '#domain/flashcards/study-settings.ts';
+import { boundedText, timestamp } from '../common.ts';
+import { cardStates, occlusion } from '../flashcards.ts';
+import { exportedSource, uuid, whole } from './common.ts';
+
+const memory = z.strictObject({
+  phase: z.enum(cardStates),
+  stability: z.number().check(z.minimum(0), z.maximum(1e6)),
+  difficulty: z.number().check(z.minimum(0), z.maximum(10)),
+  due: timestamp,
+  lastReview: z.nullable(timestamp),
+  scheduledDays: whole,
+  step: z.number().check(z.int(), z.minimum(0), z.maximum(10)),
+  reviews: whole,
+  lapses: whole,
+});
+const chance = z.nullable(z.number().check(z.minimum(0), z.maximum(1)));
+const side = boundedText(cardBounds.side).check(z.regex(/\S/));
+
+export const exportedCards = z
+  .array(
+    z.object({
+      card: z.object({
+        uuid,
+        kind: z.nullable(z.enum(cardKinds)),
+        engine: z.nullable(boundedText(100)),
+        front: side,
+        back: side,
+        occlusion: z.nullable(occlusion),
+        category: boundedText(cardBounds.category),
+        difficulty: z.nullable(z.enum(['easy', 'medium', 'hard'])),
+        document: z.nullable(z.object({ uuid })),
+        source: z.nullable(exportedSource),
+        page: z.nullable(whole),
+        suspended: z.boolean(),
+        createdAt: timestamp,
+      }),
+      reverseOf: z.nullable(uuid),
+      buriedUntil: z.nullable(timestamp),
+      /** As it stands; `imported`, where another program knew it. */
+      memory,
+      imported: z.nullable(memory),
+      log: z
+        .array(
+          z.object({
+            uuid,
+            at: timestamp,
+            grade: z.nullable(z.enum(grades)),
+            testAnswer: z.nullable(z.enum(testAnswers)),
+            undoes: z.nullable(uuid),
+            isReset: z.boolean(),
+            elapsedMs: whole,
+            predicted: chance,
+            predictedBySm2: chance,
+          }),
+        )
+        .check(z.maxLength(5_000)),
+    }),
+  )
+  .check(z.maxLength(1_000));
+export type ExportedCard = z.infer<typeof exportedCards>[number];
+
+export const exportedStudySettings = z.object({
+  retention: z
+    .number()
+    .check(z.minimum(studySettingsBounds.retention.least), z.maximum(studySettingsBounds.retention.most)),
+  newPerDay: z.number().check(z.int(), z.minimum(0), z.maximum(studySettingsBounds.newPerDay.most)),
+  reviewsPerDay: z.number().check(z.int(), z.minimum(0), z.maximum(studySettingsBounds.reviewsPerDay.most)),
+});

@@ -1,0 +1,27 @@
+/** Entry of the child process that reads the JSON of an export. */
+import { stat } from 'node:fs/promises';
+import { exportedParts } from '#contract/exported.ts';
+import { serveJobs } from '#server/platform/reader/serve-jobs.ts';
+import { type Archive, openArchive } from '#server/platform/zip/zip-gate.ts';
+import { archiveBounds, type ImportJob, type ImportOutcome, partBounds } from './import-jobs.ts';
+import { readJson } from './read-json.ts';
+import { readText } from './read-text.ts';
+
+/** A child reads one file. */
+let opened: Promise<Archive> | undefined;
+
+async function open(path: string): Promise<Archive> {
+  const { size } = await stat(path);
+  return openArchive(path, archiveBounds(size));
+}
+
+serveJobs<ImportOutcome>(async (job: ImportJob) => {
+  const archive = await (opened ??= open(job.archive));
+  switch (job.kind) {
+    case 'part':
+      // Without what an import does not look at.
+      return { value: (await readJson(archive, job.name, exportedParts[job.part], partBounds)).known };
+    case 'text':
+      return { text: await readText(archive, job.name, job.to) };
+  }
+});

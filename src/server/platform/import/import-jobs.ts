@@ -1,0 +1,37 @@
+import type { ExportedParts } from '#contract/exported.ts';
+import type { Anchor } from '#domain/documents/content.ts';
+
+/** What the parent sends to the child that reads an export. */
+export type ImportJob = { archive: string; name: string } & (
+  | { kind: 'part'; part: keyof ExportedParts }
+  /** `to`: where the text is written, as texts of documents are kept. */
+  | { kind: 'text'; to: string }
+);
+
+/** The text of a document without the text itself. */
+export interface ArrivedText {
+  /** SHA-256 of what is kept. */
+  version: string;
+  characters: number;
+  preview: string | null;
+  pageCount: number | null;
+  pagesWithoutText: number[] | null;
+  sections: { uuid: string; headings: string[]; anchor: Anchor; characters: number }[];
+}
+
+export type ImportOutcome = { value: ExportedParts[keyof ExportedParts] } | { text: ArrivedText };
+
+const MEGABYTE = 1024 * 1024;
+/** What begins or parts values is counted: each costs far more in memory than in the file. */
+export interface JsonBounds {
+  bytes: number;
+  values: number;
+}
+/** More than what anybody's export holds; what of it comes to the server's own thread keeps that for some 30 ms. */
+export const partBounds: JsonBounds = { bytes: 32 * MEGABYTE, values: 300_000 };
+export const textBounds: JsonBounds = { bytes: 64 * MEGABYTE, values: 1_000_000 };
+/** Of all headings of a text: they stand in rows of their own. */
+export const MOST_HEADINGS_CHARACTERS = 4 * MEGABYTE;
+
+/** What is packed tighter than texts are is no export. */
+export const archiveBounds = (bytes: number) => ({ entries: 100_000, totalBytes: 256 * MEGABYTE + 8 * bytes });

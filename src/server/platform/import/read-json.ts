@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini';
+import { extractFailure, failureCodeOf } from '#server/platform/reader/failure.ts';
+import type { Archive } from '#server/platform/zip/zip-gate.ts';
+import type { JsonBounds } from './import-jobs.ts';
+
+/** Deeper than anything in an export. */
+const MOST_DEPTH = 40;
+
+export async function readBytes(archive: Archive, name: string, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await archive.open(name, most)) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** What a part says, in the given shape and exactly as it says it: nothing in it is believed before it was looked at (Z22). */
+export async function readJson<Schema extends z.ZodMiniType>(
+  archive: Archive,
+  name: string,
+  schema: Schema,
+  { bytes: mostBytes, values }: JsonBounds,
+): Promise<{ exact: z.input<Schema>; known: z.output<Schema> }> {
+  const bytes = await readBytes(archive, name, mostBytes);
+  if (valuesIn(bytes) > values) throw extractFailure('FILE_TOO_COMPLEX');
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    requirePlain(value);
+    const known = schema.parse(value);
+    return { exact: value as z.input<Schema>, known };
+  } catch (error) {
+    if (failureCodeOf(error)) throw error;
+    // No UTF-8, no JSON, or of another shape, of which a RangeError tells where each of very many entries has a fault.
+    throw extractFailure('FILE_CORRUPT', { cause: error });
+  }
+}
+
+/** How many values there are, at least: what begins or parts them, outside of texts. */
+function valuesIn(bytes: Buffer): number {
+  const [comma, brace, bracket] = [0x2c, 0x7b, 0x5b];
+  let count = 0;
+  let isText = false;
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index];
+    if (isText && byte === 0x5c) index += 1;
+    else if (byte === 0x22) isText = !isText;
+    else if (!isText && (byte === comma || byte === brace || byte === bracket)) count += 1;
+  }
+  return count;
+}
+
+/** Databases keep no NUL and no half characters, and what is nested deeply exhausts who walks it. */
+function requirePlain(value: unknown, depth = 0): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw extractFailure('FILE_CORRUPT');
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (depth >= MOST_DEPTH) throw extractFailure('FILE_CORRUPT');
+  for (const [key, entry] of Object.entries(value)) {
+    if (!Array.isArray(value)) requirePlain(key, depth);
+    requirePlain(entry, depth + 1);
+  }
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { canCapMemory } from '#server/platform/reader/child-process.ts';
+import { storedZip } from '#server/platform/zip/write-zip.ts';
+import { openImportArchive } from './import-archive.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-archive-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function archiveOf(parts: Record<string, string>): Promise<string> {
+  const path = join(folder, crypto.randomUUID());
+  await writeFile(path, storedZip(Object.entries(parts).map(([name, text]) => ({ name, bytes: Buffer.from(text) }))));
+  return path;
+}
+
+it.skipIf(!canCapMemory())(
+  '[Z22] a part that takes more memory than there is ends the process that reads it alone, and the next part is read',
+  async () => {
+    const path = await archiveOf({
+      heavy: `[${'{"x":[]},'.repeat(140_000)}{}]${' '.repeat(30e6)}`,
+      goal: '{"minutes":90}',
+    });
+    const archive = await openImportArchive(path, { memoryBytes: 200_000_000 });
+    try {
+      await expect(archive.readJson('heavy', 'cards')).rejects.toMatchObject({ reason: 'too_large' });
+      expect(await archive.readJson('goal', 'goal')).toEqual({ minutes: 90 });
+    } finally {
+      archive.close();
+    }
+  },
+);
+
+it('[Z22, Z39] who no longer waits for a part ends its reading', async () => {
+  const path = await archiveOf({ goal: '{"minutes":90}' });
+  const cancel = new AbortController();
+  const archive = await openImportArchive(path, { signal: cancel.signal });
+  try {
+    cancel.abort(new Error('cancelled'));
+    await expect(archive.readJson('goal', 'goal')).rejects.toThrow('cancelled');
+  } finally {
+    archive.close();
+  }
+});

@@ -143,6 +143,16 @@ test(
     await page.getByRole('button', { name: 'All 5' }).click();
     await expect(page.getByRole('article')).toHaveCount(5);
 
+    // What is not understood is asked of the document, and the way leads back.
+    await page.getByRole('link', { name: 'Explain it' }).first().click();
+    await expect(page.getByRole('heading', { name: /^Explain: / })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Source 1, / })).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Source 1, / })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Explain: / })).toHaveCount(1);
+    await page.getByRole('link', { name: 'Back to the results' }).click();
+
     // Either answer may be right by chance.
     const again = right === 2 ? 'Do the open ones' : 'Repeat the wrong ones';
     await page.getByRole('button', { name: again }).click();

@@ -44,7 +44,7 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   session: { page: 'src/client/pages/study/active-session-page.tsx', maxJs: 165, maxFiles: 11 },
   // 180 until the shell grew, once for settings and palette, once for cards, once for times without a network and cards
   // of wrong answers, once for links, once for plans; how guests answer is a file that both read.
-  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 189.5, maxFiles: 11 },
+  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 190.5, maxFiles: 11 },
 };
 /** Files of script and style that a screen waits for, its texts among them. */
 const mostFiles = 10;

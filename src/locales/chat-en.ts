@@ -13,6 +13,7 @@ export const chat = {
   'chat.byModel': '{engine} answers. It can be wrong: check what matters.',
   'chat.offline': 'No AI: it shows the sentences of the document that answer best.',
   'chat.answering': 'Answer in progress',
+  'chat.explain': 'Explain: {question}',
   'chat.looking': 'Looking in the document…',
   'chat.bestSentences': 'What the document says',
   'chat.refused': 'The document does not explain it.',

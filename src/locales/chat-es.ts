@@ -13,6 +13,7 @@ export const chat = {
   'chat.byModel': 'Responde {engine}. Puede equivocarse: comprueba lo importante.',
   'chat.offline': 'Sin IA: te enseña las frases del documento que mejor responden.',
   'chat.answering': 'Respuesta en curso',
+  'chat.explain': 'Explica: {question}',
   'chat.looking': 'Buscando en el documento…',
   'chat.bestSentences': 'Lo que dice el documento',
   'chat.refused': 'El documento no lo explica.',

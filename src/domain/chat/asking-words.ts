@@ -14,9 +14,14 @@ const asking: Record<Language, RegExp> = {
  * A question without the words of asking, by which nothing is found and every document would seem to lack something. What
  * holds nothing else stays as it is.
  *
+ * @param language of the document, in which it is mostly asked
+ * @param own language of who asks, in which a question about a foreign text may begin
  * @example withoutAskingWords('Could you explain photosynthesis, please?', 'en') // 'photosynthesis, ?'
+ * @example withoutAskingWords('Explica: Die Weimarer Republik', 'de', 'es') // 'Die Weimarer Republik'
  */
-export function withoutAskingWords(question: string, language: Language): string {
-  const rest = question.replaceAll(asking[language], ' ').replaceAll(/\s+/gu, ' ').trim();
+export function withoutAskingWords(question: string, language: Language, own: Language = language): string {
+  const beginning = new RegExp(`^(?:\\P{L}*(?:${asking[own].source}))+\\P{L}*`, 'iu');
+  const begun = own === language ? question : question.replace(beginning, '');
+  const rest = begun.replaceAll(asking[language], ' ').replaceAll(/\s+/gu, ' ').trim();
   return /[\p{L}\p{N}]/u.test(rest) ? rest : question;
 }

@@ -61,13 +61,15 @@ describe('a question of a chat', () => {
     expect(asksForSummary(question)).toBe(asks);
   });
 
-  it.each<['en' | 'es' | 'de' | 'fr' | 'it' | 'pt', string, string]>([
+  it.each<['en' | 'es' | 'de' | 'fr' | 'it' | 'pt', string, string, ('en' | 'es')?]>([
+    ['de', 'Explica: Die Weimarer Republik endete 1933.', 'Die Weimarer Republik endete 1933.', 'es'],
+    ['fr', 'Explain: Les os de la main', 'Les os de la main', 'en'],
     ['en', 'Could you explain photosynthesis, please?', 'photosynthesis, ?'],
     ['es', '¿Puedes explicarme la fase luminosa?', '¿ la fase luminosa?'],
     ['en', 'Explain, please', 'Explain, please'],
     ['fr', 'Explique-moi la photosynthèse', 'la photosynthèse'],
-  ])('[C02] is looked for without the words of asking (%s)', (language, question, asked) => {
-    expect(withoutAskingWords(question, language)).toBe(asked);
+  ])('[C02] is looked for without the words of asking (%s)', (language, question, asked, own) => {
+    expect(withoutAskingWords(question, language, own)).toBe(asked);
   });
 
   it('[C05] never loses all of what was asked', () => {

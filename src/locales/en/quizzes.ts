@@ -122,6 +122,7 @@ export const quizzes = {
   'quizzes.blank': 'blank',
   'quizzes.madeOffline': 'Question made by the built-in engine.',
   'quizzes.madeBy': 'Question made by {engine}. AI can make mistakes. Check what matters.',
+  'quizzes.explain': 'Explain it',
   'quizzes.openSource': 'See it in the document, {label}',
   'quizzes.openSourcePlain': 'See it in the document',
   'quizzes.page': 'page {page}',

@@ -25,11 +25,13 @@ interface ChatPanelProps {
   onShow: (citation: Citation) => boolean;
   /** Absent where cards cannot be kept. */
   onMakeCard?: (draft: CardDraft) => void;
+  /** A question of a test that is asked as soon as the document can be; of a name that was asked before, it is shown. */
+  toExplain?: { uuid: string; content: string } | undefined;
   className?: string | undefined;
 }
 
 /** Questions to a document, and its answers, each with the way to where it stands (C01-C06). */
-export default function ChatPanel({ documentUuid, onShow, onMakeCard, className }: ChatPanelProps) {
+export default function ChatPanel({ documentUuid, onShow, onMakeCard, toExplain, className }: ChatPanelProps) {
   const { t } = useTranslate();
   const { open, unanswered, stoppedAt, ask, stop, dismiss } = useAsk(documentUuid);
   const chat = useChat(documentUuid, stoppedAt);
@@ -53,6 +55,15 @@ export default function ChatPanel({ documentUuid, onShow, onMakeCard, className 
     void ask(content, turn);
     follow();
   }
+
+  const isReady = chat.data?.status === 'ready';
+  const explained = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isReady || !toExplain || explained.current === toExplain.uuid) return;
+    explained.current = toExplain.uuid;
+    if (chat.data?.turns.some(({ uuid }) => uuid === toExplain.uuid)) return;
+    askNow(t('chat.explain', { question: toExplain.content }), { uuid: toExplain.uuid, again: false });
+  });
 
   if (chat.error && !chat.data)
     return (

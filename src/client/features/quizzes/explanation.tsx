@@ -5,6 +5,7 @@ import { oneLine } from '#domain/text/one-line.ts';
 import { answerTextOf } from '#domain/quizzes/question-wording.ts';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { Marker } from '#client/ui/marker.tsx';
+import { ExplainLink } from './explain-link.tsx';
 import { explanationParts, isVerbatim, quoteLines } from './explanation-parts.ts';
 import styles from './explanation.module.css';
 import { QuestionMenu } from './question-menu.tsx';
@@ -79,6 +80,9 @@ export function Explanation(props: ExplanationProps) {
         ) : null}
         <div className={styles.source}>
           <SourceLine source={feedback.source} stale={stale} backLink={{ ...place, results: false }} />
+          {stale ? null : (
+            <ExplainLink question={question} feedback={feedback} backLink={{ ...place, results: false }} />
+          )}
           <QuestionMenu question={editableQuestion(question, feedback, place.question)} />
         </div>
         {feedback.furtherSources.map((source) => (

@@ -1,5 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { type Chat, getChat } from '#contract/chat.ts';
 import { aDocument } from '#testing/a-document.ts';
 import { aQuestion, aQuiz, documentUuid, quizUuid, resultsOf } from '#testing/a-quiz.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
@@ -30,6 +31,24 @@ it('[T05] wrong answers and blanks are counted and named apart, everywhere the s
   await person.click(filter.getByRole('button', { name: 'Blank 1' }));
   expect(getAllByRole('article').map((row) => within(row).queryAllByText('Not answered').length)).toEqual([1]);
   expect(getByText('1 was left open. Repeat it with the ones you got wrong.')).toBeTruthy();
+});
+
+it('[T05, C03] a question is explained by the chat, which is asked once', async () => {
+  const quiz = aQuiz([right, wrong], { status: 'completed' });
+  const { person, findByRole, findByText, calls } = await renderPage(path, {
+    user: ana,
+    answers: {
+      [`GET ${at}`]: quiz,
+      [`GET ${at}/results`]: resultsOf(quiz),
+      [`GET /api/documents/${documentUuid}`]: aDocument(),
+      [`GET /api/documents/${documentUuid}/chat`]: { ...(getChat.example as Chat), turns: [] },
+    },
+  });
+  await person.click(await findByRole('link', { name: 'Explain it' }));
+  await findByText('Explain: Wrong? (elm)');
+  const asked = () => calls.filter(({ key }) => key === `POST /api/documents/${documentUuid}/chat/messages`);
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  expect(asked()[0]?.body).toMatchObject({ content: 'Explain: Wrong? (elm)', again: false });
 });
 
 it('[T05, T08] where nothing was wrong but some left open, nothing speaks of wrong ones', async () => {

@@ -4,6 +4,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { Pill } from '#client/ui/pill.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { AnswerText } from './answer-text.tsx';
+import { ExplainLink } from './explain-link.tsx';
 import { isVerbatim } from './explanation-parts.ts';
 import { QuestionStem } from './question-stem.tsx';
 import { ResultMenu } from './result-menu.tsx';
@@ -82,6 +83,13 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
             backLink={{ testUuid, question: number, results: true }}
           />
         ))}
+        {question.stale ? null : (
+          <ExplainLink
+            question={question}
+            feedback={{ key, source }}
+            backLink={{ testUuid, question: number, results: true }}
+          />
+        )}
         {documentName ? (
           <Text size="small" tone="secondary">
             {documentName}

@@ -10,5 +10,7 @@ export interface BackLink {
 declare module '@tanstack/react-router' {
   interface HistoryState {
     backLink?: BackLink;
+    /** A question of a test, with its answer, that the chat is to explain: the name of the turn and its words. */
+    toExplain?: { uuid: string; content: string };
   }
 }

@@ -80,7 +80,7 @@ export function DocumentPage() {
   const [isBeside, setIsBeside] = useState(() => isChat && inBrowser && matchMedia('(min-width: 1200px)').matches);
   const navigate = useNavigate();
   const span = useSpan();
-  const { hash } = useLocation();
+  const { hash, state } = useLocation();
   const page = pageFromHash(hash);
   const section = sectionFromHash(hash);
   const [pane, setPane] = usePane((span ?? page ?? section) !== undefined);
@@ -247,7 +247,13 @@ export function DocumentPage() {
           <div className={styles.panes}>
             {isChat ? (
               <Suspense fallback={<Skeleton width="60%" height={28} />}>
-                <ChatPanel key={uuid} documentUuid={uuid} onShow={showBeside} onMakeCard={setDraft} />
+                <ChatPanel
+                  key={uuid}
+                  documentUuid={uuid}
+                  onShow={showBeside}
+                  onMakeCard={setDraft}
+                  toExplain={state.toExplain}
+                />
               </Suspense>
             ) : null}
             {hasOnlyPictures(data) || (isChat && !isBeside) ? null : (

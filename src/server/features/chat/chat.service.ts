@@ -163,7 +163,7 @@ export function createChatService({
       (await findEvidence(
         actor,
         row.uuid,
-        withoutAskingWords(resolveQuestion(question, before.at(-1)?.question, language), language),
+        withoutAskingWords(resolveQuestion(question, before.at(-1)?.question, language), language, languageOf(actor)),
         signal,
       ));
     const history = before.slice(-REMEMBERED_TURNS).map((turn) => ({

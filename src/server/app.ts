@@ -329,6 +329,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     sessions: accounts.sessions,
     billing,
     files,
+    diskSpace,
     queue,
     streams,
     limits,

@@ -38,5 +38,17 @@ export const exportedMap = z
     createdAt: timestamp,
     updatedAt: timestamp,
   })
-  .check(z.refine((map) => faultOfMap(map) === undefined));
+  .check(
+    z.refine((map) => faultOfMap(map) === undefined),
+    z.refine(({ nodes, edges }) => haveOneQuoteEach([...nodes, ...edges])),
+  );
+
+/** Whatever names a source by its number names the same place. */
+function haveOneQuoteEach(all: readonly { source: z.infer<typeof mapSourceOf> }[]): boolean {
+  const sources = new Map(all.flatMap(({ source }) => (source ? [[source.number, source]] : [])));
+  return all.every(({ source }) => {
+    const first = source && sources.get(source.number);
+    return !first || (first.quote === source.quote && first.start === source.start);
+  });
+}
 export type ExportedMap = z.infer<typeof exportedMap>;

@@ -3,10 +3,15 @@ import { boundedText, language, timestamp } from '../common.ts';
 import { difficulty, questionForm, quizMode, skipReason } from '../quizzes.ts';
 import { uuid, whole } from './common.ts';
 
+const areOnce = (all: readonly unknown[]): boolean => new Set(all).size === all.length;
+
 const wording = {
   stem: boundedText(5_000),
   prompts: z.array(boundedText(2_000)).check(z.maxLength(20)),
-  options: z.array(z.object({ uuid, text: boundedText(2_000) })).check(z.maxLength(20)),
+  options: z.array(z.object({ uuid, text: boundedText(2_000) })).check(
+    z.maxLength(20),
+    z.refine((all) => areOnce(all.map((one) => one.uuid))),
+  ),
   key: z.array(boundedText(2_000)).check(z.maxLength(20)),
   explanation: boundedText(20_000),
 };
@@ -36,7 +41,7 @@ export type ExportedQuestion = z.infer<typeof exportedQuestion>;
 
 const exportedAttempt = z.object({
   number: z.number().check(z.int(), z.minimum(1), z.maximum(1_000)),
-  onlyQuestions: z.nullable(z.array(uuid).check(z.maxLength(2_000))),
+  onlyQuestions: z.nullable(z.array(uuid).check(z.maxLength(2_000), z.refine(areOnce))),
   questionVersions: z.nullable(z.record(uuid, whole)),
   currentQuestionUuid: z.nullable(uuid),
   mode: quizMode,
@@ -58,7 +63,6 @@ const exportedAttempt = z.object({
     .check(z.maxLength(2_000)),
 });
 
-const areOnce = (all: readonly unknown[]): boolean => new Set(all).size === all.length;
 const exportedQuiz = z
   .object({
     uuid,

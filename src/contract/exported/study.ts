@@ -27,7 +27,9 @@ export const exportedPlan = z
     folders: references(studyBounds.folders),
     excludedSections: uuids(studyBounds.markedSections),
     pinnedSections: uuids(studyBounds.markedSections),
-    importance: z.record(uuid, z.union([z.literal(1), z.literal(2), z.literal(3)])),
+    importance: z
+      .record(uuid, z.union([z.literal(1), z.literal(2), z.literal(3)]))
+      .check(z.refine((marked) => Object.keys(marked).length <= studyBounds.markedSections)),
     fit: z.nullable(planFit),
     isOutdated: z.boolean(),
     examMark: z.nullable(z.number().check(z.minimum(0), z.maximum(100))),

@@ -1,5 +1,8 @@
-import { type Block, BLOCK_SEPARATOR, type DocumentContent } from './content.ts';
+import { type Block, BLOCK_SEPARATOR, type Box, type DocumentContent } from './content.ts';
 import { boxesOf } from './word-places.ts';
+
+/** Some times the largest page that a PDF may have. */
+const MOST_POINTS = 100_000;
 
 /**
  * Whether a content that comes from outside says of itself where it stands, as `placeBlocks` would: every offset of a
@@ -17,10 +20,13 @@ export function isWellPlaced({ sections }: Pick<DocumentContent, 'sections'>): b
 
 function areWithin(block: Block): boolean {
   const { start, end, text, cues = [], marks = [] } = block;
+  const isBox = ({ x, y, w, h, start: from, end: to }: Box) =>
+    // A line of a page that runs from right to left has a width below nothing.
+    [x, y, w, h].every((points) => Math.abs(points) <= MOST_POINTS) && start <= from && from <= to && to <= end;
   const isOrdered = (before: number, after: number) => before <= after;
   return (
     cues.every((cue) => isOrdered(start, cue.start) && isOrdered(cue.start, end)) &&
     marks.every((mark) => isOrdered(0, mark.start) && isOrdered(mark.start, mark.end) && mark.end <= text.length) &&
-    (boxesOf(block) ?? []).every((box) => Object.values(box).every(Number.isFinite) && box.start >= start)
+    (boxesOf(block) ?? []).every(isBox)
   );
 }

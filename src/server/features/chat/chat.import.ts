@@ -1,3 +1,4 @@
+import { setImmediate as letOthers } from 'node:timers/promises';
 import { CHAT_QUESTIONS } from '#contract/chat.ts';
 import type { ExportedTurn } from '#contract/exported/chat.ts';
 import type { ChatAnswer, Citation } from '#domain/chat/answer.ts';
@@ -8,6 +9,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Imported, ImportPart } from '#server/platform/import/import-part.ts';
 import { ImportRefused } from '#server/platform/import/import-refused.ts';
 import { namesHere } from '#server/platform/import/names-here.ts';
+import { until } from '#server/platform/import/until.ts';
 import type { ChatStore } from './chat.store.ts';
 
 const CHAT = /^documents\/([^/]+)\/chat\.json$/;
@@ -36,24 +38,29 @@ export function importChats({
       const turns = await archive.readJson(name, 'chat');
       if (turns.length === 0) return;
       const text = await textsOf(actor).get(CHAT.exec(name)?.[1] ?? '');
+      const answers: (ChatAnswer | null | ImportRefused)[] = [];
+      for (const turn of turns) {
+        answers.push(answerOf(turn, text));
+        await letOthers();
+      }
       yield {
         async commit(tx) {
           const result: Required<Imported> = { kind: 'chat', added: 0, there: 0, skipped: [] };
           const { id } = await documents.lockDocument(tx, text.row);
           let room = CHAT_QUESTIONS - (await store.countTurns(tx, actor.userId, id));
-          for (const turn of turns) {
+          for (const [index, turn] of turns.entries()) {
             const names = namesHere(actor, turn.uuid);
             if (await isThere(tx, actor.userId, names)) {
               result.there += 1;
               continue;
             }
-            const answer = answerOf(turn, text);
+            const answer = answers[index] ?? null;
             if (answer instanceof ImportRefused || room < 1) {
               const reason = answer instanceof ImportRefused ? answer.reason : 'limit';
               result.skipped.push({ name: turn.question, reason });
               continue;
             }
-            const createdAt = new Date(Math.min(new Date(turn.createdAt).getTime(), clock.now().getTime()));
+            const createdAt = until(turn.createdAt, clock.now());
             const values = { documentId: id, ownerId: actor.userId, question: turn.question, answer, createdAt };
             const [origin, ours] = names;
             // Somebody else's turn may have its name.

@@ -2,9 +2,11 @@ import type { ExportedMap } from '#contract/exported/concept-maps.ts';
 import type { KeptSource } from '#domain/concept-maps/kept-source.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import { type ImportedText, type ImportedTexts, spanIn } from '#server/features/documents/imported-texts.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { ImportPart } from '#server/platform/import/import-part.ts';
 import { ImportRefused } from '#server/platform/import/import-refused.ts';
 import { namesHere } from '#server/platform/import/names-here.ts';
+import { until } from '#server/platform/import/until.ts';
 import type { ConceptMapsService } from './concept-maps.service.ts';
 
 /** Each map as a whole, where its document holds everything that it quotes. */
@@ -12,10 +14,12 @@ export function importConceptMaps({
   maps,
   documents,
   textsOf,
+  clock,
 }: {
   maps: ConceptMapsService;
   documents: DocumentsService;
   textsOf: ImportedTexts;
+  clock: Clock;
 }): ImportPart {
   return {
     kind: 'map',
@@ -31,7 +35,7 @@ export function importConceptMaps({
         const text = await textsOf(actor).get(given.documentUuid);
         const sections = await documents.listSections(text.row.id);
         const titles = new Map(sections.map(({ uuid, headings }) => [uuid, headings.at(-1) ?? '']));
-        const values = contentOf(given, text, titles);
+        const values = contentOf(given, text, titles, clock.now());
         yield {
           title: given.title,
           async commit(tx) {
@@ -47,7 +51,7 @@ export function importConceptMaps({
 }
 
 /** The map with its sources in a list of their own, in the order of their numbers. */
-function contentOf(given: ExportedMap, text: ImportedText, titles: ReadonlyMap<string, string>) {
+function contentOf(given: ExportedMap, text: ImportedText, titles: ReadonlyMap<string, string>, now: Date) {
   const { uuid, title, engine } = given;
   const quoted = [...given.nodes, ...given.edges].flatMap(({ source }) => source ?? []);
   const byNumber = new Map(quoted.map((source) => [source.number, source]));
@@ -81,7 +85,7 @@ function contentOf(given: ExportedMap, text: ImportedText, titles: ReadonlyMap<s
     })),
     sources,
     sourcesVersion: sources.length > 0 ? text.row.contentVersion : null,
-    createdAt: new Date(given.createdAt),
-    updatedAt: new Date(given.updatedAt),
+    createdAt: until(given.createdAt, now),
+    updatedAt: until(given.updatedAt, now),
   };
 }

@@ -1,6 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import type { ExportedDocument } from '#contract/exported/documents.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
-import { cleanFileName, isFileKind, type UploadKind, uploadKinds } from '#domain/documents/upload-rules.ts';
+import {
+  cleanFileName,
+  type DocumentKind,
+  isFileKind,
+  pastedTextProblem,
+  transcriptCharacters,
+  type UploadKind,
+  uploadKinds,
+} from '#domain/documents/upload-rules.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
@@ -9,6 +18,7 @@ import type { ArrivedText, ImportArchive } from '#server/platform/import/import-
 import type { ImportPart, ImportStep } from '#server/platform/import/import-part.ts';
 import { ImportRefused } from '#server/platform/import/import-refused.ts';
 import { namesHere } from '#server/platform/import/names-here.ts';
+import { until } from '#server/platform/import/until.ts';
 import type { DocumentsService, NewDocument } from './documents.service.ts';
 import type { FoldersService } from './folders.service.ts';
 
@@ -46,6 +56,18 @@ export function importDocuments({
   files: FileStore;
   clock: Clock;
 }): ImportPart {
+  /** As whoever sends such a file has it looked at. */
+  async function isOriginal({ path, bytes }: StagedFile, kind: DocumentKind, fileName: string): Promise<boolean> {
+    if (isUploaded(kind)) {
+      const detected = await extractor.detectKind(path, cleanFileName(fileName));
+      return !('error' in detected) && detected.kind === kind;
+    }
+    const detected = await extractor.detectKind(path, 'text.txt');
+    if ('error' in detected || !isTextKind(detected.kind)) return false;
+    if (kind !== 'text') return bytes <= MOST_BYTES_A_CHARACTER * transcriptCharacters;
+    return bytes <= PASTED_BYTES && pastedTextProblem(await readFile(path, 'utf8')) === undefined;
+  }
+
   /** The original in the staging folder, if it is what its document says it is. */
   async function stageOriginal(
     actor: SignedInActor,
@@ -53,14 +75,12 @@ export function importDocuments({
     name: string,
     archive: ImportArchive,
   ): Promise<StagedFile | undefined> {
-    if (!archive.has(name)) return undefined;
+    // Of pages of the web nothing is kept but what was read.
+    if (kind === 'web' || !archive.has(name)) return undefined;
     const file = await files.stage(await archive.open(name));
     try {
       if (file.bytes > billing.limitsFor(actor).uploadBytes) throw new ImportRefused('too_large', title);
-      if (isUploaded(kind)) {
-        const detected = await extractor.detectKind(file.path, cleanFileName(fileName));
-        if ('error' in detected || detected.kind !== kind) throw new ImportRefused('invalid', title);
-      }
+      if (!(await isOriginal(file, kind, fileName))) throw new ImportRefused('invalid', title);
       return file;
     } catch (error) {
       await files.discard(file);
@@ -89,7 +109,7 @@ export function importDocuments({
       // A page, a video or a recording cannot be read again from what is here.
       if (!text && !(original && isFileKind(given.kind))) throw new ImportRefused('no_text', given.name);
       const contentKey = text ? await files.commit({ path: staged, bytes: 0 }, storageFolder) : null;
-      const createdAt = new Date(Math.min(new Date(given.createdAt).getTime(), clock.now().getTime()));
+      const createdAt = until(given.createdAt, clock.now());
       const characters = text?.characters ?? 0;
       const values: Omit<NewDocument, 'ownerId'> = {
         uuid: given.uuid,
@@ -146,6 +166,12 @@ const CHARACTERS_A_BYTE = 20;
 /** What a document counts for: its file, or its text where that cannot be of such a file. */
 const weightOf = (bytes: number, characters: number): number =>
   characters > bytes * CHARACTERS_A_BYTE ? characters : bytes;
+
+/** In UTF-8. */
+const MOST_BYTES_A_CHARACTER = 4;
+/** A pasted text with the space around it, which does not count. */
+const PASTED_BYTES = 800_000;
+const isTextKind = (kind: UploadKind): boolean => ['txt', 'md', 'srt', 'vtt'].includes(kind);
 
 const isUploaded = (kind: string): kind is UploadKind => (uploadKinds as readonly string[]).includes(kind);
 

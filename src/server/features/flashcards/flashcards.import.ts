@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { SkipReason } from '#contract/people-data.ts';
 import type { ExportedCard } from '#contract/exported/flashcards.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { imageBounds, imageMarkdown, imagesOf, withImages } from '#domain/flashcards/card-images.ts';
-import { keptMemory, memoryOf } from '#domain/flashcards/imported-memory.ts';
+import { type ImportedMemory, keptMemory, memoryOf } from '#domain/flashcards/imported-memory.ts';
 import { imageKinds } from '#domain/flashcards/image-file.ts';
 import { replay, type ReviewEntry } from '#domain/flashcards/replay.ts';
 import type { Tx } from '#server/db/open-database.ts';
@@ -14,6 +15,7 @@ import type { ImportArchive } from '#server/platform/import/import-archive.ts';
 import type { Imported, ImportPart, ImportStep } from '#server/platform/import/import-part.ts';
 import { ImportRefused } from '#server/platform/import/import-refused.ts';
 import { namesHere } from '#server/platform/import/names-here.ts';
+import { until } from '#server/platform/import/until.ts';
 import type { CardImagesService } from './card-images.service.ts';
 import type { FlashcardsService } from './flashcards.service.ts';
 import type { FlashcardsStore, NewFlashcard } from './flashcards.store.ts';
@@ -98,8 +100,16 @@ export function importFlashcards(ports: Ports): ImportPart {
         yield { commit: async () => [{ kind: 'image', skipped: [{ name, reason: 'invalid' }] }] };
         continue;
       }
-      names.set(uuid, image.uuid);
-      yield { commit: (tx) => addImage(tx, image, name), discard: image.discard };
+      if (image.isThere) names.set(uuid, image.uuid);
+      yield {
+        async commit(tx) {
+          const refused = await addImage(tx, image);
+          if (refused) return [{ kind: 'image', skipped: [{ name, reason: refused }] }];
+          names.set(uuid, image.uuid);
+          return [image.isThere ? { kind: 'image', there: 1 } : { kind: 'image', added: 1 }];
+        },
+        discard: image.discard,
+      };
     }
   }
 
@@ -126,6 +136,7 @@ export function importFlashcards(ports: Ports): ImportPart {
       const [kept, ours] = namesHere(actor, origin);
       return taken.has(kept) && !own.has(kept) ? ours : kept;
     };
+    const now = clock.now();
     const cards: Imported = { kind: 'card', added: 0, there: 0, skipped: [] };
     const rooms = new Map<number | null, number>();
     const rows: NewFlashcard[] = [];
@@ -157,12 +168,12 @@ export function importFlashcards(ports: Ports): ImportPart {
         ...place,
         reverseOf,
         ...wordsOf(given, images),
-        ...scheduleOf(given, preference, clock.now()),
+        ...scheduleOf(given, preference, now),
       });
     }
     const inserted = await portable.insertCards(tx, rows);
-    const entries = inserted.flatMap(({ id, uuid }) =>
-      (logs.get(uuid) ?? []).map((entry): NewReview => ({ ...loggedOf(entry), ownerId: actor.userId, cardId: id })),
+    const entries: NewReview[] = inserted.flatMap(({ id, uuid }) =>
+      (logs.get(uuid) ?? []).map((entry) => ({ ...loggedOf(entry, now), ownerId: actor.userId, cardId: id })),
     );
     const added = await log.addReviews(tx, entries);
     return [
@@ -197,26 +208,25 @@ export function importFlashcards(ports: Ports): ImportPart {
           },
         };
         const { calendar } = await preferences.get(actor);
-        const moments = batch.flatMap((given) => given.log.map(({ at }) => new Date(at)));
+        const moments = batch.flatMap((given) => given.log.map(({ at }) => until(at, clock.now())));
         await statistics.updateMany(actor, moments, calendar);
       }
     },
   };
 }
 
+/** Why it stays out, where it does: that is asked before anything is written, and the cards come without it. */
 async function addImage(
   tx: Tx,
-  { commit, discard, isThere }: NonNullable<Awaited<ReturnType<CardImagesService['prepareImported']>>>,
-  name: string,
-): Promise<Imported[]> {
+  { commit, discard }: NonNullable<Awaited<ReturnType<CardImagesService['prepareImported']>>>,
+): Promise<SkipReason | undefined> {
   try {
     await commit(tx);
-    return [isThere ? { kind: 'image', there: 1 } : { kind: 'image', added: 1 }];
+    return undefined;
   } catch (error) {
-    // Asked before anything is written: the cards come without it.
     if (!(error instanceof AppError && error.code === 'STORAGE_LIMIT_REACHED')) throw error;
     await discard?.();
-    return [{ kind: 'image', skipped: [{ name, reason: 'storage_limit' }] }];
+    return 'storage_limit';
   }
 }
 
@@ -260,28 +270,26 @@ function wordsOf({ card, buriedUntil }: ExportedCard, images: ReadonlyMap<string
 
 /** The fold of the log where that says what the export says, else the export's word, which later reviews go on from. */
 function scheduleOf({ card, memory, imported, log }: ExportedCard, { reviewer }: StudyPreference, now: Date) {
-  const createdAt = new Date(Math.min(new Date(card.createdAt).getTime(), now.getTime()));
-  const entries = log.map(loggedOf);
-  const folded = replay(createdAt, entries, reviewer, imported);
-  const isSame = isDeepStrictEqual(keptMemory(folded.memory), memory);
+  const createdAt = until(card.createdAt, now);
+  const entries = log.map((entry) => loggedOf(entry, now));
+  const before = imported && reviewedUntil(imported, now);
+  const folded = replay(createdAt, entries, reviewer, before);
+  const told = reviewedUntil(memory, now);
+  const isSame = isDeepStrictEqual(keptMemory(folded.memory), told);
   return {
     createdAt,
-    importedMemory: isSame ? imported : memory,
-    ...memoryColumns({ ...folded, memory: memoryOf(memory) }),
+    importedMemory: isSame ? before : told,
+    ...memoryColumns({ ...folded, memory: memoryOf(told) }),
   };
 }
 
-function loggedOf({
-  uuid,
-  at,
-  grade,
-  testAnswer,
-  undoes,
-  isReset,
-  elapsedMs,
-  predicted,
-  predictedBySm2,
-}: ExportedCard['log'][number]) {
-  const entry: ReviewEntry = { uuid, at: new Date(at), grade, testAnswer, undoes, isReset };
+const reviewedUntil = (memory: ImportedMemory, now: Date): ImportedMemory => ({
+  ...memory,
+  lastReview: memory.lastReview === null ? null : until(memory.lastReview, now).toISOString(),
+});
+
+function loggedOf(logged: ExportedCard['log'][number], now: Date) {
+  const { uuid, at, grade, testAnswer, undoes, isReset, elapsedMs, predicted, predictedBySm2 } = logged;
+  const entry: ReviewEntry = { uuid, at: until(at, now), grade, testAnswer, undoes, isReset };
   return { ...entry, elapsedMs, predicted, predictedBySm2 };
 }

@@ -226,6 +226,15 @@ it('[A12, Z22, Z27] what of a file is not as an export has it stays out, is told
     'what no text has': changed(files, `${at}/content.json`, withBlock({ html: '<b>x</b>' })),
     'half a character': changed(files, `${at}/content.json`, withBlock({ text: '\0' })),
     'another name': changed(files, `${at}/document.json`, (given: object) => ({ ...given, uuid: randomUUID() })),
+    'a box beyond its text': changed(
+      files,
+      `${at}/content.json`,
+      withBlock({ boxes: [{ page: 1, x: 1, y: 1, w: 9, h: 9, start: 0, end: 1_000_000 }] }),
+    ),
+    'a pasted text that is none': new Map([
+      ...changed(files, `${at}/document.json`, (given: object) => ({ ...given, kind: 'text' })),
+      [`${at}/original.text`, Buffer.from('%PDF-1.7 and so on')],
+    ]),
     'a file that is another kind': new Map([...files, [`${at}/original.md`, Buffer.from('%PDF-1.7 and so on')]]),
   };
   for (const [name, given] of Object.entries(cases)) {
@@ -286,6 +295,75 @@ it('[A12, T09] a question whose quote or key is made up stays out of its test, a
   expect(json(during, name)).toMatchObject({ questions: null, kept: null });
   const untold = await importInto(await aPerson(app(there)), zipOf(during));
   expect(untold.skipped).toMatchObject([{ kind: 'test', reason: 'exam_running' }]);
+});
+
+it('[A12, T01] a test comes with documents that gave it no question, and so does one without any', async () => {
+  const person = await aPerson(app(here));
+  const [asked, silent] = [await aStudyDocument(person), await readDocument(person)];
+  const { resultUuid } = await generateTest(person, asked.uuid, { count: 2, forms: ['choice'] });
+  const name = `tests/${resultUuid}.json`;
+  type Kept = { kept: { uuid: string; documents: object[]; attempts: object[] } };
+  const wider = changed(await exportFrom(here, person), name, ({ kept, ...test }: Kept) => ({
+    ...test,
+    kept: { ...kept, documents: [...kept.documents, { uuid: silent.uuid, skipped: null }] },
+  }));
+  const emptied = json(wider, name) as Kept;
+  const attempts = emptied.kept.attempts.map((one) => ({ ...one, currentQuestionUuid: null, answers: [] }));
+  const empty = { ...emptied, kept: { ...emptied.kept, uuid: randomUUID(), questions: [], attempts } };
+  const files = new Map([...wider, [`tests/${empty.kept.uuid}.json`, Buffer.from(JSON.stringify(empty))]]);
+
+  const arrived = await aPerson(app(there));
+  const result = await importInto(arrived, zipOf(files));
+  expect([countOf(result, 'test')?.added, result.skipped]).toEqual([2, []]);
+  const after = await exportFrom(there, arrived);
+  for (const given of [json(files, name), empty])
+    expect(json(after, `tests/${given.kept.uuid}.json`).kept).toEqual(given.kept);
+});
+
+it('[A12, Z22, P13] what has happened lies before now, an exam ends with its time, and a session lasts as long as one may', async () => {
+  const person = await aPerson(app(here));
+  const document = await aStudyDocument(person);
+  const { resultUuid } = await generateTest(person, document.uuid, { count: 2, forms: ['choice'] });
+  const quizUuid = resultUuid ?? '';
+  await person.call(createFlashcard, { body: { front: 'A', back: 'B' } });
+  await aStudySession(person, new Date('2026-12-25T08:00:00Z'), { title: 'Sound' });
+  await aStudySession(person, new Date('2026-12-26T08:00:00Z'), { title: 'Endless' });
+  const later = '2999-01-01T00:00:00.000Z';
+  let files = changed(await exportFrom(here, person), 'study/sessions-1.json', (all: { title: string }[]) =>
+    all.map((one) =>
+      one.title === 'Endless'
+        ? { ...one, endTime: later }
+        : { ...one, status: 'completed', actualStartTime: later, endedAt: later, createdAt: later },
+    ),
+  );
+  files = changed(files, 'cards/cards-1.json', (cards: { card: object; log: object[] }[]) =>
+    cards.map((one) => ({ ...one, card: { ...one.card, createdAt: later }, log: [reviewAt(later)] })),
+  );
+  files = changed(files, `tests/${quizUuid}.json`, ({ kept, ...test }: { kept: { attempts: object[] } }) => ({
+    ...test,
+    kept: {
+      ...kept,
+      attempts: kept.attempts.map((one) => ({ ...one, mode: 'exam', minutes: 30, endsAt: later, startedAt: later })),
+    },
+  }));
+  const arrived = await aPerson(app(there));
+  const result = await importInto(arrived, zipOf(files));
+  expect(result.skipped).toEqual([{ kind: 'session', name: 'Endless', reason: 'invalid' }]);
+  expect([...(await exportFrom(there, arrived)).values()].join('\n')).not.toContain('2999');
+  const { exam } = (await arrived.call(getQuiz, { params: { uuid: quizUuid } })).body;
+  expect(exam?.remainingMs).toBeLessThanOrEqual(30 * 60_000);
+});
+
+const reviewAt = (at: string) => ({
+  uuid: randomUUID(),
+  at,
+  grade: 'good',
+  testAnswer: null,
+  undoes: null,
+  isReset: false,
+  elapsedMs: 900,
+  predicted: null,
+  predictedBySm2: null,
 });
 
 it('[A12, Z02] nothing that comes in leads to what is somebody else’s', async () => {

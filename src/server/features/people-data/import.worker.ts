@@ -4,6 +4,7 @@ import { commitOrDiscard } from '#server/db/commit-or-discard.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { DiskSpace } from '#server/platform/files/disk-space.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { type ImportArchive, openImportArchive } from '#server/platform/import/import-archive.ts';
 import type { Imported, ImportPart } from '#server/platform/import/import-part.ts';
@@ -29,12 +30,14 @@ export function createImportWorker({
   accounts,
   imports,
   files,
+  diskSpace,
   parts,
 }: {
   database: Database;
   accounts: AccountsService;
   imports: ImportService;
   files: FileStore;
+  diskSpace: DiskSpace;
   /** In the order in which what they bring refers to each other. */
   parts: readonly ImportPart[];
 }): JobWorker<{ importId: number }> {
@@ -80,6 +83,8 @@ export function createImportWorker({
 
     for (const [index, file] of planned.entries()) {
       if (index < row.partsDone) continue;
+      // An import may fill it itself.
+      await diskSpace.postponeUntilRoom();
       const refused = await takeIn(file, index, index === row.partsDone ? row.stepsDone : 0);
       await job.transaction((tx) => record(index + 1, 0, refused).commit(tx));
     }

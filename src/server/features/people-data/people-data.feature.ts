@@ -6,6 +6,7 @@ import type { Database } from '#server/db/open-database.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ExportPart } from '#server/platform/export/export-part.ts';
+import type { DiskSpace } from '#server/platform/files/disk-space.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
@@ -32,6 +33,7 @@ export function createPeopleDataFeature({
   sessions,
   billing,
   files,
+  diskSpace,
   queue,
   streams,
   limits,
@@ -46,6 +48,7 @@ export function createPeopleDataFeature({
   sessions: Sessions;
   billing: BillingService;
   files: FileStore;
+  diskSpace: DiskSpace;
   queue: Queue;
   streams: EventStreams;
   limits: RateLimiter;
@@ -59,7 +62,7 @@ export function createPeopleDataFeature({
   const exporting = createExportService({ parts: exports, clock, secretKey });
   const imports = createImportService({ store: createImportStore(database.db), files, queue, streams, clock });
   return {
-    workers: [createImportWorker({ database, accounts, imports, files, parts })],
+    workers: [createImportWorker({ database, accounts, imports, files, diskSpace, parts })],
     /** What removes, and goes on where the disk is full. */
     sweepers: [createEraseWorker(accounts, [...erasures, imports.removeAll]), createRemoveImportFilesWorker({ files })],
     sweep: imports.sweep,

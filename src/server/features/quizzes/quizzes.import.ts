@@ -7,8 +7,11 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Imported, ImportPart, ImportStep } from '#server/platform/import/import-part.ts';
 import { ImportRefused } from '#server/platform/import/import-refused.ts';
 import { namesHere } from '#server/platform/import/names-here.ts';
+import { until, untilOrNull } from '#server/platform/import/until.ts';
 import type { NewTest, QuizImportStore } from './quiz-import.store.ts';
 import type { QuizzesStore } from './quizzes.store.ts';
+
+const MINUTE_MS = 60_000;
 
 interface PlacedQuestion {
   given: ExportedQuestion;
@@ -50,22 +53,42 @@ export function importQuizzes({
     return { placed, refused };
   }
 
+  /** What a test is of, as far as it is here: also documents that gave it no question. */
+  async function findDocuments(actor: SignedInActor, quiz: ExportedQuiz): Promise<Map<string, number>> {
+    const found = new Map<string, number>();
+    for (const { uuid } of quiz.documents) {
+      const document = await documents.findImported(actor, uuid);
+      // Of two names of one document the first one counts.
+      if (document && ![...found.values()].includes(document.id)) found.set(uuid, document.id);
+    }
+    return found;
+  }
+
   async function prepare(actor: SignedInActor, quiz: ExportedQuiz): Promise<ImportStep> {
     const { placed, refused } = await place(actor, quiz);
-    if (placed.length === 0) throw new ImportRefused(refused[0]?.reason ?? 'invalid', quiz.title);
-    const ids = [...new Set(placed.map((question) => question.place.row.id))];
+    const [first] = refused;
+    if (first && placed.length === 0) throw new ImportRefused(first.reason, quiz.title);
+    const documentIds = await findDocuments(actor, quiz);
+    const ids = [...new Set([...documentIds.values(), ...placed.map((question) => question.place.row.id)])];
+    if (ids.length === 0) throw new ImportRefused('document_missing', quiz.title);
     return {
       title: quiz.title,
       async commit(tx) {
         const locked = await documents.lockDocumentsForShare(tx, ids);
         if (locked.length < ids.length) throw new ImportRefused('document_missing');
-        const questions = placed.map(({ given }) => given.uuid);
+        const questions = placed.flatMap(({ given }) => namesHere(actor, given.uuid));
         const taken = await whole.findTakenNames(tx, { quizzes: [quiz.uuid], questions });
         const nameOf = (origin: string): string => {
           const [kept, ours] = namesHere(actor, origin);
           return taken.has(kept) ? ours : kept;
         };
-        await whole.insertTest(tx, testOf(quiz, placed, { nameOf, ownerId: actor.userId, now: clock.now() }));
+        const names = new Set(placed.map(({ given }) => nameOf(given.uuid)));
+        // A question of a third test by one name: no export has such.
+        if (names.size < placed.length || names.intersection(taken).size > 0) throw new ImportRefused('invalid');
+        await whole.insertTest(
+          tx,
+          testOf(quiz, placed, { nameOf, documentIds, ownerId: actor.userId, now: clock.now() }),
+        );
         return [
           { kind: 'test', added: 1 },
           { kind: 'question', added: placed.length, skipped: refused },
@@ -101,12 +124,19 @@ function isAnswerable(question: ExportedQuestion): boolean {
 function testOf(
   quiz: ExportedQuiz,
   placed: readonly PlacedQuestion[],
-  { nameOf, ownerId, now }: { nameOf: (origin: string) => string; ownerId: number; now: Date },
+  {
+    nameOf,
+    documentIds,
+    ownerId,
+    now,
+  }: {
+    nameOf: (origin: string) => string;
+    documentIds: ReadonlyMap<string, number>;
+    ownerId: number;
+    now: Date;
+  },
 ): NewTest {
   const isIn = new Set(placed.map(({ given }) => given.uuid));
-  const until = (time: string): Date => new Date(Math.min(new Date(time).getTime(), now.getTime()));
-  const instant = (time: string | null): Date | null => (time === null ? null : until(time));
-  const idOf = new Map(placed.map((question) => [question.given.documentUuid, question.place.row.id]));
   const { uuid, title, requested, shortfallReason } = quiz;
   return {
     quiz: {
@@ -116,10 +146,10 @@ function testOf(
       generating: false,
       requested,
       shortfallReason,
-      createdAt: until(quiz.createdAt),
+      createdAt: until(quiz.createdAt, now),
     },
     documents: quiz.documents.flatMap(({ uuid: origin, skipped }, position) => {
-      const documentId = idOf.get(origin);
+      const documentId = documentIds.get(origin);
       return documentId === undefined ? [] : [{ documentId, position, skipped }];
     }),
     questions: placed.map(({ given, place, furtherSources }) => ({
@@ -127,23 +157,31 @@ function testOf(
         ...questionOf(given),
         ...placeColumns(place, furtherSources),
         uuid: nameOf(given.uuid),
-        retiredAt: instant(given.retiredAt),
+        retiredAt: untilOrNull(given.retiredAt, now),
       },
       wordings: given.wordings,
     })),
     attempts: quiz.attempts.map(({ answers, ...attempt }) => ({
       row: {
         ...attemptOf(attempt, isIn, nameOf),
-        endsAt: attempt.endsAt === null ? null : new Date(attempt.endsAt),
-        startedAt: until(attempt.startedAt),
-        completedAt: instant(attempt.completedAt),
+        endsAt: endOf(attempt, now),
+        startedAt: until(attempt.startedAt, now),
+        completedAt: untilOrNull(attempt.completedAt, now),
       },
       answers: answers.flatMap(({ questionUuid, response, correct, reviewLater, elapsedMs, answeredAt }) => {
-        const answer = { response, correct, reviewLater, elapsedMs, answeredAt: instant(answeredAt) };
+        const answer = { response, correct, reviewLater, elapsedMs, answeredAt: untilOrNull(answeredAt, now) };
         return isIn.has(questionUuid) ? [{ ...answer, questionUuid: nameOf(questionUuid) }] : [];
       }),
     })),
   };
+}
+
+/** An exam that has not ended ends with its time at the latest, counted from now. */
+function endOf({ mode, minutes, endsAt, completedAt }: ExportedAttempt, now: Date): Date | null {
+  const given = endsAt === null ? null : new Date(endsAt);
+  if (mode !== 'exam' || completedAt !== null) return given;
+  const latest = new Date(now.getTime() + (minutes ?? 0) * MINUTE_MS);
+  return given && given < latest ? given : latest;
 }
 
 type ExportedAttempt = Omit<ExportedQuiz['attempts'][number], 'answers'>;

@@ -1,5 +1,6 @@
 import type { ExportedPlan, ExportedSession } from '#contract/exported/study.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
+import { MOST_AHEAD_MS } from '#domain/study/session-actions.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import type { DocumentsService, OwnedDocument } from '#server/features/documents/documents.service.ts';
 import type { FoldersService, OwnedFolder } from '#server/features/documents/folders.service.ts';
@@ -8,11 +9,14 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Imported, ImportPart } from '#server/platform/import/import-part.ts';
 import { ImportRefused } from '#server/platform/import/import-refused.ts';
 import { namesHere } from '#server/platform/import/names-here.ts';
+import { until, untilOrNull } from '#server/platform/import/until.ts';
 import type { EffortStore } from './effort.store.ts';
 import type { ForecastsStore } from './forecasts.store.ts';
 import type { OwnedPlan, PlansStore } from './plans.store.ts';
 import type { NewSession, SessionsStore } from './sessions.store.ts';
 import type { KnownNames, StudyImportStore } from './study-import.store.ts';
+
+const MINUTE_MS = 60_000;
 
 interface Ports {
   plans: PlansStore;
@@ -31,9 +35,7 @@ export function importStudy(ports: Ports): ImportPart[] {
   return [importPlans(ports), importSessions(ports), importForecasts(ports), importGoal(ports)];
 }
 
-const instant = (time: string | null): Date | null => (time === null ? null : new Date(time));
-
-function importPlans({ plans, sessions, names, documents, folders }: Ports): ImportPart {
+function importPlans({ plans, sessions, names, documents, folders, clock }: Ports): ImportPart {
   return {
     kind: 'plan',
     takes: (name) => /^study\/plans\/[^/]+\.json$/.test(name),
@@ -63,7 +65,7 @@ function importPlans({ plans, sessions, names, documents, folders }: Ports): Imp
           if (locked.size + lockedFolders.length === 0) throw new ImportRefused('document_missing');
           if ((await plans.countPlans(tx, actor.userId)) >= studyBounds.plans) throw new ImportRefused('limit');
           const uuid = nameOf(actor, given.uuid, known);
-          const { id } = await plans.insertPlan(tx, { ...columnsOf(given), uuid, ownerId: actor.userId });
+          const { id } = await plans.insertPlan(tx, { ...columnsOf(given, clock.now()), uuid, ownerId: actor.userId });
           const documentIds = ids.filter((one) => locked.has(one));
           await plans.setMaterial(
             tx,
@@ -78,7 +80,7 @@ function importPlans({ plans, sessions, names, documents, folders }: Ports): Imp
   };
 }
 
-function columnsOf(given: ExportedPlan) {
+function columnsOf(given: ExportedPlan, now: Date) {
   const { title, examDate, timezone, slots, excludedSections, pinnedSections, importance, fit } = given;
   const isNamingNothing = fit === null || fit.unread.length === 0;
   return {
@@ -95,7 +97,7 @@ function columnsOf(given: ExportedPlan) {
     fit: isNamingNothing ? fit : null,
     isOutdated: given.isOutdated || !isNamingNothing,
     examMark: given.examMark,
-    createdAt: new Date(given.createdAt),
+    createdAt: until(given.createdAt, now),
   };
 }
 
@@ -104,7 +106,7 @@ const nameOf = (actor: SignedInActor, origin: string, { taken }: KnownNames): st
   return taken.has(kept) ? ours : kept;
 };
 
-function importSessions({ plans, sessions, names, documents, quizzes }: Ports): ImportPart {
+function importSessions({ plans, sessions, names, documents, quizzes, clock }: Ports): ImportPart {
   /** What sessions refer to, as it is here. */
   async function findReferred(actor: SignedInActor, all: readonly ExportedSession[]) {
     const documentsHere = new Map<string, OwnedDocument>();
@@ -144,6 +146,7 @@ function importSessions({ plans, sessions, names, documents, quizzes }: Ports): 
             actor.userId,
             all.flatMap(({ uuid }) => namesHere(actor, uuid)),
           );
+          const now = clock.now();
           let room = studyBounds.sessions - (await sessions.countSessions(tx, actor.userId));
           let isOneActive = (await sessions.findActive(actor.userId, tx)) !== undefined;
           const result: Required<Imported> = { kind: 'session', added: 0, there: 0, skipped: [] };
@@ -151,6 +154,10 @@ function importSessions({ plans, sessions, names, documents, quizzes }: Ports): 
           for (const given of all) {
             if (namesHere(actor, given.uuid).some((uuid) => known.own.has(uuid))) {
               result.there += 1;
+              continue;
+            }
+            if (!isOfGoodLength(given, now)) {
+              result.skipped.push({ name: given.title, reason: 'invalid' });
               continue;
             }
             const isActive = given.status === 'in_progress' || given.status === 'paused';
@@ -165,7 +172,7 @@ function importSessions({ plans, sessions, names, documents, quizzes }: Ports): 
             const plan = given.studyPlanId === null ? undefined : referred.plans.get(given.studyPlanId);
             const uuid = nameOf(actor, given.uuid, known);
             rows.set(uuid, {
-              ...sessionOf(given),
+              ...sessionOf(given, now),
               uuid,
               ownerId: actor.userId,
               planId: plan?.id ?? null,
@@ -194,7 +201,7 @@ async function findPlan(plans: PlansStore, actor: SignedInActor, origin: string)
   return (await plans.findPlan(actor.userId, kept)) ?? plans.findPlan(actor.userId, ours);
 }
 
-function sessionOf(given: ExportedSession) {
+function sessionOf(given: ExportedSession, now: Date) {
   const { title, type, status, totalPauseMinutes, topics, cards, progress, studiedMs, feedback, manual } = given;
   return {
     title,
@@ -203,10 +210,10 @@ function sessionOf(given: ExportedSession) {
     startTime: new Date(given.startTime),
     endTime: new Date(given.endTime),
     breakMinutes: given.breakDurationMinutes,
-    actualStartTime: instant(given.actualStartTime),
-    pausedAt: instant(given.pausedAt),
+    actualStartTime: untilOrNull(given.actualStartTime, now),
+    pausedAt: untilOrNull(given.pausedAt, now),
     totalPauseMinutes,
-    endedAt: instant(given.endedAt),
+    endedAt: untilOrNull(given.endedAt, now),
     keyPoints: given.keyPoints.map((one) => ({
       id: one.id,
       point: one.point,
@@ -220,11 +227,19 @@ function sessionOf(given: ExportedSession) {
     studiedMs,
     feedback,
     manual,
-    createdAt: new Date(given.createdAt),
+    createdAt: until(given.createdAt, now),
   };
 }
 
-function importForecasts({ plans, sessions, forecasts, names }: Ports): ImportPart {
+/** As one that is made here: no longer than one of a plan, and not beyond all plans (P13). */
+function isOfGoodLength({ startTime, endTime }: ExportedSession, now: Date): boolean {
+  const [start, end] = [Date.parse(startTime), Date.parse(endTime)];
+  const minutes = (end - start) / MINUTE_MS;
+  const { least, most } = studyBounds.sessionMinutes;
+  return minutes >= least && minutes <= most && start - now.getTime() <= MOST_AHEAD_MS;
+}
+
+function importForecasts({ plans, sessions, forecasts, names, clock }: Ports): ImportPart {
   return {
     kind: 'forecast',
     takes: (name) => /^study\/forecasts-\d+\.json$/.test(name),
@@ -242,11 +257,12 @@ function importForecasts({ plans, sessions, forecasts, names }: Ports): ImportPa
             }
             const known = await names.listForecastTimes(tx, plan.id);
             for (const { studyPlanId: _plan, at, ...foretold } of ofPlan) {
-              const time = new Date(at);
+              const time = until(at, clock.now());
               if (known.has(time.getTime())) {
                 result.there += 1;
                 continue;
               }
+              known.add(time.getTime());
               await forecasts.add(tx, {
                 planId: plan.id,
                 at: time,

@@ -7,6 +7,8 @@ import type { Logger } from '#server/platform/log.ts';
 export interface DiskSpace {
   /** Refuses a write while there is too little left for it and for what must go on. */
   requireRoom(): Promise<void>;
+  /** The same for work that goes on where it was. */
+  postponeUntilRoom(): Promise<void>;
   /** Work that waits until there is room, instead of failing again and again for want of it. */
   onlyWithRoom<Payload extends object>(worker: JobWorker<Payload>): JobWorker<Payload>;
 }
@@ -35,14 +37,19 @@ export function createDiskSpace({
     return isNow;
   }
 
+  async function postponeUntilRoom(): Promise<void> {
+    if (await isFull()) throw new PostponedJob('the disk is full');
+  }
+
   return {
     async requireRoom() {
       if (await isFull()) throw new AppError('DISK_FULL');
     },
+    postponeUntilRoom,
     onlyWithRoom: (worker) => ({
       ...worker,
       async run(payload, job) {
-        if (!worker.makesRoom && (await isFull())) throw new PostponedJob('the disk is full');
+        if (!worker.makesRoom) await postponeUntilRoom();
         await worker.run(payload, job);
       },
     }),

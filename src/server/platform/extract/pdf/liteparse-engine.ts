@@ -1,7 +1,7 @@
 import { LiteParse, type ParseBatch, type ParsedPage, type TextItem } from '@llamaindex/liteparse';
 import { extractFailure } from '#server/platform/reader/failure.ts';
 import { maxPdfPages, type PdfBatch, type PdfEngine, type PdfPage } from './pdf-engine.ts';
-import { hasScaledFonts } from './scaled-fonts.ts';
+import { isScaled, seeminglyScaled } from './scaled-fonts.ts';
 import { areEvenlyWide, isMonoFont } from './mono-font.ts';
 import { type TurnedPiece, uprightPieces } from './upright.ts';
 import { foundWordEdges } from './word-edges.ts';
@@ -16,17 +16,17 @@ const pagesToTell = 2;
 
 /** PDFium by way of liteparse: native, the fastest with positions. Throws where no build for this machine exists. */
 export function createLiteparseEngine(): PdfEngine {
-  const quick = parser(false);
-  const exact = parser(true);
+  const quick = parser();
   return {
     async *readPages(bytes) {
       try {
         const start = await beginningOf(quick, bytes);
         const batchSize = batchSizeOf(start?.totalPages ?? 0);
-        let exactFrom = start && isScaled(start) ? 1 : 0;
+        let exactFrom = start?.result.pages.some((page) => seeminglyScaled(page.textItems).length > 0) ? 1 : 0;
         if (exactFrom === 0) {
+          const isScaled = createScaleJudge(bytes);
           for await (const batch of quick.parseBatches(bytes, { batchSize })) {
-            if (isScaled(batch)) {
+            if (await isScaled(batch)) {
               exactFrom = batch.startPage;
               break;
             }
@@ -34,7 +34,7 @@ export function createLiteparseEngine(): PdfEngine {
           }
         }
         if (exactFrom === 0) return;
-        for await (const batch of exact.parseBatches(bytes, { batchSize })) {
+        for await (const batch of parser(exactSizes).parseBatches(bytes, { batchSize })) {
           if (batch.startPage >= exactFrom) yield batchOf(batch);
         }
       } catch (error) {
@@ -49,12 +49,31 @@ async function beginningOf(quick: LiteParse, bytes: Uint8Array): Promise<ParseBa
   return undefined;
 }
 
-function isScaled({ result }: ParseBatch): boolean {
-  return result.pages.some((page) => hasScaledFonts(page.textItems));
+/** Fonts that are looked at more closely, at most: each takes another opening of the file. */
+const mostTallFonts = 50;
+
+/**
+ * Whether fonts are scaled on a page of a batch though they were not where the file begins. To read all of it anew is
+ * dear, and there are fonts that are just tall: the page is read exactly before that is believed.
+ */
+function createScaleJudge(bytes: Uint8Array): (batch: ParseBatch) => Promise<boolean> {
+  const tallFonts = new Set<string>();
+  return async ({ result }) => {
+    for (const { pageNum, textItems } of result.pages) {
+      const fonts = seeminglyScaled(textItems, tallFonts);
+      if (fonts.length === 0) continue;
+      const { pages } = await parser({ ...exactSizes, targetPages: String(pageNum) }).parse(bytes);
+      if (tallFonts.size >= mostTallFonts || pages.some((page) => isScaled(page.textItems))) return true;
+      for (const font of fonts) tallFonts.add(font);
+    }
+    return false;
+  };
 }
 
 /** Sizes as they are scaled on the page cost the engine a quarter of its time, so they are asked for where needed. */
-function parser(withScaledSizes: boolean): LiteParse {
+const exactSizes = { extractTextMetadata: true };
+
+function parser(options: { extractTextMetadata?: boolean; targetPages?: string } = {}): LiteParse {
   return new LiteParse({
     ocrEnabled: false,
     maxPages: maxPdfPages,
@@ -62,10 +81,10 @@ function parser(withScaledSizes: boolean): LiteParse {
     imageMode: 'off',
     extractLinks: false,
     continueOnPageError: true,
-    extractTextMetadata: withScaledSizes,
     emitWordBoxes: true,
     numWorkers: 1,
     quiet: true,
+    ...options,
   });
 }
 

@@ -21,10 +21,11 @@ describe('signs as high as several rows', () => {
     expect(hasTallSigns(page([piece('A =', 100, 110), piece('(', 130, 100, { height: 30 })]))).toBe(false);
   });
 
-  it('[D08] are neither a line that begins with a footnote mark nor one with an accent that is drawn by itself', () => {
+  it('[D08] are no line with a footnote mark before it, an arrow of TeX in it, or an accent that is drawn by itself', () => {
     const note = { ...piece('1Use the list of the department', 100, 700, { width: 300 }), fontSize: 6 };
+    const arrow = piece('Choose: → physical volume', 100, 300, { width: 300, height: 22 });
     const accented = piece('\u0300frozen', 100, 110, { height: 22 });
-    expect(hasTallSigns(page([piece('A line of the usual size', 100, 90), note, accented]))).toBe(false);
+    expect(hasTallSigns(page([piece('A line of the usual size', 100, 90), note, arrow, accented]))).toBe(false);
   });
 
   it('[D08] get back the rows that were taken for their duplicates', () => {

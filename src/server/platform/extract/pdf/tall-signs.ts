@@ -2,6 +2,8 @@ import type { PdfPage, TextPiece } from './pdf-engine.ts';
 
 /** Ink so much higher than its font is of a bracket, root or sum that grows with the formula. */
 const tallInk = 1.8;
+/** An arrow in the symbol font of TeX makes a line of text nearly this high. Two rows do not fit into less. */
+const tallProse = 2;
 
 /** Of so long a piece that begins with a footnote mark, the font is that of the mark, and the ink that of the text. */
 const proseCharacters = 20;
@@ -15,7 +17,7 @@ const drawnAccent = /\p{M}/u;
 export function hasTallSigns({ pieces }: PdfPage): boolean {
   const tall = pieces.filter((piece) => isTall(piece));
   const usual = tall.length === 0 ? 0 : usualSize(pieces);
-  return tall.some(({ text, height }) => text.length < proseCharacters || height > tallInk * usual);
+  return tall.some(({ text, height }) => text.length < proseCharacters || height > tallProse * usual);
 }
 
 /** The font size of most characters. */

@@ -1,9 +1,13 @@
 import { createRandom, shuffled } from '#domain/engine/forms/seed.ts';
+import { enoughSessions } from '#domain/study/enough-sessions.ts';
+import { missRate } from '#domain/study/forecast.ts';
 import { planSessions } from '#domain/study/plan-sessions.ts';
+import type { PlanInput } from '#domain/study/plan-input.ts';
 import { chooseFrom } from '#domain/study/session-choice.ts';
 import { createRecallModel } from '#domain/study/recall-model.ts';
 import { createStudyIndex, FINAL_PHASE } from '#domain/study/study-index.ts';
 import type { SectionState, StudyOffer } from '#domain/study/study-offers.ts';
+import { spanAt } from './plan-scenarios.ts';
 import { type Course, type SimulatedCard, type SimulatedSession, type Step, usualModel } from './plan-course.ts';
 
 /** A way to use the time: goes through a plan to the evening before the exam. */
@@ -17,11 +21,12 @@ const lengthOf = ({ start, end }: SimulatedSession): number => (end - start) * S
 function inSlots(
   course: Course,
   begin: (session: SimulatedSession, index: number) => Next,
-  onSession?: (course: Course, index: number) => void,
+  { onSession, isFree }: Pick<OwnOptions, 'onSession' | 'isFree'> = {},
 ): void {
   for (const [index, session] of course.sessions.entries()) {
     onSession?.(course, index);
-    if (!session.isMissed) course.study(session.start, lengthOf(session), begin(session, index));
+    const isLeft = isFree?.(course, index) === true;
+    if (!session.isMissed && !isLeft) course.study(session.start, lengthOf(session), begin(session, index));
   }
 }
 
@@ -191,11 +196,13 @@ export interface OwnOptions {
   hasTests?: boolean;
   /** Told before each session. */
   onSession?: (course: Course, index: number) => void;
+  /** Whether a session is left out. */
+  isFree?: (course: Course, index: number) => boolean;
 }
 
 /** The product's own choice, card by card. */
 export const own =
-  ({ isBlind, hasTests = true, onSession }: OwnOptions = {}): Method =>
+  ({ isBlind, hasTests = true, ...inTime }: OwnOptions = {}): Method =>
   (course) => {
     course.isObserved = true;
     const finalPhase = finalPhaseOf(course);
@@ -226,9 +233,36 @@ export const own =
           return step;
         };
       },
-      onSession,
+      inTime,
     );
   };
+
+/** The product's own where what is not needed stays free; chosen anew after each session that was missed. */
+const enough: Method = (course) => {
+  let chosen: ReadonlySet<number> | undefined;
+  let [planned, missed] = [0, 0];
+  own({
+    isFree({ knowledge, sessions }, index) {
+      const session = sessions[index];
+      if (!session) return true;
+      chosen ??= startsOf(
+        { ...course.input(index), person: knowledge.expected() },
+        missRate({ missed, sessions: planned }),
+      );
+      const isFree = !chosen.has(spanAt(session).start.getTime());
+      if (isFree) return true;
+      planned += 1;
+      if (session.isMissed) {
+        missed += 1;
+        chosen = undefined;
+      }
+      return false;
+    },
+  })(course);
+};
+
+const startsOf = (input: PlanInput, misses: number): ReadonlySet<number> =>
+  new Set(enoughSessions(input, planSessions(input), misses).map(({ start }) => start.getTime()));
 
 /** More is chosen than is expected to fit, for whoever is fast. */
 const SPARE = 1.3;
@@ -299,5 +333,6 @@ export const methods: Record<string, Method> = {
   'ours, planned once': fixed,
   'ours, blind to importance': own({ isBlind: true }),
   'ours without tests': own({ hasTests: false }),
+  'ours, no more than enough': enough,
   ours: own(),
 };

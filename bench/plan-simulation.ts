@@ -139,6 +139,7 @@ export function simulationRows({ scores, forecasts, scenarios }: Simulated, wher
           ),
         ]
       : []),
+    atLeast(`${where}: no more than enough minus all the time`, margin('ours, no more than enough', 'ours'), -0.3),
     atLeast(`${where}: with tests minus without`, margin('ours', 'ours without tests'), -0.6),
     ...references.map((other) => figureOf(`${where}: minus ${other}`, margin('ours', other))),
     ...forecastRows(forecasts, where),

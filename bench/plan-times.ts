@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createRandom } from '#domain/engine/forms/seed.ts';
-import { forecastRecall } from '#domain/study/forecast.ts';
+import { enoughSessions } from '#domain/study/enough-sessions.ts';
+import { forecastRecall, missRate } from '#domain/study/forecast.ts';
 import { createPersonKnowledge } from '#domain/study/person.ts';
 import type { PlanInput, PlanSection } from '#domain/study/plan-input.ts';
 import { planSessions } from '#domain/study/plan-sessions.ts';
-import { atLeast, atMost, type BarRow, median } from './bar-row.ts';
+import { atLeast, atMost, type BarRow, figureOf, median } from './bar-row.ts';
 
 const now = new Date('2026-01-05T09:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,10 +35,12 @@ export function timeRows(): BarRow[] {
   const input = largePlan();
   const knowledge = createPersonKnowledge();
   const forecast = (): unknown => [planSessions(input), forecastRecall(input, knowledge, 0.15)];
+  const enough = (): unknown => enoughSessions(input, planSessions(input), missRate({ missed: 0, sessions: 0 }));
   const first = millisecondsOf(() => planSessions(input));
   return [
     atMost('plan of 60 sessions, 2,000 items, the first, ms of CPU', first, 50),
     atMost('plan of 60 sessions, 2,000 items, ms of CPU', median(repeated(() => planSessions(input))), 50),
+    figureOf('the same with how many are enough, ms of CPU', median(repeated(enough))),
     atMost('the same with its forecast, ms of CPU', median(repeated(forecast)), 200),
     atLeast('same input twice, identical %', isDeepStrictEqual(forecast(), forecast()) ? 100 : 0, 100),
   ];

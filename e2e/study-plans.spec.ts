@@ -168,9 +168,11 @@ test(
     await expect(page.getByRole('alertdialog', { name: 'Finish early?' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Finish early' }).click();
+    // It has ended before anything is noted.
+    await expect(page.getByText('Session completed')).toBeVisible();
     await page.getByRole('textbox').fill('  Clearer now  ');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Save and finish' }).click();
+    await page.getByRole('button', { name: 'Save the note' }).click();
     await expect(page).toHaveURL(/\/study-dashboard$/);
     const effort = page.getByRole('figure', { name: 'This week' });
     await effort.getByText('As a table').click();
@@ -228,13 +230,13 @@ test('[P06] a session is moved, and not onto another', { tag: '@phone' }, async 
   await page.goto('/study-dashboard');
   await page.getByRole('button', { name: /Study: Steam/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Reschedule' }).click();
+  await dialog.getByRole('button', { name: 'Move to another time' }).click();
   await dialog.getByLabel('Day', { exact: true }).fill(dateIn(2));
-  await dialog.getByRole('button', { name: 'Move' }).click();
+  await dialog.getByRole('button', { name: 'Move the session' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expectGood(page);
   await dialog.getByLabel('Day', { exact: true }).fill(dateIn(4));
-  await dialog.getByRole('button', { name: 'Move' }).click();
+  await dialog.getByRole('button', { name: 'Move the session' }).click();
   await expect(page.getByText('Session moved', { exact: true })).toBeVisible();
 });
 

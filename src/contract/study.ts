@@ -53,6 +53,10 @@ export type PlanForecast = z.infer<typeof forecast>;
 /** What there is no time for, and what would help. */
 export const planFit = z.object({
   fits: z.boolean(),
+  /** Of study that the weekly times have room for until the exam; not known of plans that were placed long ago. */
+  slotMinutes: z.optional(z.number()),
+  /** Of these: more would hardly add to what is remembered at the exam. */
+  enoughMinutes: z.optional(z.number()),
   /** Sections that stay unread. */
   unread: z.array(z.object({ uuid, documentUuid: uuid, title: z.string(), items: z.number(), minutes: z.number() })),
   missingMinutes: z.number(),
@@ -75,6 +79,10 @@ const studyPlan = z.object({
   folders: z.array(folderChip),
   excludedSections: z.array(uuid),
   pinnedSections: z.array(uuid),
+  /** Whether its sessions take all the time of its slots, also where less is enough. */
+  usesAllTime: z.boolean(),
+  /** When its sessions were placed: what its slots had room for, and what was enough of it. */
+  time: z.nullable(z.object({ slotMinutes: z.number(), enoughMinutes: z.number() })),
   /** Whether it was changed, or something was missed, since its sessions were placed. */
   isOutdated: z.boolean(),
   counts: z.object({
@@ -110,6 +118,7 @@ const planFields = {
     .check(z.int(), z.minimum(studyBounds.sessionMinutes.least), z.maximum(studyBounds.sessionMinutes.most)),
   breakDurationMinutes: z.number().check(z.int(), z.minimum(0), z.maximum(studyBounds.breakMinutes.most)),
   slots: z.array(weeklySlot).check(z.maxLength(studyBounds.slots)),
+  usesAllTime: z.boolean(),
   documents: ids(studyBounds.documents),
   folders: ids(studyBounds.folders),
   excludedSections: ids(studyBounds.markedSections),
@@ -128,6 +137,7 @@ const newPlan = z.strictObject({
   sessionDurationMinutes: planFields.sessionDurationMinutes,
   breakDurationMinutes: planFields.breakDurationMinutes,
   slots: planFields.slots,
+  usesAllTime: z._default(planFields.usesAllTime, false),
   documents: z._default(planFields.documents, []),
   folders: z._default(planFields.folders, []),
   excludedSections: z._default(planFields.excludedSections, []),
@@ -147,6 +157,8 @@ const examplePlan: StudyPlanView = {
   folders: [],
   excludedSections: [],
   pinnedSections: [],
+  usesAllTime: false,
+  time: { slotMinutes: 400, enoughMinutes: 300 },
   isOutdated: false,
   counts: { total: 6, completed: 1, missed: 0, left: 5, manual: 0, studiedMinutes: 50, leftMinutes: 250 },
   nextSessionAt: '2026-11-24T16:00:00.000Z',
@@ -167,7 +179,15 @@ const examplePlan: StudyPlanView = {
       pinned: false,
     },
   ],
-  fit: { fits: true, unread: [], missingMinutes: 0, weeklyMinutesNeeded: 100, recallWithoutUnread: 78 },
+  fit: {
+    fits: true,
+    slotMinutes: 400,
+    enoughMinutes: 300,
+    unread: [],
+    missingMinutes: 0,
+    weeklyMinutesNeeded: 100,
+    recallWithoutUnread: 78,
+  },
 };
 const { sections: exampleSections, fit: exampleFit, ...exampleListItem } = examplePlan;
 
@@ -299,6 +319,7 @@ export const updateStudyPlan = endpoint({
     sessionDurationMinutes: z.optional(planFields.sessionDurationMinutes),
     breakDurationMinutes: z.optional(planFields.breakDurationMinutes),
     slots: z.optional(planFields.slots),
+    usesAllTime: z.optional(planFields.usesAllTime),
     documents: z.optional(planFields.documents),
     folders: z.optional(planFields.folders),
     excludedSections: z.optional(planFields.excludedSections),

@@ -1,5 +1,7 @@
 /** Loaded with the focus timer. */
 export const focus = {
+  'focus.toDashboard': 'Study dashboard',
+  'focus.toHome': 'Home page',
   'focus.title': 'Focus timer',
   'focus.length': 'Length',
   'focus.preset': '{study} + {rest} min',

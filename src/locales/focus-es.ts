@@ -1,5 +1,7 @@
 /** Loaded with the focus timer. */
 export const focus = {
+  'focus.toDashboard': 'Panel de estudio',
+  'focus.toHome': 'Página de inicio',
   'focus.title': 'Temporizador de concentración',
   'focus.length': 'Duración',
   'focus.preset': '{study} + {rest} min',

@@ -296,6 +296,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     files,
     limits,
     streams,
+    queue,
     clock,
     publicUrl: config.publicUrl,
   });

@@ -13,6 +13,7 @@ export const planBody = (documents: string[], changes: Partial<PlanBody> = {}): 
   sessionDurationMinutes: 10,
   breakDurationMinutes: 2,
   slots: [1, 2, 3, 4, 5].map((day) => ({ day, start: '17:00', end: '18:00' })),
+  usesAllTime: true,
   documents,
   ...changes,
 });

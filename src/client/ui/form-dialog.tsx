@@ -11,6 +11,8 @@ interface FormDialogProps {
   width?: 'narrow' | 'normal';
   /** The main button; "Save" unless it says more. */
   submitLabel?: string;
+  /** The other one; "Cancel" unless that could be taken for something else. */
+  cancelLabel?: string;
   submittable?: boolean;
   busy: boolean;
   /** The error of the last submission. */
@@ -47,7 +49,7 @@ export function FormDialog(props: FormDialogProps) {
       {...(returnFocus ? { returnFocus } : {})}
       foot={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{props.cancelLabel ?? t('ui.cancel')}</Button>
           <Button variant="primary" type="submit" form={id} busy={busy} disabled={!submittable}>
             {submitLabel ?? t('ui.save')}
           </Button>

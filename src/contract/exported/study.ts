@@ -30,6 +30,7 @@ export const exportedPlan = z
     importance: z
       .record(uuid, z.union([z.literal(1), z.literal(2), z.literal(3)]))
       .check(z.refine((marked) => Object.keys(marked).length <= studyBounds.markedSections)),
+    usesAllTime: z.optional(z.boolean()),
     fit: z.nullable(planFit),
     isOutdated: z.boolean(),
     examMark: z.nullable(z.number().check(z.minimum(0), z.maximum(100))),

@@ -36,12 +36,15 @@ describe('the screen of a session', () => {
     expect([screen.asks, calls]).toEqual([asks, []]);
   });
 
-  it('[P10] asks twice before it ends early, and sends what was said', () => {
-    const { last, calls } = pressAll(
-      [{ kind: 'complete' }, { kind: 'confirm' }, { kind: 'feedback', text: ' too long ' }],
-      '08:10:00',
-    );
-    expect(calls).toEqual([{ kind: 'complete', feedback: 'too long' }]);
+  it('[P10] ends early once that is confirmed, and then asks how it went', () => {
+    const early: Press[] = [{ kind: 'complete' }, { kind: 'confirm' }];
+    const { screen, last: confirmed, calls: ended } = pressAll(early, '08:10:00');
+    expect(ended).toEqual([{ kind: 'complete' }]);
+    expect([screen.asks, screen.session.status, confirmed?.isDone]).toEqual(['feedback', 'completed', false]);
+    for (const left of [{ kind: 'skip' }, { kind: 'decline' }, { kind: 'feedback', text: ' ' }] as const)
+      expect(pressAll([...early, left], '08:10:00')).toMatchObject({ calls: ended, last: { isDone: true } });
+    const { last, calls } = pressAll([...early, { kind: 'feedback', text: ' too long ' }], '08:10:00');
+    expect(calls).toEqual([{ kind: 'complete' }, { kind: 'complete', feedback: 'too long' }]);
     expect(last).toMatchObject({
       isDone: true,
       screen: { asks: null, session: { status: 'completed', progress: 33 } },

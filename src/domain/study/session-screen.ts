@@ -76,6 +76,7 @@ export function press<S extends StudySession>(
 ): PressOutcome<S> {
   const { session, asks } = screen;
   const controls = sessionControls(session, now, around);
+  const isEnded = session.status === 'completed';
   const still: PressOutcome<S> = { screen, call: null, isDone: false, refusal: null };
   const asking = (question: SessionQuestion | null): PressOutcome<S> => ({
     ...still,
@@ -104,14 +105,20 @@ export function press<S extends StudySession>(
       if (!controls.canComplete) return disabled;
       return asking(isEarly(session, now) ? 'confirmEarly' : 'feedback');
     case 'confirm':
-      if (asks === 'confirmEarly') return asking('feedback');
+      if (asks === 'confirmEarly') {
+        // Ended once that is confirmed; how it went may be noted afterwards, or not at all.
+        const ended = sending({ kind: 'complete' });
+        return ended.refusal ? ended : { ...ended, screen: { ...ended.screen, asks: 'feedback' } };
+      }
       return asks === 'confirmRestart' ? sending({ kind: 'restart' }) : still;
     case 'decline':
-      return asking(null);
+      return { ...asking(null), isDone: isEnded && asks === 'feedback' };
     case 'skip':
-      return asks === 'feedback' ? sending({ kind: 'complete' }, true) : still;
+      if (asks !== 'feedback') return still;
+      return isEnded ? { ...asking(null), isDone: true } : sending({ kind: 'complete' }, true);
     case 'feedback': {
       const feedback = pressed.text.trim();
+      if (isEnded && feedback === '') return { ...asking(null), isDone: true };
       return sending(feedback === '' ? { kind: 'complete' } : { kind: 'complete', feedback }, true);
     }
     case 'toggle': {

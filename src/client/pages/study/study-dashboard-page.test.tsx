@@ -178,13 +178,13 @@ it('[P05, P06] a session of one’s own is planned, and another title, kind and 
     endTime: new Date(start + 45 * 60_000).toISOString(),
   });
   await person.click(getByRole('button', { name: 'See the session' }));
-  await person.click(await findByRole('button', { name: 'Change the session' }));
+  await person.click(await findByRole('button', { name: 'Edit title and length' }));
   await person.clear(await findByLabelText('Title'));
   await person.type(getByLabelText('Title'), 'Cotton');
   await person.selectOptions(getByLabelText('What for'), 'Review');
   await person.clear(getByLabelText('Minutes'));
   await person.type(getByLabelText('Minutes'), '40');
-  await person.click(getByRole('button', { name: 'Save' }));
+  await person.click(getByRole('button', { name: 'Save changes' }));
   await vi.waitFor(() =>
     expect(sent(`PATCH /api/study/sessions/${waiting.uuid}`)).toEqual([
       { version: 2, title: 'Cotton', type: 'review', durationMinutes: 40 },
@@ -214,6 +214,27 @@ it.each([
     { answers: { 'GET /api/study/dashboard': answer, 'GET /api/study/sessions': { items: sessions } } },
   );
   expect(await findByText(said)).toBeTruthy();
+});
+
+it('[P02] says what was offered and what is enough of it, and plans all of it where that is wanted', async () => {
+  const { person, act, sent, findByRole, getByRole, findByText } = await withPlan({}, { answers: { [saving]: plan } });
+  await findByText('Planned with 5 h of study out of the 6.7 h you offered.');
+  await act('Change the plan');
+  await findByRole('textbox', { name: 'Title' });
+  for (let step = 1; step < 4; step += 1) await person.click(getByRole('button', { name: 'Next' }));
+  await findByText(/You offered 6.7 h of study until the exam; 5 h are enough/);
+  await person.click(getByRole('button', { name: 'All: 6.7 h' }));
+  await findByText(/The plan uses all of them/);
+  await person.click(getByRole('button', { name: 'Save' }));
+  await findByText('Plan saved');
+  const previews = sent('POST /api/study/plans/preview');
+  expect(previews.slice(0, 2)).toMatchObject([{ usesAllTime: false }, { usesAllTime: true }]);
+  expect(sent(saving)).toMatchObject([{ usesAllTime: true }]);
+});
+
+it('[P03] how the forecast changed is shown once it was made on two days', async () => {
+  const { queryByRole } = await withPlan({ createdAt: plan.forecast?.at ?? '' });
+  expect(queryByRole('button', { name: 'See how it changed' })).toBeNull();
 });
 
 it('[P03] earlier forecasts stand beside the mark', async () => {

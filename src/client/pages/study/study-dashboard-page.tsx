@@ -3,7 +3,7 @@ import { CalendarPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { listStudySessions } from '#contract/study-sessions.ts';
 import { type CalendarView, calendarViews } from '#client/features/study/calendar/calendar-session.ts';
-import { addDays, beginningOf, dayOf, firstWeekdayOf } from '#client/features/study/calendar/days.ts';
+import { addDays, beginningOf, dayOf } from '#client/features/study/calendar/days.ts';
 import { StudyCalendar } from '#client/features/study/calendar/study-calendar.tsx';
 import { useMoveSession } from '#client/features/study/calendar/use-move-session.ts';
 import { useToday } from '#client/features/study/calendar/use-today.ts';
@@ -47,14 +47,14 @@ function beginningView(): CalendarView {
 
 /** What is planned, what was done, and what comes next (P05). */
 export function StudyDashboardPage() {
-  const { t, language } = useTranslate();
+  const { t } = useTranslate();
   const today = useToday();
   const [view, setView] = useState(beginningView);
   const [day, setDay] = useState(today);
   const [task, setTask] = useState<StudyTask>();
   /** Of the plan that is made or changed. */
   const [planned, setPlanned] = useState<{ uuid?: string }>();
-  const days = daysOf(view, day, firstWeekdayOf(language));
+  const days = daysOf(view, day);
   const dashboard = useDashboard(beginningOf(days[0] ?? day), beginningOf(addDays(days.at(-1) ?? day, 1)));
   const { ofToday, upcoming } = useUpcoming(today, view !== 'agenda' || !days.includes(today));
   const isLoading = useDelayedLoading(dashboard.isPending);

@@ -32,6 +32,7 @@ export const studyPlans = pgTable(
     sessionMinutes: integer().notNull(),
     breakMinutes: integer().notNull(),
     slots: jsonb().$type<WeeklySlot[]>().notNull(),
+    usesAllTime: boolean().notNull().default(false),
     /** Uuids of sections. A newer text may have lost some: they are left out where they are read. */
     excludedSections: jsonb().$type<string[]>().notNull(),
     pinnedSections: jsonb().$type<string[]>().notNull(),

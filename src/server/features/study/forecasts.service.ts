@@ -16,7 +16,10 @@ export type ForecastsService = ReturnType<typeof createForecastsService>;
 /** Somewhat less than a day, so that a night that is late does not leave out the next. */
 const FRESH_MS = 20 * 60 * 60 * 1000;
 
-/** What will be remembered, foretold every night of each plan from what was reviewed by then (P03). */
+/**
+ * What will be remembered, foretold every night of each plan from what was reviewed by then, and whenever something
+ * becomes of its sessions that was not planned (P03).
+ */
 export function createForecastsService({
   database,
   forecasts,
@@ -57,7 +60,19 @@ export function createForecastsService({
     });
   }
 
+  /** It may be deleted meanwhile. */
+  async function forecastIfThere(ownerId: number, uuid: string, signal: AbortSignal): Promise<void> {
+    await forecast(ownerId, uuid, signal).catch((error: unknown) => {
+      if (!(error instanceof AppError && error.code === 'STUDY_PLAN_NOT_FOUND')) throw error;
+    });
+  }
+
   return {
+    async forecastOne(planId: number, signal: AbortSignal): Promise<void> {
+      const plan = await forecasts.findPlanUnscoped(planId);
+      if (plan) await forecastIfThere(plan.ownerId, plan.uuid, signal);
+    },
+
     /** Of all plans whose exam is to come, those that had one today left out. One that fails keeps none from theirs. */
     async forecastAll(signal: AbortSignal): Promise<void> {
       const now = clock.now();
@@ -65,9 +80,7 @@ export function createForecastsService({
       const failures: unknown[] = [];
       for (const { ownerId, uuid } of await forecasts.listWantingUnscoped(today, new Date(now.getTime() - FRESH_MS))) {
         signal.throwIfAborted();
-        await forecast(ownerId, uuid, signal).catch((error: unknown) => {
-          if (!(error instanceof AppError && error.code === 'STUDY_PLAN_NOT_FOUND')) failures.push(error);
-        });
+        await forecastIfThere(ownerId, uuid, signal).catch((error: unknown) => failures.push(error));
       }
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} plans were not foretold`);
     },

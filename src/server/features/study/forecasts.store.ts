@@ -34,6 +34,12 @@ export function createForecastsStore(db: Db) {
         .orderBy(asc(studyForecasts.id))
         .limit(most);
     },
+    /** Whose a plan is that waits for its forecast; it may have been deleted since. */
+    async findPlanUnscoped(planRowId: number): Promise<{ ownerId: number; uuid: string } | undefined> {
+      const { ownerId, uuid } = studyPlans;
+      const [row] = await db.select({ ownerId, uuid }).from(studyPlans).where(eq(studyPlans.id, planRowId));
+      return row;
+    },
     /** Plans whose exam is to come and that had no forecast since then. */
     async listWantingUnscoped(today: string, since: Date): Promise<{ ownerId: number; uuid: string }[]> {
       const told = db

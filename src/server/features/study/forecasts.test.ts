@@ -40,6 +40,26 @@ it('[P03] a plan that cannot be foretold keeps none from theirs', async () => {
   await rowsOf('delete from study_sessions; delete from study_plans');
 });
 
+it('[P03] is foretold anew once a session is cancelled, moved or deleted', async () => {
+  const plan = await aStudyPlan(person, [document.uuid], { usesAllTime: false, examDate: '2026-11-26' });
+  const percentOf = async () =>
+    (await person.call(contract.getStudyPlan, { params: { uuid: plan.uuid } })).body.forecast?.percent ?? 0;
+  const count = async () => (await rowsOf('select 1 from study_forecasts')).length;
+  const { items } = (await person.call(sessions.listStudySessions, { query: { planUuid: plan.uuid } })).body;
+  const [first, second, ...others] = items.map(({ uuid }) => ({ uuid }));
+  if (!first || !second) throw new Error('there are no sessions');
+  const before = await percentOf();
+  await person.call(sessions.deleteStudySession, { params: first });
+  await waitFor(async () => (await count()) === 2);
+  for (const params of others) await person.call(sessions.cancelSession, { params });
+  await waitFor(async () => (await percentOf()) < before);
+  const known = await count();
+  const startTime = '2026-11-25T10:00:00.000Z';
+  await person.call(sessions.rescheduleSession, { params: second, body: { startTime } });
+  await waitFor(async () => (await count()) > known);
+  await rowsOf('delete from study_sessions; delete from study_plans');
+});
+
 it('[P02, P03] a plan is laid out by what is remembered, foretold when it is made and every night, and held against the mark', async () => {
   await generateCards(person, document.uuid, { count: 30 });
   const plan = await aStudyPlan(person, [document.uuid]);

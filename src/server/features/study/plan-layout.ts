@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Importance, PlanFit, WeeklySlot } from '#contract/study.ts';
+import { chooseKeyPoints } from '#domain/study/choose-key-points.ts';
 import { examMoment, expandSlots, type TimeSpan } from '#domain/study/expand-slots.ts';
 import type { Forecast } from '#domain/study/forecast.ts';
 import { sectionSize } from '#domain/study/plan-input.ts';
@@ -25,6 +26,8 @@ export interface PlanTimesAndChoices extends PlanChoices {
   sessionMinutes: number;
   breakMinutes: number;
   slots: readonly WeeklySlot[];
+  /** Also what is not needed. */
+  usesAllTime: boolean;
 }
 
 /** The sessions of a plan that are over, and how many of them were missed. */
@@ -101,11 +104,11 @@ export function planInputOf(
   };
 }
 
-const taskOf = (input: LayoutInput, spans: readonly TimeSpan[], wantsSessions: boolean): PlanTask => ({
+const taskOf = (input: LayoutInput, spans: readonly TimeSpan[], wants: PlanTask['wants']): PlanTask => ({
   input: planInputOf(input, spans),
   past: input.past,
   person: input.memory.person,
-  wantsSessions,
+  wants,
 });
 
 /** Nobody waits longer for a plan. */
@@ -119,10 +122,11 @@ export async function layOut(planning: Planning, input: LayoutInput): Promise<La
   if (spans.length > most) throw new AppError('STUDY_LIMIT_REACHED');
   const timeIsUp = AbortSignal.timeout(PLAN_MS);
   // There is one thread for everybody, and it may be at the plan of a year.
-  const planned = await planning.plan(taskOf(input, spans, true), timeIsUp).catch((error: unknown) => {
+  const wants = input.plan.usesAllTime ? 'all' : 'enough';
+  const planned = await planning.plan(taskOf(input, spans, wants), timeIsUp).catch((error: unknown) => {
     throw timeIsUp.aborted ? new AppError('SERVICE_UNAVAILABLE') : error;
   });
-  const { plan, advice, forecast } = planned;
+  const { plan, time, advice, forecast } = planned;
   const { sessions, unread, recall } = plan ?? { sessions: [], unread: [], recall: 0 };
   const known = new Map(input.sections.map((section) => [section.uuid, section]));
   const named = unread.flatMap(({ sectionId, items, seconds }) => {
@@ -139,6 +143,7 @@ export async function layOut(planning: Planning, input: LayoutInput): Promise<La
   return {
     sessions: described.map((session, index) => ({ ...session, title: titles[index] ?? session.title })),
     fit: {
+      ...time,
       fits: named.length === 0,
       unread: named,
       missingMinutes: named.reduce((sum, { minutes }) => sum + minutes, 0),
@@ -156,7 +161,7 @@ export async function predict(
   spans: readonly TimeSpan[],
   signal: AbortSignal,
 ): Promise<Prediction | undefined> {
-  const { forecast } = await planning.plan(taskOf(input, spans, false), signal);
+  const { forecast } = await planning.plan(taskOf(input, spans, 'forecast'), signal);
   return forecast && predictionOf(forecast);
 }
 
@@ -215,18 +220,11 @@ function countBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
 /** The columns of sections and key points, as they are kept with a session; points are of what is read. */
 export const contentColumns = (sections: readonly MaterialSection[], read = sections) => ({
   sections: sections.map(({ uuid, documentUuid, title }) => ({ uuid, documentUuid, title })),
-  keyPoints: keyPointsOf(read),
+  keyPoints: chooseKeyPoints(read).map(({ point, anchor, sectionUuid }): SessionKeyPoint => ({
+    id: randomUUID(),
+    point,
+    status: 'pending',
+    sectionUuid,
+    anchor,
+  })),
 });
-
-/** A list to tick off within an hour: where there are many sections, each gives fewer. */
-const POINTS = 30;
-
-function keyPointsOf(sections: readonly MaterialSection[]): SessionKeyPoint[] {
-  const each = Math.max(1, Math.floor(POINTS / sections.length));
-  const points = sections.flatMap(({ uuid: sectionUuid, points: own }) =>
-    own
-      .slice(0, each)
-      .map(({ point, anchor }) => ({ id: randomUUID(), point, status: 'pending' as const, sectionUuid, anchor })),
-  );
-  return points.slice(0, studyBounds.keyPoints);
-}

@@ -40,6 +40,24 @@ const recalculate = ({ uuid }: StudyPlanView, body?: { discardManualChanges: boo
   person.call(contract.recalculateStudyPlan, { params: { uuid }, ...(body ? { body } : {}) });
 
 describe('a plan', () => {
+  it('[P02] takes what is enough of the time that is offered, all of it where that is wanted, and says both', async () => {
+    // A short text, and every evening of a month.
+    const offer = { usesAllTime: false, examDate: '2026-12-18', sessionDurationMinutes: 30, breakDurationMinutes: 0 };
+    const plan = await aStudyPlan(person, [document.uuid], offer);
+    const { slotMinutes, enoughMinutes } = plan.time ?? { slotMinutes: 0, enoughMinutes: 0 };
+    expect(enoughMinutes).toBeLessThan(slotMinutes);
+    expect(plan.fit).toMatchObject({ fits: true, slotMinutes, enoughMinutes });
+    expect(plan.counts.leftMinutes).toBe(enoughMinutes);
+    const all = await update(plan, { usesAllTime: true });
+    expect(all.body).toMatchObject({ usesAllTime: true, time: plan.time, counts: { leftMinutes: slotMinutes } });
+    // Nearly as much is expected of both.
+    expect((all.body.forecast?.percent ?? 0) - (plan.forecast?.percent ?? 0)).toBeLessThan(3);
+    const preview = await person.call(contract.previewStudyPlan, {
+      body: { ...planBody([document.uuid]), ...offer, planUuid: plan.uuid },
+    });
+    expect(preview.body).toMatchObject({ fit: { slotMinutes, enoughMinutes } });
+  });
+
   it('[P01, P02] places sessions of its material into its weekly times, from now through the day before the exam', async () => {
     const plan = await aStudyPlan(person, [document.uuid]);
     expect(plan).toMatchObject({

@@ -372,7 +372,7 @@ const planOf = (body: Omit<PlanBody, 'title'>, timezone: string): PlanTimesAndCh
   });
 
 function planOfRow(row: PlanTimesAndChoices): PlanTimesAndChoices {
-  const { examDate, timezone, sessionMinutes, breakMinutes, slots } = row;
+  const { examDate, timezone, sessionMinutes, breakMinutes, slots, usesAllTime } = row;
   const { excludedSections, pinnedSections, importance } = row;
   return {
     examDate,
@@ -380,6 +380,7 @@ function planOfRow(row: PlanTimesAndChoices): PlanTimesAndChoices {
     sessionMinutes,
     breakMinutes,
     slots,
+    usesAllTime,
     excludedSections,
     pinnedSections,
     importance,
@@ -396,6 +397,7 @@ function changedPlan(
     sessionMinutes: changes.sessionDurationMinutes ?? plan.sessionMinutes,
     breakMinutes: changes.breakDurationMinutes ?? plan.breakMinutes,
     slots: changes.slots ?? plan.slots,
+    usesAllTime: changes.usesAllTime ?? plan.usesAllTime,
     excludedSections: changes.excludedSections ?? plan.excludedSections,
     pinnedSections: changes.pinnedSections ?? plan.pinnedSections,
     importance: changes.importance ?? plan.importance,

@@ -2,9 +2,11 @@ import type { Database, Tx } from '#server/db/open-database.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
 import { columnsWhenDue } from './session-changes.ts';
 import type { PlansStore } from './plans.store.ts';
 import type { OwnedSession, SessionChanges, SessionsStore } from './sessions.store.ts';
+import { forecastPlan } from './study.jobs.ts';
 
 export type SessionClock = ReturnType<typeof createSessionClock>;
 
@@ -15,6 +17,7 @@ export function createSessionClock({
   plans,
   notifications,
   streams,
+  queue,
   clock,
 }: {
   database: Database;
@@ -22,15 +25,23 @@ export function createSessionClock({
   plans: PlansStore;
   notifications: NotificationsService;
   streams: EventStreams;
+  queue: Queue;
   clock: Clock;
 }) {
+  /** What is expected of a plan changes with when it is studied for. */
+  async function foretellAnew(tx: Tx, { ownerId, planId }: Pick<OwnedSession, 'ownerId' | 'planId'>): Promise<void> {
+    if (planId !== null) await queue.send(tx, forecastPlan, { planId }, { key: `plan-${planId}`, ownerId });
+  }
+
   /** Writes a change and tells the browsers of its person. What was not done as planned makes its plan outdated. */
   async function write(tx: Tx, row: OwnedSession, changes: SessionChanges): Promise<OwnedSession> {
     const changed = await sessions.updateSession(tx, row, changes);
     const isDone = changed.status === 'completed' && changed.progress >= 100;
     const isOver = changed.endedAt !== null;
-    if (changed.planId !== null && row.status !== changed.status && isOver && !isDone)
-      await plans.markOutdated(tx, changed.planId);
+    const isUndone = row.status !== changed.status && isOver && !isDone;
+    if (changed.planId !== null && isUndone) await plans.markOutdated(tx, changed.planId);
+    const isMoved = +row.startTime !== +changed.startTime || +row.endTime !== +changed.endTime;
+    if (isUndone || isMoved) await foretellAnew(tx, changed);
     await streams.publish(tx, row.ownerId, { type: 'study-session', uuid: row.uuid, status: changed.status });
     return changed;
   }
@@ -50,6 +61,7 @@ export function createSessionClock({
 
   return {
     write,
+    foretellAnew,
     lockSettled,
     isDue: (row: OwnedSession): boolean => columnsWhenDue(row, clock.now()) !== undefined,
     settleOf: (ownerId: number): Promise<void> => database.transaction((tx) => lockSettled(tx, ownerId)),

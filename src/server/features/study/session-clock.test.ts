@@ -59,6 +59,7 @@ function workerOf(database: Database) {
       clock,
     }),
     streams: createEventStreams({ database, log: createLog({ logLevel: 'silent' }) }),
+    queue,
     clock,
   });
 }

@@ -153,6 +153,7 @@ export function createSessionsService({
               createdAt: clock.now(),
             },
           ]);
+          await sessionClock.foretellAnew(tx, { ownerId: actor.userId, planId });
           await streams.publish(tx, actor.userId, { type: 'study-session', uuid, status: 'pending' });
           return presentSession(await getSession(actor, uuid, tx));
         },
@@ -208,7 +209,9 @@ export function createSessionsService({
       return {
         async commit(tx) {
           await sessions.lockStudyOf(tx, actor.userId);
-          await sessions.removeSessions(tx, [await getSession(actor, uuid, tx)], clock.now());
+          const row = await getSession(actor, uuid, tx);
+          await sessions.removeSessions(tx, [row], clock.now());
+          if (row.status === 'pending') await sessionClock.foretellAnew(tx, row);
           await streams.publish(tx, actor.userId, { type: 'study-session', uuid, status: 'deleted' });
           return { ok: true };
         },

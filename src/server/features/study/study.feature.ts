@@ -13,6 +13,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Planning } from '#server/platform/planning/planning.ts';
 import { createCalendarService } from './calendar.service.ts';
@@ -34,7 +35,12 @@ import { createStudyImportStore } from './study-import.store.ts';
 import { importStudy } from './study.import.ts';
 import { exportStudy } from './study.export.ts';
 import { mountStudy } from './study.routes.ts';
-import { createEndSessionsWorker, createForecastWorker, createTellOfSessionsWorker } from './study.worker.ts';
+import {
+  createEndSessionsWorker,
+  createForecastPlanWorker,
+  createForecastWorker,
+  createTellOfSessionsWorker,
+} from './study.worker.ts';
 
 /** Study plans, the sessions they place, and what is done in them. */
 export function createStudyFeature(ports: {
@@ -55,6 +61,7 @@ export function createStudyFeature(ports: {
   publicUrl: URL;
   files: FileStore;
   streams: EventStreams;
+  queue: Queue;
   clock: Clock;
 }) {
   const { db } = ports.database;
@@ -115,6 +122,7 @@ export function createStudyFeature(ports: {
     workers: [
       createEndSessionsWorker(sessionClock),
       createTellOfSessionsWorker(notices),
+      createForecastPlanWorker(forecasts),
       createForecastWorker(forecasts),
     ],
     mount: (router: Router) => mountStudy(router, { plans, sessions, work, effort, calendar }),

@@ -81,7 +81,17 @@ function importPlans({ plans, sessions, names, documents, folders, clock }: Port
 }
 
 function columnsOf(given: ExportedPlan, now: Date) {
-  const { title, examDate, timezone, slots, excludedSections, pinnedSections, importance, fit } = given;
+  const {
+    title,
+    examDate,
+    timezone,
+    slots,
+    excludedSections,
+    pinnedSections,
+    importance,
+    fit,
+    usesAllTime = false,
+  } = given;
   const isNamingNothing = fit === null || fit.unread.length === 0;
   return {
     title,
@@ -90,6 +100,7 @@ function columnsOf(given: ExportedPlan, now: Date) {
     sessionMinutes: given.sessionDurationMinutes,
     breakMinutes: given.breakDurationMinutes,
     slots,
+    usesAllTime,
     excludedSections,
     pinnedSections,
     importance,

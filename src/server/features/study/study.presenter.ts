@@ -60,6 +60,8 @@ export function presentListItem(row: PlanRow): StudyPlanListItem {
     folders: row.folders as StudyPlanListItem['folders'],
     excludedSections: row.excludedSections,
     pinnedSections: row.pinnedSections,
+    usesAllTime: row.usesAllTime,
+    time: timeOf(row.fit),
     isOutdated: row.isOutdated,
     counts: {
       total,
@@ -76,6 +78,12 @@ export function presentListItem(row: PlanRow): StudyPlanListItem {
     createdAt: row.createdAt.toISOString(),
     version: row.version,
   };
+}
+
+/** Plans that were placed long ago do not know. */
+function timeOf(fit: PlanRow['fit']): StudyPlanListItem['time'] {
+  const { slotMinutes, enoughMinutes } = fit ?? {};
+  return slotMinutes === undefined || enoughMinutes === undefined ? null : { slotMinutes, enoughMinutes };
 }
 
 export const presentForecast = (row: {

@@ -2,7 +2,7 @@ import type { JobWorker } from '#server/platform/jobs/define-job.ts';
 import type { ForecastsService } from './forecasts.service.ts';
 import type { SessionClock } from './session-clock.service.ts';
 import type { SessionNotices } from './session-notices.service.ts';
-import { endSessions, forecastPlans, tellOfSessions } from './study.jobs.ts';
+import { endSessions, forecastPlan, forecastPlans, tellOfSessions } from './study.jobs.ts';
 
 /** A session ends with its time also when no window is open (P06). */
 export function createEndSessionsWorker(sessionClock: SessionClock): JobWorker<object> {
@@ -25,6 +25,17 @@ export function createTellOfSessionsWorker(notices: SessionNotices): JobWorker<o
     concurrency: 1,
     schedule: '* * * * *',
     run: () => notices.publishAll(),
+  };
+}
+
+/** Of a plan whose sessions are others than they were (P03). */
+export function createForecastPlanWorker(forecasts: ForecastsService): JobWorker<{ planId: number }> {
+  return {
+    job: forecastPlan,
+    attempts: 2,
+    expireInSeconds: 120,
+    concurrency: 1,
+    run: ({ planId }, { signal }) => forecasts.forecastOne(planId, signal),
   };
 }
 

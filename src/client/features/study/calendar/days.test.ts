@@ -12,11 +12,12 @@ describe('the days of the calendar', () => {
     expect(dayOf(beginningOf('2026-10-25').getTime())).toBe('2026-10-25');
   });
 
-  it('[P05] a month has whole weeks, from Monday or from Sunday', () => {
-    const weeks = weeksOfMonth('2026-11-24', 1);
+  it('[P05] a month has whole weeks, and they begin on Monday', () => {
+    const weeks = weeksOfMonth('2026-11-24');
     expect(weeks[0]?.[0]).toBe('2026-10-26');
     expect(weeks.at(-1)?.at(-1)).toBe('2026-12-06');
-    expect(weekOf('2026-11-24', 7)[0]).toBe('2026-11-22');
+    for (const day of ['2026-11-23', '2026-11-24', '2026-11-29'])
+      expect([weekOf(day)[0], weekOf(day).at(-1)]).toEqual(['2026-11-23', '2026-11-29']);
   });
 
   it('[P05] are named as they are read aloud', () => {
@@ -35,6 +36,6 @@ describe('the days of the calendar', () => {
     ['PageDown', true, '2027-11-24'],
     ['x', false, undefined],
   ])('[P05] %s (Shift: %s) leads to %s', (key, isShifted, day) => {
-    expect(dayAfterKey(key, isShifted, '2026-11-24', 1)).toBe(day);
+    expect(dayAfterKey(key, isShifted, '2026-11-24')).toBe(day);
   });
 });

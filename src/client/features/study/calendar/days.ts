@@ -37,22 +37,20 @@ export const daysBetween = (from: string, to: string): number =>
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: string): number => atNoon(day).getUTCDay() || 7;
 
-/** The first day of the week that a day lies in. */
-export const startOfWeek = (day: string, firstWeekday: number): string =>
-  addDays(day, -((weekdayOf(day) - firstWeekday + 7) % 7));
+/** The Monday of the week that a day lies in: weeks begin with it in both languages, in calendars as in sums. */
+export const startOfWeek = (day: string): string => addDays(day, 1 - weekdayOf(day));
 
-export const weekOf = (day: string, firstWeekday: number): string[] => {
-  const start = startOfWeek(day, firstWeekday);
+export const weekOf = (day: string): string[] => {
+  const start = startOfWeek(day);
   return Array.from({ length: 7 }, (_, index) => addDays(start, index));
 };
 
 /** The weeks that a month touches. */
-export function weeksOfMonth(day: string, firstWeekday: number): string[][] {
+export function weeksOfMonth(day: string): string[][] {
   const first = `${day.slice(0, 7)}-01`;
   const last = addDays(addMonths(first, 1), -1);
   const weeks: string[][] = [];
-  for (let start = startOfWeek(first, firstWeekday); start <= last; start = addDays(start, 7))
-    weeks.push(weekOf(start, firstWeekday));
+  for (let start = startOfWeek(first); start <= last; start = addDays(start, 7)) weeks.push(weekOf(start));
   return weeks;
 }
 
@@ -60,14 +58,6 @@ export function weeksOfMonth(day: string, firstWeekday: number): string[][] {
 export function beginningOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
-}
-
-/** Where the browser speaks the language of the program its region decides, elsewhere weeks begin on Monday. */
-export function firstWeekdayOf(language: string): number {
-  const locale = new Intl.Locale(navigator.language);
-  if (locale.language !== language) return 1;
-  const { getWeekInfo } = locale as { getWeekInfo?: () => { firstDay: number } };
-  return getWeekInfo?.call(locale).firstDay ?? 1;
 }
 
 /** English is that of Europe: the day comes before the month. */

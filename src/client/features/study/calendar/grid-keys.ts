@@ -4,7 +4,7 @@ import { addDays, addMonths, startOfWeek } from './days.ts';
  * The day that a key leads to from another: arrows a day or a week, Home and End the week, Page Up and Down a
  * month, with Shift a year.
  */
-export function dayAfterKey(key: string, isShifted: boolean, day: string, firstWeekday: number): string | undefined {
+export function dayAfterKey(key: string, isShifted: boolean, day: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1);
@@ -15,9 +15,9 @@ export function dayAfterKey(key: string, isShifted: boolean, day: string, firstW
     case 'ArrowDown':
       return addDays(day, 7);
     case 'Home':
-      return startOfWeek(day, firstWeekday);
+      return startOfWeek(day);
     case 'End':
-      return addDays(startOfWeek(day, firstWeekday), 6);
+      return addDays(startOfWeek(day), 6);
     case 'PageUp':
       return addMonths(day, isShifted ? -12 : -1);
     case 'PageDown':

@@ -18,7 +18,6 @@ interface MonthGridProps {
   /** The day that has the focus; its month is shown. */
   day: string;
   today: string;
-  firstWeekday: number;
   sessions: ReadonlyMap<string, CalendarSession[]>;
   exams: readonly ExamDay[];
   onDay: (day: string) => void;
@@ -29,7 +28,7 @@ interface MonthGridProps {
 
 /** A month: one tab stop, arrows walk, Enter opens a day. */
 export function MonthGrid(props: MonthGridProps) {
-  const { day, today, firstWeekday, sessions, exams, onDay, onOpenDay, onOpen, onMove } = props;
+  const { day, today, sessions, exams, onDay, onOpenDay, onOpen, onMove } = props;
   const { t, language } = useTranslate();
   const grid = useRef<HTMLTableElement>(null);
   const isWalking = useRef(false);
@@ -40,7 +39,7 @@ export function MonthGrid(props: MonthGridProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLTableCellElement)) return;
-    const next = dayAfterKey(event.key, event.shiftKey, day, firstWeekday);
+    const next = dayAfterKey(event.key, event.shiftKey, day);
     if (next === undefined && event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     if (next === undefined) onOpenDay(day);
@@ -60,7 +59,7 @@ export function MonthGrid(props: MonthGridProps) {
     >
       <thead>
         <tr>
-          {weekOf(day, firstWeekday).map((weekday) => (
+          {weekOf(day).map((weekday) => (
             <th key={weekdayOf(weekday)} scope="col" abbr={formatDate(weekday, language, { weekday: 'long' })}>
               {formatDate(weekday, language, { weekday: 'short' })}
             </th>
@@ -68,7 +67,7 @@ export function MonthGrid(props: MonthGridProps) {
         </tr>
       </thead>
       <tbody>
-        {weeksOfMonth(day, firstWeekday).map((week) => (
+        {weeksOfMonth(day).map((week) => (
           <tr key={week[0]}>
             {week.map((date) => {
               const ofDay = sessions.get(date) ?? [];

@@ -7,7 +7,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import responsive from '#client/ui/responsive.module.css';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { byDay, type CalendarSession, type CalendarView, calendarViews, type ExamDay } from './calendar-session.ts';
-import { dayOf, firstWeekdayOf, formatDate } from './days.ts';
+import { dayOf, formatDate } from './days.ts';
 import type { MoveToDay } from './drag-session.ts';
 import { DayLists } from './day-lists.tsx';
 import { SessionIcon } from './session-icon.tsx';
@@ -33,9 +33,8 @@ interface StudyCalendarProps {
 export function StudyCalendar(props: StudyCalendarProps) {
   const { view, day, today, sessions, exams, onView, onDay, onOpenDay, onOpen, onMove } = props;
   const { t, language } = useTranslate();
-  const firstWeekday = firstWeekdayOf(language);
   const ofDays = useMemo(() => byDay(sessions, dayOf), [sessions]);
-  const days = daysOf(view, day, firstWeekday);
+  const days = daysOf(view, day);
   const title =
     view === 'month' ? formatDate(day, language, { month: 'long', year: 'numeric' }) : spanOf(days, language);
   const lists = { today, sessions: ofDays, exams, onOpen, onMove };
@@ -66,7 +65,7 @@ export function StudyCalendar(props: StudyCalendarProps) {
         />
       </div>
       {view === 'month' ? (
-        <MonthGrid {...lists} day={day} firstWeekday={firstWeekday} onDay={onDay} onOpenDay={onOpenDay} />
+        <MonthGrid {...lists} day={day} onDay={onDay} onOpenDay={onOpenDay} />
       ) : (
         <DayLists
           {...lists}

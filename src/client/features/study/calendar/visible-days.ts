@@ -5,9 +5,9 @@ import { addDays, addMonths, weekOf, weeksOfMonth } from './days.ts';
 const AGENDA_DAYS = 14;
 
 /** The days that a view around a day shows. */
-export function daysOf(view: CalendarView, day: string, firstWeekday: number): string[] {
-  if (view === 'month') return weeksOfMonth(day, firstWeekday).flat();
-  if (view === 'week') return weekOf(day, firstWeekday);
+export function daysOf(view: CalendarView, day: string): string[] {
+  if (view === 'month') return weeksOfMonth(day).flat();
+  if (view === 'week') return weekOf(day);
   return Array.from({ length: AGENDA_DAYS }, (_, index) => addDays(day, index));
 }
 

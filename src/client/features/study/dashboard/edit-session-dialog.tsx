@@ -32,6 +32,8 @@ export function EditSessionDialog({ session, onClose }: EditSessionDialogProps) 
   return (
     <FormDialog
       title={t('study.editSession')}
+      submitLabel={t('study.editSession.save')}
+      cancelLabel={t('study.editSession.back')}
       submittable={title.trim() !== '' && minutes !== undefined}
       busy={update.isPending}
       error={update.error}

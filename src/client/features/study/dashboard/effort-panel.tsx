@@ -11,14 +11,13 @@ import styles from './effort-panel.module.css';
 const HEIGHT = 70;
 const STEP = 40;
 const BAR = 26;
-const MONDAY = 1;
 
 /** The minutes really studied on each day of a week, with the goal and the days in a row. */
 export function EffortPanel({ effort, onGoal }: { effort: StudyEffort; onGoal: () => void }) {
   const { t, language } = useTranslate();
   const { goalMinutes, weekMinutes, streak, today } = effort;
   // The days to come have no minutes yet.
-  const days = weekOf(today, MONDAY).map(
+  const days = weekOf(today).map(
     (date) => effort.days.find((day) => day.date === date) ?? { date, minutes: 0, documents: [] },
   );
   const most = Math.max(1, ...days.map(({ minutes }) => minutes));

@@ -1,6 +1,7 @@
 import { Flag, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { StudyPlanListItem } from '#contract/study.ts';
+import { dateIn } from '#domain/study/study-plan-rules.ts';
 import { isApiError } from '#client/lib/api-client.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { formatDay } from '#client/lib/format.ts';
@@ -16,6 +17,7 @@ import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { Ellipsis } from 'lucide-react';
 import { beginningOf, daysBetween } from '../calendar/days.ts';
+import { hoursText } from '../plan/slot-changes.ts';
 import { placeOf } from '../plan/place-of.ts';
 import { forecastText } from '../plan/forecast-text.ts';
 import { zoneHere } from '../plan/plan-draft.ts';
@@ -33,7 +35,7 @@ interface PlanCardProps {
 /** How a plan goes: days to its exam, sessions done, what will be remembered; afterwards that beside the mark. */
 export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
   const { t, language } = useTranslate();
-  const { title, examDate, counts, forecast, examMark, isOutdated } = plan;
+  const { title, examDate, counts, forecast, examMark, isOutdated, time, usesAllTime } = plan;
   const days = daysBetween(today, examDate);
   const isOver = days < 0;
   const done = counts.total > 0 ? (100 * counts.completed) / counts.total : 0;
@@ -80,6 +82,14 @@ export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
       <Text as="p" size="small" tone="secondary">
         {progress}
       </Text>
+      {time && !isOver && !isOutdated ? (
+        <Text as="p" size="small" tone="secondary">
+          {t(usesAllTime || time.enoughMinutes >= time.slotMinutes ? 'study.card.usesAll' : 'study.card.uses', {
+            planned: hoursText(time.enoughMinutes, language),
+            offered: hoursText(time.slotMinutes, language),
+          })}
+        </Text>
+      ) : null}
       {forecast ? (
         <p className={styles.recall}>
           <Text size="small" tone="secondary">
@@ -88,9 +98,11 @@ export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
           <span>
             {isOver ? t('study.percent', { percent: Math.round(forecast.percent) }) : forecastText(forecast, t)}
           </span>
-          <Button variant="link" size="small" onClick={() => onTask({ kind: 'forecasts', plan })}>
-            {t('study.forecasts.open')}
-          </Button>
+          {isLater(forecast.at, plan) ? (
+            <Button variant="link" size="small" onClick={() => onTask({ kind: 'forecasts', plan })}>
+              {t('study.forecasts.open')}
+            </Button>
+          ) : null}
         </p>
       ) : null}
       {isOver ? (
@@ -121,6 +133,10 @@ export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
     </Card>
   );
 }
+
+/** The first forecast is made with the plan, and each day keeps one: of a later day there are two at least. */
+const isLater = (at: string, { createdAt, timezone }: StudyPlanListItem): boolean =>
+  dateIn(timezone, new Date(at)) > dateIn(timezone, new Date(createdAt));
 
 /** Somewhere else than where the plan was made: do its times stay, or move with the person? Asked once for each place. */
 function ZoneQuestion({ plan, onTask }: Pick<PlanCardProps, 'plan' | 'onTask'>) {

@@ -262,7 +262,7 @@ function CancelSession({ uuid, onBack, onDone }: { uuid: string; onBack: () => v
       title={t('study.cancelSession.title')}
       description={t('study.cancelSession.text')}
       confirmLabel={t('study.cancelSession')}
-      cancelLabel={t('study.cancelSession.keep')}
+      cancelLabel={t('study.keepSession')}
       busy={isPending}
       onClose={onBack}
       onConfirm={() => mutate({ uuid, action: { kind: 'cancel' } }, { onSuccess })}
@@ -284,6 +284,7 @@ function DeleteSession({ uuid, onBack, onDone }: { uuid: string; onBack: () => v
       title={t('study.deleteSession.title')}
       description={t('study.deleteSession.text')}
       confirmLabel={t('study.deleteSession')}
+      cancelLabel={t('study.keepSession')}
       busy={remove.isPending}
       onClose={onBack}
       onConfirm={() => remove.mutate(uuid, { onSuccess })}

@@ -123,7 +123,7 @@ function PlanForm({ plan: latest, onClose }: { plan: StudyPlanView | undefined; 
       faults={timeFaultsOf(draft)}
       onChange={change}
     />,
-    <SummaryStep key={4} draft={draft} planUuid={plan?.uuid} />,
+    <SummaryStep key={4} draft={draft} planUuid={plan?.uuid} onChange={change} />,
   ];
   if (asksManual && plan)
     return (

@@ -17,6 +17,8 @@ export interface PlanDraft {
   pinned: string[];
   importance: Record<string, Importance>;
   slots: WeeklySlot[];
+  /** Also where less is enough. */
+  usesAllTime: boolean;
 }
 
 /** The timezone of this device. */
@@ -35,6 +37,7 @@ export const emptyPlan = (): PlanDraft => ({
   pinned: [],
   importance: {},
   slots: [],
+  usesAllTime: false,
 });
 
 /** A plan as it is, to be changed. */
@@ -53,6 +56,7 @@ export function draftOf(plan: StudyPlanView): PlanDraft {
     pinned: plan.pinnedSections,
     importance: Object.fromEntries(chosen.map(({ uuid, importance }) => [uuid, importance])),
     slots: plan.slots,
+    usesAllTime: plan.usesAllTime,
   };
 }
 
@@ -64,6 +68,7 @@ export const bodyOf = (draft: PlanDraft): PlanBody => ({
   sessionDurationMinutes: Number(draft.sessionMinutes),
   breakDurationMinutes: Number(draft.breakMinutes),
   slots: draft.slots,
+  usesAllTime: draft.usesAllTime,
   documents: draft.documents,
   folders: draft.folders,
   excludedSections: draft.excluded,

@@ -28,3 +28,7 @@ export function copiedTo(slots: readonly WeeklySlot[], from: number, days: reado
 /** How many minutes a week they hold, breaks among them. */
 export const minutesAWeek = (slots: readonly WeeklySlot[]): number =>
   slots.reduce((sum, { start, end }) => sum + Math.max(0, minutesOf(end) - minutesOf(start) || 0), 0);
+
+/** @example hoursText(250, 'es') // '4,2' */
+export const hoursText = (minutes: number, language: string): string =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(minutes / 60);

@@ -1,20 +1,28 @@
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { previewStudyPlan } from '#contract/study.ts';
+import type { PlanFit, previewStudyPlan } from '#contract/study.ts';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { Note } from '#client/ui/note.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { dayOf, daysBetween, formatDate } from '../calendar/days.ts';
 import { usePlanPreview } from '../study.api.ts';
 import { forecastText } from './forecast-text.ts';
 import { bodyOf, type PlanDraft } from './plan-draft.ts';
+import { hoursText, minutesAWeek } from './slot-changes.ts';
 import styles from './summary-step.module.css';
 
 /** Named, of those that there is no time for. */
 const MOST_NAMED = 5;
 
+interface SummaryStepProps {
+  draft: PlanDraft;
+  planUuid: string | undefined;
+  onChange: (changes: Partial<PlanDraft>) => void;
+}
+
 /** What the plan comes to, what it has no room for and by how much, and what would help (P02, P03). */
-export function SummaryStep({ draft, planUuid }: { draft: PlanDraft; planUuid: string | undefined }) {
+export function SummaryStep({ draft, planUuid, onChange }: SummaryStepProps) {
   const { t } = useTranslate();
   const preview = usePlanPreview({ ...bodyOf(draft), ...(planUuid ? { planUuid } : {}) });
   if (preview.error && !preview.data)
@@ -27,15 +35,19 @@ export function SummaryStep({ draft, planUuid }: { draft: PlanDraft; planUuid: s
         <Skeleton height={220} />
       </output>
     );
-  return <Summary preview={preview.data} draft={draft} />;
+  return <Summary preview={preview.data} draft={draft} onChange={onChange} />;
 }
 
-function Summary({ preview, draft }: { preview: OutputOf<typeof previewStudyPlan>; draft: PlanDraft }) {
+function Summary({
+  preview,
+  draft,
+  onChange,
+}: Pick<SummaryStepProps, 'draft' | 'onChange'> & { preview: OutputOf<typeof previewStudyPlan> }) {
   const { t, language } = useTranslate();
   const { sessions, fit, forecast, weeklyMinutes } = preview;
   const last = sessions.at(-1);
   const date = (day: string) => formatDate(day, language, { weekday: 'short', day: 'numeric', month: 'short' });
-  const hours = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(weeklyMinutes / 60);
+  const hours = (minutes: number) => hoursText(minutes, language);
   const daysFree = last ? Math.max(0, daysBetween(dayOf(last.endTime), draft.examDate)) : 0;
   return (
     <div className={styles.summary}>
@@ -46,7 +58,10 @@ function Summary({ preview, draft }: { preview: OutputOf<typeof previewStudyPlan
         </div>
         <div>
           <dt>{t('study.plan.hoursAWeek')}</dt>
-          <dd>{hours}</dd>
+          <dd>
+            {t('study.plan.hours', { hours: hours(weeklyMinutes) })}
+            <small>{t('study.plan.ofOffered', { hours: hours(minutesAWeek(draft.slots)) })}</small>
+          </dd>
         </div>
         {last ? (
           <div>
@@ -69,9 +84,39 @@ function Summary({ preview, draft }: { preview: OutputOf<typeof previewStudyPlan
       ) : (
         <Note tone="warning">{t('study.plan.noSessions')}</Note>
       )}
+      <TimeChoice fit={fit} usesAllTime={draft.usesAllTime} onChange={onChange} />
       {fit.fits ? <Note tone="success">{t('study.fit.fits')}</Note> : <Shortfall preview={preview} t={t} />}
       {last ? <p className={styles.kinds}>{kindsOf(sessions, t, language)}</p> : null}
     </div>
+  );
+}
+
+/** Where less is enough than was offered: how much, and whether all of it is wanted. */
+function TimeChoice({
+  fit: { slotMinutes = 0, enoughMinutes = 0 },
+  usesAllTime,
+  onChange,
+}: {
+  fit: PlanFit;
+  usesAllTime: boolean;
+  onChange: SummaryStepProps['onChange'];
+}) {
+  const { t, language } = useTranslate();
+  if (enoughMinutes >= slotMinutes) return null;
+  const [offered, enough] = [hoursText(slotMinutes, language), hoursText(enoughMinutes, language)];
+  return (
+    <Note tone="info">
+      <p>{t(usesAllTime ? 'study.fit.usesAll' : 'study.fit.enough', { offered, enough })}</p>
+      <Segmented
+        label={t('study.fit.howMuch')}
+        value={usesAllTime ? 'all' : 'enough'}
+        onChange={(choice) => onChange({ usesAllTime: choice === 'all' })}
+        options={[
+          { value: 'enough', content: t('study.fit.useEnough', { hours: enough }) },
+          { value: 'all', content: t('study.fit.useAll', { hours: offered }) },
+        ]}
+      />
+    </Note>
   );
 }
 

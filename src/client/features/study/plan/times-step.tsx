@@ -8,12 +8,12 @@ import { Row } from '#client/ui/row.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { firstWeekdayOf, formatDate, weekOf } from '../calendar/days.ts';
+import { formatDate, weekOf } from '../calendar/days.ts';
 import { CopySlotsMenu } from './copy-slots-menu.tsx';
 import { placeOf } from './place-of.ts';
 import { type PlanDraft, zoneHere } from './plan-draft.ts';
 import { faultsOfSlot } from './plan-faults.ts';
-import { minutesAWeek, withSlot } from './slot-changes.ts';
+import { hoursText, minutesAWeek, withSlot } from './slot-changes.ts';
 import { SlotRow } from './slot-row.tsx';
 import styles from './times-step.module.css';
 
@@ -35,11 +35,11 @@ export function TimesStep({ draft, planZone, tells, faults, onChange }: TimesSte
   const { sessionMinutes, breakMinutes, slots, timezone } = draft;
   const has = (code: PlanFault['code']) => faults.some((fault) => fault.code === code);
   const block = (Number(sessionMinutes) || 50) + (Number(breakMinutes) || 0);
-  const days = weekOf(ANY_MONDAY, firstWeekdayOf(language)).map((date, index) => ({
-    day: ((firstWeekdayOf(language) - 1 + index) % 7) + 1,
+  const days = weekOf(ANY_MONDAY).map((date, index) => ({
+    day: index + 1,
     name: formatDate(date, language, { weekday: 'long' }),
   }));
-  const hours = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(minutesAWeek(slots) / 60);
+  const hours = hoursText(minutesAWeek(slots), language);
   const here = zoneHere();
   const isRight = !has('session_not_positive');
   return (

@@ -10,16 +10,18 @@ import { Textarea } from '#client/ui/textarea.tsx';
 
 interface SessionQuestionsProps {
   asks: SessionQuestion;
+  /** Whether it has ended already: then there is only a note to save. */
+  isEnded: boolean;
   /** What the clock shows. */
   timeLeft: string;
   onPress: (press: Press) => void;
 }
 
 /** What is asked before a session is ended early or begun again, and how it went (P10). */
-export default function SessionQuestions({ asks, timeLeft, onPress }: SessionQuestionsProps) {
+export default function SessionQuestions({ asks, isEnded, timeLeft, onPress }: SessionQuestionsProps) {
   const { t } = useTranslate();
   const decline = () => onPress({ kind: 'decline' });
-  if (asks === 'feedback') return <Feedback onPress={onPress} />;
+  if (asks === 'feedback') return <Feedback isEnded={isEnded} onPress={onPress} />;
   const isEarly = asks === 'confirmEarly';
   return (
     <AlertDialog
@@ -37,7 +39,7 @@ export default function SessionQuestions({ asks, timeLeft, onPress }: SessionQue
 
 const MOST_FEEDBACK = 2_000;
 
-function Feedback({ onPress }: Pick<SessionQuestionsProps, 'onPress'>) {
+function Feedback({ isEnded, onPress }: Pick<SessionQuestionsProps, 'isEnded' | 'onPress'>) {
   const { t } = useTranslate();
   const [text, setText] = useState('');
   return (
@@ -50,7 +52,7 @@ function Feedback({ onPress }: Pick<SessionQuestionsProps, 'onPress'>) {
         <>
           <Button onClick={() => onPress({ kind: 'skip' })}>{t('study.feedback.skip')}</Button>
           <Button variant="primary" onClick={() => onPress({ kind: 'feedback', text })}>
-            {t('study.feedback.send')}
+            {t(isEnded ? 'study.feedback.save' : 'study.feedback.send')}
           </Button>
         </>
       }

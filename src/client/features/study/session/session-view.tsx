@@ -211,6 +211,7 @@ export function SessionView({ stored, onDone }: SessionViewProps) {
         {(asks ?? (isTelling ? 'feedback' : null)) ? (
           <SessionQuestions
             asks={asks ?? 'feedback'}
+            isEnded={isOver}
             timeLeft={time}
             onPress={(answer) => {
               setIsTelling(false);

@@ -35,7 +35,7 @@ export function useSessionScreen(stored: StudySession, onDone: () => void) {
       {
         onSuccess: (answered) => {
           setScreen((shown) => ({ ...shown, session: answered }));
-          const message = toldAfter(call.kind);
+          const message = before.status === 'completed' ? 'study.done.note' : toldAfter(call.kind);
           if (message) toast({ title: t(message) });
         },
         onError: (error) => {

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { chooseKeyPoints } from './choose-key-points.ts';
+import { studyBounds } from './study-bounds.ts';
+
+const aSection = (uuid: string, points: number) => ({
+  uuid,
+  points: Array.from({ length: points }, (_, index) => ({ point: `${uuid}${index}` })),
+});
+
+it.each([
+  ['none of nothing', [], []],
+  ['the first of each section, in the order of reading', [aSection('b', 1), aSection('a', 2)], ['b0', 'a0', 'a1']],
+  [
+    'as many of each where there are many',
+    Array.from({ length: 15 }, () => aSection('s', 9)),
+    Array(15).fill(['s0', 's1']).flat(),
+  ],
+  [
+    'one of each, as far as a session goes',
+    Array.from({ length: studyBounds.keyPoints + 1 }, () => aSection('s', 9)),
+    Array(studyBounds.keyPoints).fill('s0'),
+  ],
+])('[P09] chooses key points: %s', (_name, sections, chosen) => {
+  const points = chooseKeyPoints(sections);
+  expect(points.map(({ point }) => point)).toEqual(chosen);
+  expect(points.every(({ point, sectionUuid }) => point.startsWith(sectionUuid))).toBe(true);
+});

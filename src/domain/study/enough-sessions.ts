@@ -1,0 +1,61 @@
+import type { TimeSpan } from './expand-slots.ts';
+import { joinSpans, type PlanInput } from './plan-input.ts';
+import { planSessions, type StudyPlan } from './plan-sessions.ts';
+import { type Person, usualPerson } from './recall-model.ts';
+
+/** Expected recall, 0 to 1, that may be given up for time that stays free: in all, and for each session. */
+const NEARLY = { inAll: 0.005, each: 0.001 };
+/** How closely the number of sessions is looked for, as a share of those that there is time for. */
+const CLOSE = 1 / 32;
+/** More sessions than these are tried a few at a time: what is expected differs by little, and it takes far less. */
+const MOST_TRIED = 100;
+
+/**
+ * Of the sessions that there is time for those that are enough: more would add next to nothing to what is remembered on the
+ * day of the exam, even by somebody who forgets faster, is slower and misses some. Until all is read each of them is
+ * taken, since nobody knows what will be missed; of those after it as few as are enough, as far apart as they go. Where
+ * there is no time for everything, all of them.
+ *
+ * @param full the plan with all of them
+ * @param misses the share of sessions that this person misses
+ */
+export function enoughSessions(input: PlanInput, full: StudyPlan, misses: number): readonly TimeSpan[] {
+  const { sessions } = input;
+  if (full.unread.length > 0) return sessions;
+  const person = cautious(input.person ?? usualPerson);
+  const read = full.sessions.findLastIndex(({ sections }) => sections.length > 0) + 1;
+  const [reading, later] = [sessions.slice(0, read), sessions.slice(read)];
+  const size = Math.ceil(sessions.length / MOST_TRIED);
+  const recallWith = (count: number): number => {
+    const planned = [...reading, ...spread(later, count)];
+    const kept = spread(planned, Math.round(planned.length * (1 - misses)));
+    return planSessions({ ...input, person, sessions: joinSpans(kept, size) }).recall;
+  };
+  const best = recallWith(later.length);
+  const isEnough = (count: number): boolean =>
+    recallWith(count) >= best - Math.min(NEARLY.inAll, NEARLY.each * (later.length - count));
+  const step = Math.max(1, Math.floor(CLOSE * sessions.length));
+  let [tooFew, enough] = [-1, later.length];
+  // Mostly all are needed, which one look tells.
+  if (enough < step || !isEnough(enough - step)) return sessions;
+  enough -= step;
+  while (enough - tooFew > step) {
+    const middle = Math.floor((tooFew + enough) / 2);
+    if (isEnough(middle)) enough = middle;
+    else tooFew = middle;
+  }
+  return [...reading, ...spread(later, enough)];
+}
+
+/** By about as much as people differ. */
+const cautious = (person: Person): Person => ({
+  ...person,
+  logStability: person.logStability - 0.6,
+  speed: person.speed * 1.3,
+});
+
+/** So many of them, as far apart as they go; the last one is among them. */
+function spread<Item>(items: readonly Item[], count: number): Item[] {
+  const passed = (place: number): number => Math.floor((place * count) / items.length);
+  return items.filter((_, place) => passed(place + 1) > passed(place));
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "study_plans" ADD COLUMN "uses_all_time" boolean DEFAULT false NOT NULL;

@@ -169,7 +169,7 @@ test(
     await expectAccessible(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Finish early' }).click();
     // It has ended before anything is noted.
-    await expect(page.getByText('Session completed')).toBeVisible();
+    await expect(page.getByText('Session completed', { exact: true })).toBeVisible();
     await page.getByRole('textbox').fill('  Clearer now  ');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save the note' }).click();

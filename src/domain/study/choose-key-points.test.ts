@@ -13,7 +13,7 @@ it.each([
   [
     'as many of each where there are many',
     Array.from({ length: 15 }, () => aSection('s', 9)),
-    Array(15).fill(['s0', 's1']).flat(),
+    Array.from({ length: 15 }, () => ['s0', 's1']).flat(),
   ],
   [
     'one of each, as far as a session goes',

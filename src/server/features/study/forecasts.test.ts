@@ -57,6 +57,7 @@ it('[P03] is foretold anew once a session is cancelled, moved or deleted', async
   const startTime = '2026-11-25T10:00:00.000Z';
   await person.call(sessions.rescheduleSession, { params: second, body: { startTime } });
   await waitFor(async () => (await count()) > known);
+  expect(await percentOf()).toBeGreaterThan(0);
   await rowsOf('delete from study_sessions; delete from study_plans');
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { exportedChat } from './exported/chat.ts';
 import { exportedMap } from './exported/concept-maps.ts';
 import { exportedDocument, exportedFolders } from './exported/documents.ts';
-import { exportedCards, exportedStudySettings } from './exported/flashcards.ts';
+import { exportedCards, exportedSchedule, exportedStudySettings } from './exported/flashcards.ts';
 import { exportedTest } from './exported/quizzes.ts';
 import { exportedForecasts, exportedGoal, exportedPlan, exportedSessions } from './exported/study.ts';
 
@@ -20,6 +20,7 @@ export const exportedParts = {
   document: exportedDocument,
   cards: exportedCards,
   studySettings: exportedStudySettings,
+  schedule: exportedSchedule,
   test: exportedTest,
   map: exportedMap,
   chat: exportedChat,

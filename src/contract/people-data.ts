@@ -27,6 +27,9 @@ export const downloadExport = endpoint({
 
 /** What an import brings, in the order in which it does. */
 export const importedKinds = [
+  'picture',
+  /** How one studies: each file of them counts as one. */
+  'settings',
   'folder',
   'document',
   'image',

@@ -348,6 +348,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       sharing.exports,
     ],
     parts: [
+      ...accounts.imports,
       ...documentsFeature.imports,
       ...quizzesFeature.imports,
       ...flashcardsFeature.imports,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTimezone } from '#domain/accounts/is-timezone.ts';
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';
 import { cardKinds } from '#domain/flashcards/generated-card.ts';
 import { testAnswers } from '#domain/flashcards/replay.ts';
@@ -64,6 +65,22 @@ export const exportedCards = z
   )
   .check(z.maxLength(1_000));
 export type ExportedCard = z.infer<typeof exportedCards>[number];
+
+/** What due dates are counted by: days of a timezone, weights of FSRS-6, and how well those predict. */
+export const exportedSchedule = z.object({
+  timezone: boundedText(64).check(z.refine(isTimezone)),
+  weights: z.nullable(z.array(z.number().check(z.minimum(0), z.maximum(100))).check(z.length(21))),
+  fit: z.optional(
+    z.nullable(
+      z.object({
+        reviews: whole,
+        comparison: z.nullable(
+          z.object({ isAdopted: z.boolean(), logLossBefore: z.number(), logLossAfter: z.number() }),
+        ),
+      }),
+    ),
+  ),
+});
 
 export const exportedStudySettings = z.object({
   retention: z

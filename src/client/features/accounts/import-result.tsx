@@ -22,6 +22,7 @@ export function ImportResult({ result }: { result: DataImport }) {
           <li key={count.kind}>{lineOf(count, t)}</li>
         ))}
       </ul>
+      {status === 'failed' ? null : <p className={styles.file}>{t('settings.importStays')}</p>}
       {outside > 0 ? (
         <details className={styles.details}>
           <summary>{t('settings.importSkipped', { count: outside })}</summary>

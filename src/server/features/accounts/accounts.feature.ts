@@ -12,6 +12,7 @@ import type { Queue } from '#server/platform/jobs/queue.ts';
 import { createPasswords } from '#server/platform/secrets/passwords.ts';
 import { mountAccounts } from './accounts.routes.ts';
 import { exportAccount } from './accounts.export.ts';
+import { importPicture } from './accounts.import.ts';
 import { createAccountsService } from './accounts.service.ts';
 import { createAccountsStore } from './accounts.store.ts';
 import { createAccountTokensStore } from './account-tokens.store.ts';
@@ -74,6 +75,7 @@ export function createAccountsFeature({
     accounts,
     sessions,
     exports: exportAccount({ accounts, pictures, sessions }),
+    imports: [importPicture(pictures)],
     sweep: links.sweep,
     workers: [createResetLinkWorker(links)],
     mount: (router: Router) => {

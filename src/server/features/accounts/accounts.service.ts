@@ -133,6 +133,11 @@ export function createAccountsService({
       };
     },
 
+    /** The zone whose days count, as an export says it. */
+    async setTimezone(tx: Tx, { userId }: SignedInActor, timezone: string): Promise<void> {
+      await store.updateUser(tx, userId, { timezone });
+    },
+
     /** Every session but the one that asks ends with the old password (Z07). */
     async changePassword(
       { currentPassword, newPassword }: BodyOf<typeof changePassword>,

@@ -9,7 +9,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { StagedUpload } from '#server/platform/http/stage-upload.ts';
-import type { AccountsStore } from './accounts.store.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { AccountsStore, UserRow } from './accounts.store.ts';
 import { presentUser } from './present-user.ts';
 import type { PicturesStore } from './pictures.store.ts';
 
@@ -34,29 +35,29 @@ export function createPicturesService({
   pictures: PicturesStore;
   files: FileStore;
 }) {
+  async function put(tx: Tx, { userId }: SignedInActor, { kind, bytes }: Picture): Promise<UserRow> {
+    await pictures.putPicture(tx, { userId, kind, bytes });
+    const version = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+    return accounts.updateUser(tx, userId, { profilePicture: urlOf(getPicture, { query: { v: version } }) });
+  }
+
   return {
     /** Only the image itself is kept: what tells of people and places is left out (Z21). */
     async save(actor: SignedInActor, { file, fingerprint }: StagedUpload): Promise<Command<User>> {
       try {
         if (file.bytes === 0) throw new AppError('FILE_EMPTY');
-        const image = readImageFile(await readFile(file.path));
-        if (typeof image === 'string') throw new AppError(faults[image]);
-        const { width, height, bytes } = image;
-        const kind = kinds.find((one) => one === image.kind);
-        if (!kind) throw new AppError('FILE_TYPE_INVALID');
-        if (width !== height || width > pictureBounds.side) throw new AppError('FILE_TOO_COMPLEX');
-        const version = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-        return {
-          fingerprint,
-          async commit(tx) {
-            await pictures.putPicture(tx, { userId: actor.userId, kind, bytes: Buffer.from(bytes) });
-            const profilePicture = urlOf(getPicture, { query: { v: version } });
-            return presentUser(await accounts.updateUser(tx, actor.userId, { profilePicture }));
-          },
-        };
+        const picture = readPicture(await readFile(file.path));
+        return { fingerprint, commit: async (tx) => presentUser(await put(tx, actor, picture)) };
       } finally {
         await files.discard(file);
       }
+    },
+
+    /** That of an export, where there is none; answers whether there was none. */
+    async addImported(tx: Tx, actor: SignedInActor, picture: Picture): Promise<boolean> {
+      if ((await accounts.lockUser(tx, actor.userId)).profilePicture !== null) return false;
+      await put(tx, actor, picture);
+      return true;
     },
 
     remove: ({ userId }: SignedInActor): Command<User> => ({
@@ -72,4 +73,20 @@ export function createPicturesService({
       return picture;
     },
   };
+}
+
+interface Picture {
+  kind: (typeof kinds)[number];
+  bytes: Buffer;
+}
+
+/** The image itself, square and small; throws why it is none of an account. */
+export function readPicture(file: Uint8Array): Picture {
+  const image = readImageFile(file);
+  if (typeof image === 'string') throw new AppError(faults[image]);
+  const { width, height, bytes } = image;
+  const kind = kinds.find((one) => one === image.kind);
+  if (!kind) throw new AppError('FILE_TYPE_INVALID');
+  if (width !== height || width > pictureBounds.side) throw new AppError('FILE_TOO_COMPLEX');
+  return { kind, bytes: Buffer.from(bytes) };
 }

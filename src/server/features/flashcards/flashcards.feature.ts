@@ -23,7 +23,7 @@ import { createCardMemoryStore } from './card-memory.store.ts';
 import { createFlashcardGenerator } from './flashcards.generator.ts';
 import { mountFlashcards } from './flashcards.routes.ts';
 import { exportFlashcards } from './flashcards.export.ts';
-import { importFlashcards, importStudySettings } from './flashcards.import.ts';
+import { importFlashcards, importSchedule, importStudySettings } from './flashcards.import.ts';
 import { createFlashcardsService } from './flashcards.service.ts';
 import { createFlashcardsStore } from './flashcards.store.ts';
 import { createFindCardQuotesWorker } from './flashcards.worker.ts';
@@ -92,6 +92,7 @@ export function createFlashcardsFeature(ports: {
     exports: exportFlashcards({ flashcards, portableCards, cardImages, statistics }),
     imports: [
       importStudySettings({ store }),
+      importSchedule({ store, log, fits, accounts: ports.accounts }),
       importFlashcards({ ...ports, store, portable, log, flashcards, cardImages, preferences, statistics }),
     ],
     generator: createFlashcardGenerator({ ...ports, store, log: ports.logger }),

@@ -7,6 +7,7 @@ import { type ImportedMemory, keptMemory, memoryOf } from '#domain/flashcards/im
 import { imageKinds } from '#domain/flashcards/image-file.ts';
 import { replay, type ReviewEntry } from '#domain/flashcards/replay.ts';
 import type { Tx } from '#server/db/open-database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { ImportedTexts } from '#server/features/documents/imported-texts.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -19,6 +20,7 @@ import { until } from '#server/platform/import/until.ts';
 import type { CardImagesService } from './card-images.service.ts';
 import type { FlashcardsService } from './flashcards.service.ts';
 import type { FlashcardsStore, NewFlashcard } from './flashcards.store.ts';
+import type { MemoryFitStore } from './memory-fit.store.ts';
 import { memoryColumns } from './memory-columns.ts';
 import type { PortableCardsStore } from './portable-cards.store.ts';
 import type { NewReview, ReviewsStore } from './reviews.store.ts';
@@ -32,6 +34,8 @@ interface Ports {
   store: FlashcardsStore;
   portable: PortableCardsStore;
   log: ReviewsStore;
+  fits: MemoryFitStore;
+  accounts: AccountsService;
   flashcards: FlashcardsService;
   cardImages: CardImagesService;
   preferences: StudyPreferences;
@@ -44,16 +48,42 @@ interface Ports {
 /** How a person wants to study, where they have not said so here. */
 export function importStudySettings({ store }: Pick<Ports, 'store'>): ImportPart {
   return {
-    kind: 'card',
+    kind: 'settings',
     takes: (name) => name === 'cards/settings.json',
     async *read(actor, name, archive) {
       const { retention, newPerDay, reviewsPerDay } = await archive.readJson(name, 'studySettings');
       yield {
         async commit(tx) {
           await store.lockCardsOf(tx, actor.userId);
-          if (!(await store.findSettings(actor.userId, tx)))
-            await store.saveSettings(tx, actor.userId, { retention, newPerDay, reviewsPerDay });
-          return [];
+          if (await store.findSettings(actor.userId, tx)) return [{ kind: 'settings', there: 1 }];
+          await store.saveSettings(tx, actor.userId, { retention, newPerDay, reviewsPerDay });
+          return [{ kind: 'settings', added: 1 }];
+        },
+      };
+    },
+  };
+}
+
+/** What due dates are counted by, where nothing is scheduled here yet: so each card stays due on its day, and goes on as it would. */
+export function importSchedule({
+  store,
+  log,
+  fits,
+  accounts,
+}: Pick<Ports, 'store' | 'log' | 'fits' | 'accounts'>): ImportPart {
+  return {
+    kind: 'settings',
+    takes: (name) => name === 'cards/schedule.json',
+    async *read(actor, name, archive) {
+      const { timezone, weights, fit } = await archive.readJson(name, 'schedule');
+      yield {
+        async commit(tx) {
+          await store.lockCardsOf(tx, actor.userId);
+          if (await log.hasReviews(tx, actor.userId)) return [{ kind: 'settings', there: 1 }];
+          await accounts.setTimezone(tx, actor, timezone);
+          const { reviews = 0, comparison = null } = fit ?? {};
+          if (weights || fit) await fits.save(tx, actor.userId, { reviews, weights, comparison, foldedTo: null });
+          return [{ kind: 'settings', added: 1 }];
         },
       };
     },
@@ -68,7 +98,7 @@ interface PreparedCard {
 }
 
 /** Cards with their images and their whole log: the schedule is its fold, as it was where they come from. */
-export function importFlashcards(ports: Ports): ImportPart {
+export function importFlashcards(ports: Omit<Ports, 'fits' | 'accounts'>): ImportPart {
   const { store, portable, log, flashcards, cardImages, preferences, statistics, documents, textsOf, clock } = ports;
 
   async function placeOf(texts: ReturnType<ImportedTexts>, { card }: ExportedCard): Promise<PreparedCard['place']> {
@@ -178,7 +208,7 @@ export function importFlashcards(ports: Ports): ImportPart {
     const added = await log.addReviews(tx, entries);
     return [
       { ...cards, added: inserted.length },
-      { kind: 'review', added: added.length },
+      { kind: 'review', added: countStanding(added) },
     ];
   }
 
@@ -213,6 +243,12 @@ export function importFlashcards(ports: Ports): ImportPart {
       }
     },
   };
+}
+
+/** Reviews as a person counts them: without what was taken back, and what took it back. */
+function countStanding(entries: readonly ReviewEntry[]): number {
+  const undone = new Set(entries.flatMap(({ undoes }) => undoes ?? []));
+  return entries.filter(({ uuid, grade }) => grade !== null && !undone.has(uuid)).length;
 }
 
 /** Why it stays out, where it does: that is asked before anything is written, and the cards come without it. */

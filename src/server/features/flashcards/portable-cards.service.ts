@@ -183,7 +183,9 @@ export function createPortableCardsService({
     /** What the schedule of a person's cards counts by. */
     async scheduleOf(actor: SignedInActor) {
       const { timezone, weights, settings } = await preferences.get(actor);
-      return { timezone, weights, retention: settings.retention };
+      const fit = (await store.findSettings(actor.userId))?.fit;
+      const known = fit ? { reviews: fit.reviews, comparison: fit.comparison } : null;
+      return { timezone, weights, fit: known, retention: settings.retention };
     },
 
     settingsOf: async (actor: SignedInActor) => (await preferences.get(actor)).settings,

@@ -32,6 +32,15 @@ export function createReviewsStore(db: Db) {
       return Map.groupBy(rows, ({ cardId }) => cardId);
     },
 
+    async hasReviews(tx: Tx, ownerId: number): Promise<boolean> {
+      const rows = await tx
+        .select({ id: flashcardReviews.id })
+        .from(flashcardReviews)
+        .where(eq(flashcardReviews.ownerId, ownerId))
+        .limit(1);
+      return rows.length > 0;
+    },
+
     async findReview(ownerId: number, uuid: string): Promise<{ cardUuid: string; at: Date } | undefined> {
       const [row] = await db
         .select({ cardUuid: flashcards.uuid, at: flashcardReviews.at })

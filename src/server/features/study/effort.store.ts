@@ -53,8 +53,8 @@ export function createEffortStore(
         .where(and(eq(studySessions.ownerId, ownerId), gt(studiedMs, 0)));
       return row ?? { first: null, last: null };
     },
-    async findGoal(ownerId: number): Promise<number | null> {
-      const [row] = await db.select().from(studySettings).where(eq(studySettings.ownerId, ownerId));
+    async findGoal(ownerId: number, executor: Db | Tx = db): Promise<number | null> {
+      const [row] = await executor.select().from(studySettings).where(eq(studySettings.ownerId, ownerId));
       return row?.weeklyGoalMinutes ?? null;
     },
     async saveGoal(tx: Tx, ownerId: number, weeklyGoalMinutes: number | null): Promise<void> {

@@ -299,15 +299,16 @@ function importForecasts({ plans, sessions, forecasts, names, clock }: Ports): I
 
 function importGoal({ effort }: Ports): ImportPart {
   return {
-    kind: 'plan',
+    kind: 'settings',
     takes: (name) => name === 'study/goal.json',
     async *read(actor, name, archive) {
       const { minutes } = await archive.readJson(name, 'goal');
-      if (minutes === null || (await effort.findGoal(actor.userId)) !== null) return;
+      if (minutes === null) return;
       yield {
         async commit(tx) {
+          if ((await effort.findGoal(actor.userId, tx)) !== null) return [{ kind: 'settings', there: 1 }];
           await effort.saveGoal(tx, actor.userId, minutes);
-          return [];
+          return [{ kind: 'settings', added: 1 }];
         },
       };
     },

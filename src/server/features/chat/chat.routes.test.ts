@@ -359,4 +359,18 @@ describe('a chat with a model', () => {
     );
     expect(fake.asked).toEqual([]);
   });
+
+  it('[C05, Z27] of two hundred at once, none passes the budget of the day', { tags: 'night' }, async () => {
+    reply = () => ({ pieces: cited });
+    const told = await Promise.all(
+      Array.from({ length: 200 }, () => ask(person, document.uuid, questionOf('Who invented the spinning jenny?'))),
+    );
+    const answered = told.filter(({ turn }) => turn?.answer?.kind === 'written').length;
+    const refused = told.filter(({ code }) => code === 'AI_QUOTA_EXCEEDED').length;
+    expect([answered + refused, answered > 0, refused > 0]).toEqual([200, true, true]);
+    expect(fake.asked).toHaveLength(answered);
+    const { rows } = await testApp.app.database.pool.query<{ tokens: number }>('select tokens from model_usage');
+    expect(rows).toEqual([{ tokens: expect.closeTo(150 * answered, 0) }]);
+    expect(rows[0]?.tokens).toBeLessThanOrEqual(40_000);
+  });
 });

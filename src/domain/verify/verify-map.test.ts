@@ -62,7 +62,7 @@ describe('a concept map', () => {
   });
 
   it('[M01] refuses a second line between two notions, whichever way it points', () => {
-    const back = { ...turns, from: turns.to, to: turns.from, label: 'related to' };
+    const back = { ...turns, from: turns.to, to: turns.from, label: 'appears with' };
     expect(refusals({ ...sound, edges: [turns, back] })).toEqual(['repeats_line']);
   });
 

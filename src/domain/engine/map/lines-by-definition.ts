@@ -110,7 +110,7 @@ function namedInDefinition(notion: Notion, read: ReadText, notions: Notions): Li
     .map((to) => ({
       from: notion,
       to,
-      label: relationWords[read.language][isNarrower(notion, to, read.language) ? 'isKindOf' : 'involves'],
+      label: relationWords[read.language][isNarrower(notion, to, read.language) ? 'isKindOf' : 'isExplainedWith'],
       start: Math.min(start, first?.start ?? start),
       end: Math.max(end, last?.end ?? end),
       worth: worthOf.definition,

@@ -10,7 +10,7 @@ import { type Notion, type Notions, holdsOther } from './notions.ts';
 
 /** What a section that is named after a notion speaks of right below its heading, and the part that it is of another. */
 export function linesByHeading(prepared: PreparedDocument, read: ReadText, notions: Notions): Line[] {
-  const { covers: label, relatesTo: plain } = relationWords[prepared.language];
+  const { covers: label, appearsWith: plain } = relationWords[prepared.language];
   const bySection = Map.groupBy(read.sentences, ({ sectionIndex }) => sectionIndex);
   const headings = read.blocks.filter(({ role }) => role === 'heading');
   const title = notions.find(prepared.content.title);

@@ -39,7 +39,7 @@ const LEAST_WEIGHT = 0.15;
 /** What a sentence that begins with a notion says of another: with its own verb where that stands between them. */
 export function linesOfSubjects(prepared: PreparedDocument, notions: Notions): Line[] {
   const { language } = prepared;
-  const plain = relationWords[language].relatesTo;
+  const plain = relationWords[language].appearsWith;
   return prepared.sentences.flatMap((sentence): Line[] => {
     const { start, end, tokens } = sentence;
     if (!sentence.isTaught || sentence.role !== 'statement' || sentence.isFragment) return [];

@@ -178,6 +178,8 @@ export const saveConceptMap = endpoint({
   access: { who: 'signedIn', object: 'concept-map', mode: 'write' },
   params: uuidParams,
   body: savedMap,
+  // A map that is full in letters of three bytes.
+  maxBodyBytes: 4 * 2 ** 20,
   output: z.object({ version: z.number(), updatedAt: timestamp }),
   errors: ['CONCEPT_MAP_NOT_FOUND', 'EDIT_CONFLICT', 'CONCEPT_MAP_SAVE_FAILED'],
   example: { version: 4, updatedAt: '2026-11-20T09:06:00.000Z' },

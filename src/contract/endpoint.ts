@@ -59,6 +59,8 @@ export interface Endpoint<
   kind?: 'json' | 'upload' | 'stream' | 'download';
   /** Writes that are safe to repeat by nature need no idempotency key (Z33). */
   repeatable?: boolean;
+  /** What its body may weigh, in bytes, where that is more than a megabyte. */
+  maxBodyBytes?: number;
   /** A success answer to learn from. */
   example: unknown;
 }

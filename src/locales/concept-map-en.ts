@@ -34,6 +34,7 @@ export const conceptMap = {
   'map.zoomOut': 'Zoom out',
   'map.fit': 'Fit to screen',
   'map.byMemory': 'Colour by what you remember',
+  'map.noMemory': 'No concept of this map has cards yet. Make some, and their colours come here.',
   'map.memory.new': { one: '1 card to review', other: '{count} cards to review' },
   'map.memory.weak': 'Weak · {percent}%',
   'map.memory.fading': 'Fading · {percent}%',
@@ -93,6 +94,10 @@ export const conceptMap = {
   'map.merge': 'Merge both',
   'map.takeTheirs': 'Keep the other one',
   'map.merged': 'Versions merged',
+  'map.mergedTooMuch': {
+    one: '1 concept did not fit: a map has room for 500.',
+    other: '{count} concepts did not fit: a map has room for 500.',
+  },
   'map.mergedClashes': {
     one: 'In 1 place both changed the same thing: yours stays.',
     other: 'In {count} places both changed the same thing: yours stays.',

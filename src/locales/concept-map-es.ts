@@ -34,6 +34,7 @@ export const conceptMap = {
   'map.zoomOut': 'Alejar',
   'map.fit': 'Ajustar a la pantalla',
   'map.byMemory': 'Colorear por lo que recuerdas',
+  'map.noMemory': 'Ningún concepto de este mapa tiene tarjetas todavía. Crea algunas y aquí verás sus colores.',
   'map.memory.new': { one: '1 tarjeta sin repasar', other: '{count} tarjetas sin repasar' },
   'map.memory.weak': 'Flojo · {percent} %',
   'map.memory.fading': 'Se olvida · {percent} %',
@@ -93,6 +94,10 @@ export const conceptMap = {
   'map.merge': 'Unir las dos',
   'map.takeTheirs': 'Quedarme con la otra',
   'map.merged': 'Versiones unidas',
+  'map.mergedTooMuch': {
+    one: '1 concepto no cupo: un mapa tiene sitio para 500.',
+    other: '{count} conceptos no cupieron: un mapa tiene sitio para 500.',
+  },
   'map.mergedClashes': {
     one: 'En 1 sitio cambiaron lo mismo: queda lo tuyo.',
     other: 'En {count} sitios cambiaron lo mismo: queda lo tuyo.',

@@ -217,6 +217,16 @@ describe('merging', () => {
     expect(merged.clashes).toHaveLength(clashes);
   });
 
+  it('[M02] of more nodes than a map holds says how many were left out', () => {
+    const some = (side: string, count: number) => ({
+      ...base,
+      nodes: Array.from({ length: count }, (_, index) => aNode(`${side}${index}`)),
+      edges: [],
+    });
+    const merged = mergeMaps({ ...base, nodes: [], edges: [] }, some('mine', 300), some('theirs', 300));
+    expect([merged.map.nodes.length, merged.leftOut]).toEqual([500, 100]);
+  });
+
   it('[M02] is sound, takes what only one side did whole, and settles: merged again nothing changes', () => {
     fc.assert(
       fc.property(anyMap, anyMap, anyMap, (was, mine, theirs) => {

@@ -11,19 +11,20 @@ export interface MapClash {
 /**
  * Two maps that were changed from the same base. What only one side changed is taken from it; where both changed the same
  * field `mine` stands, and the clash is told. What one side deleted is gone, unless the other changed it meanwhile: then
- * it stays. A link without both of its ends is gone with them.
+ * it stays. A link without both of its ends is gone with them. Nodes beyond what a map may hold are left out, counted.
  */
 export function mergeMaps(
   base: MapContent,
   mine: MapContent,
   theirs: MapContent,
-): { map: MapContent; clashes: MapClash[] } {
+): { map: MapContent; clashes: MapClash[]; leftOut: number } {
   const clashes: MapClash[] = [];
   const [title, isTitleClash] = mergeValue(base.title, mine.title, theirs.title);
   if (isTitleClash) clashes.push({ name: theirs.title });
-  const nodes = mergeLists<MapNode>(base.nodes, mine.nodes, theirs.nodes, ({ uuid, name }) =>
+  const all = mergeLists<MapNode>(base.nodes, mine.nodes, theirs.nodes, ({ uuid, name }) =>
     clashes.push({ uuid, name }),
-  ).slice(0, mapBounds.nodes);
+  );
+  const nodes = all.slice(0, mapBounds.nodes);
   const there = new Set(nodes.map(({ uuid }) => uuid));
   const pairs = new Set<string>();
   const edges = mergeLists<MapEdge>(base.edges, mine.edges, theirs.edges, ({ uuid, label }) =>
@@ -36,7 +37,7 @@ export function mergeMaps(
       return isKept;
     })
     .slice(0, mapBounds.edges);
-  return { map: { title, nodes, edges }, clashes };
+  return { map: { title, nodes, edges }, clashes, leftOut: all.length - nodes.length };
 }
 
 /** In the order of theirs, then what only mine has. */

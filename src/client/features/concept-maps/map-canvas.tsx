@@ -22,7 +22,7 @@ import { useKeyDown } from '#client/lib/use-key-down.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Text } from '#client/ui/text.tsx';
 import styles from './map-canvas.module.css';
-import { addAt, connect } from './map-commands.ts';
+import { connect } from './map-commands.ts';
 import { MapLink } from './map-link.tsx';
 import { MapNodeBox } from './map-node-box.tsx';
 import type { NodeMemory } from './node-memory.ts';
@@ -54,6 +54,8 @@ interface MapCanvasProps {
   shown: { uuid: string } | undefined;
   /** Every node is brought into sight, each time it is another object. */
   fitted: object | undefined;
+  /** A node is wanted at a place; absent where the map is only looked at. */
+  onAdd?: (place: { x: number; y: number }) => void;
 }
 
 /** The map as a drawing: moved by pointer, and by keys from node to node. */
@@ -65,7 +67,7 @@ export default function MapCanvas(props: MapCanvasProps) {
   );
 }
 
-function Canvas({ map, selection, select, editor, memory, found, shown, fitted }: MapCanvasProps) {
+function Canvas({ map, selection, select, editor, memory, found, shown, fitted, onAdd }: MapCanvasProps) {
   const { t } = useTranslate();
   const frame = useRef<HTMLDivElement>(null);
   const flow = useReactFlow();
@@ -98,6 +100,17 @@ function Canvas({ map, selection, select, editor, memory, found, shown, fitted }
     const wait = requestAnimationFrame(() => showNode(shown.uuid));
     return () => cancelAnimationFrame(wait);
   }, [shown]);
+  const showSelected = useEffectEvent(() => {
+    const node = selection.size === 1 && dragged.size === 0 && map.nodes.find(({ uuid }) => selection.has(uuid));
+    if (node) reveal(node);
+  });
+  const hasSelection = selection.size > 0;
+  // What opens beside the map takes a part of it away.
+  useEffect(() => {
+    if (!hasSelection) return undefined;
+    const wait = requestAnimationFrame(showSelected);
+    return () => cancelAnimationFrame(wait);
+  }, [hasSelection]);
   const fit = useCallback(() => void flow.fitView({ ...FIT, duration: motion() }), [flow]);
   useEffect(() => {
     if (fitted) requestAnimationFrame(fit);
@@ -167,8 +180,8 @@ function Canvas({ map, selection, select, editor, memory, found, shown, fitted }
       onKeyDownCapture={onKeyDown}
       onFocus={({ target }) => setCurrent(target.closest<HTMLElement>('.react-flow__node')?.dataset['id'] ?? current)}
       onDoubleClick={({ target, clientX, clientY }) => {
-        if (!editor || !(target instanceof Element) || !target.classList.contains('react-flow__pane')) return;
-        focusNode(addAt(editor, flow.screenToFlowPosition({ x: clientX, y: clientY })));
+        if (!(target instanceof Element) || !target.classList.contains('react-flow__pane')) return;
+        onAdd?.(flow.screenToFlowPosition({ x: clientX, y: clientY }));
       }}
     >
       <ReactFlow

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { ConceptMap } from '#contract/concept-maps.ts';
 import { moveNodes } from '#domain/concept-maps/map-edits.ts';
 import { outlineOf } from '#domain/concept-maps/map-outline.ts';
@@ -52,6 +52,10 @@ export function MapEditor({ opened }: { opened: ConceptMap }) {
   const [showsMemory, setShowsMemory] = useState(false);
   const [words, setWords] = useState('');
   const memory = useMapMemory(opened.uuid, showsMemory).data;
+  const isBare = showsMemory && memory?.items.length === 0;
+  useEffect(() => {
+    if (isBare) toast({ title: t('map.noMemory') });
+  }, [isBare, t]);
   const remembered = useMemo(
     () =>
       showsMemory && memory
@@ -155,7 +159,7 @@ export function MapEditor({ opened }: { opened: ConceptMap }) {
           <MapOutline {...common} renaming={renaming} onRename={setRenaming} />
         ) : (
           <Suspense fallback={<Skeleton height={240} />}>
-            <MapCanvas {...common} fitted={fitted} />
+            <MapCanvas {...common} fitted={fitted} onAdd={(place) => rename(addAt(editor, place))} />
           </Suspense>
         )}
         {selection.size > 0 ? (

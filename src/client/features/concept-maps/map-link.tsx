@@ -1,8 +1,12 @@
 import { BaseEdge, type EdgeProps, type InternalNode, useInternalNode } from '@xyflow/react';
 import { clsx } from 'clsx';
 import { memo } from 'react';
+import { relationWords } from '#domain/verify/relation-words.ts';
 import styles from './map-link.module.css';
 import type { FlowEdge } from './use-flow.ts';
+
+/** Its passage names both ends and says no more of them. */
+const loose = new Set(Object.values(relationWords).map(({ appearsWith }) => appearsWith));
 
 /** A link from border to border, with its words in the middle. */
 export const MapLink = memo(function MapLink({ id, source, target, data, selected, markerEnd }: EdgeProps<FlowEdge>) {
@@ -12,7 +16,7 @@ export const MapLink = memo(function MapLink({ id, source, target, data, selecte
   const [start, end] = [borderOf(from, middleOf(to)), borderOf(to, middleOf(from))];
   const label = data?.edge.label ?? '';
   return (
-    <g className={clsx(styles.link, selected && styles.selected)}>
+    <g className={clsx(styles.link, loose.has(label) && styles.loose, selected && styles.selected)}>
       <BaseEdge
         id={id}
         path={`M${start.x} ${start.y}L${end.x} ${end.y}`}

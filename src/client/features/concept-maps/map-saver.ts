@@ -1,6 +1,6 @@
 import type { ConceptMap } from '#contract/concept-maps.ts';
 import type { MapContent } from '#domain/concept-maps/concept-map.ts';
-import { isSameMap, type MapClash, mergeMaps } from '#domain/concept-maps/merge-maps.ts';
+import { isSameMap, mergeMaps } from '#domain/concept-maps/merge-maps.ts';
 import { isApiError, isRetryable } from '#client/lib/api-client.ts';
 import { createListeners } from '#client/lib/listeners.ts';
 import { contentOf } from './map-content.ts';
@@ -191,7 +191,7 @@ export function createMapSaver({ opened, send, load, drafts, onAdopt, now }: Sav
       if (!isSending && heardVersion > version) void meet();
     },
     /** Both versions in one, saved over theirs. */
-    merge(): { map: MapContent; clashes: MapClash[] } | undefined {
+    merge(): ReturnType<typeof mergeMaps> | undefined {
       if (state.kind !== 'conflict') return undefined;
       const theirs = contentOf(state.theirs).content;
       const merged = mergeMaps(base, current, theirs);

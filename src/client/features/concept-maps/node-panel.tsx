@@ -40,6 +40,7 @@ export function NodePanel(props: NodePanelProps) {
 }
 
 const importances = ['1', '2', '3'] as const;
+const isBlank = ({ name, description, source }: MapNode) => `${name}${description}`.trim() === '' && source === null;
 
 function NodeFields({ editor, node, onTask, named, onNamed }: NodePanelProps & { node: MapNode }) {
   const { t } = useTranslate();
@@ -65,7 +66,9 @@ function NodeFields({ editor, node, onTask, named, onNamed }: NodePanelProps & {
         onKeyDown={({ key, nativeEvent }) => {
           if ((key !== 'Enter' && key !== 'Escape') || nativeEvent.isComposing) return;
           nativeEvent.preventDefault();
-          onNamed();
+          // Nothing was said of it: it was not meant.
+          if (key === 'Escape' && isBlank(node)) removeSelected(editor);
+          else onNamed();
         }}
       />
       <Field label={t('map.description')}>

@@ -129,6 +129,8 @@ export function useMapEditor(opened: ConceptMap): MapEditor {
       if (!merged) return;
       update((state) => ({ history: recordChange(state.history, merged.map) }));
       const { length: count } = merged.clashes;
+      if (merged.leftOut > 0)
+        toast({ variant: 'destructive', title: t('map.mergedTooMuch', { count: merged.leftOut }) });
       toast({ title: t('map.merged'), ...(count > 0 ? { description: t('map.mergedClashes', { count }) } : {}) });
     },
   };

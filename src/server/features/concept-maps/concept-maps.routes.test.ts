@@ -180,7 +180,17 @@ describe('editing', () => {
     ];
     for (const change of wrong)
       expect((await save(person, uuid, { ...whole, ...change })).error().code).toBe('VALIDATION_FAILED');
-    expect((await save(person, uuid, { ...whole, nodes: many.slice(1), edges: [] })).body.version).toBe(2);
+    // As full as it may be, in letters that take the most room.
+    const words = { name: '核'.repeat(mapBounds.name), description: '核'.repeat(mapBounds.description) };
+    const full = many.slice(1).map((node) => ({ ...node, ...words }));
+    const links = Array.from({ length: mapBounds.edges }, (_, index) => ({
+      ...link,
+      uuid: randomUUID(),
+      from: full[index % 500]?.uuid ?? '',
+      to: full[((index % 500) + 1 + Math.floor(index / 500)) % 500]?.uuid ?? '',
+      label: '核'.repeat(mapBounds.label),
+    }));
+    expect((await save(person, uuid, { ...whole, nodes: full, edges: links })).body.version).toBe(2);
   });
 
   it('[M02] costs few statements, whatever the map holds', async () => {

@@ -77,7 +77,9 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
         ...(endpoint.output ? { response: { [endpoint.status ?? 200]: endpoint.output } } : {}),
       },
       config: { endpoint },
-      bodyLimit: ['anyone', 'reader'].includes(endpoint.access.who) ? STRANGERS_BYTES : MEMBERS_BYTES,
+      bodyLimit: ['anyone', 'reader'].includes(endpoint.access.who)
+        ? STRANGERS_BYTES
+        : (endpoint.maxBodyBytes ?? MEMBERS_BYTES),
       // Before its body is read: strangers leave nothing in memory.
       onRequest: async (request) => admit(endpoint, request),
       preValidation: async (request) => checkBodyShape(request.body),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { email, password } from './accounts.ts';
-import { boundedText } from './common.ts';
+import { boundedText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** 256 random bits from the link of a letter; what is none of ours is refused like a used one. */
@@ -58,4 +58,41 @@ export const changeEmail = endpoint({
   output: z.object({ ok: z.literal(true) }),
   errors: ['CURRENT_PASSWORD_INCORRECT', 'AUTH_EMAIL_TAKEN'],
   example: { ok: true },
+});
+
+const emailChange = z.object({
+  /** Null where none is asked for, or its link is too old. */
+  change: z.nullable(z.object({ email: z.string(), expiresAt: timestamp })),
+});
+const exampleChange = { change: { email: 'ana@example.com', expiresAt: '2026-11-21T09:00:00.000Z' } };
+
+export const getEmailChange = endpoint({
+  method: 'GET',
+  path: '/api/user/email',
+  summary: 'The address that the account changes to, as long as the link that went there is good',
+  access: { who: 'signedIn', object: 'self', mode: 'read' },
+  output: emailChange,
+  errors: [],
+  example: exampleChange,
+});
+
+export const resendEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/user/email/link',
+  summary: 'Sends the link to the address that the account changes to once more; the one before is dead',
+  access: { who: 'signedIn', object: 'self', mode: 'write' },
+  output: emailChange,
+  errors: ['NOT_FOUND', 'AUTH_EMAIL_TAKEN'],
+  example: exampleChange,
+});
+
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/api/user/email',
+  summary: 'The account keeps its address, and the link that went to the other is dead',
+  access: { who: 'signedIn', object: 'self', mode: 'write' },
+  output: emailChange,
+  errors: [],
+  repeatable: true,
+  example: { change: null },
 });

@@ -41,9 +41,17 @@ export const settings = {
   'settings.signOutOthers': 'Cerrar todas las demás',
   'settings.signedOut': 'Sesión cerrada',
   'settings.signOutFailed': 'No se pudo cerrar la sesión',
-  'settings.emailText': 'Entras con él, y ahí llegan los enlaces para cambiar la contraseña.',
+  'settings.emailText': 'Entras con él, y con él se recupera una contraseña olvidada.',
   'settings.emailConfirmed': 'Confirmado',
   'settings.emailOpen': 'Sin confirmar',
+  'settings.emailOpenSent':
+    'Abre el enlace del mensaje que enviamos a {email}. Si no lo encuentras, mira en el correo no deseado o pide que te lo enviemos otra vez.',
+  'settings.emailOpenAsked':
+    'Este servidor no envía correo: quien lo administra tiene un enlace para confirmar {email}. Pídeselo.',
+  'settings.emailNewLink': 'Pedir otro enlace',
+  'settings.emailAsked': 'Quien administra este servidor tiene un enlace nuevo para {email}',
+  'settings.emailKeep': 'Quedarme con el correo de ahora',
+  'settings.emailUnread': 'No pudimos ver si tu correo está cambiando',
   'settings.emailSendAgain': 'Enviar el enlace otra vez',
   'settings.emailSent': 'Enviamos un enlace a {email}',
   'settings.emailChange': 'Cambiar el correo',

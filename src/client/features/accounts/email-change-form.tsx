@@ -13,11 +13,12 @@ import { emailProblem } from './email-problem.ts';
 import { useSendsMail } from './use-sends-mail.ts';
 
 /** The new address and the password; a link goes to the new one (Z08). */
-export function EmailChangeForm({ email: present }: { email: string }) {
+export function EmailChangeForm({ email: present, onAsked }: { email: string; onAsked: () => Promise<void> }) {
   const { t } = useTranslate();
   const sendsMail = useSendsMail();
   const change = useMutation({
     mutationFn: (body: { email: string; password: string }) => call(changeEmail, { body }),
+    onSuccess: onAsked,
   });
   const form = useForm({
     initial: { email: '', password: '' },

@@ -1,28 +1,33 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Clock } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { resendVerification } from '#contract/mailed-links.ts';
+import { urlOf } from '#contract/endpoint.ts';
+import { cancelEmailChange, getEmailChange, resendEmailChange } from '#contract/mailed-links.ts';
 import { call } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { read } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
+import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
+import { Note } from '#client/ui/note.tsx';
 import { Pill } from '#client/ui/pill.tsx';
 import { Row } from '#client/ui/row.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { EmailChangeForm } from './email-change-form.tsx';
+import { EmailConfirmation } from './email-confirmation.tsx';
 import { useSendsMail } from './use-sends-mail.ts';
 
-/** The address of an account, whether it is confirmed, and the way to another one. */
+const address = urlOf(getEmailChange, {});
+
+/** The address of an account, how it is confirmed, and the way to another one. */
 export function EmailSetting({ user: { email, emailVerified } }: { user: User }) {
   const { t } = useTranslate();
+  const client = useQueryClient();
   const [changes, setChanges] = useState(false);
-  const sendsMail = useSendsMail();
-  const resend = useMutation({
-    mutationFn: () => call(resendVerification, {}),
-    onSuccess: () => toast({ title: t('settings.emailSent', { email }) }),
-  });
+  const { data, error, refetch } = useQuery(read(getEmailChange, {}));
+  const pending = data?.change;
   return (
     <Stack>
       <Row wrapped>
@@ -31,19 +36,59 @@ export function EmailSetting({ user: { email, emailVerified } }: { user: User })
           {emailVerified ? t('settings.emailConfirmed') : t('settings.emailOpen')}
         </Pill>
       </Row>
-      <FailureNote error={resend.error} />
-      {changes ? (
-        <EmailChangeForm email={email} />
+      {pending ? (
+        <PendingChange email={pending.email} onKept={() => setChanges(false)} />
+      ) : emailVerified ? null : (
+        <EmailConfirmation email={email} />
+      )}
+      {error && !data ? (
+        <ErrorPanel title={t('settings.emailUnread')} error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {pending ? null : changes ? (
+        <EmailChangeForm email={email} onAsked={() => client.invalidateQueries({ queryKey: [address] })} />
       ) : (
-        <Row wrapped>
+        <div>
           <Button onClick={() => setChanges(true)}>{t('settings.emailChange')}</Button>
-          {emailVerified || !sendsMail ? null : (
-            <Button variant="ghost" busy={resend.isPending} onClick={() => resend.mutate()}>
-              {t('settings.emailSendAgain')}
-            </Button>
-          )}
-        </Row>
+        </div>
       )}
     </Stack>
+  );
+}
+
+/** Until the link that went to the new address is opened. */
+function PendingChange({ email, onKept }: { email: string; onKept: () => void }) {
+  const { t } = useTranslate();
+  const client = useQueryClient();
+  const sendsMail = useSendsMail();
+  const keep = (change: unknown) => client.setQueryData([address], change);
+  const resend = useMutation({
+    mutationFn: () => call(resendEmailChange, {}),
+    onSuccess(change) {
+      keep(change);
+      toast({ title: t(sendsMail === false ? 'settings.emailAsked' : 'settings.emailSent', { email }) });
+    },
+  });
+  const cancel = useMutation({
+    mutationFn: () => call(cancelEmailChange, {}),
+    onSuccess(change) {
+      onKept();
+      keep(change);
+    },
+  });
+  return (
+    <Note tone="info">
+      <Stack>
+        <output>{t(sendsMail === false ? 'settings.emailChangeAsked' : 'settings.emailChangeSent', { email })}</output>
+        <FailureNote error={resend.error ?? cancel.error} />
+        <Row wrapped>
+          <Button busy={resend.isPending} onClick={() => resend.mutate()}>
+            {t(sendsMail === false ? 'settings.emailNewLink' : 'settings.emailSendAgain')}
+          </Button>
+          <Button variant="ghost" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+            {t('settings.emailKeep')}
+          </Button>
+        </Row>
+      </Stack>
+    </Note>
   );
 }

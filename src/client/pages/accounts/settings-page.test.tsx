@@ -111,3 +111,31 @@ it('[A14] a teacher asks to be verified, and sees that it is being looked at', a
     message: 'I teach biology.',
   });
 });
+
+it('[A12, Z08] a change of the e-mail that waits is there after a reload, is sent again and given up', async () => {
+  const change = { email: 'new@example.org', expiresAt: '2026-11-21T09:00:00.000Z' };
+  const { person, findByRole, findByText, calls } = await renderPage('/settings', {
+    user: ana,
+    answers: {
+      'GET /api/user/email': { change },
+      'POST /api/user/email/link': { change },
+      'DELETE /api/user/email': { change: null },
+    },
+  });
+  expect(await findByText(/new@example\.org/)).toBeTruthy();
+  await person.click(await findByRole('button', { name: /new link|Send the link again/ }));
+  await person.click(await findByRole('button', { name: 'Keep my present e-mail' }));
+  expect(await findByRole('button', { name: 'Change the e-mail' })).toBeTruthy();
+  expect(calls.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['POST /api/user/email/link', 'DELETE /api/user/email']),
+  );
+});
+
+it('[A08] an address that is not confirmed says what to do where no mail leaves', async () => {
+  const user = { ...ana, emailVerified: false };
+  const answers = { 'GET /api/user/email': { change: null }, 'POST /api/auth/resend-verification': { ok: true } };
+  const { person, findByRole, findByText, calls } = await renderPage('/settings', { user, answers });
+  expect(await findByText(/This server sends no mail: whoever runs it has a link to confirm/)).toBeTruthy();
+  await person.click(await findByRole('button', { name: 'Ask for a new link' }));
+  expect(calls.some(({ key }) => key === 'POST /api/auth/resend-verification')).toBe(true);
+});

@@ -45,6 +45,23 @@ export function createAccountTokensStore(db: Db) {
         .returning();
       return row;
     },
+    /** What a person has under way, as long as it is good. */
+    async findTokenOf(
+      userId: number,
+      purpose: TokenPurpose,
+      now: Date,
+      executor: Db | Tx = db,
+    ): Promise<TokenRow | undefined> {
+      const isOfPerson = and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose));
+      const [row] = await executor
+        .select()
+        .from(accountTokens)
+        .where(and(isOfPerson, gt(accountTokens.expiresAt, now)));
+      return row;
+    },
+    async deleteTokenOf(tx: Tx, userId: number, purpose: TokenPurpose): Promise<void> {
+      await tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)));
+    },
     async deleteTokensOf(tx: Tx, userId: number): Promise<void> {
       await tx.delete(accountTokens).where(eq(accountTokens.userId, userId));
     },

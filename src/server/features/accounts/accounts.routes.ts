@@ -106,6 +106,14 @@ export function mountAccounts(
     const change = await accounts.changeEmail(body, actor);
     return (await limits.isOver('mailByAddress', body.email)) ? doNothing : change;
   });
+  router.read(letters.getEmailChange, ({ actor }) => links.viewEmailChange(actor));
+  router.write(letters.resendEmailChange, async ({ actor, request }) => {
+    await limits.take('mailByAsker', request.ip);
+    const { change } = await links.viewEmailChange(actor);
+    const isMore = change !== null && (await limits.isOver('mailByAddress', change.email));
+    return isMore ? { commit: async () => ({ change }) } : links.resendEmailChange(actor);
+  });
+  router.write(letters.cancelEmailChange, async ({ actor }) => links.cancelEmailChange(actor));
   router.read(contract.listSignIns, async ({ actor, request }) => ({
     items: await sessions.list(actor, request.sessionId),
   }));

@@ -1,5 +1,5 @@
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { resetPassword } from '#contract/mailed-links.ts';
+import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
+import type { getEmailChange, resetPassword } from '#contract/mailed-links.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
@@ -12,7 +12,7 @@ import { seal, unseal } from '#server/platform/secrets/sealed.ts';
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts';
 import { sendResetLink } from './accounts.jobs.ts';
 import type { AccountsStore, UserRow } from './accounts.store.ts';
-import type { AccountTokensStore, TokenPurpose } from './account-tokens.store.ts';
+import type { AccountTokensStore, TokenPurpose, TokenRow } from './account-tokens.store.ts';
 import { requireGoodPassword } from './require-good-password.ts';
 
 const MINUTE_MS = 60_000;
@@ -56,6 +56,14 @@ export function createMailedLinks({
   async function sendConfirmation(tx: Tx, user: UserRow): Promise<void> {
     const link = await newLink(tx, user, 'confirm-email', user.email);
     await mail.send(tx, user, { kind: 'confirm', to: user.email, link });
+  }
+
+  const findChange = (userId: number, tx?: Tx) => tokens.findTokenOf(userId, 'change-email', clock.now(), tx);
+
+  async function sendChange(tx: Tx, user: UserRow, email: string): Promise<void> {
+    if (await accounts.isEmailTaken(tx, email)) throw new AppError('AUTH_EMAIL_TAKEN');
+    const link = await newLink(tx, user, 'change-email', email);
+    await mail.send(tx, user, { kind: 'change', to: email, link });
   }
 
   /** From now on the account goes by the address that was just proven; the old one is told. */
@@ -138,10 +146,29 @@ export function createMailedLinks({
         // The password that was given may have been changed meanwhile.
         if (!(await accounts.lockPasswordForShare(tx, user.id, user.passwordHash)))
           throw new AppError('CURRENT_PASSWORD_INCORRECT');
-        if (await accounts.isEmailTaken(tx, email)) throw new AppError('AUTH_EMAIL_TAKEN');
-        const link = await newLink(tx, user, 'change-email', email);
-        await mail.send(tx, user, { kind: 'change', to: email, link });
+        await sendChange(tx, user, email);
         return { ok: true };
+      },
+    }),
+
+    /** The address that an account changes to. */
+    viewEmailChange: async ({ userId }: SignedInActor) => presentChange(await findChange(userId)),
+
+    /** Who asked for it gave the password then. */
+    resendEmailChange: ({ userId }: SignedInActor): Command<OutputOf<typeof getEmailChange>> => ({
+      async commit(tx) {
+        const user = await accounts.lockUser(tx, userId);
+        const pending = await findChange(userId, tx);
+        if (!pending) throw new AppError('NOT_FOUND');
+        await sendChange(tx, user, pending.email);
+        return presentChange(await findChange(userId, tx));
+      },
+    }),
+
+    cancelEmailChange: ({ userId }: SignedInActor): Command<OutputOf<typeof getEmailChange>> => ({
+      async commit(tx) {
+        await tokens.deleteTokenOf(tx, userId, 'change-email');
+        return presentChange(undefined);
       },
     }),
 
@@ -154,3 +181,7 @@ export function createMailedLinks({
     sweep: () => tokens.deleteOldTokens(clock.now()),
   };
 }
+
+const presentChange = (row: TokenRow | undefined): OutputOf<typeof getEmailChange> => ({
+  change: row ? { email: row.email, expiresAt: row.expiresAt.toISOString() } : null,
+});

@@ -176,6 +176,25 @@ describe('an address', () => {
     expect((await signIn(old, goodPassword)).status).toBe(401);
   });
 
+  it('[A12, Z08] that is still to be confirmed is told, gets its link once more, and is given up', async () => {
+    const [old, fresh] = ['staying@example.org', 'undecided@example.org'];
+    const person = await aPerson(testApp, { email: old });
+    const pending = async () => (await person.call(links.getEmailChange)).body.change;
+    expect(await pending()).toBeNull();
+    expect((await person.call(links.resendEmailChange)).error().code).toBe('NOT_FOUND');
+    await person.call(links.changeEmail, { body: { email: fresh, password: goodPassword } });
+    expect(await pending()).toMatchObject({ email: fresh });
+    const first = await tokenTo(fresh, 1);
+    expect((await person.call(links.resendEmailChange)).body.change).toMatchObject({ email: fresh });
+    const second = await tokenTo(fresh, 2);
+    expect((await verify(first)).error().code).toBe('AUTH_VERIFY_LINK_INVALID');
+    expect((await person.call(links.cancelEmailChange)).body.change).toBeNull();
+    expect((await person.call(links.cancelEmailChange)).status).toBe(200);
+    expect((await verify(second)).error().code).toBe('AUTH_VERIFY_LINK_INVALID');
+    expect(await pending()).toBeNull();
+    expect((await person.call(contract.getCurrentUser)).body.email).toBe(old);
+  });
+
   it('[Z07, Z09] of somebody who knew the password is not changed once that is another one', async () => {
     const person = await aPerson(testApp, { email: 'robbed@example.org' });
     const theft = { email: 'thief@example.org', password: goodPassword };

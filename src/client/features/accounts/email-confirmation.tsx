@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { resendVerification } from '#contract/mailed-links.ts';
+import { call } from '#client/lib/api-client.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FailureNote } from '#client/ui/failure-note.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { toast } from '#client/ui/toast-store.ts';
+import { useSendsMail } from './use-sends-mail.ts';
+
+/** What to do about an address that is not confirmed: where the link went, or whom to ask for it (A08). */
+export function EmailConfirmation({ email }: { email: string }) {
+  const { t } = useTranslate();
+  const sendsMail = useSendsMail();
+  const resend = useMutation({
+    mutationFn: () => call(resendVerification, {}),
+    onSuccess: () => toast({ title: t(sendsMail ? 'settings.emailSent' : 'settings.emailAsked', { email }) }),
+  });
+  if (sendsMail === undefined) return null;
+  return (
+    <Note tone="info">
+      <Stack>
+        <span>{t(sendsMail ? 'settings.emailOpenSent' : 'settings.emailOpenAsked', { email })}</span>
+        <FailureNote error={resend.error} />
+        <div>
+          <Button busy={resend.isPending} onClick={() => resend.mutate()}>
+            {t(sendsMail ? 'settings.emailSendAgain' : 'settings.emailNewLink')}
+          </Button>
+        </div>
+      </Stack>
+    </Note>
+  );
+}

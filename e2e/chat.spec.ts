@@ -1,6 +1,14 @@
 import { studyTexts } from '#testing/upload.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, uploadDocument, useTheme } from './journey.ts';
 
+const cells = `# Cells
+
+A cell is the smallest unit of life. Every cell is surrounded by a membrane that lets some substances pass.
+
+## Division
+
+In mitosis the nucleus divides into two equal nuclei. Each daughter cell receives the same chromosomes.`;
+
 test(
   '[C01, C02, C03, C04, C06] a person asks a document, opens what an answer leans on, makes a card of it and forgets the chat',
   { tag: '@desktop-first' },
@@ -58,6 +66,22 @@ test(
       page.getByRole('menuitem', { name: 'Download as Markdown' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('The Industrial Revolution.md');
+
+    // Another document is asked with it, and its citation says so.
+    await uploadDocument(page, 'Cells.md', cells);
+    await page.getByRole('button', { name: 'Ask other documents too' }).click();
+    const picker = page.getByRole('dialog', { name: 'Ask other documents too' });
+    await picker.getByRole('checkbox', { name: 'Cells' }).check();
+    await expectAccessible(page);
+    await picker.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('button', { name: 'Asked as well: 1 document' })).toBeVisible();
+    await question.fill('What happens to the nucleus in mitosis?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: /^Source 1, Cells, / }).click();
+    await expect(page.getByRole('dialog', { name: 'Source 1' })).toContainText('divides into two equal nuclei');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
     await page.getByRole('button', { name: 'More actions of the chat' }).click();
     await page.getByRole('menuitem', { name: 'Clear the chat' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Clear the chat' }).click();

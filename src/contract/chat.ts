@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
 import { anchor, boundedText, documentName, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -7,6 +8,12 @@ export const questionBounds = { least: 2, most: 4_000 } as const;
 /** Questions of one chat (C05). */
 export const CHAT_QUESTIONS = 500;
 
+const chatSources = z.strictObject({
+  documents: z.array(uuid).check(z.maxLength(MAX_DOCUMENTS)),
+  folders: z.array(uuid).check(z.maxLength(MAX_DOCUMENTS)),
+});
+export type ChatSources = z.infer<typeof chatSources>;
+
 export const citation = z.object({
   /** From 1 on; the chip that opens the place shows it. */
   number: z.number(),
@@ -14,6 +21,8 @@ export const citation = z.object({
   start: z.number(),
   end: z.number(),
   anchor,
+  /** Where it stands in another document than that of the chat; one that is gone or has another text opens no more. */
+  document: z.optional(z.object({ uuid, name: z.string(), isCurrent: z.boolean() })),
 });
 export type Citation = z.infer<typeof citation>;
 
@@ -118,13 +127,15 @@ export type ChatEvent = z.infer<typeof chatEvent>;
 export const askDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:uuid/chat/messages',
-  summary: 'Asks a document; the answer comes as a stream of events (`text`, `done`, `error`)',
+  summary: 'Asks a document, and others with it; the answer comes as a stream of events (`text`, `done`, `error`)',
   access: { who: 'reader', object: 'document', mode: 'read' },
   params: uuidParams,
   body: z.strictObject({
     uuid,
     /** More than may be asked is told as that. */
     content: boundedText(16 * questionBounds.most).check(z.minLength(questionBounds.least)),
+    /** Documents, and the ready ones of folders, that are asked with this one; its owner's alone. */
+    also: z.optional(chatSources),
     /** Answers the turn anew, in the place of its answer. */
     again: z.optional(z.boolean()),
   }),
@@ -132,6 +143,7 @@ export const askDocument = endpoint({
   repeatable: true,
   errors: [
     'DOCUMENT_NOT_FOUND',
+    'FOLDER_NOT_FOUND',
     'DOCUMENT_NOT_READY',
     'CHAT_MESSAGE_LIMIT',
     'GUEST_LIMIT_REACHED',

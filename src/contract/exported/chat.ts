@@ -4,7 +4,14 @@ import { boundedText, timestamp } from '../common.ts';
 import { uuid, whole } from './common.ts';
 
 const citations = z
-  .array(z.object({ number: whole, quote: boundedText(20_000), start: whole }))
+  .array(
+    z.object({
+      number: whole,
+      quote: boundedText(20_000),
+      start: whole,
+      document: z.optional(z.object({ uuid, name: boundedText(500) })),
+    }),
+  )
   .check(z.maxLength(200));
 export const exportedChat = z
   .array(

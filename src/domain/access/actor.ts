@@ -30,6 +30,9 @@ export function isSignedIn(actor: Actor): actor is SignedInActor {
   return 'userId' in actor;
 }
 
+/** In which somebody is spoken to; a stranger's is not known. */
+export const languageOf = (actor: Actor): 'es' | 'en' => (isSignedIn(actor) ? actor.language : 'en');
+
 /** Whose rows may be read: those of a person, and what hangs on the document of a key. */
 export interface ReadingScope {
   ownerId: number | undefined;

@@ -1,7 +1,19 @@
 import type { SourceSpan } from '#domain/items/source-span.ts';
 
-/** A place of the document that an answer leans on, by the number that it is cited with. */
-export interface Citation extends SourceSpan {
+/** A document that is asked beside the one of the chat, as it was when it was cited. */
+export interface CitedDocument {
+  uuid: string;
+  name: string;
+  version: string;
+}
+
+/** A place that says something of a question; in another document than that of the chat where one is named. */
+export interface EvidenceSpan extends SourceSpan {
+  document?: CitedDocument;
+}
+
+/** A place that an answer leans on, by the number that it is cited with. */
+export interface Citation extends EvidenceSpan {
   /** From 1 on, in the order in which they are first cited. */
   number: number;
 }
@@ -15,7 +27,7 @@ export interface AnswerPart {
 }
 
 /**
- * An answer from one document. `quotes`: the sentences of the document that hold it, best first, as the offline engine
+ * An answer from a document, and from others that were asked with it. `quotes`: the sentences of the document that hold it, best first, as the offline engine
  * answers; `written`: a model's own words, each sentence with what supports it; `refused`: the document does not hold
  * the answer, and what comes nearest is cited.
  */

@@ -32,8 +32,8 @@ function paragraphs(parts: readonly AnswerPart[]): string {
     .join('');
 }
 
-const noteOf = ({ number, quote, anchor }: Citation, language: keyof typeof words): string =>
-  `> [${number}] ${oneLine(quote)}${placeOf(anchor, language)}`;
+const noteOf = ({ number, quote, anchor, document }: Citation, language: keyof typeof words): string =>
+  `> [${number}] ${oneLine(quote)}${document ? ` — ${oneLine(document.name)}` : ''}${placeOf(anchor, language)}`;
 
 function placeOf(anchor: Anchor, language: keyof typeof words): string {
   if ('page' in anchor) return ` (${words[language].page} ${anchor.page})`;

@@ -1,22 +1,24 @@
 import { anchorAt } from '#domain/documents/anchors.ts';
 import type { RankedSentence, Searcher } from '#domain/retrieval/search.ts';
-import type { SourceSpan } from '#domain/items/source-span.ts';
 import type { Chunk } from '#domain/text/chunks.ts';
 import { listMark } from '#domain/text/list-mark.ts';
+import type { EvidenceSpan } from './answer.ts';
 
-/** What a document says about a question, before anybody words an answer. */
+/** What documents say about a question, before anybody words an answer. */
 export interface Evidence {
-  /** Whether the document holds an answer at all. */
+  /** Whether they hold an answer at all. */
   isCovered: boolean;
+  /** The share of the question's rarity that the best passage holds, 0 to 1. */
+  coverage: number;
   /** The sentences most likely to hold it, best first; of a question that is not covered, those that come nearest. */
-  sentences: SourceSpan[];
+  sentences: EvidenceSpan[];
   /** What stands before and after the best of them. */
-  around: SourceSpan[];
+  around: EvidenceSpan[];
   /** The passages to answer from, best first. */
   passages: EvidencePassage[];
 }
 
-export interface EvidencePassage extends SourceSpan {
+export interface EvidencePassage extends EvidenceSpan {
   headings: string[];
 }
 
@@ -27,8 +29,8 @@ export interface EvidencePassage extends SourceSpan {
 export const LEAST_COVERAGE = 0.4;
 /** What shares nothing with a question is not near it either. */
 const LEAST_NEAR = 0.1;
-const SENTENCES = 3;
-const PASSAGES = 6;
+export const EVIDENCE_SENTENCES = 3;
+export const EVIDENCE_PASSAGES = 6;
 
 /**
  * Looks for what answers a question in one document.
@@ -40,8 +42,8 @@ export function findEvidence(
   question: string,
   { searcher, chunks, text }: { searcher: Searcher; chunks: readonly Chunk[]; text: string },
 ): Evidence {
-  const found = searcher.search(question, { chunks: PASSAGES, sentences: SENTENCES });
-  const spanOf = ({ chunk, start: from, end }: Pick<RankedSentence, 'chunk' | 'start' | 'end'>): SourceSpan[] => {
+  const found = searcher.search(question, { chunks: EVIDENCE_PASSAGES, sentences: EVIDENCE_SENTENCES });
+  const spanOf = ({ chunk, start: from, end }: Pick<RankedSentence, 'chunk' | 'start' | 'end'>): EvidenceSpan[] => {
     const passage = chunks[chunk];
     // What marks a line of a list is none of its words.
     const start = from + (listMark.exec(text.slice(from, end))?.[0].length ?? 0);
@@ -56,6 +58,7 @@ export function findEvidence(
   const [best] = found.sentences;
   return {
     isCovered: found.coverage >= LEAST_COVERAGE,
+    coverage: found.coverage,
     sentences: found.coverage < LEAST_NEAR ? [] : found.sentences.flatMap(spanOf),
     around: best ? aroundOf(best).flatMap(spanOf) : [],
     passages: found.chunks.flatMap(({ chunk }) => {

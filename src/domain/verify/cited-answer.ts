@@ -24,7 +24,9 @@ export function readCitedAnswer(
 ): { parts: AnswerPart[]; citations: Citation[] } {
   const citations: Citation[] = [];
   const numberOf = (span: Omit<Citation, 'number'>): number => {
-    const known = citations.find(({ start, end }) => start === span.start && end === span.end);
+    const known = citations.find(
+      ({ start, end, document }) => start === span.start && end === span.end && document?.uuid === span.document?.uuid,
+    );
     if (known) return known.number;
     const number = citations.length + 1;
     citations.push({ number, ...span });
@@ -43,7 +45,7 @@ export function readCitedAnswer(
 }
 
 /** The sentence of a passage that says most of what a text says; none where it says nothing of it. */
-function supportIn(text: string, { quote, start, anchor }: EvidencePassage, language: Language) {
+function supportIn(text: string, { quote, start, anchor, document }: EvidencePassage, language: Language) {
   const wanted = new Set(indexStems(text, language));
   const ranked = splitSentences(quote, language)
     .map((sentence) => ({
@@ -55,7 +57,7 @@ function supportIn(text: string, { quote, start, anchor }: EvidencePassage, lang
   if (!best || best.shared === 0) return [];
   if (best.shared < ENOUGH_SHARED && best.shared / wanted.size < LEAST_SHARED) return [];
   const { text: found, start: from, end } = best.sentence;
-  return [{ quote: found, start: start + from, end: start + end, anchor }];
+  return [{ quote: found, start: start + from, end: start + end, anchor, ...(document ? { document } : {}) }];
 }
 
 /** Lines of lists stay whole; paragraphs are cut into sentences, each with the marks that follow its stop. */

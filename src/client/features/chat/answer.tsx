@@ -49,6 +49,11 @@ function QuoteList({ citations, ...cite }: CitationProps & { citations: Citation
       {citations.map((citation) => (
         <li key={citation.number}>
           {citation.quote} <CitationButton citation={citation} {...cite} />
+          {citation.document ? (
+            <Text as="p" size="small" tone="muted">
+              {citation.document.name}
+            </Text>
+          ) : null}
         </li>
       ))}
     </ul>

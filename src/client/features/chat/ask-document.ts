@@ -1,4 +1,4 @@
-import { askDocument, type ChatEvent } from '#contract/chat.ts';
+import { askDocument, type ChatEvent, type ChatSources } from '#contract/chat.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { createApiError, headersAlong, reportLostSession } from '#client/lib/api-client.ts';
 
@@ -6,6 +6,7 @@ interface Asked {
   uuid: string;
   content: string;
   again?: boolean;
+  also?: ChatSources | undefined;
 }
 
 /**

@@ -3,11 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { Citation } from '#contract/chat.ts';
 import { useStartAnalysis } from '#client/features/analysis/analysis.api.ts';
 import type { CardDraft } from '#client/features/flashcards/card-dialog.tsx';
+import type { ChosenSources } from '#client/features/generation/chosen-sources.ts';
+import { chosenSummary } from '#client/features/generation/chosen-summary.ts';
 import { useGuest } from '#client/lib/guest.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
+import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Note } from '#client/ui/note.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
@@ -18,6 +22,8 @@ import { ChatTurn, Question } from './chat-turn.tsx';
 import turnStyles from './chat-turn.module.css';
 import { Composer } from './composer.tsx';
 import { SourceDialog } from './source-dialog.tsx';
+
+const AlsoDialog = lazyComponent(() => import('./also-dialog.tsx'));
 
 interface ChatPanelProps {
   documentUuid: string;
@@ -32,13 +38,15 @@ interface ChatPanelProps {
 
 /** Questions to a document, and its answers, each with the way to where it stands (C01-C06). */
 export default function ChatPanel({ documentUuid, onShow, onMakeCard, toExplain, className }: ChatPanelProps) {
-  const { t } = useTranslate();
+  const { t, language } = useTranslate();
   const { open, unanswered, stoppedAt, ask, stop, dismiss } = useAsk(documentUuid);
   const chat = useChat(documentUuid, stoppedAt);
   const isGuest = useGuest() !== undefined;
   const restart = useStartAnalysis(documentUuid);
   const [shown, setShown] = useState<Citation>();
   const [sheet, setSheet] = useState<Citation>();
+  const [also, setAlso] = useState<ChosenSources>({ documents: new Set(), folders: new Set() });
+  const [isChoosing, setIsChoosing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isAnswering = open !== undefined && open.error === undefined;
   const asked = open ? [...unanswered, open] : unanswered;
@@ -49,10 +57,11 @@ export default function ChatPanel({ documentUuid, onShow, onMakeCard, toExplain,
 
   function cite(citation: Citation): void {
     setShown(citation);
-    if (!onShow(citation)) setSheet(citation);
+    if (citation.document || !onShow(citation)) setSheet(citation);
   }
   function askNow(content: string, turn?: { uuid: string; again: boolean }): void {
-    void ask(content, turn);
+    const sources = { documents: [...also.documents], folders: [...also.folders] };
+    void ask(content, turn, sources.documents.length + sources.folders.length > 0 ? sources : undefined);
     follow();
   }
 
@@ -79,6 +88,7 @@ export default function ChatPanel({ documentUuid, onShow, onMakeCard, toExplain,
       <div
         ref={log}
         className={styles.log}
+        data-above-foot=""
         role="log"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -159,6 +169,8 @@ export default function ChatPanel({ documentUuid, onShow, onMakeCard, toExplain,
             </ul>
           ) : null}
           <Composer
+            also={isGuest ? undefined : chosenSummary(also, t, language)}
+            onAlso={isGuest ? undefined : () => setIsChoosing(true)}
             field={field}
             engine={data.engine}
             questionsLeft={data.questionsLeft}
@@ -168,6 +180,16 @@ export default function ChatPanel({ documentUuid, onShow, onMakeCard, toExplain,
           />
         </>
       ) : null}
+      <DialogBoundary onClose={() => setIsChoosing(false)}>
+        {isChoosing ? (
+          <AlsoDialog
+            documentUuid={documentUuid}
+            chosen={also}
+            onChoose={setAlso}
+            onClose={() => setIsChoosing(false)}
+          />
+        ) : null}
+      </DialogBoundary>
       {sheet ? <SourceDialog documentUuid={documentUuid} citation={sheet} onClose={() => setSheet(undefined)} /> : null}
     </section>
   );

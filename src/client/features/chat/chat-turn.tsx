@@ -76,12 +76,14 @@ const plainText = ({ answer }: Turn): string =>
 /** The question in front, the answer behind; the first source is its quote. */
 function draftOf(turn: Turn, isCurrent: boolean): CardDraft {
   const [first] = turn.answer?.citations ?? [];
+  // A card quotes the document that it belongs to.
+  const isQuotable = isCurrent && !first?.document;
   const best = turn.answer?.kind === 'quotes' ? (turn.answer.parts[0]?.text ?? '') : plainText(turn);
   return {
     front: turn.question,
     back: best,
-    quote: isCurrent ? (first?.quote ?? '') : '',
-    quoteStart: isCurrent ? first?.start : undefined,
+    quote: isQuotable ? (first?.quote ?? '') : '',
+    quoteStart: isQuotable ? first?.start : undefined,
   };
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Chat, type ChatTurn, clearChat, getChat } from '#contract/chat.ts';
+import { type Chat, type ChatSources, type ChatTurn, clearChat, getChat } from '#contract/chat.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { call, createApiError } from '#client/lib/api-client.ts';
 import { useGuest } from '#client/lib/guest.ts';
@@ -68,7 +68,11 @@ export function useAsk(documentUuid: string) {
     });
   }
 
-  async function ask(content: string, turn: { uuid: string; again: boolean } = newTurn()): Promise<void> {
+  async function ask(
+    content: string,
+    turn: { uuid: string; again: boolean } = newTurn(),
+    also?: ChatSources,
+  ): Promise<void> {
     const { uuid, again } = turn;
     const stop = new AbortController();
     stopping.current = stop;
@@ -77,7 +81,7 @@ export function useAsk(documentUuid: string) {
     setUnanswered((questions) => [...questions, ...failed].filter((question) => question.uuid !== uuid));
     setOpen({ uuid, content, text, error: undefined });
     try {
-      for await (const event of askAndListen(documentUuid, { uuid, content, again }, stop.signal)) {
+      for await (const event of askAndListen(documentUuid, { uuid, content, again, also }, stop.signal)) {
         if (event.type === 'error') throw createApiError(500, { ok: false, requestId: '', ...event });
         if (event.type === 'done') keep(event.turn, event.questionsLeft);
         if (event.type !== 'text') continue;

@@ -13,16 +13,18 @@ export interface CitationProps {
 /** A number that opens the place it stands for; hovered, it shows the words. */
 export function CitationButton({ citation, shown, onCite }: CitationProps & { citation: Citation }) {
   const { t } = useTranslate();
-  const { number, quote, anchor, start } = citation;
-  const label = t('chat.source', { number, place: anchorLabel(anchor, t) });
+  const { number, quote, anchor, start, document } = citation;
+  const place = [document?.name, anchorLabel(anchor, t)].filter(Boolean).join(', ');
+  const label = t('chat.source', { number, place });
+  const isGone = document?.isCurrent === false;
   return (
     <button
       type="button"
       className={styles.citation}
       aria-label={label}
       aria-current={shown?.start === start && shown.number === number ? 'true' : undefined}
-      data-tooltip={quote.length > 240 ? `${quote.slice(0, 239)}…` : quote}
-      disabled={!onCite}
+      data-tooltip={isGone ? t('chat.gone') : quote.length > 240 ? `${quote.slice(0, 239)}…` : quote}
+      disabled={!onCite || isGone}
       onClick={() => onCite?.(citation)}
     >
       {number}

@@ -1,7 +1,8 @@
-import { ArrowUp, Square } from 'lucide-react';
+import { ArrowUp, FilePlus2, Square } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { questionBounds } from '#contract/chat.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Text } from '#client/ui/text.tsx';
 import styles from './composer.module.css';
@@ -14,13 +15,18 @@ interface ComposerProps {
   questionsLeft: number;
   /** A model's name, or `offline`. */
   engine: string;
+  /** What is asked beside the document, in words. */
+  also: string | undefined;
+  /** Absent where nothing else can be asked. */
+  onAlso: (() => void) | undefined;
   field: Ref<HTMLTextAreaElement>;
   onAsk: (content: string) => void;
   onStop: () => void;
 }
 
 /** Where a question is written: Enter sends it, Shift and Enter begin a line, Escape stops the answer. */
-export function Composer({ isAnswering, questionsLeft, engine, field, onAsk, onStop }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { isAnswering, questionsLeft, engine, also, onAlso, field, onAsk, onStop } = props;
   const { t } = useTranslate();
   const [content, setContent] = useState('');
   const text = content.trim();
@@ -42,11 +48,20 @@ export function Composer({ isAnswering, questionsLeft, engine, field, onAsk, onS
   return (
     <form
       className={styles.composer}
+      data-foot=""
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
+      {onAlso ? (
+        <div className={styles.also}>
+          <Button variant="link" size="small" onClick={onAlso}>
+            <FilePlus2 />
+            {also ? t('chat.alsoChosen', { sources: also }) : t('chat.also')}
+          </Button>
+        </div>
+      ) : null}
       <div className={styles.box}>
         <textarea
           ref={field}

@@ -12,16 +12,21 @@ interface SourceDialogProps {
   onClose: () => void;
 }
 
-/** Where there is no room for the document beside the chat: the words, and the way to their place. */
+/** Where there is no room for the document beside the chat, or it is another one: the words, and the way to their place. */
 export function SourceDialog({ documentUuid, citation, onClose }: SourceDialogProps) {
   const { t } = useTranslate();
   return (
     <Dialog title={t('chat.sourceTitle', { number: citation.number })} width="narrow" onClose={onClose}>
       <Text as="p" size="small" tone="muted">
-        {anchorLabel(citation.anchor, t)}
+        {[citation.document?.name, anchorLabel(citation.anchor, t)].filter(Boolean).join(', ')}
       </Text>
       <blockquote className={styles.quote}>{citation.quote}</blockquote>
-      <SourceLink documentUuid={documentUuid} source={citation} look="plain" className={styles.open}>
+      <SourceLink
+        documentUuid={citation.document?.uuid ?? documentUuid}
+        source={citation}
+        look="plain"
+        className={styles.open}
+      >
         {t('chat.openInDocument')}
       </SourceLink>
     </Dialog>

@@ -3,7 +3,7 @@ import type { Document } from '#contract/documents.ts';
 import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
 import { hasLittleText } from '#client/features/documents/document-state.ts';
 import { FolderDot } from '#client/features/documents/folder-dot.tsx';
-import { type Translate, useTranslate } from '#client/lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { FieldError } from '#client/ui/field-error.tsx';
@@ -14,6 +14,7 @@ import { useFolders } from '#client/features/documents/documents.api.ts';
 import { Choice, ChoiceList, NoChoice } from './choice-list.tsx';
 import { type ChosenSources, folderOf, foldersMatching, toggled } from './chosen-sources.ts';
 import { useReadyDocuments } from './generation.api.ts';
+import { chosenSummary } from './chosen-summary.ts';
 import { ListSearch } from './list-search.tsx';
 import styles from './source-picker.module.css';
 
@@ -22,21 +23,32 @@ const SEARCH_DELAY_MS = 250;
 interface SourcePickerProps {
   chosen: ChosenSources;
   onChange: (chosen: ChosenSources) => void;
+  /** What they are chosen for, where that is no test; then none may be chosen, too. */
+  legend?: string;
+  /** A document that is not to be chosen. */
+  without?: string;
 }
 
-/** Which documents and folders a test is made of (G02). */
-export function SourcePicker({ chosen, onChange }: SourcePickerProps) {
+/** Which documents and folders something is made of (G02). */
+export function SourcePicker({ chosen, onChange, legend, without }: SourcePickerProps) {
   const { t, language } = useTranslate();
   const [search, setSearch] = useState('');
   const documents = useReadyDocuments(useDebounced(search.trim(), SEARCH_DELAY_MS));
   const folders = useFolders();
-  const items = documents.data?.items ?? [];
+  const items = (documents.data?.items ?? []).filter(({ uuid }) => uuid !== without);
   const named = foldersMatching(folders.data?.items ?? [], search);
   const isOverLimit = chosen.documents.size > MAX_DOCUMENTS;
   return (
     <fieldset>
-      <FieldLabel as="legend" aside={<output>{chosenSummary(chosen, t, language)}</output>}>
-        {t('generation.sources')}
+      <FieldLabel
+        as="legend"
+        aside={
+          <output>
+            {chosenSummary(chosen, t, language) ?? t(legend ? 'generation.noneChosen' : 'generation.sourcesMissing')}
+          </output>
+        }
+      >
+        {legend ?? t('generation.sources')}
       </FieldLabel>
       <ListSearch label={t('generation.sourcesSearch')} value={search} onChange={setSearch} />
       {documents.isPending ? <Skeleton height={150} /> : null}
@@ -76,20 +88,14 @@ export function SourcePicker({ chosen, onChange }: SourcePickerProps) {
           ) : null}
         </ChoiceList>
       ) : null}
-      {(documents.data?.total ?? 0) > items.length ? <FieldHint as="p">{t('generation.sourcesMore')}</FieldHint> : null}
+      {(documents.data?.total ?? 0) > (documents.data?.items.length ?? 0) ? (
+        <FieldHint as="p">{t('generation.sourcesMore')}</FieldHint>
+      ) : null}
       {isOverLimit ? (
         <FieldError role="alert">{t('generation.sourcesTooMany', { most: MAX_DOCUMENTS })}</FieldError>
       ) : null}
     </fieldset>
   );
-}
-
-function chosenSummary({ documents, folders }: ChosenSources, t: Translate, language: string): string {
-  const parts = [
-    ...(documents.size > 0 ? [t('generation.documentsChosen', { count: documents.size })] : []),
-    ...(folders.size > 0 ? [t('generation.foldersChosen', { count: folders.size })] : []),
-  ];
-  return parts.length > 0 ? new Intl.ListFormat(language).format(parts) : t('generation.sourcesMissing');
 }
 
 interface DocumentChoiceProps {

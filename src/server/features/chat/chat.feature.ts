@@ -13,8 +13,9 @@ import { exportChats } from './chat.export.ts';
 import { mountChat } from './chat.routes.ts';
 import { createChatService } from './chat.service.ts';
 import { createChatStore } from './chat.store.ts';
+import { createQuestionEvidence } from './question-evidence.ts';
 
-/** Questions to one document, and answers that open their sources. */
+/** Questions to documents, and answers that open their sources. */
 export function createChatFeature(ports: {
   database: Database;
   documents: DocumentsService;
@@ -27,7 +28,8 @@ export function createChatFeature(ports: {
   limits: RateLimiter;
 }) {
   const store = createChatStore(ports.database.db);
-  const chat = createChatService({ ...ports, store });
+  const evidence = createQuestionEvidence(ports);
+  const chat = createChatService({ ...ports, store, evidence });
   return {
     exports: exportChats(chat, ports.documents),
     imports: [importChats({ ...ports, store })],

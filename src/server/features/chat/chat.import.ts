@@ -12,6 +12,8 @@ import { namesHere } from '#server/platform/import/names-here.ts';
 import { until } from '#server/platform/import/until.ts';
 import type { ChatStore } from './chat.store.ts';
 
+type ExportedCitation = NonNullable<ExportedTurn['answer']>['citations'][number];
+
 const CHAT = /^documents\/([^/]+)\/chat\.json$/;
 
 /** What was asked about documents; an answer comes in where its document holds all that it cites. */
@@ -37,10 +39,11 @@ export function importChats({
     async *read(actor, name, archive) {
       const turns = await archive.readJson(name, 'chat');
       if (turns.length === 0) return;
-      const text = await textsOf(actor).get(CHAT.exec(name)?.[1] ?? '');
+      const texts = textsOf(actor);
+      const text = await texts.get(CHAT.exec(name)?.[1] ?? '');
       const answers: (ChatAnswer | null | ImportRefused)[] = [];
       for (const turn of turns) {
-        answers.push(answerOf(turn, text));
+        answers.push(await answerOf(turn, text, texts));
         await letOthers();
       }
       yield {
@@ -76,11 +79,24 @@ export function importChats({
   };
 }
 
-/** An answer with its citations where they stand here. */
-function answerOf({ answer }: ExportedTurn, { row, text }: ImportedText): ChatAnswer | null | ImportRefused {
+/** An answer with its citations where they stand here, those of other documents in these. */
+async function answerOf(
+  { answer }: ExportedTurn,
+  { row, text }: ImportedText,
+  texts: ReturnType<ImportedTexts>,
+): Promise<ChatAnswer | null | ImportRefused> {
   if (!answer) return null;
-  const placed = (all: NonNullable<ExportedTurn['answer']>['citations']): Citation[] =>
-    all.map(({ number, quote, start }) => ({ number, ...spanIn(text, quote, start) }));
+  async function place({ number, quote, start, document }: ExportedCitation): Promise<Citation> {
+    if (!document) return { number, ...spanIn(text, quote, start) };
+    const other = await texts.get(document.uuid);
+    const { uuid, name, contentVersion: version } = other.row;
+    return { number, ...spanIn(other.text, quote, start), document: { uuid, name, version } };
+  }
+  async function placed(all: ExportedCitation[]): Promise<Citation[]> {
+    const spans: Citation[] = [];
+    for (const citation of all) spans.push(await place(citation));
+    return spans;
+  }
   try {
     const { kind, engine, isStopped } = answer;
     const parts = answer.parts.map(({ text: words, citations, opensBlock }) => ({
@@ -92,7 +108,7 @@ function answerOf({ answer }: ExportedTurn, { row, text }: ImportedText): ChatAn
     const isCited = parts.every(({ citations }) => citations.every((number) => numbers.has(number)));
     // A sentence is supported by what stands beside it.
     if (!isCited || numbers.size < answer.citations.length) throw new ImportRefused('invalid');
-    const cited = { citations: placed(answer.citations), further: placed(answer.further) };
+    const cited = { citations: await placed(answer.citations), further: await placed(answer.further) };
     return { kind, parts, ...cited, documentVersion: row.contentVersion, engine, isStopped };
   } catch (error) {
     if (error instanceof ImportRefused) return error;

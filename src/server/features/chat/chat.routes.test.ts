@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   askDocument,
   type ChatEvent,
+  type ChatSources,
   chatEvent,
   type ChatTurn,
   clearChat,
@@ -11,7 +12,7 @@ import {
 } from '#contract/chat.ts';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
 import { getAnalysis } from '#contract/analysis.ts';
-import { deleteDocument, type Document, getContent } from '#contract/documents.ts';
+import { createFolder, deleteDocument, type Document, getContent, updateDocument } from '#contract/documents.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { type AiReply, type AskedOfAi, type FakeAi, startFakeAi } from '#testing/fake-ai.ts';
 import { aGuest, aLink } from '#testing/a-guest.ts';
@@ -29,7 +30,7 @@ interface Told {
   code: string | undefined;
 }
 
-const questionOf = (content: string, more: { uuid?: string; again?: boolean } = {}) => ({
+const questionOf = (content: string, more: { uuid?: string; again?: boolean; also?: ChatSources } = {}) => ({
   uuid: randomUUID(),
   content,
   ...more,
@@ -52,6 +53,14 @@ async function ask(person: TestClient, documentUuid: string, body: ReturnType<ty
     code: last?.type === 'error' ? last.code : undefined,
   };
 }
+
+const cellsText = `# Cells
+
+A cell is the smallest unit of life. Every cell is surrounded by a membrane that lets some substances pass.
+
+## Division
+
+In mitosis the nucleus divides into two equal nuclei. Each daughter cell receives the same chromosomes.`;
 
 const view = async (person: TestClient, uuid: string) => (await person.call(getChat, { params: { uuid } })).body;
 
@@ -206,6 +215,46 @@ describe('a chat without a model', () => {
     ]);
     testApp.clock.advance(24 * 60 * 60 * 1000);
     expect((await view(guest, document.uuid)).questionsLeft).toBe(20);
+  });
+
+  it('[C03, D10] asks several documents or a folder at once, and each citation names its document', async () => {
+    const asker = await aPerson(testApp);
+    const industry = await aStudyDocument(asker);
+    const cells = await uploadAndExtract(asker, 'Cells.md', cellsText);
+    await waitFor(async () => (await view(asker, cells.uuid)).status === 'ready');
+    const { body: folder } = await asker.call(createFolder, { body: { name: 'All', hue: 'blue' } });
+    await asker.call(updateDocument, { params: { uuid: cells.uuid }, body: { version: 1, folders: [folder.uuid] } });
+    const mitosis = 'What happens to the nucleus in mitosis?';
+    expect((await ask(asker, industry.uuid, questionOf(mitosis))).turn?.answer?.kind).toBe('refused');
+    const also = [
+      { documents: [cells.uuid], folders: [] },
+      { documents: [industry.uuid], folders: [folder.uuid] },
+    ];
+    for (const sources of also) {
+      const { turn } = await ask(asker, industry.uuid, questionOf(mitosis, { also: sources }));
+      expect(turn?.answer?.kind).toBe('quotes');
+      expect(turn?.answer?.citations[0]).toMatchObject({
+        quote: 'In mitosis the nucleus divides into two equal nuclei.',
+        document: { uuid: cells.uuid, name: 'Cells', isCurrent: true },
+      });
+    }
+    const own = await ask(asker, industry.uuid, questionOf('Who invented the spinning jenny?', { also: also[0] }));
+    expect(own.turn?.answer?.citations[0]?.document).toBeUndefined();
+    const markdown = String((await asker.call(exportChat, { params: { uuid: industry.uuid } })).body);
+    expect(markdown).toContain('> [1] In mitosis the nucleus divides into two equal nuclei. — Cells');
+
+    const foreign = { documents: [document.uuid], folders: [] };
+    expect((await ask(asker, industry.uuid, questionOf(mitosis, { also: foreign }))).code).toBe('DOCUMENT_NOT_FOUND');
+    const nowhere = { documents: [], folders: [randomUUID()] };
+    expect((await ask(asker, industry.uuid, questionOf(mitosis, { also: nowhere }))).code).toBe('FOLDER_NOT_FOUND');
+    const guest = aGuest(testApp, (await aLink(asker, industry.uuid)).accessKey);
+    expect((await ask(guest, industry.uuid, questionOf(mitosis, { also: also[0] }))).code).toBe('DOCUMENT_NOT_FOUND');
+
+    await asker.call(deleteDocument, { params: { uuid: cells.uuid }, body: { name: cells.name } });
+    const cited = (await view(asker, industry.uuid)).turns.map(
+      ({ answer }) => answer?.citations[0]?.document?.isCurrent,
+    );
+    expect(cited).toEqual([undefined, false, false, undefined]);
   });
 
   it('[C01, D14] a document is asked once it is indexed, and takes its chat along', async () => {

@@ -1,10 +1,14 @@
-import { type Chat, type ChatEvent, type ChatTurn, CHAT_QUESTIONS, questionBounds } from '#contract/chat.ts';
-import { type Actor, isSignedIn, type SignedInActor } from '#domain/access/actor.ts';
+import {
+  type Chat,
+  type ChatEvent,
+  type ChatSources,
+  type ChatTurn,
+  CHAT_QUESTIONS,
+  questionBounds,
+} from '#contract/chat.ts';
+import { type Actor, isSignedIn, languageOf, type SignedInActor } from '#domain/access/actor.ts';
 import type { ChatAnswer } from '#domain/chat/answer.ts';
-import { asksForSummary } from '#domain/chat/asks-for-summary.ts';
-import { withoutAskingWords } from '#domain/chat/asking-words.ts';
 import type { Evidence } from '#domain/chat/find-evidence.ts';
-import { resolveQuestion } from '#domain/chat/resolve-question.ts';
 import { suggestedQuestions } from '#domain/chat/suggested-questions.ts';
 import { writeChatAsMarkdown } from '#domain/chat/chat-markdown.ts';
 import { answerPrompt, saysNotFound } from '#domain/model/answer-prompt.ts';
@@ -18,13 +22,12 @@ import type {
 } from '#server/features/documents/documents.service.ts';
 import { type ModelAccess, ModelQuotaError } from '#server/features/generation/model-access.service.ts';
 import { AiRefusedError, AiUnavailableError } from '#server/platform/ai/ai.ts';
-import type { Answering } from '#server/platform/answering/answering.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { FileStore } from '#server/platform/files/file-store.ts';
-import { readStored } from '#server/platform/files/stored-file-lost.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { ChatStore, OwnedTurn } from './chat.store.ts';
+import { presentAnswer, presentTurn } from './present-turn.ts';
+import type { AskedDocuments, QuestionEvidence } from './question-evidence.ts';
 
 export type ChatService = ReturnType<typeof createChatService>;
 
@@ -33,6 +36,8 @@ interface Question {
   content: string;
   /** Answers it anew. */
   again: boolean;
+  /** What is asked beside the document of the chat. */
+  also?: ChatSources | undefined;
 }
 
 const OFFLINE = 'offline';
@@ -44,14 +49,13 @@ const MOST_TOKENS = 3_000;
 /** No answer worth reading is longer. */
 const MOST_CHARACTERS = 12_000;
 
-/** Answers questions from one document: by its own sentences, or by a model that is held to them. */
+/** Answers questions from documents: by their own sentences, or by a model that is held to them. */
 export function createChatService({
   database,
   store,
   documents,
   analysis,
-  answering,
-  files,
+  evidence: questionEvidence,
   model,
   clock,
 }: {
@@ -59,42 +63,12 @@ export function createChatService({
   store: ChatStore;
   documents: DocumentsService;
   analysis: AnalysisService;
-  answering: Answering;
-  files: FileStore;
+  evidence: QuestionEvidence;
   model: ModelAccess | undefined;
   clock: Clock;
 }) {
   /** Turns that are being answered by this process. */
   const underway = new Set<string>();
-
-  async function findEvidence(actor: Actor, uuid: string, question: string, signal: AbortSignal) {
-    return readStored(
-      () => documents.getReadyReadable(actor, uuid),
-      async (row) => {
-        const index = await analysis.findSearchIndex(row);
-        if (index.status !== 'ready') throw new AppError('DOCUMENT_NOT_READY');
-        await files.requireWhole(row.contentKey);
-        await files.requireWhole(index.fileKey);
-        const task = {
-          contentPath: files.pathOf(row.contentKey),
-          indexPath: files.pathOf(index.fileKey),
-          contentVersion: row.contentVersion,
-          question,
-        };
-        return { evidence: await answering.findEvidence(task, signal), contentVersion: row.contentVersion };
-      },
-    );
-  }
-
-  /** Of who asks for the whole of a document: what its analysis says of it. */
-  async function summaryOf(row: ReadableReadyDocument, question: string) {
-    const summary = asksForSummary(question) ? await analysis.listSummary(row) : [];
-    if (summary.length === 0) return undefined;
-    const sentences = summary.map(({ source }) => source);
-    const passages = sentences.map((span) => ({ ...span, headings: [] }));
-    const evidence: Evidence = { isCovered: true, sentences, around: [], passages };
-    return { evidence, contentVersion: row.contentVersion };
-  }
 
   /** The turn as it stands: new, or what an earlier try has left. */
   function openTurn(actor: SignedInActor, row: OwnedReadyDocument, { uuid, content }: Question): Promise<OwnedTurn> {
@@ -152,20 +126,15 @@ export function createChatService({
   /** Looks for the answer and words it; a model is paid for by the owner of the document. */
   async function* answer(
     actor: Actor,
-    row: ReadableReadyDocument,
+    asked: AskedDocuments,
     question: string,
     before: Pick<OwnedTurn, 'question' | 'answer'>[],
     signal: AbortSignal,
   ): AsyncGenerator<ChatEvent, ChatAnswer> {
+    const { row } = asked;
     const language = row.language ?? languageOf(actor);
-    const { evidence, contentVersion } =
-      (await summaryOf(row, question)) ??
-      (await findEvidence(
-        actor,
-        row.uuid,
-        withoutAskingWords(resolveQuestion(question, before.at(-1)?.question, language), language, languageOf(actor)),
-        signal,
-      ));
+    const previous = before.at(-1)?.question;
+    const { evidence, contentVersion } = await questionEvidence.findInAll(actor, asked, question, previous, signal);
     const history = before.slice(-REMEMBERED_TURNS).map((turn) => ({
       question: turn.question.slice(0, REMEMBERED_CHARACTERS),
       answer: (turn.answer?.parts ?? [])
@@ -183,20 +152,21 @@ export function createChatService({
   /** A turn of the owner's chat, kept with its answer. */
   async function* answerTurn(
     actor: SignedInActor,
-    row: ReadableReadyDocument,
+    asked: { row: OwnedReadyDocument; also: OwnedReadyDocument[] },
     turn: OwnedTurn,
     signal: AbortSignal,
   ): AsyncGenerator<ChatEvent> {
-    const turns = await store.listTurns(actor.userId, row.id);
+    const turns = await store.listTurns(actor.userId, asked.row.id);
     const before = turns.slice(
       0,
       turns.findIndex(({ id }) => id === turn.id),
     );
-    const given = yield* answer(actor, row, turn.question, before, signal);
+    const given = yield* answer(actor, asked, turn.question, before, signal);
     const saved = await store.saveAnswer(turn, given);
     // Cleared while it was answered.
     if (!saved) throw new AppError('CHAT_NOT_FOUND');
-    yield { type: 'done', turn: presentTurn(saved), questionsLeft: CHAT_QUESTIONS - turns.length };
+    const [told] = await presentTurns(actor, [saved]);
+    if (told) yield { type: 'done', turn: told, questionsLeft: CHAT_QUESTIONS - turns.length };
   }
 
   /** A question of a guest, which has been counted; it is answered and kept nowhere (Z16). */
@@ -210,14 +180,23 @@ export function createChatService({
     const day = today();
     let given: ChatAnswer;
     try {
-      given = yield* answer(actor, row, content, [], signal);
+      given = yield* answer(actor, { row, also: [] }, content, [], signal);
     } catch (error) {
       // Whoever hangs up has had a model begin.
       if (!signal.aborted) await store.giveBackGuestQuestion({ day, ...sharedOf(actor) });
       throw error;
     }
-    const turn = { uuid, question: content, answer: given, createdAt: clock.now().toISOString() };
+    const turn = { uuid, question: content, answer: presentAnswer(given), createdAt: clock.now().toISOString() };
     yield { type: 'done', turn, questionsLeft };
+  }
+
+  /** Turns with what has become of the other documents that they cite. */
+  async function presentTurns(actor: SignedInActor, turns: OwnedTurn[]): Promise<ChatTurn[]> {
+    const cited = turns.flatMap(({ answer: given }) => (given ? [...given.citations, ...given.further] : []));
+    const uuids = new Set(cited.flatMap(({ document }) => document?.uuid ?? []));
+    const there = uuids.size > 0 ? await documents.findDocuments(actor, [...uuids]) : [];
+    const versions = new Map(there.map(({ uuid, contentVersion }) => [uuid, contentVersion]));
+    return turns.map((turn) => presentTurn(turn, versions));
   }
 
   const today = () => clock.now().toISOString().slice(0, 10);
@@ -243,7 +222,7 @@ export function createChatService({
       status: (await analysis.findSearchIndex(row)).status,
       engine: model?.name ?? OFFLINE,
       documentVersion: row.contentVersion,
-      turns: turns.map(presentTurn),
+      turns: isOwner ? await presentTurns(actor, turns) : [],
       questionsLeft,
       suggestions: suggestedQuestions(await analysis.listExplainedTerms(row), row.language ?? languageOf(actor)),
     };
@@ -261,14 +240,17 @@ export function createChatService({
       if (question.content.length > questionBounds.most) throw new AppError('MESSAGE_TOO_LONG');
       const row = await documents.getReadyReadable(actor, documentUuid);
       if ((await analysis.findSearchIndex(row)).status !== 'ready') throw new AppError('DOCUMENT_NOT_READY');
+      if (!isOwnedBy(actor, row) && question.also) throw new AppError('DOCUMENT_NOT_FOUND');
       if (!isOwnedBy(actor, row))
         return withKnownFailures(answerGuest(actor, row, question, await countGuest(actor), signal));
       const own = await documents.getReadyDocument(actor, documentUuid);
+      const also = question.also ? await questionEvidence.listAlso(actor, own, question.also) : [];
       const turn = await openTurn(actor, own, question);
-      if (turn.answer && !question.again) return told(turn, await store.countTurns(database.db, actor.userId, row.id));
+      if (turn.answer && !question.again)
+        return told(await presentTurns(actor, [turn]), await store.countTurns(database.db, actor.userId, row.id));
       if (underway.has(turn.uuid)) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
       underway.add(turn.uuid);
-      return withKnownFailures(answerTurn(actor, own, turn, signal), () => underway.delete(turn.uuid));
+      return withKnownFailures(answerTurn(actor, { row: own, also }, turn, signal), () => underway.delete(turn.uuid));
     },
 
     async clearChat(actor: SignedInActor, documentUuid: string): Promise<Command<{ deleted: number }>> {
@@ -293,8 +275,6 @@ const guestQuestionsLeft = ({ visitor, link }: { visitor: number; link: number }
 const isOwnedBy = (actor: Actor, { ownerId }: ReadableReadyDocument): actor is SignedInActor =>
   isSignedIn(actor) && actor.userId === ownerId;
 
-const languageOf = (actor: Actor) => (isSignedIn(actor) ? actor.language : 'en');
-
 /** Who reads what is not theirs has a key. */
 function sharedOf(actor: Actor) {
   const shared = 'shared' in actor ? actor.shared : undefined;
@@ -309,8 +289,8 @@ interface WrittenInput {
   language: Parameters<typeof answerPrompt>[0]['language'];
 }
 
-async function* told(turn: OwnedTurn, turns: number): AsyncGenerator<ChatEvent> {
-  yield { type: 'done', turn: presentTurn(turn), questionsLeft: CHAT_QUESTIONS - turns };
+async function* told(answered: ChatTurn[], turns: number): AsyncGenerator<ChatEvent> {
+  for (const turn of answered) yield { type: 'done', turn, questionsLeft: CHAT_QUESTIONS - turns };
 }
 
 /** The document's own sentences. */
@@ -330,13 +310,6 @@ function refusal({ sentences }: Evidence): Omit<ChatAnswer, 'documentVersion' | 
   const citations = sentences.map((span, index) => ({ number: index + 1, ...span }));
   return { kind: 'refused', parts: [], citations, further: [], isStopped: false };
 }
-
-const presentTurn = ({ uuid, question, answer, createdAt }: OwnedTurn): ChatTurn => ({
-  uuid,
-  question,
-  answer,
-  createdAt: createdAt.toISOString(),
-});
 
 async function* withKnownFailures(
   events: AsyncGenerator<ChatEvent>,

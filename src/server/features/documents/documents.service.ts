@@ -348,6 +348,10 @@ export function createDocumentsService({
       return { items, page: query.page, pageSize: query.pageSize, total };
     },
 
+    /** Those of them that the person has. */
+    findDocuments: (actor: SignedInActor, uuids: string[]): Promise<OwnedDocument[]> =>
+      store.findDocuments(actor.userId, uuids),
+
     /** A folder's name and those of its documents that can be asked about now. */
     async listReadyIn(
       actor: SignedInActor,

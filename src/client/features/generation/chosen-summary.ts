@@ -1,0 +1,15 @@
+import type { Translate } from '#client/lib/i18n.ts';
+import type { ChosenSources } from './chosen-sources.ts';
+
+/** How many documents and folders are chosen, in words; undefined for none. */
+export function chosenSummary(
+  { documents, folders }: ChosenSources,
+  t: Translate,
+  language: string,
+): string | undefined {
+  const parts = [
+    ...(documents.size > 0 ? [t('generation.documentsChosen', { count: documents.size })] : []),
+    ...(folders.size > 0 ? [t('generation.foldersChosen', { count: folders.size })] : []),
+  ];
+  return parts.length > 0 ? new Intl.ListFormat(language).format(parts) : undefined;
+}

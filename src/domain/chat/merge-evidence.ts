@@ -1,0 +1,46 @@
+import type { CitedDocument } from './answer.ts';
+import { type Evidence, EVIDENCE_PASSAGES, EVIDENCE_SENTENCES } from './find-evidence.ts';
+
+export interface DocumentEvidence {
+  /** Absent for the document that the chat belongs to. */
+  document?: CitedDocument;
+  evidence: Evidence;
+}
+
+/** So much less does a document's next best sentence say than the one before it. */
+const FADING = 0.75;
+
+/**
+ * What several documents say about a question, as if they were one: what covers more of it comes first, and a document
+ * that covers as much as another comes before that one's second best. Only documents that hold an answer are heard,
+ * unless none does.
+ *
+ * @param found one or more
+ * @param most sentences of all of them
+ */
+export function mergeEvidence(found: readonly DocumentEvidence[], most = EVIDENCE_SENTENCES): Evidence {
+  const isCovered = found.some(({ evidence }) => evidence.isCovered);
+  const heard = found.filter(({ evidence }) => evidence.isCovered === isCovered);
+  const best = <Span extends object>(spansOf: (evidence: Evidence) => Span[], count: number) =>
+    heard
+      .flatMap(({ document, evidence }) =>
+        spansOf(evidence).map((span, rank) => ({
+          worth: evidence.coverage * FADING ** rank,
+          document,
+          span: document ? { ...span, document } : span,
+        })),
+      )
+      .toSorted((left, right) => right.worth - left.worth)
+      .slice(0, count);
+  const sentences = best(({ sentences: all }) => all, most);
+  const first = heard.find(({ document }) => document === sentences[0]?.document);
+  return {
+    isCovered,
+    coverage: Math.max(0, ...heard.map(({ evidence }) => evidence.coverage)),
+    sentences: sentences.map(({ span }) => span),
+    around: (first?.evidence.around ?? []).map((span) =>
+      first?.document ? { ...span, document: first.document } : span,
+    ),
+    passages: best(({ passages }) => passages, EVIDENCE_PASSAGES).map(({ span }) => span),
+  };
+}

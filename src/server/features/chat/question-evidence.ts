@@ -1,0 +1,132 @@
+import type { ChatSources } from '#contract/chat.ts';
+import { type Actor, languageOf, type SignedInActor } from '#domain/access/actor.ts';
+import { asksForSummary } from '#domain/chat/asks-for-summary.ts';
+import { withoutAskingWords } from '#domain/chat/asking-words.ts';
+import type { Evidence } from '#domain/chat/find-evidence.ts';
+import { type DocumentEvidence, mergeEvidence } from '#domain/chat/merge-evidence.ts';
+import { resolveQuestion } from '#domain/chat/resolve-question.ts';
+import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
+import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
+import type {
+  DocumentsService,
+  OwnedReadyDocument,
+  ReadableReadyDocument,
+} from '#server/features/documents/documents.service.ts';
+import type { Answering } from '#server/platform/answering/answering.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { readStored } from '#server/platform/files/stored-file-lost.ts';
+
+/** The document of a chat, and what is asked with it. */
+export interface AskedDocuments {
+  row: ReadableReadyDocument;
+  also: OwnedReadyDocument[];
+}
+
+export type QuestionEvidence = ReturnType<typeof createQuestionEvidence>;
+
+/** Of each document, where several are summed up. */
+const SUMMARY_SENTENCES = 2;
+
+/** Looks in documents for what answers a question. */
+export function createQuestionEvidence({
+  documents,
+  analysis,
+  answering,
+  files,
+}: {
+  documents: DocumentsService;
+  analysis: AnalysisService;
+  answering: Answering;
+  files: FileStore;
+}) {
+  async function findEvidence(actor: Actor, uuid: string, question: string, signal: AbortSignal) {
+    return readStored(
+      () => documents.getReadyReadable(actor, uuid),
+      async (row) => {
+        const index = await analysis.findSearchIndex(row);
+        if (index.status !== 'ready') throw new AppError('DOCUMENT_NOT_READY');
+        await files.requireWhole(row.contentKey);
+        await files.requireWhole(index.fileKey);
+        const task = {
+          contentPath: files.pathOf(row.contentKey),
+          indexPath: files.pathOf(index.fileKey),
+          contentVersion: row.contentVersion,
+          question,
+        };
+        return { evidence: await answering.findEvidence(task, signal), contentVersion: row.contentVersion };
+      },
+    );
+  }
+
+  /** Of who asks for the whole of a document: what its analysis says of it. */
+  async function summaryOf(row: ReadableReadyDocument, question: string) {
+    const summary = asksForSummary(question) ? await analysis.listSummary(row) : [];
+    if (summary.length === 0) return undefined;
+    const sentences = summary.map(({ source }) => source);
+    const passages = sentences.map((span) => ({ ...span, headings: [] }));
+    const evidence: Evidence = { isCovered: true, coverage: 1, sentences, around: [], passages };
+    return { evidence, contentVersion: row.contentVersion };
+  }
+
+  return {
+    /** What else is asked: documents that were named must be usable, those of folders are taken where they are. */
+    async listAlso(
+      actor: SignedInActor,
+      { id }: OwnedReadyDocument,
+      { documents: uuids, folders }: ChatSources,
+    ): Promise<OwnedReadyDocument[]> {
+      const also = new Map<number, OwnedReadyDocument>();
+      const isSearchable = async (row: OwnedReadyDocument) => (await analysis.findSearchIndex(row)).status === 'ready';
+      for (const uuid of uuids) {
+        const row = await documents.getReadyDocument(actor, uuid);
+        if (!(await isSearchable(row))) throw new AppError('DOCUMENT_NOT_READY');
+        also.set(row.id, row);
+      }
+      for (const uuid of new Set(folders)) {
+        const inFolder = (await documents.listReadyIn(actor, uuid)).documents;
+        requireFew(inFolder.length);
+        for (const row of inFolder) if (await isSearchable(row)) also.set(row.id, row);
+      }
+      also.delete(id);
+      requireFew(also.size + 1);
+      return [...also.values()];
+    },
+
+    /** What a document and those that are asked with it say of a question. */
+    async findInAll(
+      actor: Actor,
+      { row, also }: AskedDocuments,
+      question: string,
+      previous: string | undefined,
+      signal: AbortSignal,
+    ) {
+      const own = languageOf(actor);
+      const find = async (one: ReadableReadyDocument) => {
+        const language = one.language ?? own;
+        const words = withoutAskingWords(resolveQuestion(question, previous, language), language, own);
+        return (await summaryOf(one, question)) ?? findEvidence(actor, one.uuid, words, signal);
+      };
+      const { evidence, contentVersion } = await find(row);
+      const found: DocumentEvidence[] = [{ evidence }];
+      // One after the other: there is one thread that looks, and each document takes its memory.
+      for (const one of also) {
+        const there = await find(one);
+        found.push({ ...there, document: { uuid: one.uuid, name: one.name, version: there.contentVersion } });
+      }
+      if (also.length === 0) return { evidence, contentVersion };
+      const most = asksForSummary(question) ? SUMMARY_SENTENCES * found.length : undefined;
+      return { evidence: named(mergeEvidence(found, most), row.name), contentVersion };
+    },
+  };
+}
+
+function requireFew(asked: number): void {
+  if (asked > MAX_DOCUMENTS) throw new AppError('VALIDATION_FAILED', [{ path: 'also', rule: 'too_many_documents' }]);
+}
+
+/** A model is told which document each passage is of. */
+const named = ({ passages, ...evidence }: Evidence, own: string): Evidence => ({
+  ...evidence,
+  passages: passages.map((passage) => ({ ...passage, headings: [passage.document?.name ?? own, ...passage.headings] })),
+});

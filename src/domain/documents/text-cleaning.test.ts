@@ -29,6 +29,11 @@ describe('cleaning a text', () => {
     );
   });
 
+  it('[D08] leaves the same of a sign whether its first look takes it for clean or not', () => {
+    const signs = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code));
+    expect(signs.filter((sign) => cleanText(sign) !== cleanText(`${sign}\u0000`))).toEqual([]);
+  });
+
   it('makes one line of many', () => {
     expect(cleanLine('  uno \n\t dos ')).toBe('uno dos');
   });

@@ -3,8 +3,10 @@
  * characters that only steer layout, ligatures written out, no lone surrogates.
  */
 
-// Most lines are Latin text with plain punctuation that is already clean; one test saves the whole pass on them.
-const alreadyClean = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u017f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*$/;
+// Most lines are letters of one sign each with plain punctuation, which are already clean: one test saves the whole pass
+// on them. Latin, Cyrillic, kana, Chinese and Hangul; nothing here joins with what stands before it.
+const alreadyClean =
+  /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u024f\u0400-\u0482\u048a-\u04ff\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u21ff\u3001-\u3029\u3041-\u3096\u30a1-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff5e]*$/;
 
 const ligatures: Record<string, string> = {
   ﬀ: 'ff',

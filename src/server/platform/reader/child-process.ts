@@ -65,7 +65,8 @@ function spawnChild({ entry, memoryBytes }: ReaderOptions): ChildProcess {
   const heapMegabytes = Math.floor((memoryBytes * 0.6) / 2 ** 20);
   const nodeFlags = [
     `--max-old-space-size=${heapMegabytes}`,
-    '--max-semi-space-size=16',
+    // Words are made by the million and dropped soon: with half of it, a tenth more goes into collecting them.
+    '--max-semi-space-size=32',
     '--heap-growing-percent=25',
     '--disable-warning=ExperimentalWarning',
   ];
@@ -89,6 +90,8 @@ function childEnvironment(): NodeJS.ProcessEnv {
     // In milliseconds: what a batch of pages took is given back before the next one, but not with each piece.
     MIMALLOC_PURGE_DELAY: '10',
     MALLOC_ARENA_MAX: '1',
+    // What the engine frees at the end of the heap goes back to the kernel, however large its largest piece was.
+    MALLOC_TRIM_THRESHOLD_: '131072',
     // Windows cannot start a process without its root.
     ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {}),
   };

@@ -10,17 +10,42 @@ const longestWord = 80;
  */
 export function createHyphenJudge(lines: PdfLine[]): (before: string, after: string) => boolean {
   let compounds: Set<string> | undefined;
-  let words: Set<string> | undefined;
+  const isWord = createWordSearch(lines);
   return (before, after) => {
-    compounds ??= new Set(lines.flatMap((line) => compoundsIn(line.text)));
+    compounds ??= setOf(lines, compoundsIn);
     const end = before.slice(-longestWord);
     const left = /\p{L}+-$/u.exec(end)?.[0] ?? '';
     const right = /^\p{L}+/u.exec(after)?.[0] ?? '';
     if (compounds.has((left + right).toLowerCase())) return true;
-    if (!isCompound(end)) return false;
-    words ??= new Set(lines.flatMap((line) => line.text.toLowerCase().match(/\p{L}+/gu) ?? []));
-    return !words.has((left.slice(0, -1) + right).toLowerCase());
+    return isCompound(end) && !isWord((left.slice(0, -1) + right).toLowerCase());
   };
+}
+
+/** So many words are looked for one by one; most documents ask for fewer, and a set of all words is dear. */
+const fewSearches = 20;
+
+/** Whether a word stands in the document, whatever the case of its letters. */
+function createWordSearch(lines: PdfLine[]): (word: string) => boolean {
+  let words: Set<string> | undefined;
+  let searches = 0;
+  return (word) => {
+    searches += 1;
+    if (searches > fewSearches) words ??= setOf(lines, wordsIn);
+    if (words) return words.has(word);
+    const letters = new RegExp(word, 'iu');
+    return lines.some(({ text }) => letters.test(text) && wordsIn(text).includes(word));
+  };
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}+/gu) ?? [];
+}
+
+/** One by one: a long document has half a million words. */
+function setOf(lines: PdfLine[], partsOf: (text: string) => string[]): Set<string> {
+  const parts = new Set<string>();
+  for (const { text } of lines) for (const part of partsOf(text)) parts.add(part);
+  return parts;
 }
 
 function compoundsIn(text: string): string[] {

@@ -6,11 +6,10 @@ import { headingRank, isChapterLabel, setHeadingLevels, type SizedHeading } from
 import { createHyphenJudge, isCutWord } from './hyphenation.ts';
 import { type LineStatistics, lineStatistics, paragraphPitch } from './line-statistics.ts';
 import type { PageLines, PdfLine } from './lines.ts';
-import { type FoundTable, tableAt } from './tables.ts';
-import type { WordEdges } from './word-edges.ts';
+import { type FoundTable, type LinePart, tableAt } from './tables.ts';
 
 interface OpenBlock extends OutlineBlock {
-  lines: PlacedLine[];
+  lines: LinePart[];
   marks: TextMark[];
   last: PdfLine;
   /** The left edge of the first line and the smallest one so far. */
@@ -33,7 +32,7 @@ export function lineBlocks(pages: PageLines[]): OutlineBlock[] {
       kind,
       text,
       page,
-      lines: [placedLine(line, line.words, text, 0)],
+      lines: [{ line, words: line.words, text, start: 0 }],
       marks: boldMarks(line, text, 0),
       last: line,
       firstX: x,
@@ -91,13 +90,13 @@ export function lineBlocks(pages: PageLines[]): OutlineBlock[] {
     kind,
     text,
     page,
-    places: writePlaces(lines),
+    places: writePlaces(lines.map(placedLine)),
     ...(marks.length > 0 && kind !== 'heading' && kind !== 'code' ? { marks: joinedMarks(marks, text) } : {}),
     ...(level === undefined ? {} : { level }),
   }));
 }
 
-function placedLine({ page, y, bottom }: PdfLine, edges: WordEdges, text: string, start: number): PlacedLine {
+function placedLine({ line: { page, y, bottom }, words: edges, text, start }: LinePart): PlacedLine {
   const words: number[] = [];
   let from = 0;
   for (let index = 0; index < edges.length; index += 2) {
@@ -145,19 +144,18 @@ function appendLine(
   text: string,
   keepsHyphen: (before: string, after: string) => boolean,
 ): void {
-  if (separator === ' ' && isCutWord(block.text, text)) {
+  const before = block.lines.at(-1);
+  if (separator === ' ' && before && isCutWord(before.text, text)) {
     if (!keepsHyphen(block.text, text)) {
       block.text = block.text.slice(0, -1);
-      // The last number of a line is the length of its last word.
-      const words = block.lines.at(-1)?.words ?? [];
-      words.push((words.pop() ?? 1) - 1);
+      before.text = before.text.slice(0, -1);
     }
   } else {
     block.text += separator;
   }
   const start = block.text.length;
   block.text += text;
-  block.lines.push(placedLine(line, line.words, text, start));
+  block.lines.push({ line, words: line.words, text, start });
   block.marks.push(...boldMarks(line, text, start));
   block.last = line;
   block.left = Math.min(block.left, line.x);
@@ -166,7 +164,7 @@ function appendLine(
 
 function fillTable(block: OpenBlock, { rows, parts }: FoundTable): void {
   block.text = rows.join('\n');
-  block.lines = parts.map(({ line, words, text, start }) => placedLine(line, words, text, start));
+  block.lines = parts;
   block.last = parts.at(-1)?.line ?? block.last;
 }
 

@@ -118,9 +118,8 @@ const boldFont = /bold|black|heavy|semib|demi|(?:^|\+)(?:CM|SF|EC)(?:SS)?BX/i;
 /** The engine sometimes joins the end of one line with the beginning of the next one, far to its left. */
 function partsOf(item: TextItem): TextItem[] {
   const { words = [], text } = item;
-  const back = words.findIndex(({ x, width }, index) => index > 0 && x + width < (words[index - 1]?.x ?? 0));
-  const next = words[back];
-  if (back === -1 || next === undefined || (item.rotation ?? 0) !== 0) return [item];
+  const back = firstStepBack(words);
+  if (back === -1 || (item.rotation ?? 0) !== 0) return [item];
   const before = words.slice(0, back);
   const at = before.reduce((from, word) => text.indexOf(word.text, from) + word.text.length, 0);
   const part = (of: typeof words, partText: string): TextItem => {
@@ -130,6 +129,16 @@ function partsOf(item: TextItem): TextItem[] {
     return { ...item, text: partText.trim(), x, y, width: right - x, height: bottom - y, words: of };
   };
   return [part(before, text.slice(0, at)), ...partsOf(part(words.slice(back), text.slice(at)))];
+}
+
+/** The first word that lies wholly before the one it follows. */
+function firstStepBack(words: { x: number; width: number }[]): number {
+  let previous = Number.NEGATIVE_INFINITY;
+  for (const [index, { x, width }] of words.entries()) {
+    if (x + width < previous) return index;
+    previous = x;
+  }
+  return -1;
 }
 
 function pieceOf(item: TextItem): TurnedPiece {

@@ -31,7 +31,7 @@ export function withoutFurniture(pages: PageLines[], bodySize: number): PageLine
   );
   const taken = pagesPerKey(
     pages.map((page) => page.lines),
-    slotKeys,
+    (line) => slotKeys(line).filter((slot) => slots.has(slot)),
   );
   const leastSlots = Math.max(3, pages.length / 3);
   const isFurniture = (line: PdfLine): boolean => {

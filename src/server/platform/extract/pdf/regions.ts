@@ -83,7 +83,7 @@ function findGutter(pieces: TextPiece[], pageWidth: number): Gutter | undefined 
 /** A piece across the gutter in two where a word of it begins at the right edge, else as it is. */
 function cutAt(piece: TextPiece, gutter: number): TextPiece[] {
   const { words, fontSize } = piece;
-  const index = words.findIndex((x, at) => at > 0 && at % 2 === 0 && x > gutter && x < gutter + 4);
+  const index = words.findIndex((x, at) => x > gutter && x < gutter + 4 && at > 0 && at % 2 === 0);
   const start = words[index];
   if (start === undefined || start - (words[index - 1] ?? 0) < leastGutter * fontSize) return [piece];
   const word = [...piece.text.matchAll(/\S+/g)][index / 2];

@@ -1,12 +1,19 @@
 import type { Cell, PdfLine } from './lines.ts';
 import type { WordEdges } from './word-edges.ts';
 
+/** What a line brings to the text of a block, and the offset at which it stands there. */
+export interface LinePart {
+  line: PdfLine;
+  words: WordEdges;
+  text: string;
+  start: number;
+}
+
 export interface FoundTable {
   /** Lines that the table takes, from the first. */
   length: number;
   rows: string[];
-  /** What each line brought, and the offset in the joined rows at which it stands. */
-  parts: { line: PdfLine; words: WordEdges; text: string; start: number }[];
+  parts: LinePart[];
 }
 
 interface Part {

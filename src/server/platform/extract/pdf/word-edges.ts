@@ -28,6 +28,7 @@ export function foundWordEdges(text: string, x: number, width: number, found: Fo
 export function sharedWordEdges(text: string, x: number, right: number): WordEdges {
   const trimmed = text.trim();
   const widthOfCharacter = (right - x) / Math.max(1, trimmed.length);
+  if (trimmed !== '' && !/\s/.test(trimmed)) return [x, x + trimmed.length * widthOfCharacter];
   const edges: WordEdges = [];
   for (const { index, 0: word } of trimmed.matchAll(/\S+/g)) {
     edges.push(x + index * widthOfCharacter, x + (index + word.length) * widthOfCharacter);

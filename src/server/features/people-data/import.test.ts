@@ -87,6 +87,8 @@ it('[A12, Z46] what one server exports another one imports, and exports again wi
   await untilGenerated(person, (await person.call(createGeneration, { body: made })).body.uuid);
   const content = 'Who invented the spinning jenny?';
   await person.call(askDocument, { params: study, body: { uuid: randomUUID(), content } });
+  const also = { documents: [study.uuid], folders: [] };
+  await person.call(askDocument, { params: pdf, body: { uuid: randomUUID(), content, also } });
   const plan = await aStudyPlan(person, [study.uuid], { title: 'Finals', folders: [folder.uuid] });
   await aStudySession(person, new Date('2026-12-25T08:00:00Z'), { title: 'Alone' });
   const begun = await aStudySession(person, new Date(app(here).clock.now().getTime() + 60_000), { title: 'Begun' });
@@ -102,7 +104,10 @@ it('[A12, Z46] what one server exports another one imports, and exports again wi
   expect(countOf(result, 'card')?.added).toBe(json(before, 'cards/cards-1.json').length);
   // One of six was taken back.
   expect(countOf(result, 'review')?.added).toBe(5);
-  for (const kind of ['test', 'map', 'chat']) expect(countOf(result, kind)?.added, kind).toBe(1);
+  for (const kind of ['test', 'map']) expect(countOf(result, kind)?.added, kind).toBe(1);
+  // One of them cites the other document.
+  expect(JSON.stringify(json(before, `documents/${pdf.uuid}/chat.json`))).toContain(`"uuid":"${study.uuid}"`);
+  expect(countOf(result, 'chat')?.added).toBe(2);
   expect(countOf(result, 'attempt')?.added).toBe(3);
   expect(countOf(result, 'plan')?.added).toBe(1);
   expect(countOf(result, 'session')?.added).toBe(plan.counts.total + 2);

@@ -46,6 +46,7 @@ export async function renderPage(path: string, { user, answers = {} }: PageOptio
     'GET /api/documents': { items: [], page: 1, pageSize: 25, total: 0 },
     'GET /api/folders': { items: [], documentTotal: 0 },
     'GET /api/generations': { items: [] },
+    'GET /api/study/sessions/active': () => null,
     ...answers,
   });
   // The sign of a session that the server leaves for the page.

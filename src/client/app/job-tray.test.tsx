@@ -32,7 +32,7 @@ it('[D01] a finished job leaves the tray once it was seen; a failed one stays un
   const { tray, end, queryByRole } = await openTray();
   await end({ ...cells, status: 'completed' }, { ...stars, ...failed });
   await tray.findByText('Ready');
-  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
   await waitFor(() => expect(tray.queryByText('Ready')).toBeNull());
   expect(tray.getByText(/it is damaged/)).toBeTruthy();
   act(() => tray.getByRole('button', { name: 'Remove Stars' }).click());
@@ -44,7 +44,7 @@ it('[D09] a scan without text is no finished job: the tray says what it is and k
   const { tray, end } = await openTray();
   await end({ ...cells, status: 'completed', warnings: ['no_text'] });
   await tray.findByText('Scan without text');
-  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(tray.queryByText('Ready')).toBeNull();
   expect(tray.getByText('Scan without text')).toBeTruthy();
 });
@@ -55,7 +55,7 @@ it('[D01] nothing leaves the tray under a pointer, and one press clears what has
   await person.hover(tray.getByText('Cells'));
   await end({ ...cells, status: 'completed' }, { ...stars, ...failed });
   await tray.findByText('Ready');
-  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(tray.getByText('Ready')).toBeTruthy();
   await person.click(tray.getByRole('button', { name: 'Clear finished' }));
   expect(queryByRole('region', { name: 'Tasks' })).toBeNull();
@@ -126,7 +126,7 @@ it('[G01] a finished test stays in the tray until it is opened or dismissed', as
   items = [{ ...making, status: 'completed', produced: making.requested }];
   await act(() => client.refetchQueries());
   await tray.findByText('10 questions ready');
-  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(tray.getByRole('link', { name: 'Open' })).toBeTruthy();
   act(() => tray.getByRole('button', { name: /^Remove Test/ }).click());
   expect(queryByRole('region', { name: 'Tasks' })).toBeNull();

@@ -113,7 +113,7 @@ it('[G02] from the tests of a document others are added, and a refusal says how 
   expect(await dialog.findByRole('checkbox', { name: /Biología 2/ })).toHaveProperty('checked', true);
   await person.click(dialog.getByRole('checkbox', { name: /^Exam/ }));
   expect(await sent()).toMatchObject({ documents: [document.uuid], folders: [folder.uuid] });
-  expect(await dialog.findByText('A test is made of 20 documents at most.')).toBeTruthy();
+  expect(await dialog.findByText('20 documents at most.')).toBeTruthy();
 });
 
 it('[T08] an exam is asked for with its minutes, which follow the number of questions until they are typed', async () => {

@@ -5,7 +5,7 @@ it.each([
   ['the study dashboard', { user: ana }, 'Study dashboard', '/study-dashboard'],
   ['the landing page without an account', {}, 'Home page', '/'],
 ])('[P12] the focus timer leads back to %s', async (_where, signedIn, name, href) => {
-  const answers = { 'GET /api/study/sessions/active': null as unknown as object };
+  const answers = { 'GET /api/study/sessions/active': () => null };
   const { findByRole } = await renderPage('/focus-timer', { ...signedIn, answers });
   expect((await findByRole('link', { name })).getAttribute('href')).toBe(href);
 });

@@ -30,7 +30,7 @@ async function withPlan(changes: Partial<StudyPlanListItem> = {}, answers: Param
     answers: {
       'GET /api/study/dashboard': { ...dashboard, plans: [shown] },
       'GET /api/study/sessions': { items: [] },
-      'GET /api/study/sessions/active': null as unknown as object,
+      'GET /api/study/sessions/active': () => null,
       [`GET ${path}`]: shown,
       'GET /api/study/material': getStudyMaterial.example as object,
       'POST /api/study/plans/preview': previewStudyPlan.example as object,

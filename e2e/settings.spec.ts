@@ -17,7 +17,7 @@ test(
   async ({ page, person, browser, baseURL }) => {
     await page.goto('/settings');
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-    await expect(page.getByText(person.email)).toBeVisible();
+    await expect(page.getByText(person.email, { exact: true })).toBeVisible();
     await expect(page.getByText('Not confirmed yet')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -174,7 +174,7 @@ test(
     const statusOf = async () => (await (await page.request.get(`/api/documents/${uuid}`)).json()).status;
     await expect.poll(statusOf).toBe('completed');
     await page.goto('/settings');
-    await expect(page.getByText(person.email)).toBeVisible();
+    await expect(page.getByText(person.email, { exact: true })).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download my data' }).click(),

@@ -91,13 +91,13 @@ module.exports = {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^src/server/platform/', pathNot: TEST },
-      to: { path: '^src/server/(features/|(app|main|config|document-pipeline|events)\\.ts$)' },
+      to: { path: '^src/server/(features/|operator/|(app|main|config|document-pipeline|events)\\.ts$)' },
     },
     {
       name: 'db-knows-no-feature',
       severity: 'error',
       from: { path: '^src/server/db/', pathNot: TEST },
-      to: { path: '^src/server/(features|platform)/|^src/server/[^/]+\\.ts$' },
+      to: { path: '^src/server/(features|operator|platform)/|^src/server/[^/]+\\.ts$' },
     },
     {
       name: 'events-know-no-feature',

@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { lockDataFolder } from '#server/db/data-folder-lock.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { operatorCommands } from '#server/operator-commands.ts';
-import { askServer, NobodyHears } from '#server/platform/backup/control-socket.ts';
+import { operatorCommands } from '#server/operator/operator-commands.ts';
+import { askServer, NobodyHears } from '#server/operator/control-socket.ts';
 import type { Manifest } from '#server/platform/backup/manifest.ts';
 import { restoreBackup, verifyBackup } from '#server/platform/backup/read-backup.ts';
 

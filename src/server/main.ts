@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
-import { operatorCommands } from './operator-commands.ts';
-import { serveControl } from './platform/backup/control-socket.ts';
+import { operatorCommands } from './operator/operator-commands.ts';
+import { serveControl } from './operator/control-socket.ts';
 import { removeHeldFiles } from './platform/backup/write-backup.ts';
 import { ConfigError, engineName, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/data-folder-lock.ts';

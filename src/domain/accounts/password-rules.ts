@@ -68,7 +68,8 @@ const lookAlikes: Record<string, string> = {
 };
 
 const lettersOnly = (text: string) => text.replaceAll(/[^\p{L}]/gu, '');
-const unmask = (text: string) => text.replaceAll(/[013457@$!]/g, (sign) => lookAlikes[sign] ?? sign);
+/** With the letters that look-alike digits and signs stand for. */
+export const unmask = (text: string) => text.replaceAll(/[013457@$!]/g, (sign) => lookAlikes[sign] ?? sign);
 
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase();

@@ -72,6 +72,7 @@ describe('registration', () => {
     ['short', 'Ab1!', ['length']],
     ['without classes', 'aaaaaaaaaaaa', ['upper', 'digit', 'special']],
     ['a bent common word', 'P4ssw0rd!', ['uncommon']],
+    ['one that many people use', 'Liverpool#19', ['uncommon']],
     ['the own name', 'Margarita1!', ['uncommon']],
   ])('[A03, Z08] refuses a password that is %s and names the rules', async (_name, password, rules) => {
     const answer = await testApp

@@ -74,7 +74,7 @@ export function createAccountsService({
 
     async register(body: BodyOf<typeof register>, language: 'es' | 'en'): Promise<Command<{ ok: true; user: User }>> {
       if (!config.registrationOpen) throw new AppError('AUTH_REGISTRATION_CLOSED');
-      requireGoodPassword(body.password, body.email, 'password');
+      await requireGoodPassword(body.password, body.email, 'password');
       if (body.timezone) requireTimezone(body.timezone);
       const passwordHash = await passwords.hash(body.password);
 
@@ -145,7 +145,7 @@ export function createAccountsService({
       sessionId: number | undefined,
     ): Promise<Command<{ ok: true }>> {
       const { id, email, passwordHash: former } = await requirePassword(actor, currentPassword);
-      requireGoodPassword(newPassword, email, 'newPassword');
+      await requireGoodPassword(newPassword, email, 'newPassword');
       const passwordHash = await passwords.hash(newPassword);
       return {
         async commit(tx) {

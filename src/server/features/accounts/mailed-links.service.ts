@@ -103,7 +103,7 @@ export function createMailedLinks({
       const tokenHash = hashToken(token);
       const user = await tokens.findUserByToken(tokenHash, ['reset-password'], clock.now());
       if (!user) throw new AppError('AUTH_RESET_TOKEN_INVALID');
-      requireGoodPassword(password, user.email, 'password');
+      await requireGoodPassword(password, user.email, 'password');
       const passwordHash = await passwords.hash(password);
       return {
         async commit(tx) {

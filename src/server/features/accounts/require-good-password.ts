@@ -1,12 +1,27 @@
 import { brokenPasswordRules } from '#domain/accounts/password-rules.ts';
+import { unbentPasswords } from '#domain/accounts/unbent-passwords.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
-/** Refuses a password with the rules that it breaks (A03); `path` names its field. */
-export function requireGoodPassword(password: string, email: string, path: string): void {
+/** Refuses a password with the rules that it breaks (A03, Z08); `path` names its field. */
+export async function requireGoodPassword(password: string, email: string, path: string): Promise<void> {
   const broken = brokenPasswordRules(password, email);
+  if (broken.length === 0 && (await isWidelyUsed(password))) broken.push('uncommon');
   if (broken.length > 0)
     throw new AppError(
       'AUTH_PASSWORD_POLICY',
       broken.map((rule) => ({ path, rule })),
     );
+}
+
+/** Half a megabyte, which no browser has to have; read with the first password that somebody chooses. */
+let widelyUsed: Promise<ReadonlySet<string>> | undefined;
+
+async function isWidelyUsed(password: string): Promise<boolean> {
+  const known = await (widelyUsed ??= readWidelyUsed());
+  return unbentPasswords(password).some((form) => known.has(form));
+}
+
+async function readWidelyUsed(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
 }

@@ -64,25 +64,24 @@ export function createQuizImportStore(db: Db) {
         .where(eq(quizDocuments.quizId, quizId))
         .orderBy(asc(quizDocuments.position));
       const asked = await db.select().from(questions).where(eq(questions.quizId, quizId)).orderBy(asc(questions.id));
+      const ofQuiz = db.select({ id: questions.id }).from(questions).where(eq(questions.quizId, quizId));
       const wordings = await db
-        .select({ wording: questionVersions })
+        .select()
         .from(questionVersions)
-        .innerJoin(questions, eq(questions.id, questionVersions.questionId))
-        .where(eq(questions.quizId, quizId))
+        .where(inArray(questionVersions.questionId, ofQuiz))
         .orderBy(asc(questionVersions.questionId), asc(questionVersions.version));
       const taken = await db.select().from(attempts).where(eq(attempts.quizId, quizId)).orderBy(asc(attempts.number));
       const given = await db
-        .select({ answer: answers })
+        .select()
         .from(answers)
-        .innerJoin(attempts, eq(attempts.id, answers.attemptId))
-        .where(eq(attempts.quizId, quizId))
+        .where(inArray(answers.questionId, ofQuiz))
         .orderBy(asc(answers.attemptId), asc(answers.questionId));
       return {
         links,
         questions: asked,
-        wordings: wordings.map(({ wording }) => wording),
+        wordings,
         attempts: taken,
-        answers: given.map(({ answer }) => answer),
+        answers: given,
       };
     },
   };

@@ -1,10 +1,10 @@
 import type { Writable } from 'node:stream';
-import type { Database } from './db/open-database.ts';
-import { grantAdmin } from './features/accounts/grant-admin.ts';
-import { resetPassword } from './features/accounts/reset-password.ts';
-import type { ControlCommands } from './platform/backup/control-socket.ts';
-import { writeBackup } from './platform/backup/write-backup.ts';
-import { createPasswords } from './platform/secrets/passwords.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { grantAdmin } from '#server/features/accounts/grant-admin.ts';
+import { resetPassword } from '#server/features/accounts/reset-password.ts';
+import type { ControlCommands } from './control-socket.ts';
+import { writeBackup } from '#server/platform/backup/write-backup.ts';
+import { createPasswords } from '#server/platform/secrets/passwords.ts';
 
 /** What the operator may ask of a server, running or not: see scripts/admin.ts. */
 export function operatorCommands(database: Database, dataDir: string): ControlCommands {

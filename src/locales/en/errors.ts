@@ -24,7 +24,7 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_SESSION_EXPIRED: 'Your session expired. Log in again.',
   AUTH_REGISTRATION_CLOSED: 'Registration is closed for now. Join the waitlist.',
   AUTH_EMAIL_TAKEN: 'There is already an account with this e-mail. Log in or use another one.',
-  AUTH_PASSWORD_POLICY: 'The password doesn’t meet the requirements, or many people use it.',
+  AUTH_PASSWORD_POLICY: 'That password is too weak or too common.',
   AUTH_METHOD_INVALID:
     'This e-mail has an account with a password. Log in with it and confirm the e-mail; then Google works too.',
   AUTH_GOOGLE_FAILED: 'Signing in with Google didn’t work. Try again, or log in with your password.',

@@ -24,7 +24,7 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_SESSION_EXPIRED: 'Tu sesión caducó. Vuelve a entrar.',
   AUTH_REGISTRATION_CLOSED: 'El registro está cerrado por ahora. Apúntate a la lista de espera.',
   AUTH_EMAIL_TAKEN: 'Ya hay una cuenta con este correo. Entra con él o usa otro.',
-  AUTH_PASSWORD_POLICY: 'La contraseña no cumple los requisitos o la usa mucha gente.',
+  AUTH_PASSWORD_POLICY: 'Esa contraseña es débil o muy común.',
   AUTH_METHOD_INVALID:
     'Este correo tiene una cuenta con contraseña. Entra con ella y confirma el correo; después también sirve Google.',
   AUTH_GOOGLE_FAILED: 'No funcionó la entrada con Google. Inténtalo otra vez o entra con tu contraseña.',

@@ -11,14 +11,14 @@ interface EmailRequestProps {
   name: string;
   submitLabel: string;
   send: (email: string) => Promise<unknown>;
-  /** In place of the form once it was sent: a title, and the lines below it. */
-  done: [title: string, ...lines: string[]];
+  /** In place of the form once it was sent. */
+  done: ReactNode;
   /** Above the field. */
   children?: ReactNode;
 }
 
 /** Asks for something by an address alone. */
-export function EmailRequest({ name, submitLabel, send, done: [title, ...lines], children }: EmailRequestProps) {
+export function EmailRequest({ name, submitLabel, send, done, children }: EmailRequestProps) {
   const { t } = useTranslate();
   const request = useMutation({ mutationFn: send });
   const form = useForm({
@@ -34,12 +34,7 @@ export function EmailRequest({ name, submitLabel, send, done: [title, ...lines],
   if (request.isSuccess) {
     return (
       <output>
-        <Note tone="success">
-          <b>{title}</b>
-          {lines.map((line) => (
-            <div key={line}>{line}</div>
-          ))}
-        </Note>
+        <Note tone="success">{done}</Note>
       </output>
     );
   }

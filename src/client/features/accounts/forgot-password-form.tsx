@@ -13,11 +13,13 @@ export function ForgotPasswordForm() {
       name="forgot"
       submitLabel={t('settings.send')}
       send={(email) => call(forgotPassword, { body: { email } })}
-      done={[
-        t('settings.sentTitle'),
-        t(sendsMail === false ? 'settings.sentToAdministrator' : 'settings.sentText'),
-        t(sendsMail === false ? 'settings.lastsHint' : 'settings.sentHint'),
-      ]}
+      done={
+        <>
+          <b>{t('settings.sentTitle')}</b>
+          <div>{t(sendsMail === false ? 'settings.sentToAdministrator' : 'settings.sentText')}</div>
+          <div>{t(sendsMail === false ? 'settings.lastsHint' : 'settings.sentHint')}</div>
+        </>
+      }
     />
   );
 }

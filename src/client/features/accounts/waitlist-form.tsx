@@ -12,7 +12,12 @@ export function WaitlistForm() {
       name="waitlist"
       submitLabel={t('accounts.joinWaitlist')}
       send={(email) => call(joinWaitlist, { body: { email } })}
-      done={[t('accounts.waitlistDoneTitle'), t('accounts.waitlistDoneText')]}
+      done={
+        <>
+          <b>{t('accounts.waitlistDoneTitle')}</b>
+          <div>{t('accounts.waitlistDoneText')}</div>
+        </>
+      }
     >
       <Text as="p" tone="secondary">
         {t('accounts.closedText')}

@@ -23,10 +23,9 @@ export function EmailChangeForm({ email: present, onAsked }: { email: string; on
   const form = useForm({
     initial: { email: '', password: '' },
     validate: ({ email, password }) => {
-      const problem = emailProblem(email);
       const isSame = email.trim().toLowerCase() === present;
       return {
-        email: problem ? t(problem) : isSame ? t('settings.emailSame') : undefined,
+        email: emailProblem(email) ?? (isSame ? t('settings.emailSame') : undefined),
         password: password ? undefined : t('accounts.passwordMissing'),
       };
     },

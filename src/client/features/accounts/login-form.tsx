@@ -26,9 +26,8 @@ export function LoginForm() {
   const form = useForm({
     initial: { email: '', password: '' },
     validate: ({ email, password }) => {
-      const problem = emailProblem(email);
       return {
-        email: problem && t(problem),
+        email: emailProblem(email),
         password: password ? undefined : t('accounts.passwordMissing'),
       };
     },

@@ -30,12 +30,11 @@ export function RegisterForm() {
   const form = useForm({
     initial: { username: '', email: '', password: '', repeated: '', referralCode: '' },
     validate: ({ username, email, password, repeated }) => {
-      const problem = emailProblem(email);
       const nameLength = username.trim().length;
       const name = nameLength === 0 ? t('accounts.nameMissing') : t('accounts.nameTooLong');
       return {
         username: nameLength >= 1 && nameLength <= MAX_NAME ? undefined : name,
-        email: problem && t(problem),
+        email: emailProblem(email),
         password: brokenPasswordRules(password, email).length > 0 ? t('accounts.passwordWeak') : undefined,
         repeated: repeated === password ? undefined : t('accounts.passwordsDiffer'),
       };

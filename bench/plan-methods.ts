@@ -1,5 +1,5 @@
 import { createRandom, shuffled } from '#domain/engine/forms/seed.ts';
-import { enoughSessions } from '#domain/study/enough-sessions.ts';
+import { planEnough } from '#domain/study/enough-sessions.ts';
 import { missRate } from '#domain/study/forecast.ts';
 import { planSessions } from '#domain/study/plan-sessions.ts';
 import type { PlanInput } from '#domain/study/plan-input.ts';
@@ -21,12 +21,12 @@ const lengthOf = ({ start, end }: SimulatedSession): number => (end - start) * S
 function inSlots(
   course: Course,
   begin: (session: SimulatedSession, index: number) => Next,
-  { onSession, isFree }: Pick<OwnOptions, 'onSession' | 'isFree'> = {},
+  { onSession, secondsFor }: Pick<OwnOptions, 'onSession' | 'secondsFor'> = {},
 ): void {
   for (const [index, session] of course.sessions.entries()) {
     onSession?.(course, index);
-    const isLeft = isFree?.(course, index) === true;
-    if (!session.isMissed && !isLeft) course.study(session.start, lengthOf(session), begin(session, index));
+    const seconds = secondsFor?.(course, index) ?? lengthOf(session);
+    if (!session.isMissed && seconds > 0) course.study(session.start, seconds, begin(session, index));
   }
 }
 
@@ -196,8 +196,8 @@ export interface OwnOptions {
   hasTests?: boolean;
   /** Told before each session. */
   onSession?: (course: Course, index: number) => void;
-  /** Whether a session is left out. */
-  isFree?: (course: Course, index: number) => boolean;
+  /** How much of a session is used; all of it, unless this says otherwise. */
+  secondsFor?: (course: Course, index: number) => number;
 }
 
 /** The product's own choice, card by card. */
@@ -237,32 +237,40 @@ export const own =
     );
   };
 
-/** The product's own where what is not needed stays free; chosen anew after each session that was missed. */
+/** The product's own where what is not needed stays free: it is there once a session was missed, and chosen from anew. */
 const enough: Method = (course) => {
-  let chosen: ReadonlySet<number> | undefined;
+  let chosen: ReadonlyMap<number, number> | undefined;
   let [planned, missed] = [0, 0];
   own({
-    isFree({ knowledge, sessions }, index) {
+    secondsFor({ knowledge, sessions }, index) {
       const session = sessions[index];
-      if (!session) return true;
-      chosen ??= startsOf(
+      if (!session) return 0;
+      chosen ??= secondsByStart(
         { ...course.input(index), person: knowledge.expected() },
         missRate({ missed, sessions: planned }),
       );
-      const isFree = !chosen.has(spanAt(session).start.getTime());
-      if (isFree) return true;
+      const seconds = chosen.get(spanAt(session).start.getTime()) ?? 0;
+      if (seconds === 0) return 0;
       planned += 1;
       if (session.isMissed) {
         missed += 1;
-        chosen = undefined;
+        if (staysFree(chosen, sessions.slice(index + 1))) chosen = undefined;
       }
-      return false;
+      return seconds;
     },
   })(course);
 };
 
-const startsOf = (input: PlanInput, misses: number): ReadonlySet<number> =>
-  new Set(enoughSessions(input, planSessions(input), misses).map(({ start }) => start.getTime()));
+const staysFree = (chosen: ReadonlyMap<number, number>, sessions: SimulatedSession[]): boolean =>
+  sessions.some((session) => (chosen.get(spanAt(session).start.getTime()) ?? 0) < lengthOf(session) - 1);
+
+const secondsByStart = (input: PlanInput, misses: number): ReadonlyMap<number, number> =>
+  new Map(
+    planEnough(input, planSessions(input), misses).sessions.map(({ start, end }) => [
+      start.getTime(),
+      (end.getTime() - start.getTime()) / 1000,
+    ]),
+  );
 
 /** More is chosen than is expected to fit, for whoever is fast. */
 const SPARE = 1.3;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createRandom } from '#domain/engine/forms/seed.ts';
-import { enoughSessions } from '#domain/study/enough-sessions.ts';
+import { planEnough } from '#domain/study/enough-sessions.ts';
 import { forecastRecall, missRate } from '#domain/study/forecast.ts';
 import { createPersonKnowledge } from '#domain/study/person.ts';
 import type { PlanInput, PlanSection } from '#domain/study/plan-input.ts';
@@ -35,7 +35,7 @@ export function timeRows(): BarRow[] {
   const input = largePlan();
   const knowledge = createPersonKnowledge();
   const forecast = (): unknown => [planSessions(input), forecastRecall(input, knowledge, 0.15)];
-  const enough = (): unknown => enoughSessions(input, planSessions(input), missRate({ missed: 0, sessions: 0 }));
+  const enough = (): unknown => planEnough(input, planSessions(input), missRate({ missed: 0, sessions: 0 }));
   const first = millisecondsOf(() => planSessions(input));
   return [
     atMost('plan of 60 sessions, 2,000 items, the first, ms of CPU', first, 50),

@@ -361,31 +361,40 @@ test(
   },
 );
 
-test('[P06, F01] a session of cards is studied card by card, and leads back', { tag: '@phone' }, async ({ page }) => {
-  const documentUuid = await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
-  for (const front of ['What is steam?', 'What is cotton?']) {
-    const made = await page.request.post('/api/flashcards', {
-      data: { front, back: 'A thing', category: '', documentUuid },
+test(
+  '[P06, F01, B07] a session of cards is studied card by card, and leads back',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const documentUuid = await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
+    for (const front of ['What is steam?', 'What is cotton?']) {
+      const made = await page.request.post('/api/flashcards', {
+        data: { front, back: 'A thing', category: '', documentUuid },
+      });
+      expect(made.status(), await made.text()).toBe(201);
+    }
+    const start = new Date(Date.now() + 60_000);
+    const answer = await page.request.post('/api/study/sessions', {
+      data: {
+        title: 'Cards of the day',
+        type: 'flashcard',
+        documentUuid,
+        startTime: start.toISOString(),
+        endTime: new Date(start.getTime() + 25 * 60_000).toISOString(),
+      },
     });
-    expect(made.status(), await made.text()).toBe(201);
-  }
-  const start = new Date(Date.now() + 60_000);
-  const answer = await page.request.post('/api/study/sessions', {
-    data: {
-      title: 'Cards of the day',
-      type: 'flashcard',
-      documentUuid,
-      startTime: start.toISOString(),
-      endTime: new Date(start.getTime() + 25 * 60_000).toISOString(),
-    },
-  });
-  const { uuid } = (await answer.json()) as { uuid: string };
-  expect((await page.request.post(`/api/study/sessions/${uuid}/start`)).status()).toBe(200);
-  await page.goto('/study/session/active');
-  await page.getByRole('link', { name: /^Review/ }).click();
-  await page.getByRole('button', { name: 'Show answer' }).click();
-  await page.getByRole('button', { name: /^Easy/ }).click();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/study\/session\/active$/);
-});
+    const { uuid } = (await answer.json()) as { uuid: string };
+    expect((await page.request.post(`/api/study/sessions/${uuid}/start`)).status()).toBe(200);
+    await page.goto('/study/session/active');
+    await page.getByRole('button', { name: 'Floating mode' }).click();
+    await page.getByRole('link', { name: /^Review/ }).click();
+    // The timer begins where the way out is here, and stands aside.
+    const floating = page.getByRole('region', { name: 'Timer' });
+    await expect.poll(async () => (await floating.boundingBox())?.y).toBeGreaterThan(400);
+    await page.getByRole('button', { name: 'Leave' }).click({ trial: true });
+    await page.getByRole('button', { name: 'Show answer' }).click();
+    await page.getByRole('button', { name: /^Easy/ }).click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/study\/session\/active$/);
+  },
+);

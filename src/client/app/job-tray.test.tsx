@@ -142,6 +142,7 @@ it('[G01] a finished test that nobody has opened is told of after a reload too, 
   });
   const tray = within(await findByRole('region', { name: 'Tasks' }));
   expect(tray.getByText('Ready')).toBeTruthy();
+  act(() => tray.getByRole('button', { name: 'Show tasks' }).click());
   act(() => tray.getByRole('button', { name: /^Remove Test/ }).click());
   expect(queryByRole('region', { name: 'Tasks' })).toBeNull();
   await waitFor(() => expect(sessionStorage.getItem('unopenedTests')).toBe(''));

@@ -27,8 +27,8 @@ export function JobTray() {
   /** Tests that are there and were not opened yet. */
   const made = ended.filter(({ state, keepsUntilOpened }) => state === 'completed' && keepsUntilOpened).length;
   const [folded, setFolded] = useState(startsMinimized);
-  /** Over the next screen it is in the way, unless there is something to watch. */
-  const [aside, setAside] = useState(false);
+  /** Over another screen, or after a reload, it is in the way, unless there is something to watch. */
+  const [aside, setAside] = useState(true);
   const minimized = folded || aside;
   const [hovered, setHovered] = useState(false);
   const toggleButton = useRef<HTMLButtonElement>(null);

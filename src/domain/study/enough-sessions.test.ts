@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { enoughSessions } from './enough-sessions.ts';
+import { enoughSessions, planEnough } from './enough-sessions.ts';
 import { missRate } from './forecast.ts';
 import type { PlanInput } from './plan-input.ts';
 import { planSessions } from './plan-sessions.ts';
@@ -39,6 +39,18 @@ describe('the sessions that are enough', () => {
     // What was read on the first evening is seen again up to the last one.
     expect(enough[0]).toBe(input.sessions[0]);
     expect(enough.at(-1)).toBe(input.sessions.at(-1));
+  });
+
+  it('[P02] are as long as what is to be reviewed in them', () => {
+    const input = aPlan(20, 8);
+    const full = planSessions(input);
+    const { sessions, recall } = planEnough(input, full, misses);
+    const minutes = sessions.map(({ start, end }) => (end.getTime() - start.getTime()) / 60_000);
+    expect(minutes.every((count) => count >= 10 && count % 5 === 0)).toBe(true);
+    expect([minutes[0], minutes.at(-1)]).toEqual([50, 10]);
+    expect(recall).toBeGreaterThan(full.recall - 0.005);
+    const busy = aPlan(2000, 4);
+    expect(planEnough(busy, planSessions(busy), misses)).toEqual(planSessions(busy));
   });
 
   it('[P02] are all of them where there is much to learn, or no time for all of it', () => {

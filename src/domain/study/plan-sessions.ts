@@ -12,6 +12,8 @@ export interface PlannedSession extends TimeSpan {
   sections: { id: string; items: number }[];
   /** About how many cards are reviewed, by section. */
   reviews: { sectionId: string; cards: number }[];
+  /** About how long that takes; less than the session is where nothing is left to do. */
+  seconds: number;
 }
 
 export interface StudyPlan {
@@ -36,6 +38,7 @@ export function planSessions(input: PlanInput): StudyPlan {
       end: span.end,
       type: sessionTypeOf(taken, isTest, course.kept),
       ...contentsOf(taken, course.kept),
+      seconds: secondsFor(taken),
     };
   });
   const unread = course.kept.flatMap(({ id }, section) => {
@@ -64,6 +67,9 @@ function contentsOf(
   };
 }
 
+const secondsFor = (offers: readonly StudyOffer[]): number =>
+  offers.reduce((sum, { count, seconds }) => sum + count * seconds, 0);
+
 /** Things by section. */
 function countsOf(offers: readonly StudyOffer[]): Map<number, number> {
   const counts = new Map<number, number>();
@@ -79,8 +85,6 @@ export function sessionTypeOf(
 ): SessionType {
   if (isTest) return 'test';
   const reviewed = taken.filter(({ group }) => group);
-  const seconds = (offers: readonly StudyOffer[]) =>
-    offers.reduce((sum, offer) => sum + offer.count * offer.seconds, 0);
-  if (seconds(taken) >= 2 * seconds(reviewed)) return 'study';
+  if (secondsFor(taken) >= 2 * secondsFor(reviewed)) return 'study';
   return new Set(reviewed.map(({ section }) => kept[section]?.documentId)).size > 1 ? 'review' : 'flashcard';
 }

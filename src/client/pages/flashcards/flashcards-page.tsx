@@ -167,7 +167,7 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
   // Of those on other pages nothing is known here.
   const hasOthers = shown.length < chosen.size;
   return (
-    <div className={styles.screen} data-narrow="">
+    <div className={styles.screen}>
       {documentUuid ? (
         <Link
           className={buttonClass({ variant: 'link' }, styles.back)}

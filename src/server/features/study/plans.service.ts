@@ -205,7 +205,7 @@ export function createPlansService({
         sections: presentSections(gathered.sections, plan, gathered.memory.cards),
         fit: layout.fit,
         forecast: prediction ? presentForecast({ ...prediction, at: gathered.now }) : null,
-        weeklyMinutes: weeklyMinutesOf(layout.sessions, plan),
+        weeklyMinutes: weeklyMinutesOf(layout.sessions),
       };
     },
 
@@ -440,9 +440,10 @@ function requireReady({ ready }: Material): void {
   if (ready.length === 0) throw new AppError('NO_READY_DOCUMENT', [{ path: 'documents', rule: 'ready' }]);
 }
 
-const weeklyMinutesOf = (placed: { startTime: Date }[], plan: PlanTimesAndChoices): number => {
+const weeklyMinutesOf = (placed: { startTime: Date; endTime: Date }[]): number => {
   const [first, last] = [placed[0], placed.at(-1)];
   if (!first || !last) return 0;
-  const weeks = Math.max(1, Math.ceil((last.startTime.getTime() - first.startTime.getTime()) / (7 * 24 * 3_600_000)));
-  return Math.round((placed.length * plan.sessionMinutes) / weeks);
+  const weeks = Math.max(1, (last.endTime.getTime() - first.startTime.getTime()) / (7 * 24 * 3_600_000));
+  const all = placed.reduce((sum, { startTime, endTime }) => sum + (endTime.getTime() - startTime.getTime()), 0);
+  return Math.round(all / 60_000 / weeks);
 };

@@ -1,4 +1,4 @@
-import { enoughSessions } from '#domain/study/enough-sessions.ts';
+import { planEnough } from '#domain/study/enough-sessions.ts';
 import { type Forecast, forecastRecall, missRate } from '#domain/study/forecast.ts';
 import { knowPerson, type RecallTrial, type TimeTaken } from '#domain/study/person.ts';
 import { adviseOnPlan, type PlanAdvice } from '#domain/study/plan-advice.ts';
@@ -33,9 +33,9 @@ export function plan({ input, past, person: shown, wants }: PlanTask): PlanOutco
   const misses = missRate(past);
   const known = { ...input, past, person };
   const full = wants === 'forecast' ? undefined : planSessions(known);
-  const enough = full && enoughSessions(known, full, misses);
-  const used = wants === 'enough' && enough ? enough : input.sessions;
-  const planned = used === input.sessions ? full : planSessions({ ...known, sessions: used });
+  const enough = full && planEnough(known, full, misses);
+  const planned = wants === 'enough' ? enough : full;
+  const used = planned?.sessions ?? input.sessions;
   const size = Math.max(1, Math.ceil(used.length / COARSE_SESSIONS));
   const coarse = {
     ...input,
@@ -46,7 +46,10 @@ export function plan({ input, past, person: shown, wants }: PlanTask): PlanOutco
   const hasSomething = input.sections.some(({ isExcluded }) => !isExcluded) && input.examAt > input.now;
   return {
     plan: planned,
-    time: enough && { slotMinutes: minutesOf(input.sessions), enoughMinutes: minutesOf(enough) },
+    time: enough && {
+      slotMinutes: minutesOf(input.sessions),
+      enoughMinutes: minutesOf(enough.sessions.filter(({ seconds }) => seconds > 0)),
+    },
     advice: planned && planned.unread.length > 0 ? adviseOnPlan(coarse, 0) : undefined,
     forecast: hasSomething ? forecastRecall(coarse, knowledge, misses) : undefined,
   };

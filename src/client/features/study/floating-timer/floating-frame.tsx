@@ -1,12 +1,24 @@
 import { Grip, MoveDiagonal2 } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import styles from './floating-frame.module.css';
 import { type FloatingPlace, keptInside, moved, outOfTheWay, resized } from './floating-place.ts';
 import { windowSpace } from './window-space.ts';
 
 interface FloatingFrameProps {
+  /** Where it was put, which is remembered. */
   place: FloatingPlace;
+  /** The screen that it lies over. */
+  path: string;
   onPlace: (place: FloatingPlace) => void;
   /** Its menu, at the upper right. */
   menu: ReactNode;
@@ -20,8 +32,11 @@ type Change = (
   space: ReturnType<typeof windowSpace>,
 ) => FloatingPlace | undefined;
 
-/** A box over every screen that is moved and resized by pointer or keys, and gets out of the way of the focus. */
-export function FloatingFrame({ place, onPlace, menu, children }: FloatingFrameProps) {
+/**
+ * A box over every screen that is moved and resized by pointer or keys. Where it was put it comes back on each screen;
+ * meanwhile it gets out of the way of what has the focus, and of controls that it would cover.
+ */
+export function FloatingFrame({ place, path, onPlace, menu, children }: FloatingFrameProps) {
   const { t } = useTranslate();
   const id = useId();
   const frame = useRef<HTMLElement>(null);
@@ -30,7 +45,17 @@ export function FloatingFrame({ place, onPlace, menu, children }: FloatingFrameP
   const [held, setHeld] = useState<FloatingPlace>();
   /** Where it was before a handle got the focus, for Escape. */
   const before = useRef(place);
-  const shown = keptInside(held ?? place, space);
+  /** Where it stands on this screen instead. */
+  const [aside, setAside] = useState<FloatingPlace>();
+  /** On this screen a person has put it somewhere: there it stays, but for the focus. */
+  const [isPut, setIsPut] = useState(false);
+  const [known, setKnown] = useState({ path, place });
+  if (path !== known.path || place !== known.place) {
+    setKnown({ path, place });
+    setAside(undefined);
+    setIsPut(path === known.path);
+  }
+  const shown = useMemo(() => keptInside(held ?? aside ?? place, space), [held, aside, place, space]);
 
   useEffect(() => {
     const onResize = () => setSpace(windowSpace());
@@ -46,12 +71,33 @@ export function FloatingFrame({ place, onPlace, menu, children }: FloatingFrameP
         !target.closest('input, textarea, select, [contenteditable=true], button, a')
       )
         return;
-      const away = outOfTheWay(shown, target.getBoundingClientRect(), windowSpace());
-      if (away !== shown) onPlace(away);
+      const away = outOfTheWay(shown, [target.getBoundingClientRect()], windowSpace());
+      if (away !== shown) setAside(away);
     };
     addEventListener('focusin', onFocus);
     return () => removeEventListener('focusin', onFocus);
-  }, [shown, onPlace]);
+  }, [shown]);
+
+  useEffect(() => {
+    if (isPut || held) return;
+    let asked = 0;
+    const look = () => {
+      asked = 0;
+      const away = outOfTheWay(shown, controlsBeside(frame.current), windowSpace());
+      if (away !== shown) setAside(away);
+    };
+    const soon = () => {
+      asked ||= requestAnimationFrame(look);
+    };
+    soon();
+    // A screen is drawn bit by bit.
+    const changes = new MutationObserver(soon);
+    changes.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      changes.disconnect();
+      cancelAnimationFrame(asked);
+    };
+  }, [shown, isPut, held]);
 
   function drag(event: PointerEvent, change: (by: { x: number; y: number }) => FloatingPlace): void {
     if (event.button !== 0) return;
@@ -130,4 +176,16 @@ export function FloatingFrame({ place, onPlace, menu, children }: FloatingFrameP
       </button>
     </section>
   );
+}
+
+/**
+ * The controls of the screen. The mark of the product is none of them: it lies where the timer begins, and the same way
+ * leads there from its neighbours.
+ */
+function controlsBeside(frame: Element | null): DOMRect[] {
+  const isMark = ({ parentElement: bar }: Element) => bar?.matches('header') && bar.querySelector(':scope > nav');
+  return [...document.querySelectorAll('a[href], button, input, select, textarea')]
+    .filter((control) => !frame?.contains(control) && !isMark(control))
+    .filter((control) => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .map((control) => control.getBoundingClientRect());
 }

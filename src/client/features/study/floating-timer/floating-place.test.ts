@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginningPlace, covers, inCorner, keptInside, moved, outOfTheWay, resized } from './floating-place.ts';
+import { beginningPlace, inCorner, keptInside, moved, outOfTheWay, resized } from './floating-place.ts';
 
 const space = { width: 1280, height: 800 };
 
@@ -29,10 +29,21 @@ describe('where the floating timer stands', () => {
 
   it('[B07] hops to a corner that does not cover what has the focus, and else stays', () => {
     const field = { left: 10, top: 40, right: 400, bottom: 90 };
-    const away = outOfTheWay(beginningPlace, field, space);
-    expect(covers(away, field)).toBe(false);
+    const away = outOfTheWay(beginningPlace, [field], space);
     expect(away).toEqual(inCorner(beginningPlace, 'topRight', space));
     const below = { left: 10, top: 400, right: 400, bottom: 440 };
-    expect(outOfTheWay(beginningPlace, below, space)).toBe(beginningPlace);
+    expect(outOfTheWay(beginningPlace, [below], space)).toBe(beginningPlace);
+  });
+
+  it('[B07] stands where it covers least of the controls, and stays where no corner is clearly better', () => {
+    const boxAt = (left: number, top: number) => ({ left, top, right: left + 40, bottom: top + 40 });
+    const [exit, menu, next] = [boxAt(16, 16), boxAt(1200, 16), boxAt(1200, 740)];
+    expect(outOfTheWay(beginningPlace, [exit, menu, next], space)).toEqual(
+      inCorner(beginningPlace, 'bottomLeft', space),
+    );
+    const rim = { left: 160, top: 0, right: 290, bottom: 56 };
+    expect(outOfTheWay(beginningPlace, [rim], space)).toBe(beginningPlace);
+    const everywhere = { left: 0, top: 0, right: 1280, bottom: 800 };
+    expect(outOfTheWay(beginningPlace, [everywhere], space)).toBe(beginningPlace);
   });
 });

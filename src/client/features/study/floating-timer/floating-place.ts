@@ -63,16 +63,23 @@ const boxOf = ({ x, y, width, height }: FloatingPlace): Box => ({
   bottom: y + height,
 });
 
-export const covers = (place: FloatingPlace, { left, top, right, bottom }: Box): boolean => {
-  const own = boxOf(place);
-  return own.left < right && left < own.right && own.top < bottom && top < own.bottom;
-};
+/** What is covered less than this is still seen and hit. */
+const HARDLY = 0.15;
 
-/** Out of the way of what has the focus: the first corner that leaves it free, where it covers it. */
-export function outOfTheWay(place: FloatingPlace, focused: Box, space: Space): FloatingPlace {
-  if (!covers(place, focused)) return place;
-  const free = corners.map((corner) => inCorner(place, corner, space)).find((next) => !covers(next, focused));
-  return free ?? place;
+/** Out of the way of these: the corner in which it covers least of them, where that is clearly less than now. */
+export function outOfTheWay(place: FloatingPlace, boxes: readonly Box[], space: Space): FloatingPlace {
+  const covered = (at: FloatingPlace): number => boxes.reduce((sum, box) => sum + shareCovered(at, box), 0);
+  const places = corners.map((corner) => inCorner(place, corner, space));
+  const best = places.reduce((one, other) => (covered(other) < covered(one) ? other : one));
+  return covered(place) - covered(best) > HARDLY ? best : place;
+}
+
+/** How much of a box it covers, 0 to 1. */
+function shareCovered(place: FloatingPlace, { left, top, right, bottom }: Box): number {
+  const own = boxOf(place);
+  const width = Math.max(0, Math.min(own.right, right) - Math.max(own.left, left));
+  const height = Math.max(0, Math.min(own.bottom, bottom) - Math.max(own.top, top));
+  return (width * height) / Math.max(1, (right - left) * (bottom - top));
 }
 
 /** 10 pixels an arrow, with Shift one. */

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Ellipsis, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { StudySession } from '#contract/study-sessions.ts';
@@ -34,6 +34,7 @@ export default function FloatingTimer({ session, view }: FloatingTimerProps) {
   const { t } = useTranslate();
   const navigate = useNavigate();
   const place = useFloating();
+  const path = useLocation({ select: ({ pathname }) => pathname });
   const action = useSessionAction();
   const [asks, setAsks] = useState(false);
   const isPaused = session.status === 'paused';
@@ -53,6 +54,7 @@ export default function FloatingTimer({ session, view }: FloatingTimerProps) {
     <>
       <FloatingFrame
         place={place}
+        path={path}
         onPlace={keepFloating}
         menu={
           <IconMenu

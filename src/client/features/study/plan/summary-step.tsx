@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { PlanFit, previewStudyPlan } from '#contract/study.ts';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { NoteActions } from '#client/ui/note-actions.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -91,6 +92,9 @@ function Summary({
   );
 }
 
+/** Less than the rest is not worth a question. */
+const NEARLY_ALL = 0.9;
+
 /** Where less is enough than was offered: how much, and whether all of it is wanted. */
 function TimeChoice({
   fit: { slotMinutes = 0, enoughMinutes = 0 },
@@ -102,20 +106,22 @@ function TimeChoice({
   onChange: SummaryStepProps['onChange'];
 }) {
   const { t, language } = useTranslate();
-  if (enoughMinutes >= slotMinutes) return null;
+  if (enoughMinutes > NEARLY_ALL * slotMinutes) return null;
   const [offered, enough] = [hoursText(slotMinutes, language), hoursText(enoughMinutes, language)];
   return (
     <Note tone="info">
       <p>{t(usesAllTime ? 'study.fit.usesAll' : 'study.fit.enough', { offered, enough })}</p>
-      <Segmented
-        label={t('study.fit.howMuch')}
-        value={usesAllTime ? 'all' : 'enough'}
-        onChange={(choice) => onChange({ usesAllTime: choice === 'all' })}
-        options={[
-          { value: 'enough', content: t('study.fit.useEnough', { hours: enough }) },
-          { value: 'all', content: t('study.fit.useAll', { hours: offered }) },
-        ]}
-      />
+      <NoteActions>
+        <Segmented
+          label={t('study.fit.howMuch')}
+          value={usesAllTime ? 'all' : 'enough'}
+          onChange={(choice) => onChange({ usesAllTime: choice === 'all' })}
+          options={[
+            { value: 'enough', content: t('study.fit.useEnough', { hours: enough }) },
+            { value: 'all', content: t('study.fit.useAll', { hours: offered }) },
+          ]}
+        />
+      </NoteActions>
     </Note>
   );
 }

@@ -13,7 +13,7 @@ export function createHyphenJudge(lines: PdfLine[]): (before: string, after: str
   const isWord = createWordSearch(lines);
   return (before, after) => {
     compounds ??= setOf(lines, compoundsIn);
-    const end = before.slice(-longestWord);
+    const end = before.slice(before.lastIndexOf(' ') + 1).slice(-longestWord);
     const left = /\p{L}+-$/u.exec(end)?.[0] ?? '';
     const right = /^\p{L}+/u.exec(after)?.[0] ?? '';
     if (compounds.has((left + right).toLowerCase())) return true;
@@ -52,7 +52,7 @@ function compoundsIn(text: string): string[] {
   const hyphen = text.indexOf('-');
   // Most lines have no hyphen, or only the one at their end.
   if (hyphen === -1 || hyphen === text.length - 1) return [];
-  return text.toLowerCase().match(/\p{L}+-\p{L}+/gu) ?? [];
+  return text.toLowerCase().match(/(?<!\p{L})\p{L}+-\p{L}+/gu) ?? [];
 }
 
 function isCompound(before: string): boolean {
@@ -61,5 +61,5 @@ function isCompound(before: string): boolean {
 
 /** Whether a word was cut at the end of the line. */
 export function isCutWord(before: string, after: string): boolean {
-  return before.endsWith('-') && /\p{L}-$/u.test(before.slice(-longestWord)) && /^\p{Ll}/u.test(after);
+  return before.endsWith('-') && /\p{L}-$/u.test(before.slice(-3)) && /^\p{Ll}/u.test(after);
 }

@@ -117,6 +117,7 @@ export function lineInOrder(pieces: TextPiece[], page: number, region: number, i
     }
   }
   cells.push(cellOf(open));
+  const bold = shareOf(pieces, 'bold') > 0.9;
   const y = Math.min(...pieces.map((piece) => piece.y));
   const bottom = Math.max(...pieces.map((piece) => piece.y + piece.height));
   return {
@@ -129,8 +130,8 @@ export function lineInOrder(pieces: TextPiece[], page: number, region: number, i
     bottom,
     baseline: baselineOf(main),
     fontSize: main.fontSize,
-    bold: shareOf(pieces, 'bold') > 0.9,
-    boldRuns: shareOf(pieces, 'bold') > 0.9 ? [] : boldRuns(pieces),
+    bold,
+    boldRuns: bold ? [] : boldRuns(pieces),
     mono: shareOf(pieces, 'mono') > 0.9,
     words: cells.length === 1 ? (cells[0]?.words ?? []) : cells.flatMap((cell) => cell.words),
     ...(cells.length > 1 ? { cells } : {}),

@@ -24,7 +24,8 @@ export function seeminglyScaled(items: SizedItem[], tallFonts = new Set<string>(
   const sums = new Map<string, { font: string; ink: number; nominal: number; characters: number }>();
   for (const { text, height, fontName = '', fontSize = 0 } of items) {
     if (tallFonts.has(fontName)) continue;
-    const key = `${fontName} ${fontSize}`;
+    // To write a fraction in full takes longer than all the rest.
+    const key = `${fontName} ${Math.round(10 * fontSize)}`;
     const sum = sums.get(key) ?? { font: fontName, ink: 0, nominal: 0, characters: 0 };
     sum.ink += height * text.length;
     sum.nominal += Math.abs(fontSize) * text.length;

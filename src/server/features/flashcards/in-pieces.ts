@@ -1,5 +1,5 @@
 /** So many rows fit into one statement. */
-const ROWS_A_STATEMENT = 500;
+const ROWS_A_STATEMENT = 100;
 
 /** Rows in pieces that fit into a statement each, in their order. */
 export function* inPieces<T>(all: readonly T[]): Generator<T[]> {

@@ -3,7 +3,14 @@ import { basename } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askDocument } from '#contract/chat.ts';
 import { updateUser } from '#contract/accounts.ts';
-import { createFolder, getContent, getDocument, listDocuments, updateDocument } from '#contract/documents.ts';
+import {
+  createFolder,
+  getContent,
+  getDocument,
+  listDocuments,
+  updateDocument,
+  uploadText,
+} from '#contract/documents.ts';
 import {
   changeFlashcards,
   createFlashcard,
@@ -80,7 +87,9 @@ it('[A12, Z46] what one server exports another one imports, and exports again wi
   const study = await aStudyDocument(person);
   await person.call(updateDocument, { params: study, body: { folders: [folder.uuid], version: 1 } });
   const pdf = await uploadAndExtract(person, 'notes.pdf', await makePdf(studyNotes(), { mostPages: 2 }));
-  await untilAnalysed(person, pdf.uuid);
+  const pasted = (await person.call(uploadText, { body: { text: 'A cell is alive, and so are you. '.repeat(20) } }))
+    .body;
+  for (const { uuid } of [pdf, pasted]) await untilAnalysed(person, uuid);
   await studyCards(person, study.uuid);
   await studyTests(person, study.uuid);
   const made = { kind: 'concept-map' as const, documents: [study.uuid], options: {} };
@@ -99,7 +108,7 @@ it('[A12, Z46] what one server exports another one imports, and exports again wi
   const arrived = await aPerson(app(there), { email: 'arrived@example.org' });
   const result = await importInto(arrived, zipOf(before));
   expect(result).toMatchObject({ status: 'completed', percent: 100, skipped: [], error: null });
-  expect(countOf(result, 'document')).toEqual({ kind: 'document', added: 2, there: 0, skipped: 0 });
+  expect(countOf(result, 'document')).toEqual({ kind: 'document', added: 3, there: 0, skipped: 0 });
   expect(countOf(result, 'folder')?.added).toBe(1);
   expect(countOf(result, 'card')?.added).toBe(json(before, 'cards/cards-1.json').length);
   // One of six was taken back.
@@ -111,7 +120,7 @@ it('[A12, Z46] what one server exports another one imports, and exports again wi
   expect(countOf(result, 'attempt')?.added).toBe(3);
   expect(countOf(result, 'plan')?.added).toBe(1);
   expect(countOf(result, 'session')?.added).toBe(plan.counts.total + 2);
-  for (const { uuid } of [study, pdf]) await untilAnalysed(arrived, uuid);
+  for (const { uuid } of [study, pdf, pasted]) await untilAnalysed(arrived, uuid);
   const after = await exportFrom(there, arrived);
   expect(told(after)).toEqual(told(before));
 });

@@ -86,7 +86,7 @@ function spawnChild({ entry, memoryBytes }: ReaderOptions): ChildProcess {
 function childEnvironment(): NodeJS.ProcessEnv {
   return {
     // PDFium's allocator would reserve a gigabyte at once and, denied that, ask the kernel for every page anew.
-    MIMALLOC_ARENA_RESERVE: '64M',
+    MIMALLOC_ARENA_RESERVE: '32M',
     // In milliseconds: what a batch of pages took is given back before the next one, but not with each piece.
     MIMALLOC_PURGE_DELAY: '10',
     MALLOC_ARENA_MAX: '1',

@@ -224,21 +224,34 @@ test(
   },
 );
 
-test('[P06] a session is moved, and not onto another', { tag: '@phone' }, async ({ page }) => {
-  await planSession(page, 'Steam', 24 * 60);
-  await planSession(page, 'Cotton', 48 * 60);
-  await page.goto('/study-dashboard');
-  await page.getByRole('button', { name: /Study: Steam/ }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Move to another time' }).click();
-  await dialog.getByLabel('Day', { exact: true }).fill(dateIn(2));
-  await dialog.getByRole('button', { name: 'Move the session' }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await expectGood(page);
-  await dialog.getByLabel('Day', { exact: true }).fill(dateIn(4));
-  await dialog.getByRole('button', { name: 'Move the session' }).click();
-  await expect(page.getByText('Session moved', { exact: true })).toBeVisible();
-});
+test(
+  '[P06, P10] a session is moved, not onto another, and begun and ended from where it was looked at',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await planSession(page, 'Steam', 24 * 60);
+    await planSession(page, 'Cotton', 48 * 60);
+    await page.goto('/study-dashboard');
+    await page.getByRole('button', { name: /Study: Steam/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Move to another time' }).click();
+    await dialog.getByLabel('Day', { exact: true }).fill(dateIn(2));
+    await dialog.getByRole('button', { name: 'Move the session' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expectGood(page);
+    await dialog.getByLabel('Day', { exact: true }).fill(dateIn(4));
+    await dialog.getByRole('button', { name: 'Move the session' }).click();
+    await expect(page.getByText('Session moved', { exact: true })).toBeVisible();
+
+    await page.getByRole('button', { name: /Study: Steam/ }).click();
+    await dialog.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('button', { name: 'Finish early' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Finish early' }).click();
+    await page.getByRole('textbox', { name: 'Note on the session' }).fill('Enough');
+    await page.getByRole('button', { name: 'Save the note' }).click();
+    await expect(page.getByText('Note saved', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/study-dashboard$/);
+  },
+);
 
 test(
   '[B03, B07] the floating timer goes along, is moved and resized by keys, and leads back',

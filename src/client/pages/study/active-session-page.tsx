@@ -30,9 +30,14 @@ function ActiveSession() {
   const [seen, setSeen] = useState<StudySession>();
   if (active.data && active.data !== seen) setSeen(active.data);
   const isGone = active.data === null && seen !== undefined;
-  const ended = useQuery({ ...read(getStudySession, { params: { uuid: seen?.uuid ?? '' } }), enabled: isGone });
-  // Until it is known what became of it, it is shown as it was.
-  const last = ended.isFetched ? (ended.data?.status === 'completed' ? ended.data : undefined) : seen;
+  const ended = useQuery({
+    ...read(getStudySession, { params: { uuid: seen?.uuid ?? '' } }),
+    enabled: isGone,
+    staleTime: 0,
+  });
+  // Until it is known what became of it, it is shown as it was; what a dialog read of it before it began says nothing.
+  const isKnown = ended.isFetchedAfterMount && !ended.isFetching;
+  const last = ended.data?.status === 'completed' ? ended.data : isKnown ? undefined : seen;
   const session = active.data ?? (isGone ? last : undefined);
   if (session)
     return <SessionView key={session.uuid} stored={session} onDone={() => void navigate({ to: '/study-dashboard' })} />;

@@ -68,6 +68,7 @@ function PlanForm({ plan: latest, onClose }: { plan: StudyPlanView | undefined; 
   const update = useUpdatePlan();
   const heading = useRef<HTMLHeadingElement>(null);
   const isMoving = useRef(false);
+  const isMade = useRef(false);
   const [now] = useState(() => new Date());
   const { step } = draft;
   const isBusy = create.isPending || update.isPending;
@@ -100,6 +101,7 @@ function PlanForm({ plan: latest, onClose }: { plan: StudyPlanView | undefined; 
   function save(discardManualChanges: boolean): void {
     const onSuccess = () => {
       forgetPlanDraft(plan);
+      isMade.current = plan === undefined;
       toast({ title: t(plan ? 'study.plan.changed' : 'study.plan.made') });
       onClose();
     };
@@ -143,6 +145,10 @@ function PlanForm({ plan: latest, onClose }: { plan: StudyPlanView | undefined; 
     <Dialog
       title={t(plan ? 'study.plan.edit' : 'study.plan.new')}
       onClose={onClose}
+      // With the first plan the button that asked for it is gone.
+      returnFocus={() => {
+        if (isMade.current) document.querySelector('h1')?.focus();
+      }}
       foot={
         <>
           {step > 1 ? <Button onClick={() => goTo(step - 1)}>{t('study.plan.back')}</Button> : null}

@@ -29,26 +29,32 @@ export function useSessionScreen(stored: StudySession, onDone: () => void) {
     if (!isSaving) pressed({ kind: 'tick' });
   });
 
-  function send(call: SessionAction, before: StudySession): void {
-    action.mutate(
-      { uuid: session.uuid, action: call as SessionCall },
-      {
+  function send(call: SessionAction, before: StudySession, isDone: boolean): void {
+    const input = { uuid: session.uuid, action: call as SessionCall };
+    const tell = () => {
+      const message = before.status === 'completed' ? 'study.done.note' : toldAfter(call.kind);
+      if (message) toast({ title: t(message) });
+    };
+    const fail = (error: Error) =>
+      toast({ variant: 'destructive', title: t(`study.failed.${call.kind}`), description: describeError(error) });
+    // Callbacks go with the screen that is left; how it went is told on the next.
+    if (isDone) action.mutateAsync(input).then(tell, fail);
+    else
+      action.mutate(input, {
         onSuccess: (answered) => {
           setScreen((shown) => ({ ...shown, session: answered }));
-          const message = before.status === 'completed' ? 'study.done.note' : toldAfter(call.kind);
-          if (message) toast({ title: t(message) });
+          tell();
         },
         onError: (error) => {
           setScreen({ session: before, asks: null });
-          toast({ variant: 'destructive', title: t(`study.failed.${call.kind}`), description: describeError(error) });
+          fail(error);
         },
-      },
-    );
+      });
   }
   function pressed(what: Press): void {
     const outcome = press(screen, what, Date.now(), { isSaving });
     if (outcome.screen !== screen) setScreen(outcome.screen);
-    if (outcome.call) send(outcome.call, session);
+    if (outcome.call) send(outcome.call, session, outcome.isDone);
     if (outcome.isDone) onDone();
   }
   return {

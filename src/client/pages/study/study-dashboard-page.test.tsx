@@ -223,7 +223,7 @@ it('[P02] says what was offered and what is enough of it, and plans all of it wh
   await findByRole('textbox', { name: 'Title' });
   for (let step = 1; step < 4; step += 1) await person.click(getByRole('button', { name: 'Next' }));
   await findByText(/You offered 6.7 h of study until the exam; 5 h are enough/);
-  await person.click(getByRole('button', { name: 'All: 6.7 h' }));
+  await person.click(getByRole('button', { name: /^All: 6.7\sh$/ }));
   await findByText(/The plan uses all of them/);
   await person.click(getByRole('button', { name: 'Save' }));
   await findByText('Plan saved');

@@ -241,6 +241,8 @@ it('[Z33] people: each call about an account has its effect once', async () => {
   await lose(accounts.updateUser, { body: { username: 'Renamed' } });
   await lose(mailed.resendVerification, {});
   await lose(mailed.changeEmail, { body: { email: 'new@example.org', password: goodPassword } });
+  await lose(mailed.resendEmailChange, {});
+  await lose(mailed.cancelEmailChange, {});
   await lose(requestVerification, { body: { userType: 'teacher', message: 'I teach biology to four classes.' } });
   await loseByHand(savePicture, {}, fileForm('me.png', makePng({ width: 64, height: 64 })));
   await lose(removePicture, {});

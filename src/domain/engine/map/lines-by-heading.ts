@@ -26,7 +26,8 @@ export function linesByHeading(prepared: PreparedDocument, read: ReadText, notio
       mentioned.delete(from);
       return [...mentioned].flatMap((notion): Line[] => {
         const place = { start: heading.block.start, end: sentence.end };
-        if (above.includes(notion)) return [{ from: notion, to: from, label, ...place, worth: worthOf.heading }];
+        // The passage has the heading of the part and a word of the whole, and not that the whole is about it.
+        if (above.includes(notion)) return [{ from: notion, to: from, label: plain, ...place, worth: worthOf.heading }];
         if (!isDefinedIn(notion, sentence) && (!spoken.has(from) || holdsOther(from, notion))) return [];
         // What is only spoken of there has to do with it; what is said what it is belongs to the part.
         if (!isDefinedIn(notion, sentence))

@@ -10,6 +10,7 @@ export const chat = {
   'chat.alsoText': 'The answer is looked for in all of them, and each source names its document.',
   'chat.alsoLegend': 'Asked as well',
   'chat.alsoChoose': 'Done',
+  'chat.alsoNone': 'Choose none',
   'chat.alsoChosen': 'Asked as well: {sources}',
   'chat.gone': 'This document is gone, or has another text by now.',
   'chat.send': 'Send',

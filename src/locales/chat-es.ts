@@ -10,6 +10,7 @@ export const chat = {
   'chat.alsoText': 'La respuesta se busca en todos, y cada fuente dice de qué documento es.',
   'chat.alsoLegend': 'También se pregunta a',
   'chat.alsoChoose': 'Listo',
+  'chat.alsoNone': 'No elegir ninguno',
   'chat.alsoChosen': 'También se pregunta a: {sources}',
   'chat.gone': 'Este documento ya no está, o tiene otro texto.',
   'chat.send': 'Enviar',

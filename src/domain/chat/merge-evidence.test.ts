@@ -38,6 +38,11 @@ it('[C03] of three documents that say as much, each is heard before one is heard
   ];
   expect(told(mergeEvidence(found))).toEqual(['own 1', 'Other 1', 'Third 1']);
   expect(told(mergeEvidence(found, 6))).toHaveLength(6);
+  const many = Array.from({ length: 8 }, (_, index) => ({
+    evidence: evidenceOf(1, '1', '2'),
+    document: { ...other, uuid: String(index) },
+  }));
+  expect(new Set(mergeEvidence(many, 16).passages.map(({ document }) => document?.uuid)).size).toBe(8);
   expect(mergeEvidence(found).passages.map(({ document }) => document?.uuid)).toEqual([
     undefined,
     'b',

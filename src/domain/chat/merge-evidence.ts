@@ -41,6 +41,6 @@ export function mergeEvidence(found: readonly DocumentEvidence[], most = EVIDENC
     around: (first?.evidence.around ?? []).map((span) =>
       first?.document ? { ...span, document: first.document } : span,
     ),
-    passages: best(({ passages }) => passages, EVIDENCE_PASSAGES).map(({ span }) => span),
+    passages: best(({ passages }) => passages, Math.max(most, EVIDENCE_PASSAGES)).map(({ span }) => span),
   };
 }

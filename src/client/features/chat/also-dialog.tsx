@@ -3,7 +3,12 @@ import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
 import type { ChosenSources } from '#client/features/generation/chosen-sources.ts';
 import { SourcePicker } from '#client/features/generation/source-picker.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
+
+/** With the one of the chat. */
+const MOST = MAX_DOCUMENTS - 1;
+const none: ChosenSources = { documents: new Set(), folders: new Set() };
 
 interface AlsoDialogProps {
   /** The one that is asked anyway. */
@@ -22,7 +27,7 @@ export default function AlsoDialog({ documentUuid, chosen, onChoose, onClose }: 
       title={t('chat.also')}
       description={t('chat.alsoText')}
       submitLabel={t('chat.alsoChoose')}
-      submittable={next.documents.size < MAX_DOCUMENTS}
+      submittable={next.documents.size <= MOST}
       busy={false}
       error={null}
       onSubmit={() => {
@@ -31,7 +36,14 @@ export default function AlsoDialog({ documentUuid, chosen, onChoose, onClose }: 
       }}
       onClose={onClose}
     >
-      <SourcePicker chosen={next} onChange={setNext} legend={t('chat.alsoLegend')} without={documentUuid} />
+      <SourcePicker chosen={next} onChange={setNext} legend={t('chat.alsoLegend')} without={documentUuid} most={MOST} />
+      {next.documents.size + next.folders.size > 0 ? (
+        <div>
+          <Button variant="link" size="small" onClick={() => setNext(none)}>
+            {t('chat.alsoNone')}
+          </Button>
+        </div>
+      ) : null}
     </FormDialog>
   );
 }

@@ -27,17 +27,18 @@ interface SourcePickerProps {
   legend?: string;
   /** A document that is not to be chosen. */
   without?: string;
+  most?: number;
 }
 
 /** Which documents and folders something is made of (G02). */
-export function SourcePicker({ chosen, onChange, legend, without }: SourcePickerProps) {
+export function SourcePicker({ chosen, onChange, legend, without, most = MAX_DOCUMENTS }: SourcePickerProps) {
   const { t, language } = useTranslate();
   const [search, setSearch] = useState('');
   const documents = useReadyDocuments(useDebounced(search.trim(), SEARCH_DELAY_MS));
   const folders = useFolders();
   const items = (documents.data?.items ?? []).filter(({ uuid }) => uuid !== without);
   const named = foldersMatching(folders.data?.items ?? [], search);
-  const isOverLimit = chosen.documents.size > MAX_DOCUMENTS;
+  const isOverLimit = chosen.documents.size > most;
   return (
     <fieldset>
       <FieldLabel
@@ -91,9 +92,7 @@ export function SourcePicker({ chosen, onChange, legend, without }: SourcePicker
       {(documents.data?.total ?? 0) > (documents.data?.items.length ?? 0) ? (
         <FieldHint as="p">{t('generation.sourcesMore')}</FieldHint>
       ) : null}
-      {isOverLimit ? (
-        <FieldError role="alert">{t('generation.sourcesTooMany', { most: MAX_DOCUMENTS })}</FieldError>
-      ) : null}
+      {isOverLimit ? <FieldError role="alert">{t('generation.sourcesTooMany', { most })}</FieldError> : null}
     </fieldset>
   );
 }

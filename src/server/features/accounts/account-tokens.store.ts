@@ -37,6 +37,21 @@ export function createAccountTokensStore(db: Db) {
         .where(isGood(tokenHash, purposes, now));
       return row?.user;
     },
+    /** The account that a token is for: it is locked before its links are, whoever changes either. */
+    async lockUserByToken(
+      tx: Tx,
+      tokenHash: string,
+      purposes: TokenPurpose[],
+      now: Date,
+    ): Promise<UserRow | undefined> {
+      const [row] = await tx
+        .select({ user: users })
+        .from(accountTokens)
+        .innerJoin(users, eq(users.id, accountTokens.userId))
+        .where(isGood(tokenHash, purposes, now))
+        .for('update', { of: users });
+      return row?.user;
+    },
     /** Of many at once one gets it, and then it is gone (Z09). */
     async takeToken(tx: Tx, tokenHash: string, purposes: TokenPurpose[], now: Date): Promise<TokenRow | undefined> {
       const [row] = await tx

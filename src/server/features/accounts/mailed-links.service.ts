@@ -107,7 +107,8 @@ export function createMailedLinks({
       const passwordHash = await passwords.hash(password);
       return {
         async commit(tx) {
-          const taken = await tokens.takeToken(tx, tokenHash, ['reset-password'], clock.now());
+          const locked = await tokens.lockUserByToken(tx, tokenHash, ['reset-password'], clock.now());
+          const taken = locked && (await tokens.takeToken(tx, tokenHash, ['reset-password'], clock.now()));
           if (!taken) throw new AppError('AUTH_RESET_TOKEN_INVALID');
           await accounts.updateUser(tx, taken.userId, { passwordHash });
           await accounts.deleteOtherSessions(tx, taken.userId, undefined);
@@ -120,9 +121,10 @@ export function createMailedLinks({
     /** Confirms the address of a registration, or the one that an account changes to. */
     confirmEmail: (token: string): Command<{ ok: true }> => ({
       async commit(tx) {
-        const taken = await tokens.takeToken(tx, hashToken(token), ['confirm-email', 'change-email'], clock.now());
-        const user = taken && (await accounts.lockUser(tx, taken.userId));
-        if (!user) throw new AppError('AUTH_VERIFY_LINK_INVALID');
+        const [tokenHash, now] = [hashToken(token), clock.now()];
+        const user = await tokens.lockUserByToken(tx, tokenHash, mailedTo, now);
+        const taken = user && (await tokens.takeToken(tx, tokenHash, mailedTo, now));
+        if (!taken) throw new AppError('AUTH_VERIFY_LINK_INVALID');
         if (taken.purpose === 'change-email') await changeEmail(tx, user, taken.email);
         else await accounts.updateUser(tx, user.id, { emailVerified: true });
         return { ok: true };
@@ -167,6 +169,8 @@ export function createMailedLinks({
 
     cancelEmailChange: ({ userId }: SignedInActor): Command<OutputOf<typeof getEmailChange>> => ({
       async commit(tx) {
+        // What is sent again meanwhile is given up, too.
+        await accounts.lockUser(tx, userId);
         await tokens.deleteTokenOf(tx, userId, 'change-email');
         return presentChange(undefined);
       },
@@ -181,6 +185,9 @@ export function createMailedLinks({
     sweep: () => tokens.deleteOldTokens(clock.now()),
   };
 }
+
+/** Links that prove whose an address is. */
+const mailedTo: TokenPurpose[] = ['confirm-email', 'change-email'];
 
 const presentChange = (row: TokenRow | undefined): OutputOf<typeof getEmailChange> => ({
   change: row ? { email: row.email, expiresAt: row.expiresAt.toISOString() } : null,

@@ -4,6 +4,7 @@ import * as links from '#contract/mailed-links.ts';
 import { listOutbox } from '#contract/mail.ts';
 import { createSharedLink } from '#contract/sharing.ts';
 import { getConfig } from '#contract/system.ts';
+import { callBehindLock, hasManyConnections, waitingForLocks } from '#testing/call-behind-lock.ts';
 import { type MailServer, startMailServer, tokenIn } from '#testing/mail-server.ts';
 import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -287,3 +288,32 @@ it('[A07, Z50] without a mail host letters lie in an outbox that administrators 
     await silent.stop();
   }
 });
+
+it.runIf(hasManyConnections)(
+  '[A12, Z09] a link that is opened while it is sent again or given up: no circle of waiting, and one of them counts',
+  async () => {
+    const { pool } = testApp.app.database;
+    for (const [name, change] of [
+      ['again', links.resendEmailChange],
+      ['given-up', links.cancelEmailChange],
+    ] as const) {
+      const person = await aPerson(testApp, { email: `${name}@example.org` });
+      const fresh = `${name}-fresh@example.org`;
+      await person.call(links.changeEmail, { body: { email: fresh, password: goodPassword } });
+      const token = await tokenTo(fresh, 1);
+      const [confirmed, changed] = await callBehindLock(pool, {
+        hold: (holder) => holder.query('select 1 from users where email = $1 for update', [`${name}@example.org`]),
+        async call() {
+          const confirming = verify(token);
+          await waitFor(async () => (await waitingForLocks(pool)) > 0);
+          return Promise.all([confirming, person.call(change)]);
+        },
+        whileItWaits: () => waitFor(async () => (await waitingForLocks(pool)) > 1),
+      });
+      expect(confirmed.status, name).toBe(200);
+      expect([200, 404], name).toContain(changed.status);
+      expect((await person.call(contract.getCurrentUser)).body.email, name).toBe(fresh);
+      expect((await person.call(links.getEmailChange)).body.change, name).toBeNull();
+    }
+  },
+);

@@ -13,11 +13,16 @@ export async function requireGoodPassword(password: string, email: string, path:
     );
 }
 
-/** Half a megabyte, which no browser has to have; read with the first password that somebody chooses. */
+/** Seven megabytes of memory, which no browser has to have; read with the first password that somebody chooses. */
 let widelyUsed: Promise<ReadonlySet<string>> | undefined;
 
 async function isWidelyUsed(password: string): Promise<boolean> {
-  const known = await (widelyUsed ??= readWidelyUsed());
+  widelyUsed ??= readWidelyUsed().catch((error: unknown) => {
+    // The next one may find them.
+    widelyUsed = undefined;
+    throw error;
+  });
+  const known = await widelyUsed;
   return unbentPasswords(password).some((form) => known.has(form));
 }
 

@@ -251,6 +251,11 @@ describe('a chat without a model', () => {
     expect((await ask(guest, industry.uuid, questionOf(mitosis, { also: also[0] }))).code).toBe('DOCUMENT_NOT_FOUND');
 
     await asker.call(deleteDocument, { params: { uuid: cells.uuid }, body: { name: cells.name } });
+    // The same question sent again is told again.
+    const { turns } = await view(asker, industry.uuid);
+    const sentAgain = { uuid: turns[1]?.uuid ?? '', also: also[0] };
+    const told = await ask(asker, industry.uuid, questionOf(mitosis, sentAgain));
+    expect(told.turn?.answer?.citations[0]?.document?.isCurrent).toBe(false);
     const cited = (await view(asker, industry.uuid)).turns.map(
       ({ answer }) => answer?.citations[0]?.document?.isCurrent,
     );

@@ -244,7 +244,10 @@ export function createChatService({
       if (!isOwnedBy(actor, row))
         return withKnownFailures(answerGuest(actor, row, question, await countGuest(actor), signal));
       const own = await documents.getReadyDocument(actor, documentUuid);
-      const also = question.also ? await questionEvidence.listAlso(actor, own, question.also) : [];
+      // What was answered is told again, whatever has become of the others since.
+      const known = question.also && (await store.findTurn(database.db, actor.userId, question.uuid));
+      const isAnswered = Boolean(known?.answer) && !question.again;
+      const also = question.also && !isAnswered ? await questionEvidence.listAlso(actor, own, question.also) : [];
       const turn = await openTurn(actor, own, question);
       if (turn.answer && !question.again)
         return told(await presentTurns(actor, [turn]), await store.countTurns(database.db, actor.userId, row.id));

@@ -39,7 +39,7 @@ export function createChatStore(db: Db) {
       const [row] = await tx.select({ turns: count() }).from(chatTurns).where(ofChat(ownerId, documentId));
       return row?.turns ?? 0;
     },
-    async findTurn(tx: Tx, ownerId: number, uuid: string): Promise<OwnedTurn | undefined> {
+    async findTurn(tx: Db | Tx, ownerId: number, uuid: string): Promise<OwnedTurn | undefined> {
       const [row] = await tx
         .select()
         .from(chatTurns)

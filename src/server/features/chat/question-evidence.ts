@@ -85,7 +85,7 @@ export function createQuestionEvidence({
       }
       for (const uuid of new Set(folders)) {
         const inFolder = (await documents.listReadyIn(actor, uuid)).documents;
-        requireFew(inFolder.length);
+        requireFew(inFolder.filter((row) => row.id !== id).length + 1);
         for (const row of inFolder) if (await isSearchable(row)) also.set(row.id, row);
       }
       also.delete(id);
@@ -111,7 +111,8 @@ export function createQuestionEvidence({
       const found: DocumentEvidence[] = [{ evidence }];
       // One after the other: there is one thread that looks, and each document takes its memory.
       for (const one of also) {
-        const there = await find(one);
+        const there = await find(one).catch(unlessGone);
+        if (!there) continue;
         found.push({ ...there, document: { uuid: one.uuid, name: one.name, version: there.contentVersion } });
       }
       if (also.length === 0) return { evidence, contentVersion };
@@ -119,6 +120,12 @@ export function createQuestionEvidence({
       return { evidence: named(mergeEvidence(found, most), row.name), contentVersion };
     },
   };
+}
+
+/** Of many that are searched one may go meanwhile. */
+function unlessGone(error: unknown): undefined {
+  if (error instanceof AppError && (error.code === 'DOCUMENT_NOT_FOUND' || error.code === 'DOCUMENT_NOT_READY')) return;
+  throw error;
 }
 
 function requireFew(asked: number): void {

@@ -6,7 +6,7 @@ import { createFlashcard, type Flashcard, reviewFlashcards } from '#contract/fla
 import { listDocuments } from '#contract/documents.ts';
 import { createFileStore } from '#server/platform/files/file-store.ts';
 import { eraseAccounts } from './people-data.jobs.ts';
-import { callBehindLock, hasManyConnections } from '#testing/call-behind-lock.ts';
+import { callBehindLock, hasManyConnections, waitingForLocks } from '#testing/call-behind-lock.ts';
 import { createCalendarFeed, setStudyGoal } from '#contract/study.ts';
 import { aGuest, aLink } from '#testing/a-guest.ts';
 import { aStudyPlan } from '#testing/a-study-plan.ts';
@@ -156,6 +156,3 @@ it.runIf(hasManyConnections)(
     expect((await pool.query(left, [made.map(({ uuid }) => uuid)])).rowCount).toBe(0);
   },
 );
-
-const waitingForLocks = async (pool: { query(text: string): Promise<{ rows: unknown[] }> }) =>
-  (await pool.query('select 1 from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0')).rows.length;

@@ -85,6 +85,7 @@ const waiting = checks.filter(isChosen);
 await Promise.all(Array.from({ length: availableParallelism() }, runChecks));
 if (isChosen(budgets)) await run(budgets);
 for (const testRun of testRuns) {
+  rmSync(`${results}/tests.json`, { force: true });
   const isLeftOut = (tags: string[]) => Boolean(testRun.tags) && tags.includes('night') !== (testRun.tags === 'night');
   count(`${results}/tests.json`, await run(vitest(testRun)), isLeftOut);
 }

@@ -98,6 +98,10 @@ export const conceptMap = {
     one: '1 concept did not fit: a map has room for 500.',
     other: '{count} concepts did not fit: a map has room for 500.',
   },
+  'map.mergedTooManyLinks': {
+    one: '1 link did not fit: a map has room for 1,000.',
+    other: '{count} links did not fit: a map has room for 1,000.',
+  },
   'map.mergedClashes': {
     one: 'In 1 place both changed the same thing: yours stays.',
     other: 'In {count} places both changed the same thing: yours stays.',

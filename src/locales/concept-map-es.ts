@@ -98,6 +98,10 @@ export const conceptMap = {
     one: '1 concepto no cupo: un mapa tiene sitio para 500.',
     other: '{count} conceptos no cupieron: un mapa tiene sitio para 500.',
   },
+  'map.mergedTooManyLinks': {
+    one: '1 enlace no cupo: un mapa tiene sitio para 1000.',
+    other: '{count} enlaces no cupieron: un mapa tiene sitio para 1000.',
+  },
   'map.mergedClashes': {
     one: 'En 1 sitio cambiaron lo mismo: queda lo tuyo.',
     other: 'En {count} sitios cambiaron lo mismo: queda lo tuyo.',

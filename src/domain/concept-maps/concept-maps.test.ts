@@ -224,7 +224,20 @@ describe('merging', () => {
       edges: [],
     });
     const merged = mergeMaps({ ...base, nodes: [], edges: [] }, some('mine', 300), some('theirs', 300));
-    expect([merged.map.nodes.length, merged.leftOut]).toEqual([500, 100]);
+    expect([merged.map.nodes.length, merged.leftOut]).toEqual([500, { nodes: 100, edges: 0 }]);
+  });
+
+  it('[M02] of more links than a map holds says how many were left out', () => {
+    const nodes = Array.from({ length: 40 }, (_, index) => aNode(`n${index}`));
+    const links = nodes.flatMap(({ uuid: from }) => nodes.map(({ uuid: to }) => aLink(from, to)));
+    const all = links.filter(({ from, to }) => from !== to);
+    const was = { ...base, nodes, edges: all.slice(0, 200) };
+    const merged = mergeMaps(
+      was,
+      { ...was, edges: all.slice(0, 800) },
+      { ...was, edges: [...was.edges, ...all.slice(800, 1_400)] },
+    );
+    expect([merged.map.edges.length, merged.leftOut]).toEqual([1_000, { nodes: 0, edges: 400 }]);
   });
 
   it('[M02] is sound, takes what only one side did whole, and settles: merged again nothing changes', () => {

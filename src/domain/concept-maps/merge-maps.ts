@@ -11,13 +11,14 @@ export interface MapClash {
 /**
  * Two maps that were changed from the same base. What only one side changed is taken from it; where both changed the same
  * field `mine` stands, and the clash is told. What one side deleted is gone, unless the other changed it meanwhile: then
- * it stays. A link without both of its ends is gone with them. Nodes beyond what a map may hold are left out, counted.
+ * it stays. A link without both of its ends is gone with them. Nodes and links beyond what a map may hold are left out,
+ * counted; links that go with such a node are not.
  */
 export function mergeMaps(
   base: MapContent,
   mine: MapContent,
   theirs: MapContent,
-): { map: MapContent; clashes: MapClash[]; leftOut: number } {
+): { map: MapContent; clashes: MapClash[]; leftOut: { nodes: number; edges: number } } {
   const clashes: MapClash[] = [];
   const [title, isTitleClash] = mergeValue(base.title, mine.title, theirs.title);
   if (isTitleClash) clashes.push({ name: theirs.title });
@@ -27,17 +28,17 @@ export function mergeMaps(
   const nodes = all.slice(0, mapBounds.nodes);
   const there = new Set(nodes.map(({ uuid }) => uuid));
   const pairs = new Set<string>();
-  const edges = mergeLists<MapEdge>(base.edges, mine.edges, theirs.edges, ({ uuid, label }) =>
+  const links = mergeLists<MapEdge>(base.edges, mine.edges, theirs.edges, ({ uuid, label }) =>
     clashes.push({ uuid, name: label }),
-  )
-    .filter(({ from, to }) => {
-      const pair = `${from} ${to}`;
-      const isKept = from !== to && there.has(from) && there.has(to) && !pairs.has(pair);
-      pairs.add(pair);
-      return isKept;
-    })
-    .slice(0, mapBounds.edges);
-  return { map: { title, nodes, edges }, clashes, leftOut: all.length - nodes.length };
+  ).filter(({ from, to }) => {
+    const pair = `${from} ${to}`;
+    const isKept = from !== to && there.has(from) && there.has(to) && !pairs.has(pair);
+    pairs.add(pair);
+    return isKept;
+  });
+  const edges = links.slice(0, mapBounds.edges);
+  const leftOut = { nodes: all.length - nodes.length, edges: links.length - edges.length };
+  return { map: { title, nodes, edges }, clashes, leftOut };
 }
 
 /** In the order of theirs, then what only mine has. */

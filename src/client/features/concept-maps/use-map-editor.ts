@@ -129,8 +129,9 @@ export function useMapEditor(opened: ConceptMap): MapEditor {
       if (!merged) return;
       update((state) => ({ history: recordChange(state.history, merged.map) }));
       const { length: count } = merged.clashes;
-      if (merged.leftOut > 0)
-        toast({ variant: 'destructive', title: t('map.mergedTooMuch', { count: merged.leftOut }) });
+      const { nodes, edges } = merged.leftOut;
+      if (nodes > 0) toast({ variant: 'destructive', title: t('map.mergedTooMuch', { count: nodes }) });
+      if (edges > 0) toast({ variant: 'destructive', title: t('map.mergedTooManyLinks', { count: edges }) });
       toast({ title: t('map.merged'), ...(count > 0 ? { description: t('map.mergedClashes', { count }) } : {}) });
     },
   };

@@ -1,7 +1,7 @@
 import { LiteParse, type ParseBatch, type ParsedPage, type TextItem } from '@llamaindex/liteparse';
 import { extractFailure } from '#server/platform/reader/failure.ts';
 import { maxPdfPages, type PdfBatch, type PdfEngine, type PdfPage } from './pdf-engine.ts';
-import { isScaled, seeminglyScaled } from './scaled-fonts.ts';
+import { isScaled, justTall, seeminglyScaled } from './scaled-fonts.ts';
 import { areEvenlyWide, isMonoFont } from './mono-font.ts';
 import { type TurnedPiece, uprightPieces } from './upright.ts';
 import { foundWordEdges } from './word-edges.ts';
@@ -49,8 +49,8 @@ async function beginningOf(quick: LiteParse, bytes: Uint8Array): Promise<ParseBa
   return undefined;
 }
 
-/** Fonts that are looked at more closely, at most: each takes another opening of the file. */
-const mostTallFonts = 50;
+/** Pages that are looked at more closely, at most: each takes another opening of the file. */
+const mostLooks = 50;
 
 /**
  * Whether fonts are scaled on a page of a batch though they were not where the file begins. To read all of it anew is
@@ -58,13 +58,17 @@ const mostTallFonts = 50;
  */
 function createScaleJudge(bytes: Uint8Array): (batch: ParseBatch) => Promise<boolean> {
   const tallFonts = new Set<string>();
+  let looks = 0;
   return async ({ result }) => {
     for (const { pageNum, textItems } of result.pages) {
       const fonts = seeminglyScaled(textItems, tallFonts);
       if (fonts.length === 0) continue;
+      if (looks === mostLooks) return true;
+      looks += 1;
       const { pages } = await parser({ ...exactSizes, targetPages: String(pageNum) }).parse(bytes);
-      if (tallFonts.size >= mostTallFonts || pages.some((page) => isScaled(page.textItems))) return true;
-      for (const font of fonts) tallFonts.add(font);
+      const items = pages.flatMap((page) => page.textItems);
+      if (isScaled(items)) return true;
+      for (const font of justTall(fonts, items)) tallFonts.add(font);
     }
     return false;
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isScaled, seeminglyScaled, type SizedItem } from './scaled-fonts.ts';
+import { isScaled, justTall, seeminglyScaled, type SizedItem } from './scaled-fonts.ts';
 
 const item = (fontName: string, fontSize: number, height: number, fontHeight?: number): SizedItem => ({
   text: 'a line of twenty-six signs',
@@ -22,5 +22,15 @@ describe('fonts that the text matrix scales', () => {
   it('[D08] are so where most text has another size on the page', () => {
     expect(isScaled([item('Serif', 1, 11, 12)])).toBe(true);
     expect(isScaled([item('Tall', 9, 14, 9), item('Tall', 9, 14, -9), item('Serif', 1, 11, 12)])).toBe(false);
+  });
+
+  it('[D08] are not taken for just tall on a page where most text is not scaled', () => {
+    const mixed = [item('Tall', 9, 14, 9), item('Helvetica', 1, 11, 12), item('Serif', 12, 11, 12)];
+    const fonts = seeminglyScaled(mixed);
+    expect([fonts, isScaled(mixed)]).toEqual([['Tall', 'Helvetica'], false]);
+    const tall = justTall(fonts, mixed);
+    expect(tall).toEqual(['Tall']);
+    const scaled = [item('Helvetica', 1, 11, 12)];
+    expect([seeminglyScaled(scaled, new Set(tall)), isScaled(scaled)]).toEqual([['Helvetica'], true]);
   });
 });

@@ -51,6 +51,11 @@ export function isScaled(items: SizedItem[]): boolean {
   return charactersIn(scaled) > charactersIn(items) / 2;
 }
 
+/** Those of these fonts whose own text on the page has the size that its font operator says: they are just tall. */
+export function justTall(fonts: string[], items: SizedItem[]): string[] {
+  return fonts.filter((font) => !isScaled(items.filter(({ fontName = '' }) => fontName === font)));
+}
+
 function charactersIn(items: { text: string }[]): number {
   return items.reduce((sum, { text }) => sum + text.length, 0);
 }

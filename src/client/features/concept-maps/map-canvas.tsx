@@ -56,6 +56,7 @@ interface MapCanvasProps {
   fitted: object | undefined;
   /** A node is wanted at a place; absent where the map is only looked at. */
   onAdd?: (place: { x: number; y: number }) => void;
+  onRename?: (uuid: string) => void;
 }
 
 /** The map as a drawing: moved by pointer, and by keys from node to node. */
@@ -67,7 +68,7 @@ export default function MapCanvas(props: MapCanvasProps) {
   );
 }
 
-function Canvas({ map, selection, select, editor, memory, found, shown, fitted, onAdd }: MapCanvasProps) {
+function Canvas({ map, selection, select, editor, memory, found, shown, fitted, onAdd, onRename }: MapCanvasProps) {
   const { t } = useTranslate();
   const frame = useRef<HTMLDivElement>(null);
   const flow = useReactFlow();
@@ -192,6 +193,7 @@ function Canvas({ map, selection, select, editor, memory, found, shown, fitted, 
         nodeOrigin={[0.5, 0.5]}
         onNodesChange={onNodesChange}
         onEdgesChange={onEdgesChange}
+        onNodeDoubleClick={(_, { id }) => onRename?.(id)}
         onConnect={({ source, target }) => editor && connect(editor, source, target)}
         connectionMode={ConnectionMode.Loose}
         defaultMarkerColor={null}

@@ -159,7 +159,7 @@ export function MapEditor({ opened }: { opened: ConceptMap }) {
           <MapOutline {...common} renaming={renaming} onRename={setRenaming} />
         ) : (
           <Suspense fallback={<Skeleton height={240} />}>
-            <MapCanvas {...common} fitted={fitted} onAdd={(place) => rename(addAt(editor, place))} />
+            <MapCanvas {...common} fitted={fitted} onAdd={(place) => rename(addAt(editor, place))} onRename={rename} />
           </Suspense>
         )}
         {selection.size > 0 ? (

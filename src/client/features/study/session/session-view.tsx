@@ -188,9 +188,11 @@ export function SessionView({ stored, onDone }: SessionViewProps) {
             isPlaying={status === 'in_progress' && view.phase === 'study'}
             onChange={hear}
           />
-          <Text as="p" size="small" tone="muted" className={styles.keys}>
-            {t('focus.keys')}
-          </Text>
+          {isOver ? null : (
+            <Text as="p" size="small" tone="muted" className={styles.keys}>
+              {t('focus.keys')}
+            </Text>
+          )}
         </section>
         <div className={styles.side}>
           <SessionWork session={session} />

@@ -1,22 +1,17 @@
 /** Entry of the child process that reads the JSON of an export. */
-import { stat } from 'node:fs/promises';
 import { exportedParts } from '#contract/exported.ts';
 import { serveJobs } from '#server/platform/reader/serve-jobs.ts';
-import { type Archive, openArchive } from '#server/platform/zip/zip-gate.ts';
-import { archiveBounds, type ImportJob, type ImportOutcome, partBounds } from './import-jobs.ts';
+import type { Archive } from '#server/platform/zip/zip-gate.ts';
+import { type ImportJob, type ImportOutcome, partBounds } from './import-jobs.ts';
+import { openExport } from './open-export.ts';
 import { readJson } from './read-json.ts';
 import { readText } from './read-text.ts';
 
 /** A child reads one file. */
 let opened: Promise<Archive> | undefined;
 
-async function open(path: string): Promise<Archive> {
-  const { size } = await stat(path);
-  return openArchive(path, archiveBounds(size));
-}
-
 serveJobs<ImportOutcome>(async (job: ImportJob) => {
-  const archive = await (opened ??= open(job.archive));
+  const archive = await (opened ??= openExport(job.archive));
   switch (job.kind) {
     case 'part':
       // Without what an import does not look at.

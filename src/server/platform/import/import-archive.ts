@@ -1,11 +1,10 @@
-import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type ExportedParts, exportedAbout } from '#contract/exported.ts';
-import { extractFailure, failureCodeOf } from '#server/platform/reader/failure.ts';
+import { type ExtractErrorCode, extractFailure, failureCodeOf } from '#server/platform/reader/failure.ts';
 import { createReaderPool } from '#server/platform/reader/reader-pool.ts';
-import { type Archive, openArchive } from '#server/platform/zip/zip-gate.ts';
-import { type ArrivedText, archiveBounds, type ImportJob, type ImportOutcome } from './import-jobs.ts';
+import { type ArrivedText, type ImportJob, type ImportOutcome, partBounds, textBounds } from './import-jobs.ts';
 import { ImportRefused } from './import-refused.ts';
+import { openExport } from './open-export.ts';
 import { readBytes, readJson } from './read-json.ts';
 
 export type { ArrivedText };
@@ -32,14 +31,9 @@ const aboutBounds = { bytes: 64 * 1024, values: 1_000 };
 const READER_MEMORY_BYTES = 900_000_000;
 const DEADLINE_MS = 60_000;
 
-async function openAt(path: string): Promise<Archive> {
-  const { size } = await stat(path);
-  return openArchive(path, archiveBounds(size));
-}
-
 /** The version of an export; throws a typed failure for what is none. */
 export async function readExportVersion(path: string): Promise<number> {
-  const archive = await openAt(path);
+  const archive = await openExport(path);
   try {
     const { known } = await readJson(archive, 'export.json', exportedAbout, aboutBounds);
     return known.version;
@@ -55,7 +49,7 @@ export async function openImportArchive(
   path: string,
   { signal, memoryBytes = READER_MEMORY_BYTES }: { signal?: AbortSignal; memoryBytes?: number } = {},
 ): Promise<ImportArchive> {
-  const archive = await openAt(path);
+  const archive = await openExport(path);
   const names = new Set(archive.names);
   const readers = createReaderPool<ImportJob, ImportOutcome>({
     entry: new URL('./child-main.ts', import.meta.url),
@@ -67,9 +61,20 @@ export async function openImportArchive(
   });
 
   async function ask(job: ImportJob): Promise<ImportOutcome> {
+    // Counted here: a child that has ended takes its own count with it.
+    takeOf(job);
     const { outcome } = await readers.read(job, signal);
-    if (!('error' in outcome)) return outcome;
-    throw new ImportRefused(outcome.error === 'FILE_CORRUPT' ? 'invalid' : 'too_large');
+    if ('error' in outcome) throw refusedFor(outcome.error);
+    return outcome;
+  }
+
+  function takeOf({ kind, name }: ImportJob): void {
+    try {
+      archive.take(name, (kind === 'text' ? textBounds : partBounds).bytes);
+    } catch (error) {
+      const code = failureCodeOf(error);
+      throw code ? refusedFor(code) : error;
+    }
   }
 
   return {
@@ -100,3 +105,6 @@ export async function openImportArchive(
     },
   };
 }
+
+const refusedFor = (code: ExtractErrorCode): ImportRefused =>
+  new ImportRefused(code === 'FILE_CORRUPT' ? 'invalid' : 'too_large');

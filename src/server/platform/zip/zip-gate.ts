@@ -1,4 +1,4 @@
-import { type Readable, Transform } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { extractFailure, failureCodeOf } from '#server/platform/reader/failure.ts';
@@ -54,12 +54,17 @@ export async function readParts(
 export interface Archive {
   /** Of its parts, in their order, each once; links, absolute and climbing names are left out. */
   names: string[];
+  /** Counts a part that is inflated elsewhere; throws a typed failure for one that is missing, larger or beyond the total. */
+  take(name: string, mostBytes: number): void;
   /** A part while it is inflated; the stream fails with a typed failure where it is damaged or larger than that. */
   open(name: string, mostBytes: number): Promise<Readable>;
   close(): void;
 }
 
-/** Nothing is inflated yet. All that is read of it counts towards its total, which overlapping parts cannot slip past. */
+/**
+ * Nothing is inflated yet. All that is opened of it counts towards its total as what it says it holds, which inflating
+ * never exceeds: overlapping parts cannot slip past.
+ */
 export async function openArchive(
   path: string,
   { entries, totalBytes }: { entries: number; totalBytes: number },
@@ -79,28 +84,25 @@ export async function openArchive(
     zip.close();
     throw failureCodeOf(error) ? error : extractFailure('FILE_CORRUPT', { cause: error });
   }
+  function take(name: string, mostBytes: number): Entry {
+    const entry = found.get(name);
+    if (!entry) throw extractFailure('FILE_CORRUPT');
+    if (entry.uncompressedSize > Math.min(mostBytes, left)) throw extractFailure('FILE_TOO_COMPLEX');
+    left -= entry.uncompressedSize;
+    return entry;
+  }
+
   return {
     names: [...found.keys()],
+    take,
     async open(name, mostBytes) {
-      const entry = found.get(name);
-      if (!entry) throw extractFailure('FILE_CORRUPT');
-      const most = Math.min(mostBytes, left);
-      if (entry.uncompressedSize > most) throw extractFailure('FILE_TOO_COMPLEX');
-      const source = await openEntry(zip, entry).catch((error: unknown) => {
-        throw extractFailure('FILE_CORRUPT', { cause: error });
+      const source = await openEntry(zip, take(name, mostBytes)).catch((error: unknown) => {
+        throw failureCodeOf(error) ? error : extractFailure('FILE_CORRUPT', { cause: error });
       });
-      let read = 0;
-      const counted = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          read += chunk.length;
-          left -= chunk.length;
-          if (read > most) done(extractFailure('FILE_TOO_COMPLEX'));
-          else done(null, chunk);
-        },
-      });
-      source.once('error', (error) => counted.destroy(extractFailure('FILE_CORRUPT', { cause: error })));
-      counted.once('close', () => source.destroy());
-      return source.pipe(counted);
+      const typed = new PassThrough();
+      source.once('error', (error) => typed.destroy(extractFailure('FILE_CORRUPT', { cause: error })));
+      typed.once('close', () => source.destroy());
+      return source.pipe(typed);
     },
     close: () => zip.close(),
   };
@@ -139,7 +141,8 @@ const nameOf = ({ fileNameRaw }: Entry): string => fileNameRaw.toString('utf8').
 function openZip(path: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     // Names are decoded here, so that a bad name is passed over and not an end to the whole file.
-    yauzl.open(path, { lazyEntries: true, autoClose: false, decodeStrings: false }, (error, zip) => {
+    const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true };
+    yauzl.open(path, options, (error, zip) => {
       if (error) reject(error);
       else resolve(zip);
     });

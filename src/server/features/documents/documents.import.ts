@@ -95,15 +95,15 @@ export function importDocuments({
     archive: ImportArchive,
   ): Promise<ImportStep> {
     const staged = files.stagingPath();
-    const text = archive.has(`${folder}/content.json`)
-      ? await titled(given.name, () => archive.readText(`${folder}/content.json`, staged))
-      : undefined;
     const storageFolder = files.newFolder('documents');
     const discard = async () => {
       await files.discardWritten(staged);
       await files.removeFolder(storageFolder);
     };
     try {
+      const text = archive.has(`${folder}/content.json`)
+        ? await titled(given.name, () => archive.readText(`${folder}/content.json`, staged))
+        : undefined;
       const original = await stageOriginal(actor, given, `${folder}/original.${given.kind}`, archive);
       const fileKey = original ? await files.commit(original, storageFolder) : null;
       // A page, a video or a recording cannot be read again from what is here.

@@ -32,6 +32,9 @@ type Change = (
   space: ReturnType<typeof windowSpace>,
 ) => FloatingPlace | undefined;
 
+/** To measure all the controls of a screen is dear while an answer is being written there. */
+const LOOK_EVERY_MS = 250;
+
 /**
  * A box over every screen that is moved and resized by pointer or keys. Where it was put it comes back on each screen;
  * meanwhile it gets out of the way of what has the focus, and of controls that it would cover.
@@ -65,13 +68,9 @@ export function FloatingFrame({ place, path, onPlace, menu, children }: Floating
 
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
-      if (
-        !(target instanceof Element) ||
-        frame.current?.contains(target) ||
-        !target.closest('input, textarea, select, [contenteditable=true], button, a')
-      )
-        return;
-      const away = outOfTheWay(shown, [target.getBoundingClientRect()], windowSpace());
+      const focused = boxOfFocused(target, frame.current);
+      if (!focused) return;
+      const away = outOfTheWay(shown, [focused], windowSpace());
       if (away !== shown) setAside(away);
     };
     addEventListener('focusin', onFocus);
@@ -80,22 +79,23 @@ export function FloatingFrame({ place, path, onPlace, menu, children }: Floating
 
   useEffect(() => {
     if (isPut || held) return;
-    let asked = 0;
+    let waiting: number | undefined;
     const look = () => {
-      asked = 0;
-      const away = outOfTheWay(shown, controlsBeside(frame.current), windowSpace());
+      waiting = undefined;
+      const focused = boxOfFocused(document.activeElement, frame.current);
+      const away = outOfTheWay(shown, controlsBeside(frame.current), windowSpace(), focused);
       if (away !== shown) setAside(away);
     };
-    const soon = () => {
-      asked ||= requestAnimationFrame(look);
-    };
-    soon();
+    const first = requestAnimationFrame(look);
     // A screen is drawn bit by bit.
-    const changes = new MutationObserver(soon);
+    const changes = new MutationObserver(() => {
+      waiting ??= window.setTimeout(look, LOOK_EVERY_MS);
+    });
     changes.observe(document.body, { childList: true, subtree: true });
     return () => {
       changes.disconnect();
-      cancelAnimationFrame(asked);
+      cancelAnimationFrame(first);
+      clearTimeout(waiting);
     };
   }, [shown, isPut, held]);
 
@@ -178,14 +178,22 @@ export function FloatingFrame({ place, path, onPlace, menu, children }: Floating
   );
 }
 
+/** Where something is that is worked with; nothing of the timer itself. */
+function boxOfFocused(focused: EventTarget | null, frame: Element | null): DOMRect | undefined {
+  if (!(focused instanceof Element) || frame?.contains(focused)) return undefined;
+  const isControl = focused.closest('input, textarea, select, [contenteditable=true], button, a');
+  return isControl ? focused.getBoundingClientRect() : undefined;
+}
+
 /**
- * The controls of the screen. The mark of the product is none of them: it lies where the timer begins, and the same way
- * leads there from its neighbours.
+ * The controls of the screen that can be used: not those behind a modal dialog. The mark of the product is none of
+ * them: it lies where the timer begins, and the same way leads there from its neighbours.
  */
 function controlsBeside(frame: Element | null): DOMRect[] {
   const isMark = ({ parentElement: bar }: Element) => bar?.matches('header') && bar.querySelector(':scope > nav');
   return [...document.querySelectorAll('a[href], button, input, select, textarea')]
     .filter((control) => !frame?.contains(control) && !isMark(control))
+    .filter((control) => !control.closest('[aria-hidden=true], [inert]'))
     .filter((control) => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
     .map((control) => control.getBoundingClientRect());
 }

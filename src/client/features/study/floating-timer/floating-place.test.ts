@@ -46,4 +46,18 @@ describe('where the floating timer stands', () => {
     const everywhere = { left: 0, top: 0, right: 1280, bottom: 800 };
     expect(outOfTheWay(beginningPlace, [everywhere], space)).toBe(beginningPlace);
   });
+
+  it('[B07] does not go back over what has the focus, though controls lie in each other corner', () => {
+    const boxAt = (left: number, top: number) => ({ left, top, right: left + 100, bottom: top + 40 });
+    const focused = boxAt(1150, 700);
+    const others = [boxAt(30, 30), boxAt(30, 80), boxAt(1150, 30), boxAt(1150, 80), boxAt(30, 650), boxAt(30, 700)];
+    const controls = [...others, focused];
+    const start = inCorner(beginningPlace, 'bottomRight', space);
+    const away = outOfTheWay(start, [focused], space);
+    expect(away).not.toEqual(start);
+    const settled = outOfTheWay(away, controls, space, focused);
+    expect(settled).toEqual(inCorner(beginningPlace, 'topLeft', space));
+    expect(outOfTheWay(settled, controls, space, focused)).toBe(settled);
+    expect(outOfTheWay(start, controls, space, focused)).toEqual(settled);
+  });
 });

@@ -66,9 +66,16 @@ const boxOf = ({ x, y, width, height }: FloatingPlace): Box => ({
 /** What is covered less than this is still seen and hit. */
 const HARDLY = 0.15;
 
-/** Out of the way of these: the corner in which it covers least of them, where that is clearly less than now. */
-export function outOfTheWay(place: FloatingPlace, boxes: readonly Box[], space: Space): FloatingPlace {
-  const covered = (at: FloatingPlace): number => boxes.reduce((sum, box) => sum + shareCovered(at, box), 0);
+/** What has the focus weighs more than all the controls of a screen. */
+const FOCUS_WEIGHT = 1_000;
+
+/**
+ * Out of the way of these, and above all of what has the focus: the corner in which it covers least of them, where that
+ * is clearly less than now.
+ */
+export function outOfTheWay(place: FloatingPlace, boxes: readonly Box[], space: Space, focused?: Box): FloatingPlace {
+  const covered = (at: FloatingPlace): number =>
+    boxes.reduce((sum, box) => sum + shareCovered(at, box), focused ? FOCUS_WEIGHT * shareCovered(at, focused) : 0);
   const places = corners.map((corner) => inCorner(place, corner, space));
   const best = places.reduce((one, other) => (covered(other) < covered(one) ? other : one));
   return covered(place) - covered(best) > HARDLY ? best : place;

@@ -151,6 +151,16 @@ test(
     await page.reload();
     await expect(page.getByRole('button', { name: /^Source 1, / })).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Explain: / })).toHaveCount(1);
+    // What was cleared is not asked again.
+    await page.getByRole('button', { name: 'More actions of the chat' }).click();
+    await page.getByRole('menuitem', { name: 'Clear the chat' }).click();
+    await page.getByRole('button', { name: 'Clear the chat' }).click();
+    await expect(page.getByRole('heading', { name: /^Explain: / })).toHaveCount(0);
+    // A dialog that closes goes back by its own entry first.
+    await expect.poll(() => page.evaluate(() => 'dialog' in history.state)).toBe(false);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /^Ask “/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Explain: / })).toHaveCount(0);
     await page.getByRole('link', { name: 'Back to the results' }).click();
 
     // Either answer may be right by chance.

@@ -36,7 +36,7 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   // What it shares with the study screen alone is one file more; 180 until the shell grew, 184 until it grew again.
   flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 186.5, maxFiles: 11 },
   // The scheduler, and a choice that is made in a dialog, are files that others read too.
-  study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 166.5, maxFiles: 11 },
+  study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 167, maxFiles: 11 },
   'concept map': { page: 'src/client/pages/concept-maps/concept-map-page.tsx', maxJs: 165 },
   // Beyond the shell: React Flow, which draws it. The layout is apart.
   'map drawing': { page: 'src/client/features/concept-maps/map-canvas.tsx', maxJs: 213 },

@@ -33,11 +33,20 @@ interface ChatPanelProps {
   onMakeCard?: (draft: CardDraft) => void;
   /** A question of a test that is asked as soon as the document can be; of a name that was asked before, it is shown. */
   toExplain?: { uuid: string; content: string } | undefined;
+  /** It is among the questions of the chat. */
+  onExplained?: () => void;
   className?: string | undefined;
 }
 
 /** Questions to a document, and its answers, each with the way to where it stands (C01-C06). */
-export default function ChatPanel({ documentUuid, onShow, onMakeCard, toExplain, className }: ChatPanelProps) {
+export default function ChatPanel({
+  documentUuid,
+  onShow,
+  onMakeCard,
+  toExplain,
+  onExplained,
+  className,
+}: ChatPanelProps) {
   const { t, language } = useTranslate();
   const { open, unanswered, stoppedAt, ask, stop, dismiss } = useAsk(documentUuid);
   const chat = useChat(documentUuid, stoppedAt);
@@ -68,9 +77,10 @@ export default function ChatPanel({ documentUuid, onShow, onMakeCard, toExplain,
   const isReady = chat.data?.status === 'ready';
   const explained = useRef<string>(undefined);
   useEffect(() => {
-    if (!isReady || !toExplain || explained.current === toExplain.uuid) return;
+    if (!isReady || !toExplain) return;
+    if (chat.data?.turns.some(({ uuid }) => uuid === toExplain.uuid)) return onExplained?.();
+    if (explained.current === toExplain.uuid) return;
     explained.current = toExplain.uuid;
-    if (chat.data?.turns.some(({ uuid }) => uuid === toExplain.uuid)) return;
     askNow(t('chat.explain', { question: toExplain.content }), { uuid: toExplain.uuid, again: false });
   });
 

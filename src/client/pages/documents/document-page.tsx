@@ -128,6 +128,17 @@ export function DocumentPage() {
     void navigate({ to: '/documents/$uuid/chat', params: { uuid }, search: { start, end }, replace: true });
     return true;
   }
+  /** Else it would be asked again on coming back here after the chat was cleared. */
+  function forgetToExplain(): void {
+    void navigate({
+      to: '.',
+      search: true,
+      hash: true,
+      state: ({ backLink }) => (backLink ? { backLink } : {}),
+      replace: true,
+      resetScroll: false,
+    });
+  }
   const isScan = readable && data.warnings.includes('no_text');
   const fileName = ownFileName(data);
   return (
@@ -253,6 +264,7 @@ export function DocumentPage() {
                   onShow={showBeside}
                   onMakeCard={setDraft}
                   toExplain={state.toExplain}
+                  onExplained={forgetToExplain}
                 />
               </Suspense>
             ) : null}

@@ -47,44 +47,34 @@ it('[Z22, Z39] who no longer waits for a part ends its reading', async () => {
   }
 });
 
-it.skipIf(!canCapMemory())(
-  '[Z22] what is inflated in all is bounded, whatever becomes of the process that does it and however parts overlap',
-  async () => {
-    const path = join(folder, crypto.randomUUID());
-    await writeFile(path, overlappingZip(16));
-    const archive = await openImportArchive(path, { memoryBytes: 200_000_000 });
-    try {
-      for (let part = 0; part < 8; part += 1) await archive.readJson(goal(part), 'goal');
-      await expect(archive.readJson('heavy', 'cards')).rejects.toMatchObject({ reason: 'too_large' });
-      for (let part = 8; part < 15; part += 1) await archive.readJson(goal(part), 'goal');
-      await expect(archive.readJson(goal(15), 'goal')).rejects.toMatchObject({ reason: 'too_large' });
-    } finally {
-      archive.close();
-    }
-  },
-);
+it.skipIf(!canCapMemory())('[Z22] what is inflated in all is bounded, however parts overlap', async () => {
+  const path = join(folder, crypto.randomUUID());
+  await writeFile(path, overlappingZip(18));
+  const archive = await openImportArchive(path);
+  try {
+    for (let part = 0; part < 17; part += 1) await archive.readJson(goal(part), 'goal');
+    await expect(archive.readJson(goal(17), 'goal')).rejects.toMatchObject({ reason: 'too_large' });
+  } finally {
+    archive.close();
+  }
+});
 
 const goal = (index: number): string => `goal-${String(index).padStart(2, '0')}`;
 
-/** One part that ends the process that reads it, and one of 15 MB that the directory names so many times. */
+/** One part of 15 MB that the directory names so many times. */
 function overlappingZip(names: number): Buffer {
   const zip = createZip();
-  const heavy = Buffer.from(`[${'{"x":[]},'.repeat(140_000)}{}]${' '.repeat(30e6)}`);
-  const parts = [
-    ...zip.deflate({ name: 'heavy', bytes: heavy }),
-    ...zip.deflate({ name: goal(0), bytes: Buffer.from(`{"minutes":90}${' '.repeat(15e6)}`) }),
-  ];
+  const parts = zip.deflate({ name: goal(0), bytes: Buffer.from(`{"minutes":90}${' '.repeat(15e6)}`) });
   const end = Buffer.from(zip.end());
-  const directory = end.subarray(0, -22);
-  const entry = directory.subarray(-46 - goal(0).length);
+  const entry = end.subarray(0, -22);
   const also = Array.from({ length: names - 1 }, (_, index) => {
     const copy = Buffer.from(entry);
     copy.write(goal(index + 1), 46);
     return copy;
   });
   const record = Buffer.from(end.subarray(-22));
-  record.writeUInt16LE(names + 1, 8);
-  record.writeUInt16LE(names + 1, 10);
-  record.writeUInt32LE(directory.length + entry.length * also.length, 12);
-  return Buffer.concat([...parts, directory, ...also, record]);
+  record.writeUInt16LE(names, 8);
+  record.writeUInt16LE(names, 10);
+  record.writeUInt32LE(entry.length * names, 12);
+  return Buffer.concat([...parts, entry, ...also, record]);
 }

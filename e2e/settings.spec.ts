@@ -87,6 +87,8 @@ test(
     const asking = await visitor.newPage();
     await asking.goto('/login');
     await asking.getByRole('link', { name: /forgot|olvidaste/i }).click();
+    // The page that one comes from has such a field, too.
+    await expect(asking.getByRole('heading', { name: /forgot|olvidaste/i })).toBeVisible();
     await asking.getByLabel('E-mail').fill(person.email);
     await expectAccessible(asking);
     await expectNoSidewaysScroll(asking);

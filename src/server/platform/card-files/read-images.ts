@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import { zstdDecompressSync } from 'node:zlib';
 import { imageBounds } from '#domain/flashcards/card-images.ts';
 import { readImageFile } from '#domain/flashcards/image-file.ts';
 import { derivedUuid } from '#server/platform/derived-uuid.ts';
+import { writeSynced } from '#server/platform/files/write-synced.ts';
 import { readParts } from '#server/platform/zip/zip-gate.ts';
 import type { ReadImage } from './card-file-jobs.ts';
 import { jsonOf } from './note-types.ts';
@@ -99,15 +99,5 @@ function unpacked(bytes: Uint8Array): Uint8Array | undefined {
     return zstdDecompressSync(bytes, { maxOutputLength: imageBounds.bytes });
   } catch {
     return undefined;
-  }
-}
-
-async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'w', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import { exportedContent } from '#contract/exported/documents.ts';
 import { type DocumentContent, lengthOfText } from '#domain/documents/content.ts';
 import { isWellPlaced } from '#domain/documents/is-well-placed.ts';
 import { pagesWithoutText } from '#domain/documents/ocr-pages.ts';
 import { previewOf } from '#domain/documents/preview.ts';
 import { packJson } from '#server/platform/files/pack-json.ts';
+import { writeSynced } from '#server/platform/files/write-synced.ts';
 import { extractFailure } from '#server/platform/reader/failure.ts';
 import type { Archive } from '#server/platform/zip/zip-gate.ts';
 import { type ArrivedText, MOST_HEADINGS_CHARACTERS, textBounds } from './import-jobs.ts';
@@ -39,14 +39,4 @@ function aboutOf(content: DocumentContent, uuids: readonly string[], version: st
       characters: blocks.reduce((sum, { text }) => sum + text.length, 0),
     })),
   };
-}
-
-async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'w', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

@@ -1,0 +1,12 @@
+import { open } from 'node:fs/promises';
+
+/** Writes a file of the owner's alone; it is on the disk when this ends. */
+export async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

@@ -82,5 +82,8 @@ function mapLines(prepared: PreparedDocument): string[] {
 function explained(prepared: PreparedDocument): string[] {
   return firstTest(listItems(prepared, { seed: 1 }), QUESTIONS)
     .filter((_, place) => place % EVERY === 0)
-    .flatMap((item) => [`- ${shownItem(item)}`, ...item.explanation.split('\n').map((line) => `     ${line}`)]);
+    .flatMap((item) => [
+      `- ${shownItem(item, prepared.language)}`,
+      ...item.explanation.split('\n').map((line) => `     ${line}`),
+    ]);
 }

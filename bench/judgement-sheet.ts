@@ -85,7 +85,7 @@ function entriesOf(document: string, content: DocumentContent): Entry[] {
     if (!draft) return [];
     return [
       {
-        text: `[${content.language}] ${shownItem(item)}`,
+        text: `[${content.language}] ${shownItem(item, content.language)}`,
         document,
         origin: 'engine' as const,
         form: item.form,

@@ -38,7 +38,7 @@ const items = languages.flatMap((language) =>
     .slice(0, QUESTIONS)
     .map((item) => ({ language, item })),
 );
-const sheet = items.map(({ language, item }, place) => `${place + 1}. [${language}] ${shownItem(item)}`);
+const sheet = items.map(({ language, item }, place) => `${place + 1}. [${language}] ${shownItem(item, language)}`);
 const key = items.map(({ language, item }, place) => ({
   item: place + 1,
   language,

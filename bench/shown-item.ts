@@ -1,13 +1,15 @@
-import type { Item } from '#domain/items/item.ts';
+import type { Language } from '#domain/documents/content.ts';
+import { answerHint } from '#domain/items/answer-hint.ts';
+import type { Item, TypedItem } from '#domain/items/item.ts';
 
 /** An item for a person to judge: what is asked in the first line, what is right in those below. */
-export function shownItem(item: Item): string {
+export function shownItem(item: Item, language: Language): string {
   switch (item.form) {
     case 'choice':
     case 'true-false':
       return `${item.stem}\n   ${item.options.join(' | ')}\n   => ${item.options[item.answerIndex]}`;
     case 'typed':
-      return `${item.stem}\n   => ${item.answer}`;
+      return `${item.stem}\n${hintLine(item, language)}   => ${item.answer}`;
     case 'matching':
       return `${item.stem}\n${item.pairs.map(({ left, right }) => `   ${left} = ${right}`).join('\n')}`;
     case 'belonging':
@@ -15,4 +17,12 @@ export function shownItem(item: Item): string {
     case 'order':
       return `${item.stem}\n${item.steps.map((step, place) => `   ${place + 1}) ${step}`).join('\n')}`;
   }
+}
+
+/** What stands below the field. */
+function hintLine({ answer, stem }: TypedItem, language: Language): string {
+  const hint = answerHint(answer, stem, language);
+  if (!hint) return '';
+  const { kind, letters } = hint;
+  return `   (${kind === 'words' ? `${letters.split(/\s+/).length} w.: ${letters}` : kind})\n`;
 }

@@ -34,7 +34,7 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   document: { page: 'src/client/pages/documents/document-page.tsx', maxJs: 180 },
   tests: { page: 'src/client/pages/quizzes/quizzes-page.tsx', maxJs: 180 },
   // What it shares with the study screen alone is one file more; 180 until the shell grew, 184 until it grew again.
-  flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 186.5, maxFiles: 11 },
+  flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 187, maxFiles: 11 },
   // The scheduler, and a choice that is made in a dialog, are files that others read too.
   study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 167, maxFiles: 11 },
   'concept map': { page: 'src/client/pages/concept-maps/concept-map-page.tsx', maxJs: 165 },

@@ -57,6 +57,8 @@ const askedQuestion = {
   /** Of a matching: what the options are matched with. */
   prompts: z.array(z.string()),
   options: z.array(option),
+  /** Of what is typed: which answer of several that would fit is meant; never more than the first letter of a word. */
+  hint: z.nullable(z.object({ kind: z.enum(['words', 'number', 'year']), letters: z.string() })),
   difficulty,
   /** The section it comes from with its heading; both are held back where the heading gives the answer away. */
   sectionUuid: z.nullable(uuid),
@@ -245,6 +247,7 @@ const exampleQuestion: Question = {
     { uuid: exampleUuid, text: 'La clorofila' },
     { uuid: '2c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11', text: 'La celulosa' },
   ],
+  hint: null,
   difficulty: 'easy',
   sectionUuid: null,
   sectionTitle: null,

@@ -14,6 +14,7 @@ export const aQuestion = (uuid: string, stem: string): Question => ({
     { uuid: `${uuid}-oak`, text: 'oak' },
     { uuid: `${uuid}-elm`, text: 'elm' },
   ],
+  hint: null,
   difficulty: 'easy',
   sectionUuid: null,
   documentUuid,
@@ -48,7 +49,11 @@ export const feedbackOf = (uuid: string, correct: boolean): Feedback => ({
 export const questionsOfForms = {
   'true-false': ofForm('true-false', 'The elm is small.', ['True', 'False'], [1]),
   belonging: ofForm('belonging', 'Which of these are trees?', ['oak', 'rose', 'elm'], [0, 2]),
-  typed: { ...ofForm('typed', 'Which tree stands tall?', [], []), key: ['elm', 'field elm'] },
+  typed: {
+    ...ofForm('typed', 'Which tree stands tall?', [], []),
+    key: ['elm', 'field elm'],
+    hint: { kind: 'words' as const, letters: 'e…' },
+  },
   matching: { ...ofForm('matching', 'Match them.', ['stands tall', 'bears acorns'], [1, 0]), prompts: ['Oak', 'Elm'] },
   order: ofForm('order', 'Put them in order.', ['tree', 'seed', 'sprout'], [1, 2, 0]),
 };

@@ -50,7 +50,7 @@ const articles: Record<Language, string> = {
   pt: 'o a os as um uma uns umas',
 };
 
-function isArticle(word: string, language: Language): boolean {
+export function isArticle(word: string, language: Language): boolean {
   return articles[language].split(' ').includes(word);
 }
 

@@ -77,10 +77,11 @@ it('[T02] what belongs is ticked by digit or by hand, checked as a whole, and wh
   expect(getByText('rose').closest('label')?.textContent).toContain('Your answer');
 });
 
-it('[T02] an answer is typed, letters and all; Enter checks it and shows what the text says', async () => {
+it('[T02, T11] an answer is typed, letters and all; Enter checks it and shows what the text says', async () => {
   const { person, findByText, findByRole, getByText, getByRole, sent } = await openForm('typed');
   const field = await findByRole('textbox', { name: 'Your answer' });
   expect([field.getAttribute('spellcheck'), field.lang]).toEqual(['false', 'en']);
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('1 word: e…');
   await person.type(field, 'The lx?1 ');
   expect(getByRole('button', { name: 'Review later' }).getAttribute('aria-pressed')).toBe('false');
   await person.clear(field);

@@ -11,6 +11,7 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { hintText } from './answer-hint.ts';
 import { QuestionStem } from './question-stem.tsx';
 import { letterOf, sheetKey } from './sheet-key.ts';
 import styles from './test-sheet.module.css';
@@ -60,7 +61,7 @@ export default function TestSheet({ uuid }: { uuid: string }) {
   );
 }
 
-const hints = { belonging: 'sheet.markAll', order: 'sheet.orderThem', matching: 'sheet.matchThem' } as const;
+const tasks = { belonging: 'sheet.markAll', order: 'sheet.orderThem', matching: 'sheet.matchThem' } as const;
 
 function Questions({ questions }: { questions: SheetQuestion[] }) {
   const { t } = useTranslate();
@@ -73,13 +74,14 @@ function Questions({ questions }: { questions: SheetQuestion[] }) {
       </p>
       <ol className={styles.questions}>
         {questions.map((question) => {
-          const hint = hints[question.form as keyof typeof hints];
+          const task = tasks[question.form as keyof typeof tasks];
+          const hint = question.hint ? hintText(question.hint, t) : task && t(task);
           return (
             <li key={question.uuid}>
               <h3 lang={question.language ?? undefined}>
                 <QuestionStem stem={question.stem} />
               </h3>
-              {hint ? <p className={styles.hint}>{t(hint)}</p> : null}
+              {hint ? <p className={styles.hint}>{hint}</p> : null}
               <Answers question={question} />
             </li>
           );

@@ -1,9 +1,11 @@
 import { Check, X } from 'lucide-react';
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { questionBounds } from '#domain/quizzes/question-edit.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { FieldHint } from '#client/ui/field-hint.tsx';
 import { Input } from '#client/ui/input.tsx';
+import { hintText } from './answer-hint.ts';
 import { type AnswerProps, takesFocus } from './answer-props.ts';
 import options from './option-answer.module.css';
 import styles from './typed-answer.module.css';
@@ -13,29 +15,34 @@ export function TypedAnswer({ question, response, onRespond, language }: AnswerP
   const { t } = useTranslate();
   const { feedback } = question;
   const [typed = ''] = response;
+  const hintId = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus()) field.current?.focus({ preventScroll: true });
   }, []);
   if (!feedback) {
     return (
-      <label>
-        <span className={styles.label}>{t('quizzes.yourAnswer')}</span>
-        <Input
-          ref={field}
-          data-answer
-          className={styles.field}
-          value={typed}
-          onChange={({ target }) => onRespond([target.value])}
-          maxLength={questionBounds.option}
-          lang={language}
-          autoComplete="off"
-          autoCorrect="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="done"
-        />
-      </label>
+      <>
+        <label>
+          <span className={styles.label}>{t('quizzes.yourAnswer')}</span>
+          <Input
+            aria-describedby={question.hint ? hintId : undefined}
+            ref={field}
+            data-answer
+            className={styles.field}
+            value={typed}
+            onChange={({ target }) => onRespond([target.value])}
+            maxLength={questionBounds.option}
+            lang={language}
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="done"
+          />
+        </label>
+        {question.hint ? <FieldHint id={hintId}>{hintText(question.hint, t)}</FieldHint> : null}
+      </>
     );
   }
   const [said = '', ...accepted] = feedback.key;

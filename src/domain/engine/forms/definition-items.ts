@@ -1,3 +1,4 @@
+import { firstLetters } from '#domain/items/answer-hint.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import type { DefinitionFact } from '#domain/engine/facts/fact.ts';
 import { fill } from '#domain/engine/language/packs.ts';
@@ -77,7 +78,9 @@ function typedTerm(fact: DefinitionFact, context: FormContext): Draft[] {
   return [
     draft(fact, { typed: 1 }, context, {
       form: 'typed',
-      stem: askFor(fact, context),
+      stem: fact.isGap
+        ? askFor(fact, context).replace(BLANK, firstLetters(fact.term, BLANK, context.language))
+        : askFor(fact, context),
       answer: fact.term,
       accepted: [],
       explanation: explain(fact.source.quote, context),

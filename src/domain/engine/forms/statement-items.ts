@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { firstLetters } from '#domain/items/answer-hint.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import { agrees, onsetOf } from '#domain/engine/reading/agreement.ts';
 import type { DefinitionFact, StatementFact } from '#domain/engine/facts/fact.ts';
@@ -7,7 +8,6 @@ import { nounClass } from '#domain/engine/language/noun-classes.ts';
 import { isPresentable } from '#domain/engine/reading/presentable.ts';
 import { withoutCitations } from '#domain/engine/roles/sentence-roles.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
-import { stopWords } from '#domain/text/stop-words.ts';
 import { shuffled } from './seed.ts';
 import type { Term } from '#domain/engine/reading/terms.ts';
 import type { Draft } from './draft.ts';
@@ -231,7 +231,7 @@ function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draf
             },
           },
         ];
-  // To recall a word of every day proves nothing.
+  // To recall a word of every day proves nothing. Many a word would fit into a sentence; its first letter leaves one.
   const typed: Draft[] =
     wordsIn(term) > MOST_TYPED_WORDS || isEveryday(fact, context)
       ? []
@@ -240,7 +240,7 @@ function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draf
             item: {
               form: 'typed',
               ...common,
-              stem: `${asked} ${sentenceWith(initialsOf(term, context))}`,
+              stem: `${asked} ${sentenceWith(firstLetters(term, BLANK, language))}`,
               answer: term,
               accepted: [],
               explanation: explain(source.quote, context),
@@ -250,15 +250,6 @@ function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draf
           },
         ];
   return [...choice, ...typed];
-}
-
-/** Many a word would fit into a plain sentence; its first letter leaves one: "c_____ m_____", "r_____ de p_____". */
-function initialsOf(term: string, { language }: FormContext): string {
-  const stops = stopWords(language);
-  return term.replace(/[\p{L}\p{N}]+/gu, (word) =>
-    // Of a word of one letter the first is all.
-    stops.has(word.toLowerCase()) ? word : `${[...word].length > 1 ? [...word][0] : ''}${BLANK}`,
-  );
 }
 
 /** The sentence as it is, or with what another one speaks of in the place of its own subject; chance says which. */

@@ -2,6 +2,7 @@ import type { Feedback, Question, Quiz, QuizListItem, QuizResults } from '#contr
 import { isTimeUp, remainingMs } from '#domain/quizzes/exam.ts';
 import { attemptTotals, currentQuestion, percentAnswered, type AttemptEntry } from '#domain/quizzes/attempt.ts';
 import { askedQuestions, endedQuestions, isAnswerRevealed } from '#domain/quizzes/asked-questions.ts';
+import { answerHint } from '#domain/items/answer-hint.ts';
 import { optionsInOrder } from '#domain/quizzes/option-order.ts';
 import { timeSpent } from '#domain/quizzes/time-spent.ts';
 import { indexStems } from '#domain/text/tokens.ts';
@@ -143,6 +144,7 @@ function presentAsked(question: QuestionRow, attempt: ShownAttempt, answer: Answ
     byAuthor,
     version,
     options: optionsInOrder(question, attempt.number),
+    hint: form === 'typed' ? answerHint(question.key[0] ?? '', stem, language ?? 'en') : null,
     edited: version > 1,
     stale: staleAt !== null,
     reviewLater: answer?.reviewLater ?? false,

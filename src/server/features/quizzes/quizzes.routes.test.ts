@@ -55,15 +55,17 @@ async function answer(quiz: Quiz, index: number, right: boolean) {
 }
 
 describe('a generated test', () => {
-  it('[G03, T09] tells no key, reason or source before a question is answered', async () => {
+  it('[G03, T09, T11] tells no key, reason or source before a question is answered', async () => {
     const quiz = await aTest();
     expect(quiz.questions).toHaveLength(4);
     expect(quiz.questions.every(({ feedback }) => feedback === null)).toBe(true);
     const text = JSON.stringify(quiz);
     expect(text).not.toContain('"key"');
     expect(text).not.toContain('explanation');
-    for (const { uuid, form } of quiz.questions) {
+    for (const { uuid, form, stem, hint } of quiz.questions) {
       const key = await keyOf(uuid);
+      // What is typed has its first letters told, beside the field or in the gap.
+      expect(hint !== null || /\p{L}_____/u.test(stem)).toBe(form === 'typed');
       // An option that is right is there once, as one of several; what is to be typed is not there at all.
       for (const right of key) expect(text.split(`"${right}"`)).toHaveLength(form === 'typed' ? 1 : 2);
     }

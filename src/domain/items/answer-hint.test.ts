@@ -1,0 +1,46 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { stopWords } from '#domain/text/stop-words.ts';
+import { answerHint, firstLetters } from './answer-hint.ts';
+
+const words = (letters: string) => ({ kind: 'words', letters });
+
+it('[T11] tells how many words are wanted and how they begin, or that it is a figure', () => {
+  expect(answerHint('phase contrast', 'What is it?', 'en')).toEqual(words('p… c…'));
+  expect(answerHint('los bits de paridad', '¿Qué?', 'es')).toEqual(words('b… de p…'));
+  expect(answerHint("l'amidon", 'Quoi ?', 'fr')).toEqual(words('a…'));
+  expect(answerHint('Gross Domestic Product (GDP)', 'What?', 'en')).toEqual(words('G… D… P…'));
+  expect(answerHint('Gender / sex', 'What?', 'en')).toEqual(words('G…'));
+  expect(answerHint('H2O', 'What?', 'en')).toEqual(words('H…'));
+  expect(answerHint('18 de abril', '¿Cuándo?', 'es')).toEqual(words('… de a…'));
+  expect(answerHint('IT', 'What?', 'en')).toEqual(words('I…'));
+  expect(answerHint('1848', 'When?', 'en')).toEqual({ kind: 'year', letters: '' });
+  expect(answerHint('12,5 %', 'How many?', 'es')).toEqual({ kind: 'number', letters: '' });
+});
+
+it('[T11] tells nothing where the gap shows letters, or of a formula', () => {
+  expect(answerHint('phase contrast', 'It is p_____ c_____.', 'en')).toBeNull();
+  expect(answerHint('$x^2$', 'What?', 'en')).toBeNull();
+  expect(answerHint('→', 'What?', 'en')).toBeNull();
+});
+
+it('[T09, T11] no word of an answer stands in its hint, but small ones between others', () => {
+  const language = fc.constantFrom(
+    'en' as const,
+    'es' as const,
+    'fr' as const,
+    'de' as const,
+    'it' as const,
+    'pt' as const,
+  );
+  const answer = fc.array(fc.stringMatching(/^[a-zñüA-Z0-9]{2,12}$/), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(answer, language, (parts, written) => {
+      const told = firstLetters(parts.join(' '), '…', written).split(' ');
+      const isHidden = (word: string): boolean => /^\p{L}?…$/u.test(word);
+      const isSmall = (place: number): boolean =>
+        place > 0 && place < parts.length - 1 && stopWords(written).has(parts[place] ?? '');
+      expect(told.every((word, place) => isHidden(word) || isSmall(place))).toBe(true);
+    }),
+  );
+});

@@ -22,7 +22,7 @@ export const studySession = z.object({
   document: z.nullable(documentName),
   sections: z.array(sessionSection),
   status: z.enum(sessionStatuses),
-  /** Of the study time; the break follows. */
+  /** Of the study time; the break follows. Where it was begun ahead of its time: when it was. */
   startTime: timestamp,
   endTime: timestamp,
   /** When it was really begun; set as long as it is active. */
@@ -202,7 +202,9 @@ export const deleteStudySession = endpoint({
 export const startSession = endpoint({
   method: 'POST',
   path: '/api/study/sessions/:uuid/start',
-  summary: 'Begins a session now, with its whole length; one at a time. Begun already, it goes on as it is',
+  summary:
+    'Begins a session now, with its whole length; one at a time. Before its time, it is moved to now. Begun already, it ' +
+    'goes on as it is',
   access: { who: 'signedIn', object: 'session', mode: 'write' },
   params: uuidParams,
   output: studySession,

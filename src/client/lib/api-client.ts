@@ -6,7 +6,7 @@ import {
   type QueryInputOf,
   urlOf,
 } from '#contract/endpoint.ts';
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import type { ErrorBody, ErrorCode, ErrorDetail } from '#contract/errors.ts';
 import { isReachable, setReachable } from './reachability.ts';
 
 /** `NO_RESPONSE`: the server could not be reached in time; every other code comes from the server. */
@@ -17,7 +17,7 @@ export interface ApiError extends Error {
   code: ClientErrorCode;
   /** 0 without a response. */
   status: number;
-  details: { path: string; rule: string }[];
+  details: ErrorDetail[];
   requestId: string | undefined;
   /** True when the call layer has already retried. */
   retried: boolean;

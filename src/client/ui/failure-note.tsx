@@ -6,15 +6,17 @@ interface FailureNoteProps {
   error: unknown;
   /** What could not be done. */
   title?: string;
+  /** What went wrong, where a screen knows more than its code says. */
+  text?: string;
 }
 
 /** Shows a failed request next to what triggered it. */
-export function FailureNote({ error, title }: FailureNoteProps) {
+export function FailureNote({ error, title, text }: FailureNoteProps) {
   if (!error) return null;
   return (
     <Note tone="danger" role="alert">
       {title ? <b>{title}</b> : null}
-      <div>{describeError(error)}</div>
+      <div>{text ?? describeError(error)}</div>
     </Note>
   );
 }

@@ -33,7 +33,13 @@ describe('an action on a session', () => {
       '08:05:00',
       { status: 'in_progress', actualStartTime: iso('08:05:00') },
     ],
-    ['begins it before its time too', waiting, { kind: 'start' }, '06:00:00', { actualStartTime: iso('06:00:00') }],
+    [
+      'begins it before its time too, and moves it to then',
+      waiting,
+      { kind: 'start' },
+      '06:00:00',
+      { actualStartTime: iso('06:00:00'), startTime: iso('06:00:00'), endTime: iso('06:30:00') },
+    ],
     ['pauses what runs', aSession(), { kind: 'pause' }, '08:10:00', { status: 'paused', pausedAt: iso('08:10:00') }],
     [
       'goes on after a pause',

@@ -56,7 +56,8 @@ export function applySessionAction<S extends StudySession>(
     case 'start':
       if (isActive) return { session };
       if (!canBeStarted(session, now)) return refused;
-      return around.isOtherActive ? { refusal: 'session_conflict' } : { session: begun(session, now) };
+      if (around.isOtherActive) return { refusal: 'session_conflict' };
+      return { session: begun(broughtForward(session, now), now) };
     case 'pause':
       if (status === 'paused') return { session };
       return viewTimer(session, now).canPause ? { session: { ...session, ...pause(session, now) } } : refused;
@@ -111,6 +112,14 @@ export function settle<S extends StudySession>(session: S, now: number): S {
   const change = dueChange(session, now);
   if (change === undefined) return session;
   return { ...session, status: change, progress: change === 'completed' ? 100 : session.progress };
+}
+
+/** One that is begun ahead of its time is moved to when it is done: the hours it had are free for something else. */
+function broughtForward<S extends StudySession>(session: S, now: number): S {
+  const ahead = Date.parse(session.startTime) - now;
+  if (!(ahead > 0)) return session;
+  const [startTime, endTime] = [now, Date.parse(session.endTime) - ahead].map((at) => new Date(at).toISOString());
+  return { ...session, startTime, endTime };
 }
 
 const begun = <S extends StudySession>(session: S, now: number): S => ({

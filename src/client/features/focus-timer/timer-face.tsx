@@ -10,8 +10,15 @@ export function timeText(seconds: number, t: Translate): string {
 const RADIUS = 92;
 const LENGTH = 2 * Math.PI * RADIUS;
 
+interface TimerFaceProps {
+  view: TimerView;
+  isPaused: boolean;
+  /** Said instead of phase and time. */
+  told?: { phase: string; time: string };
+}
+
 /** A ring that fills as the phase passes, the time in it, and the phase in words: never by colour alone. */
-export function TimerFace({ view, isPaused }: { view: TimerView; isPaused: boolean }) {
+export function TimerFace({ view, isPaused, told }: TimerFaceProps) {
   const { t } = useTranslate();
   const { phase, remaining, progress } = view;
   return (
@@ -29,10 +36,10 @@ export function TimerFace({ view, isPaused }: { view: TimerView; isPaused: boole
         ) : null}
       </svg>
       <div className={styles.middle}>
-        <p className={styles.phase}>{t(isPaused ? 'focus.paused' : `focus.phase.${phase}`)}</p>
+        <p className={styles.phase}>{told?.phase ?? t(isPaused ? 'focus.paused' : `focus.phase.${phase}`)}</p>
         {/* Told at set moments, not every second. */}
         <p className={styles.time} role="timer" aria-live="off">
-          {timeText(remaining, t)}
+          {told?.time ?? timeText(remaining, t)}
         </p>
       </div>
     </div>

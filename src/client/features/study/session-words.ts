@@ -1,3 +1,4 @@
+import type { Translate } from '#client/lib/i18n.ts';
 import type { StudySession } from '#contract/study-sessions.ts';
 
 const MINUTE_MS = 60_000;
@@ -5,3 +6,21 @@ const MINUTE_MS = 60_000;
 /** How long a session is, without its break. */
 export const minutesOf = ({ startTime, endTime }: Pick<StudySession, 'startTime' | 'endTime'>): number =>
   Math.max(0, Math.round((Date.parse(endTime) - Date.parse(startTime)) / MINUTE_MS)) || 0;
+
+type Told = Pick<StudySession, 'startTime' | 'endTime' | 'status' | 'studiedMinutes'>;
+
+/** Whether a session was ended before its time. */
+const isCut = (session: Told): boolean => session.studiedMinutes < minutesOf(session);
+
+/** What became of a session: one that was ended early is done, and is not told like one of its whole length. */
+export const outcomeOf = (session: Told) =>
+  session.status === 'completed' && isCut(session) ? ('early' as const) : session.status;
+
+/** How long a session is; of one that was ended early, how much of that was studied. */
+export function lengthText(session: Told, t: Translate): string {
+  const minutes = minutesOf(session);
+  const { status, studiedMinutes: studied } = session;
+  return isCut(session) && (status === 'completed' || (status === 'cancelled' && studied > 0))
+    ? t('study.studiedOf', { studied, minutes })
+    : t('study.minutes', { count: minutes });
+}

@@ -150,7 +150,7 @@ export function StudyDashboardPage() {
               next={data.next}
               today={today}
               ofToday={ofToday ?? data.sessions.filter(({ startTime }) => dayOf(startTime) === today)}
-              hasStudied={(data.effort.days.at(-1)?.minutes ?? 0) > 0}
+              studiedMinutes={data.effort.days.at(-1)?.minutes ?? 0}
               onOpen={open}
             />
             {data.plans.map((plan) => (

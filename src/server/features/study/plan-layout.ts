@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Importance, PlanFit, WeeklySlot } from '#contract/study.ts';
+import { breakAfter } from '#domain/study/break-after.ts';
 import { chooseKeyPoints } from '#domain/study/choose-key-points.ts';
 import { examMoment, expandSlots, type TimeSpan } from '#domain/study/expand-slots.ts';
 import type { Forecast } from '#domain/study/forecast.ts';
@@ -189,7 +190,7 @@ function describe(
     type,
     startTime: start,
     endTime: end,
-    breakMinutes: plan.breakMinutes,
+    breakMinutes: breakAfter({ start, end }, plan),
     documentId: mainDocumentOf(sections),
     sections,
     read: inReadingOrder(readSections),

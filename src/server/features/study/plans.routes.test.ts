@@ -255,6 +255,27 @@ describe('a plan', () => {
     expect(after.some(({ uuid }) => uuid === second.uuid)).toBe(false);
   });
 
+  it('[P04, P05] a session that is begun ahead of its time moves to then, and its hours are planned anew', async () => {
+    const plan = await aStudyPlan(person, [document.uuid]);
+    const last = (await sessionsOf(plan)).at(-1);
+    if (!last) throw new Error('no sessions');
+    const now = testApp.clock.now().toISOString();
+    await person.call(sessions.startSession, { params: { uuid: last.uuid } });
+    testApp.clock.advance(4 * 60_000);
+    const { body: done } = await person.call(sessions.completeSession, { params: { uuid: last.uuid } });
+    expect(done).toMatchObject({ status: 'completed', startTime: now, studiedMinutes: 4, progress: 40, manual: false });
+    expect(Date.parse(done.endTime) - Date.parse(done.startTime)).toBe(10 * 60_000);
+    const feed = String((await person.request('/api/study/calendar.ics')).body);
+    const event = feed.split('BEGIN:VEVENT').find((one) => one.includes(last.uuid));
+    expect(event).toMatch(/SEQUENCE:1\r\n[^]*DTSTART:20261120T/);
+    expect((await view(plan)).isOutdated).toBe(true);
+    await recalculate(plan);
+    const after = await sessionsOf(plan);
+    expect(after[0]?.uuid).toBe(last.uuid);
+    expect(after.some(({ startTime, status }) => startTime === last.startTime && status === 'pending')).toBe(true);
+    testApp.clock.advance(-4 * 60_000);
+  });
+
   it('[P02] a session goes through a document as it is read, and is called by it where it is about more than one', async () => {
     const other = await aStudyDocument(person);
     const plan = await aStudyPlan(person, [document.uuid, other.uuid]);

@@ -47,7 +47,7 @@ export function columnsAfter(
     progress: after.progress,
     endedAt: isNewlyOver ? now : isOver ? row.endedAt : null,
     studiedMs: isNewlyOver ? studiedMs(before, now.getTime()) : isOver ? row.studiedMs : 0,
-    ...(isMoved ? { manual: true } : {}),
+    ...(isMoved && after.status === 'pending' ? { manual: true } : {}),
     // Begun again or at another time, it is told of again.
     ...(isMoved || after.actualStartTime !== before.actualStartTime ? { told: null } : {}),
     ...(isTold ? { sequence: row.sequence + 1 } : {}),

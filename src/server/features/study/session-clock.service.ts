@@ -39,8 +39,10 @@ export function createSessionClock({
     const isDone = changed.status === 'completed' && changed.progress >= 100;
     const isOver = changed.endedAt !== null;
     const isUndone = row.status !== changed.status && isOver && !isDone;
-    if (changed.planId !== null && isUndone) await plans.markOutdated(tx, changed.planId);
     const isMoved = +row.startTime !== +changed.startTime || +row.endTime !== +changed.endTime;
+    // Done ahead of its time, it leaves its hours to the rest of the plan.
+    const leavesRoom = isMoved && changed.status === 'in_progress' && +row.startTime >= +changed.endTime;
+    if (changed.planId !== null && (isUndone || leavesRoom)) await plans.markOutdated(tx, changed.planId);
     if (isUndone || isMoved) await foretellAnew(tx, changed);
     await streams.publish(tx, row.ownerId, { type: 'study-session', uuid: row.uuid, status: changed.status });
     return changed;

@@ -108,7 +108,8 @@ describe('a session of one’s own', () => {
     const year = 366 * 24 * 60;
     expect(await ruleOf(4 * year, 4 * year + 60)).toBe('too_far');
     const clash = (await create(90, 130)).error();
-    expect(clash.code).toBe('STUDY_SCHEDULE_CONFLICT');
+    const other = { title: made.title, startTime: made.startTime, endTime: made.endTime };
+    expect(clash).toMatchObject({ code: 'STUDY_SCHEDULE_CONFLICT', details: [{ rule: 'overlaps', other }] });
     // Ends that touch are no clash.
     const next = await create(110, 140);
     expect(next.status).toBe(201);
@@ -184,7 +185,7 @@ describe('an active session', () => {
     const refusal = (await start(other)).error();
     expect(refusal).toMatchObject({
       code: 'STUDY_SESSION_CONFLICT',
-      details: [{ path: 'status', rule: 'other_active' }],
+      details: [{ path: 'status', rule: 'other_active', other: { title: one.title } }],
     });
     await act(contract.cancelSession, one);
     expect((await start(other)).body.status).toBe('in_progress');

@@ -21,7 +21,7 @@ import type { PlanMaterial } from './plan-material.ts';
 import type { PlansService } from './plans.service.ts';
 import { columnsAfter, stateOf } from './session-changes.ts';
 import type { SessionClock } from './session-clock.service.ts';
-import type { OwnedSession, SessionChanges, SessionsStore } from './sessions.store.ts';
+import type { OwnedSession, SessionChanges, SessionColumns, SessionsStore } from './sessions.store.ts';
 import { presentSession } from './study.presenter.ts';
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
@@ -68,7 +68,8 @@ export function createSessionsService({
     exceptId?: number,
   ): Promise<void> {
     const [other] = await sessions.findAt(tx, userId, span, exceptId);
-    if (other) throw new AppError('STUDY_SCHEDULE_CONFLICT', [{ path: 'startTime', rule: 'overlaps' }]);
+    if (other)
+      throw new AppError('STUDY_SCHEDULE_CONFLICT', [{ path: 'startTime', rule: 'overlaps', other: inTheWay(other) }]);
   }
 
   /** Sections of a document that a person named, with their key points. */
@@ -232,7 +233,7 @@ export function createSessionsService({
           const active = action.kind === 'start' ? await sessions.findActive(actor.userId, tx) : undefined;
           const isOtherActive = active !== undefined && active.id !== row.id;
           const { session: after, refusal } = applySessionAction(state, action, now.getTime(), { isOtherActive });
-          if (refusal) throw refused(action, refusal);
+          if (refusal) throw refused(action, refusal === 'session_conflict' ? active : undefined);
           if (after === state) return presentSession(row);
           if (action.kind === 'reschedule')
             await requireFree(tx, actor, { start: new Date(after.startTime), end: new Date(after.endTime) }, row.id);
@@ -243,11 +244,18 @@ export function createSessionsService({
   };
 }
 
-function refused({ kind }: SessionAction, refusal: 'session_conflict' | 'invalid_update'): AppError {
+function refused({ kind }: SessionAction, active: SessionColumns | undefined): AppError {
   if (kind === 'reschedule') return new AppError('STUDY_UPDATE_INVALID', [{ path: 'startTime', rule: 'not_possible' }]);
-  const rule = refusal === 'session_conflict' ? 'other_active' : 'not_now';
-  return new AppError('STUDY_SESSION_CONFLICT', [{ path: 'status', rule }]);
+  return new AppError('STUDY_SESSION_CONFLICT', [
+    active ? { path: 'status', rule: 'other_active', other: inTheWay(active) } : { path: 'status', rule: 'not_now' },
+  ]);
 }
+
+const inTheWay = ({ title, startTime, endTime }: Pick<SessionColumns, 'title' | 'startTime' | 'endTime'>) => ({
+  title,
+  startTime: startTime.toISOString(),
+  endTime: endTime.toISOString(),
+});
 
 const topicsOf = (sections: { title: string }[]): string[] => [...new Set(sections.map(({ title }) => title))];
 

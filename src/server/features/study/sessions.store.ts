@@ -183,10 +183,10 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
       ownerId: number,
       { start, end }: { start: Date; end: Date },
       exceptId?: number,
-    ): Promise<{ startTime: Date; endTime: Date }[]> {
-      const { startTime, endTime } = studySessions;
+    ): Promise<{ title: string; startTime: Date; endTime: Date }[]> {
+      const { title, startTime, endTime } = studySessions;
       return tx
-        .select({ startTime, endTime })
+        .select({ title, startTime, endTime })
         .from(studySessions)
         .where(
           and(
@@ -197,6 +197,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
             exceptId === undefined ? undefined : ne(studySessions.id, exceptId),
           ),
         )
+        .orderBy(asc(startTime), asc(studySessions.id))
         .limit(1);
     },
 

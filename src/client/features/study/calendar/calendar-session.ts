@@ -6,6 +6,7 @@ export interface CalendarSession {
   status: 'pending' | 'in_progress' | 'paused' | 'completed' | 'missed' | 'cancelled';
   startTime: string;
   endTime: string;
+  studiedMinutes: number;
 }
 
 /** The day of an exam. */

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import hidden from '#client/ui/visually-hidden.module.css';
+import { lengthText, outcomeOf } from '../session-words.ts';
 import type { CalendarSession } from './calendar-session.ts';
 import { dragProps } from './drag-session.ts';
 import { formatTime } from './days.ts';
@@ -18,24 +19,26 @@ interface SessionChipProps {
 export function SessionChip({ session, inGrid = false, onOpen }: SessionChipProps) {
   const { t, language } = useTranslate();
   const { title, type, status, startTime } = session;
+  const outcome = outcomeOf(session);
   const time = formatTime(startTime, language);
+  const told = outcome === 'early' ? `${time} · ${lengthText(session, t)}` : time;
   return (
     <button
       type="button"
       className={clsx(styles.chip, inGrid && styles.small)}
       data-status={status}
       {...dragProps(session)}
-      {...(inGrid ? { tabIndex: -1, 'data-tooltip': `${title}, ${time}` } : {})}
+      {...(inGrid ? { tabIndex: -1, 'data-tooltip': `${title}, ${told}` } : {})}
       onClick={() => onOpen(session)}
     >
-      <SessionIcon type={type} status={status} />
+      <SessionIcon type={type} outcome={outcome} />
       <span className={styles.title}>
         <span className={hidden.visuallyHidden}>{t(`study.type.${type}`)}: </span>
         {title}
       </span>
       <span className={styles.time}>
-        {time}
-        <span className={hidden.visuallyHidden}>, {t(`study.status.${status}`)}</span>
+        {told}
+        <span className={hidden.visuallyHidden}>, {t(`study.status.${outcome}`)}</span>
       </span>
     </button>
   );

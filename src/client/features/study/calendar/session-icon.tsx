@@ -1,4 +1,5 @@
-import { Ban, BookOpen, Check, CircleDashed, Layers, ListChecks, Pause, Play, RotateCcw } from 'lucide-react';
+import { Ban, BookOpen, Check, CircleDashed, Contrast, Layers, ListChecks, Pause, Play, RotateCcw } from 'lucide-react';
+import type { outcomeOf } from '../session-words.ts';
 import type { CalendarSession } from './calendar-session.ts';
 
 const ofType = { study: BookOpen, review: RotateCcw, test: ListChecks, flashcard: Layers };
@@ -6,12 +7,16 @@ const ofStatus = {
   in_progress: Play,
   paused: Pause,
   completed: Check,
+  early: Contrast,
   missed: CircleDashed,
   cancelled: Ban,
 };
 
 /** What kind of work it is while it is to come; afterwards what became of it. Words stand beside it. */
-export function SessionIcon({ type, status }: Pick<CalendarSession, 'type' | 'status'>) {
-  const Icon = status === 'pending' ? ofType[type] : ofStatus[status];
+export function SessionIcon({
+  type,
+  outcome,
+}: Pick<CalendarSession, 'type'> & { outcome: ReturnType<typeof outcomeOf> }) {
+  const Icon = outcome === 'pending' ? ofType[type] : ofStatus[outcome];
   return <Icon aria-hidden="true" />;
 }

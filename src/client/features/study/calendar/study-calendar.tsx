@@ -85,14 +85,14 @@ function Legend() {
     <ul className={clsx(styles.legend, responsive.notPhone)} aria-label={t('study.legend')}>
       {(['study', 'review', 'test', 'flashcard'] as const).map((type) => (
         <li key={type}>
-          <SessionIcon type={type} status="pending" />
+          <SessionIcon type={type} outcome="pending" />
           {t(`study.type.${type}`)}
         </li>
       ))}
-      {(['completed', 'missed'] as const).map((status) => (
-        <li key={status}>
-          <SessionIcon type="study" status={status} />
-          {t(`study.status.${status}`)}
+      {(['in_progress', 'paused', 'completed', 'early', 'missed', 'cancelled'] as const).map((outcome) => (
+        <li key={outcome}>
+          <SessionIcon type="study" outcome={outcome} />
+          {t(`study.status.${outcome}`)}
         </li>
       ))}
     </ul>

@@ -1,14 +1,14 @@
-import { describeError } from '#client/lib/describe-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { toast } from '#client/ui/toast-store.ts';
 import { useSessionAction } from '../study.api.ts';
+import { describeConflict } from './describe-conflict.ts';
 import type { CalendarSession } from './calendar-session.ts';
 import { beginningOf, dayOf } from './days.ts';
 import type { MoveToDay } from './drag-session.ts';
 
 /** Moves a session to the same time of another day; a toast takes it back. */
 export function useMoveSession(sessions: readonly CalendarSession[]): MoveToDay {
-  const { t } = useTranslate();
+  const { t, language } = useTranslate();
   const { mutate } = useSessionAction();
   const reschedule = (uuid: string, startTime: string, onSuccess: () => void) =>
     mutate(
@@ -16,7 +16,11 @@ export function useMoveSession(sessions: readonly CalendarSession[]): MoveToDay 
       {
         onSuccess,
         onError: (error) =>
-          toast({ variant: 'destructive', title: t('study.failed.reschedule'), description: describeError(error) }),
+          toast({
+            variant: 'destructive',
+            title: t('study.failed.reschedule'),
+            description: describeConflict(error, t, language),
+          }),
       },
     );
   return (uuid, day) => {

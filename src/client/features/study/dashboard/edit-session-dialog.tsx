@@ -4,6 +4,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { minutesOf } from '../session-words.ts';
 import { useUpdateSession } from '../study.api.ts';
+import { StudyFailure } from '../study-failure.tsx';
 import { MinutesField, minutesIn, TitleField, TypeField } from './session-fields.tsx';
 
 interface EditSessionDialogProps {
@@ -36,14 +37,14 @@ export function EditSessionDialog({ session, onClose }: EditSessionDialogProps) 
       cancelLabel={t('study.editSession.back')}
       submittable={title.trim() !== '' && minutes !== undefined}
       busy={update.isPending}
-      error={update.error}
-      errorTitle={t('study.plan.notSaved')}
+      error={undefined}
       onClose={onClose}
       onSubmit={save}
     >
       <TitleField value={title} onChange={setTitle} />
       <TypeField types={types} value={type} onChange={setType} />
       <MinutesField value={length} onChange={setLength} />
+      <StudyFailure error={update.error} title={t('study.plan.notSaved')} />
     </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { dayOf, formatTime } from '../calendar/days.ts';
 import { useCreateSession } from '../study.api.ts';
+import { StudyFailure } from '../study-failure.tsx';
 import { MinutesField, minutesIn, TitleField, TypeField } from './session-fields.tsx';
 
 const HALF_HOUR_MS = 1_800_000;
@@ -45,8 +46,7 @@ export function NewSessionDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t('study.newSession.save')}
       submittable={title.trim() !== '' && minutes !== undefined && !lacksDocument && !Number.isNaN(start) && !isOver}
       busy={create.isPending}
-      error={create.error}
-      errorTitle={t('study.plan.notSaved')}
+      error={undefined}
       onClose={onClose}
       onSubmit={() =>
         create.mutate(
@@ -84,6 +84,7 @@ export function NewSessionDialog({ onClose }: { onClose: () => void }) {
         <TextField label={t('study.reschedule.time')} type="time" step={300} value={time} onChange={setTime} />
       </Row>
       <MinutesField value={length} onChange={setLength} />
+      <StudyFailure error={create.error} title={t('study.plan.notSaved')} />
     </FormDialog>
   );
 }

@@ -80,7 +80,9 @@ export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
       </div>
       <Progress label={t('study.card.progress')} percent={done} text={progress} />
       <Text as="p" size="small" tone="secondary">
-        {progress}
+        {counts.studiedMinutes > 0
+          ? `${progress} · ${t('study.effort.week', { count: counts.studiedMinutes })}`
+          : progress}
       </Text>
       {time && !isOver && !isOutdated ? (
         <Text as="p" size="small" tone="secondary">

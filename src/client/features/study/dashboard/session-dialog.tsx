@@ -21,9 +21,10 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { dayOf, formatTime, nameOfDay } from '../calendar/days.ts';
 import { keepGoal, readGoal } from '../session/session-goal.ts';
-import { minutesOf } from '../session-words.ts';
+import { lengthText, outcomeOf } from '../session-words.ts';
 import { useStartSession } from '../session/use-start-session.ts';
 import { useDeleteSession, useSessionAction } from '../study.api.ts';
+import { StudyFailure } from '../study-failure.tsx';
 import { EditSessionDialog } from './edit-session-dialog.tsx';
 import styles from './session-dialog.module.css';
 
@@ -97,8 +98,7 @@ function SessionDetails({ session, onClose }: { session: StudySession; onClose: 
       <div className={styles.body}>
         <Text as="p" tone="secondary">
           {t(`study.type.${type}`)} · {nameOfDay(dayOf(startTime), language)}, {formatTime(startTime, language)}–
-          {formatTime(endTime, language)} · {t('study.minutes', { count: minutesOf(session) })} ·{' '}
-          <b>{t(`study.status.${status}`)}</b>
+          {formatTime(endTime, language)} · {lengthText(session, t)} · <b>{t(`study.status.${outcomeOf(session)}`)}</b>
         </Text>
         {status === 'missed' ? <Note tone="neutral">{t('study.missedText')}</Note> : null}
         {asks === 'reschedule' ? <RescheduleForm session={session} onDone={onClose} /> : null}
@@ -244,7 +244,7 @@ function RescheduleForm({ session, onDone }: { session: StudySession; onDone: ()
       <Button type="submit" variant="primary" disabled={!isRight || isPast} busy={action.isPending}>
         {t('study.reschedule.save')}
       </Button>
-      <FailureNote error={action.error} title={t('study.failed.reschedule')} />
+      <StudyFailure error={action.error} title={t('study.failed.reschedule')} />
     </form>
   );
 }

@@ -33,7 +33,7 @@ export function SessionList({ sessions, onOpen }: SessionListProps) {
                   {formatDay(session.startTime, language)}, {formatTime(session.startTime, language)}
                 </span>
                 <span className={styles.kind}>
-                  <SessionIcon type={session.type} status={session.status} />
+                  <SessionIcon type={session.type} outcome={session.status} />
                   {t(`study.type.${session.type}`)}
                 </span>
                 <span className={styles.name}>{session.title}</span>

@@ -18,13 +18,13 @@ interface TodayPanelProps {
   today: string;
   /** What became of the sessions of today. */
   ofToday: readonly Pick<StudySession, 'status'>[];
-  /** Whether something was studied today. */
-  hasStudied: boolean;
+  /** Of today. */
+  studiedMinutes: number;
   onOpen: (session: StudySession) => void;
 }
 
 /** What comes next today, or that there is nothing to do. */
-export function TodayPanel({ next, today, ofToday, hasStudied, onOpen }: TodayPanelProps) {
+export function TodayPanel({ next, today, ofToday, studiedMinutes, onOpen }: TodayPanelProps) {
   const { t, language } = useTranslate();
   const { start, isStarting } = useStartSession();
   const isActive = next?.status === 'in_progress' || next?.status === 'paused';
@@ -63,7 +63,12 @@ export function TodayPanel({ next, today, ofToday, hasStudied, onOpen }: TodayPa
         </>
       ) : (
         <>
-          <p className={styles.rest}>{restOf(ofToday, hasStudied, t)}</p>
+          <p className={styles.rest}>{restOf(ofToday, studiedMinutes > 0, t)}</p>
+          {studiedMinutes > 0 ? (
+            <Text as="p" size="small" tone="secondary">
+              {t('study.effort.week', { count: studiedMinutes })}
+            </Text>
+          ) : null}
           {next ? (
             <Text as="p" size="small" tone="secondary">
               {t('study.nextIs', {

@@ -12,16 +12,18 @@ interface SessionQuestionsProps {
   asks: SessionQuestion;
   /** Whether it has ended already: then there is only a note to save. */
   isEnded: boolean;
+  /** Whether what was noted is on its way. */
+  isEnding: boolean;
   /** What the clock shows. */
   timeLeft: string;
   onPress: (press: Press) => void;
 }
 
 /** What is asked before a session is ended early or begun again, and how it went (P10). */
-export default function SessionQuestions({ asks, isEnded, timeLeft, onPress }: SessionQuestionsProps) {
+export default function SessionQuestions({ asks, isEnded, isEnding, timeLeft, onPress }: SessionQuestionsProps) {
   const { t } = useTranslate();
   const decline = () => onPress({ kind: 'decline' });
-  if (asks === 'feedback') return <Feedback isEnded={isEnded} onPress={onPress} />;
+  if (asks === 'feedback') return <Feedback isEnded={isEnded} isEnding={isEnding} onPress={onPress} />;
   const isEarly = asks === 'confirmEarly';
   return (
     <AlertDialog
@@ -39,7 +41,7 @@ export default function SessionQuestions({ asks, isEnded, timeLeft, onPress }: S
 
 const MOST_FEEDBACK = 2_000;
 
-function Feedback({ isEnded, onPress }: Pick<SessionQuestionsProps, 'isEnded' | 'onPress'>) {
+function Feedback({ isEnded, isEnding, onPress }: Pick<SessionQuestionsProps, 'isEnded' | 'isEnding' | 'onPress'>) {
   const { t } = useTranslate();
   const [text, setText] = useState('');
   return (
@@ -51,7 +53,7 @@ function Feedback({ isEnded, onPress }: Pick<SessionQuestionsProps, 'isEnded' | 
       foot={
         <>
           <Button onClick={() => onPress({ kind: 'skip' })}>{t('study.feedback.skip')}</Button>
-          <Button variant="primary" onClick={() => onPress({ kind: 'feedback', text })}>
+          <Button variant="primary" busy={isEnding} onClick={() => onPress({ kind: 'feedback', text })}>
             {t(isEnded ? 'study.feedback.save' : 'study.feedback.send')}
           </Button>
         </>

@@ -28,7 +28,7 @@ import { NoticeButton, notifyEnd } from './end-notice.tsx';
 import { readGoal } from './session-goal.ts';
 import { SessionWork } from './session-work.tsx';
 import styles from './session-view.module.css';
-import { minutesOf } from '../session-words.ts';
+import { minutesOf, outcomeOf } from '../session-words.ts';
 import { useSessionScreen } from './use-session-screen.ts';
 
 const SessionQuestions = lazyComponent(() => import('./session-questions.tsx'));
@@ -42,7 +42,7 @@ interface SessionViewProps {
 /** The session that is on: its time, what is to be done, what is to be understood (P08 to P11). */
 export function SessionView({ stored, onDone }: SessionViewProps) {
   const { t } = useTranslate();
-  const { session, asks, view, controls, isSaving, press } = useSessionScreen(stored, onDone);
+  const { session, asks, view, controls, isSaving, isEnding, press } = useSessionScreen(stored, onDone);
   const { title, status, breakDurationMinutes: rest } = session;
   const screen = useRef<HTMLDivElement>(null);
   const { isFull, toggleFull } = useFullscreen(screen);
@@ -51,6 +51,7 @@ export function SessionView({ stored, onDone }: SessionViewProps) {
   const [isTelling, setIsTelling] = useState(false);
   const isPaused = status === 'paused';
   const isOver = view.phase === 'finished';
+  const isEarly = outcomeOf(session) === 'early';
   const time = timeText(view.remaining, t);
   const said = useToldTime({ view, isPaused, study: minutesOf(session), rest });
   const goal = readGoal(session.uuid);
@@ -115,10 +116,26 @@ export function SessionView({ stored, onDone }: SessionViewProps) {
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         <section className={styles.clock} aria-label={t('study.timer')}>
-          <TimerFace view={view} isPaused={isPaused} />
+          {isEarly ? (
+            <TimerFace
+              view={{ ...view, progress: session.progress }}
+              isPaused={false}
+              told={{
+                phase: t('study.status.early'),
+                time: t('study.minutes', { count: session.studiedMinutes }),
+              }}
+            />
+          ) : (
+            <TimerFace view={view} isPaused={isPaused} />
+          )}
           <PageTitle className={styles.title} title={title}>
             {title}
           </PageTitle>
+          {isEarly ? (
+            <Text as="p" size="small" tone="secondary">
+              {t('study.endedEarly', { studied: session.studiedMinutes, minutes: minutesOf(session) })}
+            </Text>
+          ) : null}
           {view.phase === 'study' && rest > 0 ? (
             <Text as="p" size="small" tone="secondary">
               {t('study.breakAfter', { minutes: rest })}
@@ -214,6 +231,7 @@ export function SessionView({ stored, onDone }: SessionViewProps) {
           <SessionQuestions
             asks={asks ?? 'feedback'}
             isEnded={isOver}
+            isEnding={isEnding}
             timeLeft={time}
             onPress={(answer) => {
               setIsTelling(false);

@@ -1,23 +1,35 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { StudySession } from '#contract/study-sessions.ts';
 import type { SessionAction } from '#domain/study/session-actions.ts';
 import { type Press, press, sessionControls, type SessionScreen } from '#domain/study/session-screen.ts';
 import { viewTimer } from '#domain/study/session-timer.ts';
-import { describeError } from '#client/lib/describe-error.ts';
+import { studiedMs } from '#domain/study/studied-time.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { toast } from '#client/ui/toast-store.ts';
 import { type SessionCall, useSessionAction } from '../study.api.ts';
+import { describeConflict } from '../calendar/describe-conflict.ts';
+import { lengthText, outcomeOf } from '../session-words.ts';
 import { useNow } from '../use-now.ts';
+
+const MINUTE_MS = 60_000;
 
 /**
  * The session as its screen has it: what is pressed shows at once, and is taken back where the server refuses it. What
  * other windows and devices do comes by the event stream. All of it follows from what is stored and the clock (P08).
  */
 export function useSessionScreen(stored: StudySession, onDone: () => void) {
-  const { t } = useTranslate();
+  const { t, language } = useTranslate();
   const action = useSessionAction();
   const [screen, setScreen] = useState<SessionScreen<StudySession>>({ session: stored, asks: null });
   const [known, setKnown] = useState(stored);
+  const [isEnding, setIsEnding] = useState(false);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const isSaving = action.isPending;
   // The server's word counts, once nothing of ours is on its way to it.
   if (stored !== known && !isSaving) {
@@ -29,33 +41,40 @@ export function useSessionScreen(stored: StudySession, onDone: () => void) {
     if (!isSaving) pressed({ kind: 'tick' });
   });
 
-  function send(call: SessionAction, before: StudySession, isDone: boolean): void {
-    const input = { uuid: session.uuid, action: call as SessionCall };
-    const tell = () => {
-      const message = before.status === 'completed' ? 'study.done.note' : toldAfter(call.kind);
-      if (message) toast({ title: t(message) });
-    };
-    const fail = (error: Error) =>
-      toast({ variant: 'destructive', title: t(`study.failed.${call.kind}`), description: describeError(error) });
-    // Callbacks go with the screen that is left; how it went is told on the next.
-    if (isDone) action.mutateAsync(input).then(tell, fail);
-    else
-      action.mutate(input, {
-        onSuccess: (answered) => {
-          setScreen((shown) => ({ ...shown, session: answered }));
-          tell();
-        },
-        onError: (error) => {
-          setScreen({ session: before, asks: null });
-          fail(error);
-        },
-      });
+  const tell = (before: StudySession, answered: StudySession, { kind }: SessionAction) => {
+    const message = before.status === 'completed' ? 'study.done.note' : toldAfter(kind);
+    if (kind === 'complete' && before.status !== 'completed' && outcomeOf(answered) === 'early')
+      toast({ title: t('study.done.early', { length: lengthText(answered, t) }) });
+    else if (message) toast({ title: t(message) });
+  };
+  async function send(call: SessionAction, before: StudySession, isLast: boolean): Promise<void> {
+    setIsEnding(isLast);
+    try {
+      const answered = await action.mutateAsync({ uuid: session.uuid, action: call as SessionCall });
+      setScreen((shown) => ({ ...shown, session: answered }));
+      tell(before, answered, call);
+      if (isLast && isHere.current) onDone();
+    } catch (error) {
+      setIsEnding(false);
+      // What is being noted stays in its field.
+      setScreen(({ asks: open }) => ({ session: before, asks: open === 'feedback' ? open : null }));
+      const description = describeConflict(error, t, language);
+      toast({ variant: 'destructive', title: t(`study.failed.${call.kind}`), description });
+    }
   }
   function pressed(what: Press): void {
-    const outcome = press(screen, what, Date.now(), { isSaving });
-    if (outcome.screen !== screen) setScreen(outcome.screen);
-    if (outcome.call) send(outcome.call, session, outcome.isDone);
-    if (outcome.isDone) onDone();
+    const at = Date.now();
+    const outcome = press(screen, what, at, { isSaving });
+    const { call, isDone } = outcome;
+    const isNewlyOver = call?.kind === 'complete' && session.status !== 'completed';
+    const after = isNewlyOver
+      ? { ...outcome.screen.session, studiedMinutes: Math.round(studiedMs(session, at) / MINUTE_MS) }
+      : outcome.screen.session;
+    // Until the server has it, how it went is not put away.
+    if (outcome.screen !== screen)
+      setScreen({ session: after, asks: call && isDone ? 'feedback' : outcome.screen.asks });
+    if (call) void send(call, session, isDone);
+    else if (isDone) onDone();
   }
   return {
     session,
@@ -63,6 +82,8 @@ export function useSessionScreen(stored: StudySession, onDone: () => void) {
     view: viewTimer(session, now),
     controls: sessionControls(session, now, { isSaving }),
     isSaving,
+    /** Whether the last word on it is on its way. */
+    isEnding,
     press: pressed,
   };
 }

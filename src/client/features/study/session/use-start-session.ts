@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ring } from '#client/features/focus-timer/background-sound.ts';
 import { readFocus } from '#client/features/focus-timer/kept-focus.ts';
-import { describeError } from '#client/lib/describe-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { toast } from '#client/ui/toast-store.ts';
 import { useSessionAction } from '../study.api.ts';
+import { describeConflict } from '../calendar/describe-conflict.ts';
 
 /** Begins a session and goes to it. */
 export function useStartSession() {
-  const { t } = useTranslate();
+  const { t, language } = useTranslate();
   const navigate = useNavigate();
   const action = useSessionAction();
   const start = (uuid: string) =>
@@ -21,7 +21,11 @@ export function useStartSession() {
           void navigate({ to: '/study/session/active' });
         },
         onError: (error) =>
-          toast({ variant: 'destructive', title: t('study.failed.start'), description: describeError(error) }),
+          toast({
+            variant: 'destructive',
+            title: t('study.failed.start'),
+            description: describeConflict(error, t, language),
+          }),
       },
     );
   return { start, isStarting: action.isPending };

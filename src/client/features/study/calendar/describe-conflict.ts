@@ -1,0 +1,19 @@
+import { describeError } from '#client/lib/describe-error.ts';
+import { isApiError } from '#client/lib/api-client.ts';
+import type { Translate } from '#client/lib/i18n.ts';
+import { dayOf, formatTime, nameOfDay } from './days.ts';
+
+/** Why something about a session was refused; what stands in its way by its title and time. */
+export function describeConflict(error: unknown, t: Translate, language: string): string {
+  const other = isApiError(error) ? error.details.find((detail) => detail.other)?.other : undefined;
+  if (!isApiError(error) || !other) return describeError(error);
+  const { title, startTime, endTime } = other;
+  return error.code === 'STUDY_SESSION_CONFLICT'
+    ? t('study.otherActive', { title })
+    : t('study.overlaps', {
+        title,
+        day: nameOfDay(dayOf(startTime), language),
+        from: formatTime(startTime, language),
+        to: formatTime(endTime, language),
+      });
+}

@@ -37,10 +37,18 @@ describe('[G06] the model', () => {
     ['AI_BASE_URL', { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'small', AI_BASE_URL: 'localhost' }],
     ['AI_API_KEY', { AI_PROVIDER: 'anthropic', AI_MODEL: 'small' }],
     ['AI_TOKENS_PER_DAY', { AI_TOKENS_PER_DAY: 'many' }],
+    ['AI_REQUESTS_AT_ONCE', { AI_REQUESTS_AT_ONCE: '0' }],
   ])('needs %s', (name, env) => {
     expect(() => read(env)).toThrow(ConfigError);
     expect(() => read(env)).toThrow(new RegExp(`^The setting ${name} is wrong: [^\\n]+$`));
   });
+});
+
+it('[Z27] a model on this machine is asked once at a time, another six times, or as often as is set', () => {
+  const atOnce = (env: Record<string, string>) => read(env).modelLimits.requestsAtOnce;
+  expect(atOnce({})).toBe(6);
+  expect(atOnce({ AI_BASE_URL: 'http://localhost:11434/v1' })).toBe(1);
+  expect(atOnce({ AI_BASE_URL: 'http://localhost:11434/v1', AI_REQUESTS_AT_ONCE: '3' })).toBe(3);
 });
 
 describe('[D05, Z50] private places', () => {

@@ -44,7 +44,7 @@ export interface Config {
   mail: MailSettings | undefined;
   /** The model, where one is set; the offline engine works beside it. */
   ai: ModelSettings | undefined;
-  modelLimits: { tokensPerUserPerDay: number; tokensPerDay: number };
+  modelLimits: { tokensPerUserPerDay: number; tokensPerDay: number; requestsAtOnce: number };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   rateLimitScale: number;
   /** Sentences worth telling at the start. */
@@ -90,6 +90,7 @@ const environment = z.object({
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_API_KEY: z.string().min(1).optional(),
   AI_MODEL: z.string().min(1).optional(),
+  AI_REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(100).optional(),
   AI_TOKENS_PER_USER_PER_DAY: z.coerce.number().int().min(0).default(300_000),
   AI_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(5_000_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -157,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     modelLimits: {
       tokensPerUserPerDay: settings.AI_TOKENS_PER_USER_PER_DAY,
       tokensPerDay: settings.AI_TOKENS_PER_DAY,
+      requestsAtOnce: settings.AI_REQUESTS_AT_ONCE ?? requestsAtOnce(settings),
     },
     logLevel: settings.LOG_LEVEL,
     rateLimitScale: settings.RATE_LIMIT_SCALE,
@@ -198,6 +200,10 @@ function originOf(entry: string): string {
   if (url?.origin === entry && /^https?:$/.test(url.protocol)) return entry;
   throw new ConfigError('The setting INTRANET_ORIGINS is wrong: it lists origins such as http://wiki.school.lan:8080.');
 }
+
+/** A model on this machine has its processors alone: asked twice at once, each answer takes twice as long. */
+const requestsAtOnce = ({ AI_BASE_URL: address }: z.output<typeof environment>): number =>
+  address !== undefined && isLoopback(new URL(address).hostname) ? 1 : 6;
 
 /** What makes material: the model as its provider names it, or our own engine. */
 export function engineName({ ai }: Pick<Config, 'ai'>): string {

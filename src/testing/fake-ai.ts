@@ -22,6 +22,9 @@ export type AiReply =
   | 'silence'
   | 'endless';
 
+/** A model answers at once or in its own time. */
+type Model = (asked: AskedOfAi, call: number) => AiReply | Promise<AiReply>;
+
 export interface FakeAi {
   baseUrl: Record<AiProtocol, string>;
   asked: AskedOfAi[];
@@ -36,6 +39,7 @@ export const fakeAiSettings = ({ baseUrl }: FakeAi) => ({
   AI_BASE_URL: baseUrl['openai-compatible'],
   AI_API_KEY: 'secret',
   AI_MODEL: 'small',
+  AI_REQUESTS_AT_ONCE: '6',
 });
 export const FAKE_AI_NAME = 'openai-compatible/small';
 
@@ -52,7 +56,7 @@ export const itemsShown = ({ data }: AskedOfAi): string[] => data.split(/<<item 
 const TOKENS = { read: 100, written: 50 };
 
 /** Speaks the three protocols on this machine; `reply` is the model. */
-export async function startFakeAi(reply: (asked: AskedOfAi, call: number) => AiReply): Promise<FakeAi> {
+export async function startFakeAi(reply: Model): Promise<FakeAi> {
   const asked: AskedOfAi[] = [];
   let brokenOff = 0;
   const server = await startLoopbackServer((request, response) => {
@@ -66,7 +70,9 @@ export async function startFakeAi(reply: (asked: AskedOfAi, call: number) => AiR
     response.on('close', () => {
       if (!response.writableFinished) brokenOff += 1;
     });
-    answer(response, protocol, reply(question, asked.length), body.stream_options?.include_usage ?? false);
+    const isStream = body.stream === true || (request.url ?? '').includes(':streamGenerateContent');
+    const said = await reply(question, asked.length);
+    answer(response, protocol, isStream ? inPieces(said) : said, body.stream_options?.include_usage ?? false);
   }
   const { origin } = server;
   return {
@@ -75,6 +81,13 @@ export async function startFakeAi(reply: (asked: AskedOfAi, call: number) => AiR
     brokenOff: () => brokenOff,
     stop: server.stop,
   };
+}
+
+/** What is said to who reads while it is written; a list comes an element each. */
+function inPieces(reply: AiReply): AiReply {
+  if (typeof reply === 'string' || !('json' in reply || 'text' in reply)) return reply;
+  const text = 'text' in reply ? reply.text : JSON.stringify(reply.json);
+  return { pieces: text.split(/(?<=\},)/) };
 }
 
 function answer(response: ServerResponse, protocol: AiProtocol, reply: AiReply, tellsUsage: boolean): void {
@@ -99,7 +112,8 @@ function answer(response: ServerResponse, protocol: AiProtocol, reply: AiReply, 
   }
   if ('pieces' in reply) {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const { piece, end } = protocols[protocol].stream;
+    const { begin = [], piece, end } = protocols[protocol].stream;
+    response.write(eventsOf(begin));
     for (const one of reply.pieces) response.write(eventsOf(piece(one)));
     if (!reply.holds)
       response.end(eventsOf(end(tellsUsage)) + (protocol === 'openai-compatible' ? 'data: [DONE]\n\n' : ''));
@@ -118,7 +132,7 @@ interface Protocol {
   read(body: Body, headers: IncomingMessage['headers']): AskedOfAi;
   write(text: string): unknown;
   /** `tellsUsage`: it was asked for, which one of the protocols wants. */
-  stream: { piece(text: string): StreamEvent[]; end(tellsUsage: boolean): StreamEvent[] };
+  stream: { begin?: StreamEvent[]; piece(text: string): StreamEvent[]; end(tellsUsage: boolean): StreamEvent[] };
 }
 type StreamEvent = { type?: string } & Record<string, unknown>;
 
@@ -128,6 +142,7 @@ const eventsOf = (events: StreamEvent[]) =>
 /** The parts of the three request bodies that we read. */
 interface Body {
   messages?: { role: string; content: string | { text: string }[] }[];
+  stream?: boolean;
   stream_options?: { include_usage?: boolean };
   response_format?: { json_schema?: { schema: unknown } };
   system?: { text: string }[];
@@ -196,7 +211,7 @@ const protocols: Record<AiProtocol, Protocol> = {
       usage: { input_tokens: TOKENS.read, output_tokens: TOKENS.written },
     }),
     stream: {
-      piece: (text) => [
+      begin: [
         {
           type: 'message_start',
           message: {
@@ -209,10 +224,10 @@ const protocols: Record<AiProtocol, Protocol> = {
           },
         },
         { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
-        { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } },
-        { type: 'content_block_stop', index: 0 },
       ],
+      piece: (text) => [{ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } }],
       end: () => [
+        { type: 'content_block_stop', index: 0 },
         { type: 'message_delta', delta: { stop_reason: 'end_turn' }, usage: { output_tokens: TOKENS.written } },
         { type: 'message_stop' },
       ],

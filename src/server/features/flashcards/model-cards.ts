@@ -25,8 +25,7 @@ export function cardDrafter(analysis: AnalysisService): ModelDrafter<DraftedCard
     draft: {
       task: `cards/${cardPromptVersion}`,
       prompt: cardPrompt,
-      schema: z.object({ drafts: z.array(modelCard).max(20) }),
-      none: { drafts: [] },
+      element: modelCard,
     },
     read: analysis.readModelCards,
     confirm: {
@@ -36,8 +35,7 @@ export function cardDrafter(analysis: AnalysisService): ModelDrafter<DraftedCard
           items.map(({ card, headings }) => ({ front: card.front, quote: card.source.quote, headings })),
           language,
         ),
-      schema: z.object({ items: z.array(recalled).max(40) }),
-      none: { items: [] },
+      verdict: recalled,
     },
     isConfirmed: ({ card }, { answer }, language) => recallsBack(card, answer, language),
     earlierOf: ({ card }) => earlierCardOf(card),

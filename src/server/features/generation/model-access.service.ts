@@ -1,21 +1,41 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { Database } from '#server/db/open-database.ts';
-import { type Ai, AiAnswerError, type AiQuestion, AiUnavailableError, type AiWriting } from '#server/platform/ai/ai.ts';
+import {
+  type Ai,
+  AiAnswerError,
+  type AiListing,
+  type AiQuestion,
+  AiUnavailableError,
+  type AiWriting,
+} from '#server/platform/ai/ai.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ModelAccessStore } from './model-access.store.ts';
+import { createModelSlots } from './model-slots.ts';
 
 export interface ModelLimits {
   tokensPerUserPerDay: number;
   tokensPerDay: number;
+  /** Requests that one process has under way; words of a chat wait for nobody. */
+  requestsAtOnce: number;
 }
 
-/** One question of a task about a document, on somebody's account. */
-export interface ModelTask<T> {
+/** What is asked about a document, on somebody's account. */
+export interface ModelTask {
   ownerId: number;
   documentId: number;
   /** What the question is for, with the version of its prompt: `questions/1`. */
   task: string;
-  question: AiQuestion<T>;
+  /** Is told what each call has cost. */
+  spent?: (tokens: number) => void;
+}
+
+/** Items that are judged together, a verdict each. */
+export interface ModelJudging<Item, Verdict extends { item: number }> {
+  items: readonly Item[];
+  verdict: z.ZodType<Verdict>;
+  prompt(items: readonly Item[]): { instructions: string; data: string };
+  maxOutputTokens: number;
 }
 
 /** The day's tokens are spent, the person's or the instance's. */
@@ -27,6 +47,8 @@ export type ModelAccess = ReturnType<typeof createModelAccess>;
 
 /** Letters of a token in the languages we know, on the careful side. */
 const LETTERS_PER_TOKEN = 3;
+/** More are never judged at once. */
+const MOST_VERDICTS = 40;
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Asks the model within the day's budgets; what was asked in the same words about a document is not asked again (Z27). */
@@ -44,52 +66,185 @@ export function createModelAccess({
   clock: Clock;
 }) {
   const today = () => clock.now().toISOString().slice(0, 10);
+  const takeSlot = createModelSlots(limits.requestsAtOnce);
+  /** Ends of calls that hold a reservation, and of questions that others ask, too. */
+  const reserved = new Set<Promise<void>>();
+  const underway = new Map<string, Promise<void>>();
 
-  /** Takes the most that a call may cost; what it did not cost is given back. */
-  async function reserve(ownerId: number, tokens: number): Promise<(spent: number) => Promise<void>> {
-    const day = today();
-    await database.transaction(async (tx) => {
+  const keyOf = (task: string, { instructions, data }: Pick<AiWriting, 'instructions' | 'data'>): string =>
+    createHash('sha256')
+      .update(JSON.stringify([ai.name, task, instructions, data]))
+      .digest('base64url');
+
+  const tryToReserve = (day: string, ownerId: number, tokens: number): Promise<boolean> =>
+    database.transaction(async (tx) => {
       await store.lockUsage(tx);
       const { own, all } = await store.sumUsage(tx, day, ownerId);
-      if (own + tokens > limits.tokensPerUserPerDay || all + tokens > limits.tokensPerDay) throw new ModelQuotaError();
+      if (own + tokens > limits.tokensPerUserPerDay || all + tokens > limits.tokensPerDay) return false;
       await store.addUsage(tx, day, ownerId, tokens, 1);
+      return true;
     });
-    return (spent) => store.addUsage(database.db, day, ownerId, spent - tokens, 0);
+
+  /**
+   * Takes the most that a call may cost; what it did not cost is given back. Calls of this process give back most of
+   * what they hold: who finds no room waits for the next of them to end, unless somebody is looking on.
+   */
+  async function reserve(ownerId: number, words: AiWriting, signal?: AbortSignal) {
+    const { instructions, data, maxOutputTokens } = words;
+    const tokens = Math.ceil((instructions.length + data.length) / LETTERS_PER_TOKEN) + maxOutputTokens;
+    const day = today();
+    for (;;) {
+      const others = [...reserved];
+      if (await tryToReserve(day, ownerId, tokens)) break;
+      if (others.length === 0 || !signal) throw new ModelQuotaError();
+      await untilAny(others, signal);
+    }
+    const { promise, resolve } = Promise.withResolvers<void>();
+    reserved.add(promise);
+    return {
+      most: tokens,
+      async settle(spent: number) {
+        try {
+          await store.addUsage(database.db, day, ownerId, spent - tokens, 0);
+        } finally {
+          reserved.delete(promise);
+          resolve();
+        }
+      },
+    };
   }
 
-  return {
-    name: ai.name,
-
-    async ask<T>({ ownerId, documentId, task, question }: ModelTask<T>, signal: AbortSignal): Promise<T> {
-      const { instructions, data, schema, maxOutputTokens } = question;
-      const key = createHash('sha256')
-        .update(JSON.stringify([ai.name, task, instructions, data]))
-        .digest('base64url');
-      const known = schema.safeParse(await store.findAnswer(documentId, key));
-      if (known.success) return known.data;
-      const most = Math.ceil((instructions.length + data.length) / LETTERS_PER_TOKEN) + maxOutputTokens;
-      const settle = await reserve(ownerId, most);
+  /** One call within the limits. What it costs is found out by `work`; without a word of it, the most. */
+  async function* withinLimits<T>(
+    { ownerId, isUrgent, words, spent: tell }: Call,
+    signal: AbortSignal,
+    work: (spent: (tokens: number | undefined) => void) => AsyncIterable<T>,
+  ): AsyncIterable<T> {
+    const release = await takeSlot(ownerId, isUrgent, signal);
+    try {
+      const { most, settle } = await reserve(ownerId, words, signal);
       // A provider charges for an aborted call too, without saying how much.
       let spent = most;
       try {
-        const { value, tokens } = await ai.ask(question, signal);
-        spent = tokens ?? most;
-        await store.keepAnswer({ documentId, key, answer: value, createdAt: clock.now() });
-        return value;
+        yield* work((tokens) => (spent = tokens ?? most));
       } catch (error) {
         if (error instanceof AiAnswerError) spent = error.tokens ?? most;
         if (error instanceof AiUnavailableError && !error.mayCost) spent = 0;
         throw error;
       } finally {
         await settle(spent);
+        tell?.(spent);
       }
+    } finally {
+      release();
+    }
+  }
+
+  /** Whoever asks the same at the same time comes when it was answered, and finds it kept. */
+  async function* asOne<T>(key: string, signal: AbortSignal, work: () => AsyncIterable<T>): AsyncIterable<T> {
+    for (let other = underway.get(key); other; other = underway.get(key)) await untilAny([other], signal);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    underway.set(key, promise);
+    try {
+      yield* work();
+    } finally {
+      underway.delete(key);
+      resolve();
+    }
+  }
+
+  /** The elements as they come, or as they were kept: only what came to its end is. */
+  async function* list<T>(
+    { ownerId, documentId, task, spent }: ModelTask,
+    listing: AiListing<T>,
+    signal: AbortSignal,
+  ): AsyncIterable<T> {
+    const key = keyOf(task, listing);
+    yield* asOne(key, signal, async function* () {
+      const known = z.array(listing.element).safeParse(await store.findAnswer(documentId, key));
+      if (known.success) {
+        yield* known.data;
+        return;
+      }
+      const elements: T[] = [];
+      const call = { ownerId, isUrgent: false, words: listing, spent };
+      yield* withinLimits(call, signal, async function* (tell) {
+        for await (const element of ai.list(listing, signal, tell)) {
+          elements.push(element);
+          yield element;
+        }
+        await store.keepAnswer({ documentId, key, answer: elements, createdAt: clock.now() });
+      });
+    });
+  }
+
+  async function ask<T>(
+    { ownerId, spent }: Pick<ModelTask, 'ownerId' | 'spent'>,
+    question: AiQuestion<T>,
+    signal: AbortSignal,
+    isUrgent = false,
+  ): Promise<T> {
+    const call = { ownerId, isUrgent, words: question, spent };
+    const answers = withinLimits(call, signal, async function* (tell) {
+      const { value, tokens } = await ai.ask(question, signal);
+      tell(tokens);
+      yield value;
+    });
+    for await (const value of answers) return value;
+    throw new Error('a call ends with an answer or an error');
+  }
+
+  return {
+    name: ai.name,
+    list,
+
+    /** One answer, kept by what was asked. */
+    async ask<T>(asked: ModelTask & { question: AiQuestion<T> }, signal: AbortSignal): Promise<T> {
+      const { documentId, task, question } = asked;
+      const key = keyOf(task, question);
+      const answers = asOne(key, signal, async function* () {
+        const known = question.schema.safeParse(await store.findAnswer(documentId, key));
+        const value = known.success ? known.data : await ask(asked, question, signal);
+        if (!known.success) await store.keepAnswer({ documentId, key, answer: value, createdAt: clock.now() });
+        yield value;
+      });
+      for await (const value of answers) return value;
+      throw new Error('a question ends with an answer or an error');
+    },
+
+    /**
+     * A verdict on each item, in their order, undefined where there is none. They are asked for together and kept one by
+     * one, so that an item is judged once in whatever company. It goes first: somebody waits for what is judged.
+     */
+    async judge<Item, Verdict extends { item: number }>(
+      asked: ModelTask,
+      { items, verdict, prompt, maxOutputTokens }: ModelJudging<Item, Verdict>,
+      signal: AbortSignal,
+    ): Promise<(Verdict | undefined)[]> {
+      const { documentId, task } = asked;
+      const keys = items.map((item) => keyOf(task, prompt([item])));
+      const kept = await store.findAnswers(documentId, keys);
+      const known = keys.map((key) => verdict.safeParse(kept.get(key)).data);
+      const open = items.flatMap((item, place) => (known[place] ? [] : [{ item, place }]));
+      if (open.length === 0) return known;
+      const schema = z.object({ items: z.array(verdict).max(MOST_VERDICTS) });
+      const question = { ...prompt(open.map(({ item }) => item)), schema, maxOutputTokens };
+      const answer = await ask(asked, question, signal, true);
+      for (const { item: number, ...judged } of answer.items) {
+        const { place } = open[number - 1] ?? {};
+        const key = place === undefined ? undefined : keys[place];
+        if (place === undefined || key === undefined || known[place]) continue;
+        // Each is kept as the first and only one of its question.
+        const one = verdict.parse({ ...judged, item: 1 });
+        known[place] = one;
+        await store.keepAnswer({ documentId, key, answer: one, createdAt: clock.now() });
+      }
+      return known;
     },
 
     /** A text that is shown while it is written. Nothing of it is kept: a conversation is never asked twice alike. */
     async *write(ownerId: number, writing: AiWriting, signal: AbortSignal): AsyncIterable<string> {
-      const { instructions, data, maxOutputTokens } = writing;
-      const most = Math.ceil((instructions.length + data.length) / LETTERS_PER_TOKEN) + maxOutputTokens;
-      const settle = await reserve(ownerId, most);
+      const { most, settle } = await reserve(ownerId, writing);
       let spent = most;
       try {
         yield* ai.write(writing, signal, (tokens) => (spent = tokens));
@@ -103,4 +258,21 @@ export function createModelAccess({
 
     sweep: () => store.sweep(new Date(clock.now().getTime() - KEPT_MS)),
   };
+}
+
+interface Call {
+  ownerId: number;
+  isUrgent: boolean;
+  words: AiWriting;
+  spent: ((tokens: number) => void) | undefined;
+}
+
+/** Waits for the first of them, and no longer than somebody wants it. */
+async function untilAny(ends: Promise<void>[], signal: AbortSignal): Promise<void> {
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  const stop = () => leave();
+  signal.addEventListener('abort', stop, { once: true });
+  await Promise.race([...ends, left]);
+  signal.removeEventListener('abort', stop);
+  signal.throwIfAborted();
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { modelAnswers, modelUsage } from '#server/db/tables/generation.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 
@@ -10,6 +10,14 @@ export function createModelAccessStore(db: Db) {
         .from(modelAnswers)
         .where(and(eq(modelAnswers.documentId, documentId), eq(modelAnswers.key, key)));
       return row?.answer;
+    },
+
+    async findAnswers(documentId: number, keys: string[]): Promise<Map<string, unknown>> {
+      const rows = await db
+        .select({ key: modelAnswers.key, answer: modelAnswers.answer })
+        .from(modelAnswers)
+        .where(and(eq(modelAnswers.documentId, documentId), inArray(modelAnswers.key, keys)));
+      return new Map(rows.map(({ key, answer }) => [key, answer]));
     },
 
     /** Kept with its document, if that is still there. */

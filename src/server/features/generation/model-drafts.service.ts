@@ -5,11 +5,14 @@ import { spreadOverDocuments } from '#domain/generation/document-spread.ts';
 import type { DraftOrder } from '#domain/model/draft-order.ts';
 import type { ReadDraft } from '#domain/model/model-context.ts';
 import { type PassageGroup, spreadOrder } from '#domain/model/passage-groups.ts';
-import type { EarlierItem } from '#domain/verify/repeats.ts';
+import { draftsFor, shareOfPassages } from '#domain/model/share-of-passages.ts';
+import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
 import type { AnalysisService, Drafts } from '#server/features/analysis/analysis.service.ts';
 import type { ReadyDocument } from '#server/features/documents/documents.service.ts';
 import { AiAnswerError, AiUnavailableError } from '#server/platform/ai/ai.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { createBatchedJudging } from './batched-judging.ts';
+import { createChannel } from './channel.ts';
 import { type ModelAccess, ModelQuotaError } from './model-access.service.ts';
 
 /** So long a model may take for a generation; then the offline engine fills up. The job around it lasts longer. */
@@ -18,27 +21,24 @@ const MODEL_MS = 8 * 60_000;
 const MOST_TOKENS = 6_000;
 /** A model that gives nothing from so many requests in a row gives nothing. */
 const MOST_IN_VAIN = 3;
-/** More are asked for than wanted, since some will not pass. */
-const SURPLUS = 1.5;
-const MOST_AT_ONCE = 12;
 const TRIES = 2;
 const MOST_EARLIER = 30;
 
-/** One kind of question to a model, with the version of its prompt in the name of its task. */
-interface ModelStep<Input, Answer> {
-  task: string;
-  prompt(input: Input, language: Language): { instructions: string; data: string };
-  schema: z.ZodType<Answer>;
-  /** An answer out of shape is no answer. */
-  none: Answer;
-}
-
 /** How one kind of item is made by a model: drafted, held to the rules, and confirmed by a second reading. */
-export interface ModelDrafter<Item, Draft, Verdict> {
-  draft: ModelStep<DraftOrder, { drafts: Draft[] }>;
+export interface ModelDrafter<Item, Draft, Verdict extends { item: number }> {
+  draft: {
+    /** With the version of its prompt. */
+    task: string;
+    prompt(order: DraftOrder): { instructions: string; data: string };
+    element: z.ZodType<Draft>;
+  };
   read(document: ReadyDocument, drafts: Drafts<Draft>, signal: AbortSignal): Promise<ReadDraft<Item>[]>;
   /** A reader who is not told what is right. */
-  confirm: ModelStep<Item[], { items: Verdict[] }>;
+  confirm: {
+    task: string;
+    prompt(items: readonly Item[], language: Language): { instructions: string; data: string };
+    verdict: z.ZodType<Verdict>;
+  };
   /** Whether the reader came to the same. */
   isConfirmed(item: Item, verdict: Verdict, language: Language): boolean;
   earlierOf(item: Item): EarlierItem;
@@ -71,8 +71,9 @@ export const answerText = (most: number) =>
 
 /**
  * Items of the model, each held to the same rules as ours and confirmed by a second reading that is not told what is
- * right. Passages are asked about in turn; what is short after a first try is asked for once more, with the reasons of
- * the refusals. Ends early when the model is gone, too slow or spent: what is then missing is for the offline engine.
+ * right; each is given as soon as it alone is. Passages are asked about side by side; what is short after a first try
+ * is asked for once more, with the reasons of the refusals. Ends early when the model is gone, too slow or spent: what
+ * is then missing is for the offline engine.
  */
 export function createModelDrafts<Item, Draft, Verdict extends { item: number }>(
   { access, analysis, log }: { access: ModelAccess; analysis: AnalysisService; log: Logger },
@@ -85,115 +86,207 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
   ): AsyncGenerator<{ source: Source; item: Item }> {
     const places = spreadOverDocuments(missingOf(options, sources), sources);
     const deadline = AbortSignal.timeout(MODEL_MS);
-    const made: EarlierItem[] = [];
+    const made = new Set<EarlierItem>();
+    const found = createChannel<{ source: Source; item: Item }>();
+    const cost = { tokens: 0, items: 0 };
+    const work = sources.map(async (source, index) => {
+      const count = places.filter((place) => place === index).length;
+      const language = options.language ?? source.document.language;
+      if (!language || count === 0) return;
+      const wish = { ...source, ownerId, language, difficulty: options.difficulty, count, made };
+      const spent = (tokens: number) => (cost.tokens += tokens);
+      await draw({ ...wish, spent }, (item) => found.push({ source, item }), AbortSignal.any([signal, deadline]));
+    });
+    // What has begun is paid for: it comes to its end even where one of them fails.
+    const ended = Promise.allSettled(work).then((ends) => {
+      found.end();
+      return ends.find((end) => end.status === 'rejected')?.reason as unknown;
+    });
     try {
-      for (const [index, source] of sources.entries()) {
-        const { document, sectionIndexes, ownStarts } = source;
-        const language = options.language ?? document.language;
-        const count = places.filter((place) => place === index).length;
-        if (!language || count === 0) continue;
-        const all = await analysis.listPassages(document, sectionIndexes && [...sectionIndexes], signal);
-        // After a restart: what has given its items is not asked again.
-        const groups = all.filter((group) => !ownStarts.some((start) => holds(group, start)));
-        const wish = { ownerId, document, language, difficulty: options.difficulty, groups, count };
-        const earlier = [...source.earlier, ...made];
-        for await (const item of itemsOf({ ...wish, earlier }, AbortSignal.any([signal, deadline]))) {
-          made.push(drafter.earlierOf(item));
-          yield { source, item };
-        }
+      for await (const one of found) {
+        cost.items += 1;
+        yield one;
       }
-    } catch (error) {
-      signal.throwIfAborted();
-      const isLeftOut = error instanceof AiUnavailableError || error instanceof ModelQuotaError || deadline.aborted;
-      if (!isLeftOut) throw error;
-      log.warn({ err: error }, 'the model is left out of this generation');
+    } finally {
+      await ended;
+      const tokensPerItem = Math.round(cost.tokens / Math.max(1, cost.items));
+      log.info({ ...cost, tokensPerItem, task: drafter.draft.task }, 'drafts of the model');
     }
+    const failure = await ended;
+    signal.throwIfAborted();
+    if (failure === undefined) return;
+    const isLeftOut = failure instanceof AiUnavailableError || failure instanceof ModelQuotaError || deadline.aborted;
+    if (!isLeftOut) throw failure;
+    log.warn({ err: failure }, 'the model is left out of this generation');
   };
 
-  async function* itemsOf(wish: Wish, signal: AbortSignal): AsyncIterable<Item> {
-    const { groups, count } = wish;
-    const known = [...wish.earlier];
-    let found = 0;
+  /** Asks about one document until there is enough, or nothing left to ask about. */
+  async function draw(wish: Wish, give: (item: Item) => void, signal: AbortSignal): Promise<void> {
+    const { ownerId, document, language, count, made, spent } = wish;
+    const all = await analysis.listPassages(document, wish.sectionIndexes && [...wish.sectionIndexes], signal);
+    // After a restart: what has given its items is not asked again.
+    const groups = all.filter((group) => !wish.ownStarts.some((start) => holds(group, start)));
+    const order = spreadOrder(groups.length);
+    const share = shareOfPassages(count, groups.length);
+    const spare: Item[] = [];
+    const running = new Set<Promise<void>>();
+    /** Given, and still to come of what is under way. */
+    let given = 0;
+    let hoped = 0;
     let inVain = 0;
-    const places = spreadOrder(groups.length);
-    for (const [turn, place] of places.entries()) {
-      const group = groups[place];
-      if (!group || found >= count || inVain >= MOST_IN_VAIN) return;
-      const before = found;
-      let complaints: string[] = [];
-      let missing = Math.ceil((count - found) / (places.length - turn));
-      for (let attempt = 0; attempt < TRIES && missing > 0; attempt++) {
-        const drafts = await draft(group, { missing, complaints, known });
-        const sound = await confirmed(drafts.items);
-        const isDoubted = sound.length < drafts.items.length;
-        complaints = [...drafts.complaints, ...(isDoubted ? ['the quote does not prove the answer'] : [])];
-        for (const item of sound) {
-          if (missing === 0) break;
-          known.push(drafter.earlierOf(item));
-          missing -= 1;
-          found += 1;
-          yield item;
-        }
-        if (complaints.length === 0) break;
-      }
-      inVain = found > before ? 0 : inVain + 1;
+    let failure: { error: unknown } | undefined;
+    const judging = createBatchedJudging((items: Item[]) => judge(items));
+
+    for (;;) {
+      while (spare.length > 0 && given + hoped < count) accept(spare.shift());
+      const isOpen = !failure && inVain < MOST_IN_VAIN && given + hoped < count;
+      const group = isOpen ? groups[order.shift() ?? -1] : undefined;
+      if (group) {
+        const part = askGroup(group, Math.min(share, count - given - hoped)).catch((error: unknown) => {
+          failure ??= { error };
+        });
+        const task = part.finally(() => running.delete(task));
+        running.add(task);
+      } else if (running.size > 0) await Promise.race(running);
+      else break;
+    }
+    if (failure) throw failure.error;
+
+    function accept(item: Item | undefined): void {
+      if (item === undefined) return;
+      given += 1;
+      give(item);
     }
 
-    async function draft(
-      group: PassageGroup,
-      { missing, complaints, known: earlier }: { missing: number; complaints: string[]; known: EarlierItem[] },
-    ) {
-      const { document, language, difficulty } = wish;
+    async function askGroup(group: PassageGroup, wanted: number): Promise<void> {
+      const part: Part = { group, missing: wanted, complaints: [] };
+      hoped += wanted;
+      try {
+        for (let attempt = 0; attempt < TRIES && part.missing > 0; attempt += 1) {
+          part.complaints = await tryGroup(part);
+          if (part.complaints.length === 0) break;
+        }
+      } finally {
+        hoped -= part.missing;
+      }
+      inVain = part.missing < wanted ? 0 : inVain + 1;
+    }
+
+    /** What is confirmed of a part: wanted now, or more than was. */
+    function take(part: Part, item: Item): void {
+      if (part.missing === 0) {
+        spare.push(item);
+        return;
+      }
+      part.missing -= 1;
+      hoped -= 1;
+      accept(item);
+    }
+
+    /** One request; answers why some of its drafts were refused. */
+    async function tryGroup(part: Part): Promise<string[]> {
+      const { group, missing, complaints } = part;
       const passages = group.chunks.map((chunk, index) => ({ id: `p${index + 1}`, chunk }));
-      const { drafts } = await ask(drafter.draft, {
+      const prompt = drafter.draft.prompt({
         passages: passages.map(({ id, chunk }) => ({ id, headings: chunk.headings, text: chunk.text })),
-        count: Math.min(MOST_AT_ONCE, Math.ceil(missing * SURPLUS)),
+        count: draftsFor(missing),
         language,
-        difficulty,
+        difficulty: wish.difficulty,
         terms: group.terms,
-        earlierStems: earlier.map(({ stem }) => stem).slice(-MOST_EARLIER),
+        earlierStems: earlierStemsOf(group),
         complaints,
       });
-      const read = await drafter.read(document, { drafts, passages, language, earlier }, signal);
-      return {
-        items: read.flatMap((one) => (one.ok ? [one.item] : [])),
-        complaints: [...new Set(read.flatMap((one) => (one.ok ? [] : one.reasons)))].map((reason) =>
-          reason.replaceAll('_', ' '),
-        ),
+      const { task, element } = drafter.draft;
+      const listing = { ...prompt, element, maxOutputTokens: MOST_TOKENS };
+      const refused = new Set<string>();
+      const verdicts: Promise<void>[] = [];
+      let doubt: { error: unknown } | undefined;
+      const confirm = async (item: Item, known: EarlierItem) => {
+        try {
+          if (await judging.isConfirmed(item)) return take(part, item);
+          made.delete(known);
+          refused.add('the quote does not prove the answer');
+        } catch (error) {
+          doubt ??= { error };
+        }
       };
+      const done = judging.expect();
+      try {
+        for await (const draft of access.list({ ownerId, documentId: document.id, task, spent }, listing, signal)) {
+          const earlier = [...wish.earlier, ...made];
+          const [read] = await drafter.read(document, { drafts: [draft], passages, language, earlier }, signal);
+          if (!read) continue;
+          if (!read.ok) {
+            for (const reason of read.reasons) refused.add(reason.replaceAll('_', ' '));
+            continue;
+          }
+          const known = drafter.earlierOf(read.item);
+          // Another request may have found the same while this one was read.
+          if (repeatsAny(known, made)) continue;
+          made.add(known);
+          verdicts.push(confirm(read.item, known));
+        }
+      } finally {
+        done();
+        await Promise.all(verdicts);
+      }
+      if (doubt) throw doubt.error;
+      return [...refused].toSorted();
     }
 
-    /** Keeps what the second reader answers the same way. */
-    async function confirmed(items: Item[]): Promise<Item[]> {
-      if (items.length === 0) return [];
-      const verdicts = new Map((await ask(drafter.confirm, items)).items.map((verdict) => [verdict.item, verdict]));
-      return items.filter((item, index) => {
-        const verdict = verdicts.get(index + 1);
-        return verdict !== undefined && drafter.isConfirmed(item, verdict, wish.language);
-      });
+    /** What was asked of these passages, and the newest of the rest; always in the same words, so that it is paid for once. */
+    function earlierStemsOf({ chunks }: PassageGroup): string[] {
+      const isHere = ({ quote }: EarlierItem) => chunks.some(({ text }) => text.includes(quote));
+      const here = [...wish.earlier, ...made].filter(isHere);
+      const rest = wish.earlier.filter((item) => !isHere(item));
+      return [...rest, ...here].slice(-MOST_EARLIER).map(({ stem }) => stem);
     }
 
-    async function ask<Input, Answer>(step: ModelStep<Input, Answer>, input: Input): Promise<Answer> {
-      const { ownerId, document, language } = wish;
-      const { task, schema, none, prompt } = step;
-      const question = { ...prompt(input, language), schema, maxOutputTokens: MOST_TOKENS };
-      return access.ask({ ownerId, documentId: document.id, task, question }, signal).catch((error: unknown) => {
-        // That the model is gone or spent is for the caller to know.
-        if (error instanceof AiAnswerError) return none;
-        throw error;
+    /** Whether a second reader comes to the same, of each. */
+    async function judge(items: Item[]): Promise<boolean[]> {
+      const { task, prompt, verdict } = drafter.confirm;
+      const judged = {
+        items,
+        verdict,
+        prompt: (some: readonly Item[]) => prompt(some, language),
+        maxOutputTokens: MOST_TOKENS,
+      };
+      const verdicts = await access
+        .judge({ ownerId, documentId: document.id, task, spent }, judged, signal)
+        .catch((error: unknown) => {
+          // An answer out of shape confirms nothing; that the model is gone or spent is for the caller to know.
+          if (error instanceof AiAnswerError) return [];
+          throw error;
+        });
+      return items.map((item, place) => {
+        const said = verdicts[place];
+        return said !== undefined && drafter.isConfirmed(item, said, language);
       });
     }
   }
 }
 
+/** What one request is to give. */
+interface Part {
+  group: PassageGroup;
+  missing: number;
+  /** What was wrong with what it gave so far. */
+  complaints: string[];
+}
+
 interface Wish {
   ownerId: number;
   document: ReadyDocument;
+  sectionIndexes?: readonly number[] | undefined;
+  ownStarts: readonly number[];
   language: Language;
   difficulty: Difficulty | 'mixed';
-  groups: PassageGroup[];
   count: number;
-  earlier: EarlierItem[];
+  earlier: readonly EarlierItem[];
+  /** What this order has drafted of all its documents. */
+  made: Set<EarlierItem>;
+  /** Is told what each call has cost. */
+  spent: (tokens: number) => void;
 }
 
 /** What is still wanted: items of an earlier run count. */
@@ -202,3 +295,8 @@ export const missingOf = ({ count }: { count: number }, sources: readonly { take
 
 const holds = ({ chunks }: PassageGroup, offset: number): boolean =>
   chunks.some(({ start, end }) => start <= offset && offset < end);
+
+function repeatsAny(item: EarlierItem, others: Iterable<EarlierItem>): boolean {
+  const keys = new Set(repeatKeys(item));
+  return [...others].some((other) => repeatKeys(other).some((key) => keys.has(key)));
+}

@@ -21,7 +21,7 @@ import { aStudyDocument, generateTest, studyTexts, untilGenerated, uploadAndExtr
 import { waitFor } from '#testing/wait-for.ts';
 
 let fake: FakeAi;
-let reply: (asked: AskedOfAi, call: number) => AiReply = honest;
+let reply: (asked: AskedOfAi, call: number) => AiReply | Promise<AiReply> = honest;
 let testApp: TestApp;
 let person: TestClient & { user: User };
 let document: Document;
@@ -82,17 +82,16 @@ describe('a test by a model', () => {
     reply = (asked, call) => (call === 1 ? withFaults(asked) : honest(asked));
     const { questions } = await makeTest();
     expect(questions.filter(({ engine }) => engine === FAKE_AI_NAME).length).toBeGreaterThan(0);
-    const [first, second] = fake.asked.filter((asked) => !isSecondReading(asked));
-    expect(first?.instructions).not.toContain('refused');
-    expect(second?.instructions).toContain('quote not in document');
-    expect(second?.instructions).toContain('the quote does not prove the answer');
+    expect(fake.asked[0]?.instructions).not.toContain('refused');
+    const again = fake.asked.find(({ instructions }) => instructions.includes('quote not in document'));
+    expect(again?.instructions).toContain('the quote does not prove the answer');
   });
 
   it.each<[string, AiReply]>([
     ['is down', { status: 503, retryAfterMs: 1 }],
     ['answers no JSON', { text: 'I would rather not.' }],
     ['has no more room', { status: 429, retryAfterMs: 1 }],
-    ['answers what no database can hold', { json: { drafts: [{ ...broken, stem: 'What is \0?' }] } }],
+    ['answers what no database can hold', { json: { elements: [{ ...broken, stem: 'What is \0?' }] } }],
   ])('[G06] is made offline when the model %s', async (_name, failing) => {
     reply = () => failing;
     const { generation, questions } = await makeTest();
@@ -152,6 +151,35 @@ describe('a test by a model', () => {
       expect(fake.asked.some(({ instructions }) => instructions.includes(language))).toBe(true);
     }
     expect(await languagesOf({ count: 4, language: 'es' })).toEqual(new Set(['es']));
+  });
+
+  it('[G01] is asked for side by side, and shows a question as soon as it alone is confirmed', async () => {
+    const drafts = Promise.withResolvers<void>();
+    const readings = Promise.withResolvers<void>();
+    let asked = 0;
+    let read = 0;
+    reply = async (question) => {
+      // Only the first reading is answered before the question was seen, and no draft before all were asked for.
+      if (isSecondReading(question)) await ((read += 1) > 1 ? readings.promise : undefined);
+      else if ((asked += 1) === 3) drafts.resolve();
+      await drafts.promise;
+      return honest(question);
+    };
+    person = await aPerson(testApp);
+    document = await aStudyDocument(person);
+    const { body } = await person.call(generationContract.createGeneration, {
+      body: { kind: 'test', documents: [document.uuid], options: { count: 5 } },
+    });
+    const params = { uuid: body.resultUuid ?? '' };
+    const growing = await waitFor(async () => {
+      const quiz = (await person.call(getQuiz, { params })).body;
+      return quiz.questions.length > 0 && quiz;
+    });
+    expect([growing.generating, growing.questions.length]).toEqual([true, 1]);
+    expect(read).toBeGreaterThan(0);
+    readings.resolve();
+    expect((await untilGenerated(person, body.uuid)).produced).toBe(5);
+    expect(fake.asked.some((question) => isSecondReading(question) && itemsShown(question).length > 1)).toBe(true);
   });
 
   it('[Z39] ends at once when it is cancelled while the model thinks', async () => {
@@ -245,7 +273,7 @@ function withFaults(asked: AskedOfAi): AiReply {
   const good = questionsFrom(asked, (_year, rest) => `In which year did this happen: ${rest}?`);
   return {
     json: {
-      drafts: good.json.drafts.map((question, index) =>
+      elements: good.json.elements.map((question, index) =>
         index % 2 === 0
           ? { ...question, quote: question.quote.replace(/^The |^(\w+)/, 'Surely') }
           : {
@@ -264,7 +292,10 @@ interface Draft {
   answer: string;
 }
 
-function questionsFrom(asked: AskedOfAi, write: (year: string, rest: string) => string): { json: { drafts: Draft[] } } {
+function questionsFrom(
+  asked: AskedOfAi,
+  write: (year: string, rest: string) => string,
+): { json: { elements: Draft[] } } {
   const questions = passagesShown(asked).flatMap(({ id: passage, text }) =>
     [...text.matchAll(/[A-Z][^.\n]*\b(1[78]\d\d)\b[^.\n]*\./g)].map(([quote, year = '']) => ({
       passage,
@@ -277,5 +308,5 @@ function questionsFrom(asked: AskedOfAi, write: (year: string, rest: string) => 
       difficulty: 'medium',
     })),
   );
-  return { json: { drafts: questions.slice(0, 20) } };
+  return { json: { elements: questions.slice(0, 20) } };
 }

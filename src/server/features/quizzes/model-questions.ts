@@ -27,16 +27,14 @@ export function questionDrafter(
     draft: {
       task: `questions/${questionPromptVersion}`,
       prompt: questionPrompt,
-      schema: z.object({ drafts: z.array(modelQuestion).max(20) }),
-      none: { drafts: [] },
+      element: modelQuestion,
     },
     read: analysis.readModelQuestions,
     confirm: {
       task: `confirm/${confirmPromptVersion}`,
       prompt: (items) =>
         confirmPrompt(items.map(({ stem, options, source }) => ({ stem, options, quote: source.quote }))),
-      schema: z.object({ items: z.array(choice).max(40) }),
-      none: { items: [] },
+      verdict: choice,
     },
     isConfirmed: ({ answerIndex }, { option }) => option === answerIndex + 1,
     earlierOf: earlierItemOf,

@@ -9,6 +9,9 @@ export interface AiQuestion<T> {
   maxOutputTokens: number;
 }
 
+/** The same for a list whose elements are read while the next are written; one out of shape is left out. */
+export type AiListing<T> = Omit<AiQuestion<never>, 'schema'> & { element: z.ZodType<T> };
+
 /** The same for words that are read while they are written, which have no schema. */
 export type AiWriting = Omit<AiQuestion<never>, 'schema'>;
 
@@ -23,6 +26,8 @@ export interface Ai {
   /** Provider and model, as it is stored on what it made. */
   readonly name: string;
   ask<T>(question: AiQuestion<T>, signal: AbortSignal): Promise<AiAnswer<T>>;
+  /** Elements as soon as each is whole; `spent` is told the tokens where the provider says them. Whoever stops reading ends the call. */
+  list<T>(listing: AiListing<T>, signal: AbortSignal, spent: (tokens: number) => void): AsyncIterable<T>;
   /** Pieces of a text as they come; `spent` is told the tokens where the provider says them. Whoever stops reading ends the call. */
   write(writing: AiWriting, signal: AbortSignal, spent: (tokens: number) => void): AsyncIterable<string>;
 }

@@ -49,6 +49,42 @@ describe.each(protocols)('%s', (provider) => {
     await expect(ask()).rejects.toThrow(AiAnswerError);
   });
 
+  it('[G01, Z26] hands on each element of a list before the rest is written, and leaves out what is out of shape', async () => {
+    const pieces = ['{"elements":[{"colour":"blue"}', ',{"colour":7},', '{"colour":"grey"}]}'];
+    const { model } = await modelThat(provider, (call) => ({
+      pieces: call === 1 ? pieces.slice(0, 2) : pieces,
+      holds: call === 1,
+    }));
+    const { schema: element, ...words } = question;
+    const listing = { ...words, element };
+    for await (const first of model.list(listing, new AbortController().signal, () => undefined)) {
+      expect(first).toEqual({ colour: 'blue' });
+      break;
+    }
+    const colours: unknown[] = [];
+    let tokens = 0;
+    for await (const one of model.list(listing, new AbortController().signal, (spent) => (tokens = spent)))
+      colours.push(one);
+    expect(colours).toEqual([{ colour: 'blue' }, { colour: 'grey' }]);
+    expect(tokens).toBe(150);
+  });
+
+  it('[Z27] keeps what came of a list before the model went away, and says that it is gone', async () => {
+    const { model, running } = await modelThat(
+      provider,
+      (call) => (call === 1 ? { pieces: ['{"elements":[{"colour":"blue"},'], holds: true } : { status: 400 }),
+      200,
+    );
+    const { schema: element, ...words } = question;
+    const read = async () => {
+      for await (const one of model.list({ ...words, element }, new AbortController().signal, () => undefined))
+        expect(one).toEqual({ colour: 'blue' });
+    };
+    await expect(read()).rejects.toThrow(AiUnavailableError);
+    await expect(read()).rejects.toThrow('400');
+    expect(running.asked).toHaveLength(2);
+  });
+
   it('[C02] hands on words as they come, with what they cost', async () => {
     const { model } = await modelThat(provider, () => ({ pieces: ['The sky ', 'is ', 'blue [1].'] }));
     const writing = { instructions: 'Answer.', data: 'The sky?', maxOutputTokens: 100 };

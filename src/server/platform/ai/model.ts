@@ -59,6 +59,44 @@ export function createModel(settings: ModelSettings, clock: Clock, timeoutMs = T
       }
     },
 
+    async *list({ instructions, data, element, maxOutputTokens }, signal, spent) {
+      if (circuit.isOpen()) throw new AiUnavailableError('the model has just failed too often', false);
+      let failure: unknown;
+      const fail = (error: unknown) => {
+        failure ??= error;
+      };
+      const leaving = new AbortController();
+      const result = streamText({
+        model,
+        instructions,
+        prompt: data,
+        output: Output.array({ element }),
+        maxOutputTokens,
+        maxRetries: RETRIES,
+        abortSignal: AbortSignal.any([signal, leaving.signal, AbortSignal.timeout(timeoutMs)]),
+        onError: ({ error }) => fail(error),
+        onAbort: () => fail(new Error('it took too long')),
+      });
+      try {
+        // Its failures are told to `fail`; what was read before them is sound.
+        yield* result.elementStream;
+        const usage = failure === undefined ? await result.totalUsage : undefined;
+        if (usage?.totalTokens !== undefined) spent(usage.totalTokens);
+      } catch (error) {
+        fail(error);
+      } finally {
+        // Who has read enough is charged for no more.
+        leaving.abort();
+      }
+      signal.throwIfAborted();
+      if (failure === undefined) {
+        circuit.succeeded();
+        return;
+      }
+      circuit.failed();
+      throw unavailable(failure);
+    },
+
     async *write({ instructions, data, maxOutputTokens }, signal, spent) {
       if (circuit.isOpen()) throw new AiUnavailableError('the model has just failed too often', false);
       let failure: unknown;

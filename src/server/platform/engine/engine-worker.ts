@@ -27,7 +27,7 @@ import { type ModelQuestion, type ReadQuestion, readModelQuestion } from '#domai
 import { type Chunk, chunksOf } from '#domain/text/chunks.ts';
 import { indexStems } from '#domain/text/tokens.ts';
 import { relocateQuote } from '#domain/verify/relocate-quote.ts';
-import { quotableDocument } from '#domain/verify/quote.ts';
+import { type QuotableDocument, quotableDocument } from '#domain/verify/quote.ts';
 import { type EarlierItem, earlierItemOf } from '#domain/verify/repeats.ts';
 import { earlierCardOf } from '#domain/verify/verify-card.ts';
 import { loadTaggerTable } from './tagger-tables.ts';
@@ -73,19 +73,23 @@ export interface RelocatedQuote extends SourceSpan {
 
 const decompress = promisify(gunzip);
 /** The last document stays prepared: its eleven parts and its questions share the work. */
-let prepared: { contentVersion: string; document: PreparedDocument } | undefined;
+let prepared: { contentVersion: string; document: PreparedDocument; quotable: QuotableDocument } | undefined;
 
 async function readContent(contentPath: string): Promise<DocumentContent> {
   return JSON.parse((await decompress(await readFile(contentPath))).toString('utf8')) as DocumentContent;
 }
 
-async function prepare({ contentPath, contentVersion }: EngineTask): Promise<PreparedDocument> {
-  if (prepared?.contentVersion === contentVersion) return prepared.document;
+async function prepareBoth({ contentPath, contentVersion }: EngineTask) {
+  if (prepared?.contentVersion === contentVersion) return prepared;
   prepared = undefined;
   const content = await readContent(contentPath);
   const document = prepareDocument(content, await loadTaggerTable(content.language));
-  prepared = { contentVersion, document };
-  return document;
+  prepared = { contentVersion, document, quotable: quotableDocument(content, document.text) };
+  return prepared;
+}
+
+async function prepare(task: EngineTask): Promise<PreparedDocument> {
+  return (await prepareBoth(task)).document;
 }
 
 export async function runPart({
@@ -149,8 +153,7 @@ export async function runCardReading(reading: ModelReading<ModelCard>): Promise<
 }
 
 export async function runMapReading({ draft, ...task }: EngineTask & { draft: ModelMap }): Promise<ReadMap> {
-  const { content, text } = await prepare(task);
-  return readModelMap(draft, quotableDocument(content, text));
+  return readModelMap(draft, (await prepareBoth(task)).quotable);
 }
 
 /** A map of what a model proposes, filled in with what the text says. */
@@ -164,8 +167,7 @@ async function readDrafts<Draft, Item>(
   read: (draft: Draft, context: ModelContext) => ReadDraft<Item>,
   earlierOf: (item: Item) => EarlierItem,
 ): Promise<ReadDraft<Item>[]> {
-  const { content, text } = await prepare(task);
-  const document = quotableDocument(content, text);
+  const { quotable: document } = await prepareBoth(task);
   const shown = new Map(passages.map(({ id, chunk }) => [id, chunk]));
   const known = [...earlier];
   return drafts.map((draft) => {

@@ -1,0 +1,53 @@
+interface Waiting<Item> {
+  item: Item;
+  resolve: (isConfirmed: boolean) => void;
+  reject: (error: unknown) => void;
+}
+
+/** So many wait for nobody. */
+const FULL = 6;
+
+/**
+ * Gathers items that are to be judged: the first goes alone and at once, what comes meanwhile goes together as soon as
+ * it is many, the judge is free, or nothing more is on its way.
+ *
+ * @param judge one verdict each, in the same order.
+ */
+export function createBatchedJudging<Item>(judge: (items: Item[]) => Promise<boolean[]>) {
+  let waiting: Waiting<Item>[] = [];
+  let judging = 0;
+  let coming = 0;
+
+  function send(): void {
+    const isTime = judging === 0 || coming === 0 || waiting.length >= FULL;
+    if (waiting.length === 0 || !isTime) return;
+    const batch = waiting;
+    waiting = [];
+    judging += 1;
+    judge(batch.map(({ item }) => item))
+      .then(
+        (verdicts) => batch.forEach(({ resolve }, place) => resolve(verdicts[place] ?? false)),
+        (error: unknown) => batch.forEach(({ reject }) => reject(error)),
+      )
+      .finally(() => {
+        judging -= 1;
+        send();
+      });
+  }
+
+  return {
+    isConfirmed: (item: Item): Promise<boolean> =>
+      new Promise((resolve, reject) => {
+        waiting.push({ item, resolve, reject });
+        send();
+      }),
+    /** Says that more may come until `done` is called. */
+    expect(): () => void {
+      coming += 1;
+      return () => {
+        coming -= 1;
+        send();
+      };
+    },
+  };
+}

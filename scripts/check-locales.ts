@@ -11,6 +11,8 @@ import { es as everywhereEs } from '#locales/es.ts';
 import { flashcards as flashcardsEs } from '#locales/flashcards-es.ts';
 import { focus as focusEn } from '#locales/focus-en.ts';
 import { focus as focusEs } from '#locales/focus-es.ts';
+import { model as modelEn } from '#locales/model-en.ts';
+import { model as modelEs } from '#locales/model-es.ts';
 import { settings as settingsEn } from '#locales/settings-en.ts';
 import { settings as settingsEs } from '#locales/settings-es.ts';
 import { sharing as sharingEn } from '#locales/sharing-en.ts';
@@ -29,6 +31,7 @@ const es = {
   ...sharingEs,
   ...studyEs,
   ...settingsEs,
+  ...modelEs,
 };
 const en = {
   ...everywhereEn,
@@ -39,6 +42,7 @@ const en = {
   ...sharingEn,
   ...studyEn,
   ...settingsEn,
+  ...modelEn,
 };
 
 type Text = string | { one: string; other: string };

@@ -10,7 +10,7 @@ import {
   uuid,
   uuidParams,
 } from './common.ts';
-import { itemForms } from '#domain/items/item.ts';
+import { depths, itemForms } from '#domain/items/item.ts';
 import { skipReasons } from '#domain/quizzes/coverage.ts';
 import { examTime } from '#domain/quizzes/exam.ts';
 import { questionBounds } from '#domain/quizzes/question-edit.ts';
@@ -28,6 +28,8 @@ export const quizOptions = {
   difficulty: z._default(z.enum(['easy', 'medium', 'hard', 'mixed']), 'mixed'),
   /** Only questions of these forms; all when absent. */
   forms: z.optional(z.array(questionForm).check(z.minLength(1), z.maxLength(itemForms.length))),
+  /** What questions of a model ask for; a mix when absent. Ours ask for what a text says. */
+  depth: z.optional(z.enum([...depths, 'mixed'])),
   /** How the first attempt is taken; practice when absent. */
   mode: z.optional(quizMode),
   minutes: examMinutes,

@@ -3,6 +3,7 @@ import type { conceptMap } from '#locales/concept-map-es.ts';
 import type { es } from '#locales/es.ts';
 import type { flashcards } from '#locales/flashcards-es.ts';
 import type { focus } from '#locales/focus-es.ts';
+import type { model } from '#locales/model-es.ts';
 import type { settings } from '#locales/settings-es.ts';
 import type { sharing } from '#locales/sharing-es.ts';
 import type { study } from '#locales/study-es.ts';
@@ -21,7 +22,8 @@ type Texts = typeof es &
   typeof focus &
   typeof sharing &
   typeof study &
-  typeof settings;
+  typeof settings &
+  typeof model;
 export type TextKey = keyof Texts;
 type Plural = { one: string; other: string };
 type Wording<K extends TextKey> = Texts[K] extends Plural ? Texts[K]['other'] : Texts[K];
@@ -57,6 +59,10 @@ const featureLoaders = {
   flashcards: async () => ({
     es: (await import('#locales/flashcards-es.ts')).flashcards,
     en: (await import('#locales/flashcards-en.ts')).flashcards,
+  }),
+  model: async () => ({
+    es: (await import('#locales/model-es.ts')).model,
+    en: (await import('#locales/model-en.ts')).model,
   }),
   sharing: async () => ({
     es: (await import('#locales/sharing-es.ts')).sharing,

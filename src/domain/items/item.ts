@@ -6,6 +6,10 @@ export type QuestionKind = (typeof questionKinds)[number];
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof difficulties)[number];
 
+/** What a question asks of who answers it. */
+export const depths = ['recall', 'understanding', 'application'] as const;
+export type Depth = (typeof depths)[number];
+
 /** The one checked fact that a false statement has exchanged. */
 export interface Swap {
   original: string;
@@ -34,6 +38,8 @@ export interface ChoiceItem extends ItemBase {
   kind: Exclude<QuestionKind, 'true-false'>;
   options: string[];
   answerIndex: number;
+  /** Where else it stands, of what one place does not prove alone. */
+  furtherSources?: SourceSpan[];
 }
 
 /** A statement; the first of its two options stands for "true". */
@@ -110,5 +116,6 @@ export function topicsOf(item: Item): string[] {
 /** Every place that an item was taken from. */
 export function sourcesOf(item: Item): SourceSpan[] {
   if (item.form === 'matching') return item.pairs.map(({ source }) => source);
+  if (item.form === 'choice') return [item.source, ...(item.furtherSources ?? [])];
   return (item.form === 'order' && item.stepSources) || [item.source];
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
-import type { Difficulty } from '#domain/items/item.ts';
+import type { Depth, Difficulty, ItemForm } from '#domain/items/item.ts';
 import { fence } from './fence.ts';
 
 export interface PromptPassage {
@@ -15,6 +15,11 @@ export interface DraftOrder {
   count: number;
   language: Language;
   difficulty: Difficulty | 'mixed';
+  /** Of questions: what they are to be. */
+  forms?: readonly ItemForm[] | undefined;
+  depth?: Depth | 'mixed' | undefined;
+  /** How many requests came before it; they take turns in what they ask for. */
+  turn?: number;
   /** Our key terms of these passages, as hints. */
   terms: string[];
   /** What is asked already: stems of questions, fronts of cards. */

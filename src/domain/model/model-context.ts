@@ -18,5 +18,12 @@ export type ReadDraft<Item> =
   | { ok: true; item: Item }
   | {
       ok: false;
-      reasons: (Refusal | 'passage_unknown' | 'refers_to_the_text' | 'back_too_long' | 'not_understood_alone')[];
+      reasons: (
+        | Refusal
+        | 'passage_unknown'
+        | 'refers_to_the_text'
+        | 'answer_misspelt'
+        | 'back_too_long'
+        | 'not_understood_alone'
+      )[];
     };

@@ -3,8 +3,9 @@ import { type DocumentContent, placeBlocks } from '#domain/documents/content.ts'
 import { chunksOf } from '#domain/text/chunks.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { fence } from './fence.ts';
+import { isMisspelt } from './misspelt.ts';
 import type { ModelContext } from './model-context.ts';
-import { type ModelQuestion, readModelQuestion } from './read-model-question.ts';
+import { type ModelQuestion, readModelQuestion as readWith } from './read-model-question.ts';
 
 const text =
   'The steam engine turns the pressure of steam into motion. James Watt added a separate condenser in 1769. ' +
@@ -23,33 +24,39 @@ const context: ModelContext = {
   language: 'en',
   earlier: [],
 };
+const readModelQuestion = (raw: ModelQuestion, held: ModelContext) => readWith(raw, held, () => 'hard');
 const good: ModelQuestion = {
   passage: 'p1',
-  quote: 'James Watt added a separate condenser in 1769.',
+  quotes: ['James Watt added a separate condenser in 1769.'],
+  form: 'choice',
+  depth: 'recall',
   stem: 'Who gave the steam engine a separate condenser?',
   options: ['James Watt', 'Henry Cort', 'Thomas Newcomen', 'Abraham Darby'],
-  answer: 'James Watt',
+  answers: ['James Watt'],
   explanation: 'Watt added it in 1769.',
   topic: 'separate condenser',
-  difficulty: 'medium',
 };
+
+/** Its item, of a choice. */
+function choiceOf(raw: ModelQuestion) {
+  const read = readModelQuestion(raw, context);
+  if (!read.ok || read.item.item.form !== 'choice') throw new Error(read.ok ? 'no choice' : read.reasons.join());
+  return read.item.item;
+}
 
 describe('[G03, Z26] a question of a model', () => {
   it('is kept with its quote at its place, and its key where our own shuffle puts it', () => {
-    const read = readModelQuestion(good, context);
-    if (!read.ok) throw new Error(read.reasons.join());
-    const { source, options, answerIndex, sectionIndex } = read.item;
-    expect(document.text.slice(source.start, source.end)).toBe(good.quote);
+    const { source, options, answerIndex, sectionIndex } = choiceOf(good);
+    expect(document.text.slice(source.start, source.end)).toBe(good.quotes[0]);
     expect(options[answerIndex]).toBe('James Watt');
     expect(sectionIndex).toBe(0);
     expect([...options].sort()).toEqual([...good.options].sort());
-    expect(readModelQuestion(good, context)).toEqual(read);
+    expect(choiceOf(good).options).toEqual(options);
   });
 
   it('has its key at every place about as often, though models like the first', () => {
     const places = Array.from({ length: 400 }, (_, number) => {
-      const read = readModelQuestion({ ...good, stem: `Question ${number}: whose condenser was it?` }, context);
-      return read.ok ? read.item.answerIndex : -1;
+      return choiceOf({ ...good, stem: `Question ${number}: whose condenser was it?` }).answerIndex;
     });
     for (const place of [0, 1, 2, 3]) {
       expect(places.filter((other) => other === place).length).toBeGreaterThan(60);
@@ -57,11 +64,26 @@ describe('[G03, Z26] a question of a model', () => {
   });
 
   it.each<[string, Partial<ModelQuestion>, string]>([
-    ['a quote with a changed word', { quote: 'James Watt added a second condenser in 1769.' }, 'quote_not_in_document'],
-    ['a key that is no option', { answer: 'Watt' }, 'answer_not_in_options'],
+    [
+      'a quote with a changed word',
+      { quotes: ['James Watt added a second condenser in 1769.'] },
+      'quote_not_in_document',
+    ],
+    ['a key that is no option', { answers: ['Watt'] }, 'answer_not_in_options'],
     ['three options', { options: good.options.slice(0, 3) }, 'wrong_option_count'],
     ['the same option twice', { options: ['James Watt', 'james watt.', 'A', 'B'] }, 'duplicate_options'],
-    ['a wrong option that its quote names', { options: ['James Watt', '1769', 'A', 'B'] }, 'distractor_in_quote'],
+    ['a further quote that nobody wrote', { quotes: [...good.quotes, 'Watt was rich.'] }, 'quote_not_in_document'],
+    ['two keys', { answers: ['James Watt', 'Henry Cort'] }, 'answer_not_in_options'],
+    [
+      'typing what its quote does not say',
+      { form: 'typed', options: [], answers: ['Thomas Newcomen'] },
+      'answer_not_in_quote',
+    ],
+    [
+      'steps in another order than its quote',
+      { form: 'order', options: [], answers: ['1769', 'a separate condenser', 'James Watt'] },
+      'wrong_order',
+    ],
     ['a stem that tells the key', { stem: 'What did James Watt of Scotland add?' }, 'answer_in_stem'],
     ['a stem that leans on the text', { stem: 'According to the passage above, who was it?' }, 'refers_to_the_text'],
     ['a passage that was not shown', { passage: 'p9' }, 'passage_unknown'],
@@ -76,10 +98,80 @@ describe('[G03, Z26] a question of a model', () => {
   });
 
   it('is refused when it repeats an earlier one', () => {
-    const earlier = [{ stem: good.stem, answer: good.answer, quote: good.quote }];
+    const earlier = [{ stem: good.stem, answer: 'James Watt', quote: good.quotes[0] ?? '' }];
     const read = readModelQuestion(good, { ...context, earlier });
     expect(read.ok ? [] : read.reasons).toContain('repeats_earlier_item');
   });
+});
+
+describe('[G03] what a model may do', () => {
+  it('is to prove a comparison with several quotes, each at its place, and to take wrong options from them', () => {
+    const quotes = [...good.quotes, 'Henry Cort patented puddling in 1784.'];
+    const { source, furtherSources, options } = choiceOf({ ...good, quotes, depth: 'understanding' });
+    expect(options).toContain('Henry Cort');
+    expect([source, ...(furtherSources ?? [])].map(({ quote }) => quote)).toEqual(quotes);
+  });
+
+  it.each<[string, Partial<ModelQuestion>, object]>([
+    ['typing', { form: 'typed', options: [], answers: ['James Watt'] }, { answer: 'James Watt' }],
+    [
+      'matching',
+      {
+        form: 'matching',
+        quotes: [
+          good.quotes[0] ?? '',
+          'Henry Cort patented puddling in 1784.',
+          'The steam engine turns the pressure of steam into motion.',
+        ],
+        options: ['James Watt', 'Henry Cort', 'steam engine'],
+        answers: ['separate condenser', 'puddling', 'motion'],
+      },
+      { pairs: [{ left: 'James Watt' }, { right: 'puddling' }, { source: { start: 0 } }] },
+    ],
+    [
+      'choosing what belongs',
+      { form: 'belonging', options: ['James Watt', '1769', 'Cort', 'puddling'], answers: ['1769', 'James Watt'] },
+      { form: 'belonging' },
+    ],
+    [
+      'putting in order',
+      { form: 'order', options: [], answers: ['James Watt', 'separate condenser', '1769'] },
+      { steps: ['James Watt', 'separate condenser', '1769'] },
+    ],
+  ])('is to ask by %s', (_name, change, expected) => {
+    const stem = 'Who or what goes with whom here?';
+    const read = readModelQuestion({ ...good, stem, ...change }, context);
+    expect(read.ok ? read.item.item : read.reasons).toMatchObject(expected);
+  });
+
+  it('is not to say how hard a question is', () => {
+    expect(choiceOf(good).difficulty).toBe('hard');
+  });
+});
+
+it('[G03] a slip of the source is no key', () => {
+  const slips = quotableDocument({
+    ...content,
+    sections: placeBlocks([
+      {
+        headings: [],
+        anchor,
+        blocks: [
+          {
+            kind: 'paragraph',
+            text: 'A condenser cools. The condenser is cold. Watt made a condenser. The condenzer saves coal.',
+            anchor,
+          },
+        ],
+      },
+    ]),
+  });
+  expect(['condenzer', 'condenser', 'condensers', 'coal'].map((key) => isMisspelt(key, slips))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 describe('[Z25] fenced text', () => {

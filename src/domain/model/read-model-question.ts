@@ -1,65 +1,156 @@
-import { foldedOption } from '#domain/verify/folding.ts';
-import { verifyItem } from '#domain/verify/verify-item.ts';
-import type { ChoiceItem, Difficulty } from '#domain/items/item.ts';
 import { createRandom, hashText, shuffled } from '#domain/engine/forms/seed.ts';
+import type { Depth, Difficulty, Item, ItemBase, ItemForm } from '#domain/items/item.ts';
+import type { SourceSpan } from '#domain/items/source-span.ts';
+import { folded, foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.ts';
+import { findQuote } from '#domain/verify/quote.ts';
+import { verifyForm } from '#domain/verify/verify-forms.ts';
+import { isInLanguage, verifyItem } from '#domain/verify/verify-item.ts';
+import { draftWorth } from './draft-worth.ts';
 import { leansOnText } from './leans-on-text.ts';
+import { isMisspelt } from './misspelt.ts';
 import type { ModelContext, ReadDraft } from './model-context.ts';
+import type { ModelForm } from './question-prompt.ts';
 
-/** A question as a model answers it: the key is a text, its place is ours to choose. */
+/** A question as a model answers it: keys are texts, their places are ours to choose. */
 export interface ModelQuestion {
   passage: string;
-  quote: string;
+  quotes: string[];
+  form: ModelForm;
+  depth: Depth;
   stem: string;
   options: string[];
-  answer: string;
+  answers: string[];
   explanation: string;
   topic: string;
-  difficulty: Difficulty;
 }
 
-export type ReadQuestion = ReadDraft<ChoiceItem>;
+/** A question that keeps the rules, with what a second reader is shown of its place. */
+export interface DraftedQuestion {
+  item: Item;
+  depth: Depth;
+  /** The path that its quotes stand under. */
+  headings: string[];
+  /** Which of several is asked first, 0 to 1. */
+  worth: number;
+}
+
+export type ReadQuestion = ReadDraft<DraftedQuestion>;
+type Reason = Extract<ReadQuestion, { ok: false }>['reasons'][number];
+
+/** What else is measured of a draft: never a model's own word. */
+export type MeasureDifficulty = (topic: string, form: ItemForm, depth: Depth) => Difficulty;
 
 /**
  * Holds a model's question to the rules that hold for ours. Whether its key is right is still to be confirmed by a
- * second reader, so the key need not stand in the quote word for word; everything else must.
+ * second reader, so the key of a choice need not stand in its quotes word for word, and wrong options may; everything
+ * else must.
  */
-export function readModelQuestion(raw: ModelQuestion, context: ModelContext): ReadQuestion {
-  const { document, passages, language, earlier } = context;
+export function readModelQuestion(
+  raw: ModelQuestion,
+  context: ModelContext,
+  difficultyOf: MeasureDifficulty,
+): ReadQuestion {
+  const { document, passages, language } = context;
   const passage = passages.get(raw.passage);
-  const options = orderOptions(raw);
-  const answerIndex = options.findIndex((option) => foldedOption(option) === foldedOption(raw.answer));
-  const item = { kind: 'which-of-these' as const, stem: raw.stem.trim(), options, answerIndex, quote: raw.quote };
-  const quoteStart = passage ? document.text.indexOf(raw.quote, passage.start) : -1;
-  const verdict = verifyItem(
-    { ...item, isAnswerConfirmed: true, ...(quoteStart < 0 ? {} : { quoteStart }) },
-    { ...document, language },
-    earlier,
-  );
-  const reasons = [
+  const sources = raw.quotes.map((quote) => {
+    const start = passage ? document.text.indexOf(quote, passage.start) : -1;
+    return findQuote(quote, document, start < 0 ? undefined : start);
+  });
+  const [source, ...others] = sources;
+  const reasons = new Set<Reason>([
     ...(passage ? [] : (['passage_unknown'] as const)),
+    ...(source && others.every(Boolean) ? [] : (['quote_not_in_document'] as const)),
     ...(leansOnText(raw.stem, language) ? (['refers_to_the_text'] as const) : []),
-    ...(verdict.ok ? [] : verdict.reasons),
-  ];
-  if (!passage || !verdict.ok || reasons.length > 0) return { ok: false, reasons };
-  return {
-    ok: true,
-    item: {
-      form: 'choice',
-      kind: 'which-of-these',
-      stem: item.stem,
-      options,
-      answerIndex,
+    ...(raw.answers.some((answer) => isMisspelt(answer, document)) ? (['answer_misspelt'] as const) : []),
+  ]);
+  if (!passage || !source) return { ok: false, reasons: [...reasons] };
+  const item = itemOf(
+    raw,
+    {
+      stem: raw.stem.trim(),
       explanation: raw.explanation.trim(),
-      source: verdict.item.source,
+      source,
       sectionIndex: passage.sectionIndex,
-      difficulty: raw.difficulty,
+      difficulty: difficultyOf(raw.topic.trim(), raw.form, raw.depth),
       topic: raw.topic.trim(),
     },
+    others.filter((one) => one !== undefined),
+  );
+  for (const reason of faultsOf(item, raw, context)) reasons.add(reason);
+  if (reasons.size > 0) return { ok: false, reasons: [...reasons] };
+  return {
+    ok: true,
+    item: { item, depth: raw.depth, headings: passage.headings, worth: draftWorth(item, raw.depth) },
   };
 }
 
+function faultsOf(item: Item, raw: ModelQuestion, { document, language, earlier }: ModelContext): Reason[] {
+  const held = { ...document, language };
+  if (item.form !== 'choice') {
+    const verdict = verifyForm(item, held, earlier);
+    const isWritten = isInLanguage({ stem: item.stem, quote: item.source.quote }, language);
+    return [...(verdict.ok ? [] : verdict.reasons), ...(isWritten ? [] : (['wrong_language'] as const))];
+  }
+  const { source, furtherSources = [] } = item;
+  const verdict = verifyItem(
+    {
+      ...item,
+      quote: source.quote,
+      quoteStart: source.start,
+      furtherQuotes: furtherSources.map(({ quote }) => quote),
+      isAnswerConfirmed: true,
+    },
+    held,
+    earlier,
+  );
+  const isOne = raw.answers.length === 1;
+  return [...(verdict.ok ? [] : verdict.reasons), ...(isOne ? [] : (['answer_not_in_options'] as const))];
+}
+
+function itemOf(raw: ModelQuestion, base: ItemBase, others: SourceSpan[]): Item {
+  const answers = raw.answers.map((answer) => answer.trim());
+  const options = ordered(raw);
+  const placeOf = (answer: string) => options.findIndex((option) => foldedOption(option) === foldedOption(answer));
+  switch (raw.form) {
+    case 'choice':
+      return {
+        ...base,
+        form: 'choice',
+        kind: 'which-of-these',
+        options,
+        answerIndex: placeOf(answers[0] ?? ''),
+        ...(others.length > 0 ? { furtherSources: others } : {}),
+      };
+    case 'typed':
+      return { ...base, form: 'typed', answer: answers[0] ?? '', accepted: answers.slice(1) };
+    case 'belonging':
+      return {
+        ...base,
+        form: 'belonging',
+        options,
+        memberIndexes: answers.map(placeOf).toSorted((left, right) => left - right),
+      };
+    case 'order':
+      return { ...base, form: 'order', steps: answers };
+    case 'matching': {
+      const sources = [base.source, ...others];
+      // In the order of the model: each term belongs to the answer at its place.
+      const pairs = raw.options.map((option, place) => {
+        const sides = { left: option.trim(), right: answers[place] ?? '' };
+        return { ...sides, source: sources.find((one) => holdsBoth(one, sides)) ?? base.source };
+      });
+      return { ...base, form: 'matching', pairs };
+    }
+  }
+}
+
+function holdsBoth({ quote }: SourceSpan, { left, right }: { left: string; right: string }): boolean {
+  const text = folded(quote).toLowerCase();
+  return [left, right].every((side) => foldedHoldsPhrase(text, foldedOption(side)));
+}
+
 /** Models like the first place for the key: the order is ours, from the question alone, so it can be repeated. */
-function orderOptions({ stem, options }: ModelQuestion): string[] {
+function ordered({ stem, options }: ModelQuestion): string[] {
   return shuffled(
     options.map((option) => option.trim()),
     createRandom(hashText(stem)),

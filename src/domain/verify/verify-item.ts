@@ -14,12 +14,17 @@ export interface ItemCandidate {
   options: string[];
   answerIndex: number;
   quote: string;
+  /** What proves it together with the quote. */
+  furtherQuotes?: string[];
   /** Where the quote begins, if the maker knows. */
   quoteStart?: number;
   swap?: Swap;
   /** The language the maker says it wrote in. */
   language?: Language;
-  /** A second reader chooses the key from the quote alone, so that it need not stand there word for word. */
+  /**
+   * A second reader, who is not told the key, finds it and no other right option in the quotes alone: it need not stand
+   * there word for word, and wrong options may.
+   */
   isAnswerConfirmed?: boolean;
 }
 
@@ -55,8 +60,9 @@ const SURE = 0.9;
  */
 export function verifyItem(candidate: ItemCandidate, document: QuotableDocument, earlier: EarlierItem[]): Verdict {
   const source = findQuote(candidate.quote, document, candidate.quoteStart);
+  const areFound = (candidate.furtherQuotes ?? []).every((quote) => findQuote(quote, document));
   const reasons = new Set<Refusal>([
-    ...(source ? [] : (['quote_not_in_document'] as const)),
+    ...(source && areFound ? [] : (['quote_not_in_document'] as const)),
     ...optionFaults(candidate),
     ...(candidate.kind === 'true-false' ? statementFaults(candidate) : choiceFaults(candidate)),
     ...(isInLanguage(candidate, document.language) ? [] : (['wrong_language'] as const)),
@@ -87,7 +93,7 @@ function choiceFaults({ kind, stem, options, answerIndex, quote, isAnswerConfirm
     if (!option) return;
     const isInQuote = foldedHoldsPhrase(foldedQuote, option);
     if (index !== answerIndex) {
-      if (isInQuote) faults.push('distractor_in_quote');
+      if (isInQuote && !isAnswerConfirmed) faults.push('distractor_in_quote');
       return;
     }
     if (!isInQuote && !isAnswerConfirmed) faults.push('answer_not_in_quote');

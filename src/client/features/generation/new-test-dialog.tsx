@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { QuizMode } from '#contract/quizzes.ts';
 import type { Language } from '#domain/documents/content.ts';
 import { itemForms } from '#domain/items/item.ts';
@@ -7,15 +7,17 @@ import { minutesOf } from '#domain/quizzes/exam.ts';
 import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
 import { hasLittleText } from '#client/features/documents/document-state.ts';
 import { isApiError } from '#client/lib/api-client.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import { loadTexts, useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Note } from '#client/ui/note.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { excludedSections } from './chosen-sections.ts';
 import { type ChosenSources, onlyDocument } from './chosen-sources.ts';
 import { type Count, CountChoice } from './count-choice.tsx';
+import type { DepthWish } from './depth-choice.tsx';
 import { EngineNote } from './engine-note.tsx';
 import { FormsChoice, type QuestionForm } from './forms-choice.tsx';
 import { useEngine, useSections, useSourceDocument, useStartTest } from './generation.api.ts';
@@ -27,6 +29,12 @@ import { SectionList } from './section-list.tsx';
 import { SegmentedChoice } from './segmented-choice.tsx';
 import { SourcePicker } from './source-picker.tsx';
 import { parseMinutes } from './parse-minutes.ts';
+
+/** Comes with its texts, where a model is set. */
+const DepthChoice = lazyComponent(async () => {
+  await loadTexts('model');
+  return import('./depth-choice.tsx');
+});
 
 const difficulties = ['easy', 'medium', 'hard', 'mixed'] as const;
 
@@ -58,6 +66,7 @@ export default function NewTestDialog(props: NewTestDialogProps) {
   const [count, setCount] = useState<Count>('10');
   const [other, setOther] = useState('15');
   const [difficulty, setDifficulty] = useState<(typeof difficulties)[number]>('mixed');
+  const [depth, setDepth] = useState<DepthWish>('mixed');
   const [forms, setForms] = useState<readonly QuestionForm[]>();
   const [questionLanguage, setQuestionLanguage] = useState<Language>();
   const [chosenOut, setExcluded] = useState<ReadonlySet<string>>();
@@ -89,12 +98,13 @@ export default function NewTestDialog(props: NewTestDialogProps) {
       return;
     const some = chosen.length < usable.length ? { sections: chosen } : {};
     const ofForms = forms && forms.length < itemForms.length ? { forms: [...forms] } : {};
+    const ofDepth = depth === 'mixed' ? {} : { depth };
     const exam = isExam ? { mode, minutes } : {};
     start.mutate(
       {
         documents: [...documents],
         folders: [...folders],
-        options: { count: questions, difficulty, ...ofForms, ...some, ...translation, ...exam },
+        options: { count: questions, difficulty, ...ofDepth, ...ofForms, ...some, ...translation, ...exam },
       },
       {
         onSuccess: () => {
@@ -131,6 +141,11 @@ export default function NewTestDialog(props: NewTestDialogProps) {
         onChange={setDifficulty}
         options={difficulties.map((value) => ({ value, content: t(`generation.difficulty.${value}`) }))}
       />
+      {engine && engine !== 'offline' ? (
+        <Suspense fallback={<Skeleton height={90} />}>
+          <DepthChoice depth={depth} onChange={setDepth} />
+        </Suspense>
+      ) : null}
       <FormsChoice forms={forms} onChange={setForms} />
       <ModeChoice mode={mode} minutes={time} onMode={setMode} onMinutes={setTypedTime} />
       {only && sections.isPending ? <Skeleton height={150} /> : null}

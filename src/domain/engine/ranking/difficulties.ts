@@ -1,13 +1,18 @@
-import type { Difficulty } from '#domain/items/item.ts';
+import type { Depth, Difficulty } from '#domain/items/item.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { Features } from './features.ts';
 
+/** To understand is harder than to recall, to apply harder still. */
+const effort: Record<Depth, number> = { recall: 0, understanding: 0.1, application: 0.25 };
+
 /** What is spoken of all over a text is easy, what it names once is hard; to recall is harder than to recognise. */
-export function difficulties({ terms }: PreparedDocument): (topic: string, features: Features) => Difficulty {
+export function difficulties({
+  terms,
+}: PreparedDocument): (topic: string, features: Features, depth?: Depth) => Difficulty {
   const places = new Map(terms.map(({ text }, place) => [text.toLowerCase(), place / Math.max(1, terms.length)]));
-  return (topic, { typed = 0, order = 0, 'true-false': truth = 0 }) => {
+  return (topic, { typed = 0, order = 0, 'true-false': truth = 0 }, depth = 'recall') => {
     const rarity = Math.sqrt(places.get(topic.toLowerCase()) ?? 0.4);
-    const hardness = rarity + 0.25 * (typed + order) - 0.15 * truth;
+    const hardness = rarity + 0.25 * (typed + order) - 0.15 * truth + effort[depth];
     return hardness < 0.45 ? 'easy' : hardness < 0.75 ? 'medium' : 'hard';
   };
 }

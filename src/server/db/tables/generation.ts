@@ -1,7 +1,7 @@
 import type { GenerationOptions } from '#contract/generation-options.ts';
 import { generationKinds } from '#domain/generation/kinds.ts';
 import { shortfallReasons } from '#domain/generation/shortfall.ts';
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { belongsTo, id, instant, publicUuid } from './columns.ts';
 import { documents } from './documents.ts';
@@ -66,4 +66,27 @@ export const modelAnswers = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.key] }), index('model_answers_age').on(table.createdAt)],
+);
+
+/** Drafts of the model that were confirmed and not wanted yet; they go with their document. */
+export const keptDrafts = pgTable(
+  'kept_drafts',
+  {
+    id: id(),
+    documentId: belongsTo(() => documents.id),
+    documentVersion: text().notNull(),
+    /** What they are drafts of: questions, cards. */
+    kind: text().notNull(),
+    engine: text().notNull(),
+    language: text().notNull(),
+    /** Of what it asks, so that none is kept twice. */
+    key: text().notNull(),
+    worth: real().notNull(),
+    draft: jsonb().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('kept_drafts_key').on(table.documentId, table.key),
+    index('kept_drafts_age').on(table.createdAt),
+  ],
 );

@@ -39,5 +39,9 @@ export function cardDrafter(analysis: AnalysisService): ModelDrafter<DraftedCard
     },
     isConfirmed: ({ card }, { answer }, language) => recallsBack(card, answer, language),
     earlierOf: ({ card }) => earlierCardOf(card),
+    kind: 'cards',
+    worthOf: ({ card }) => card.usable,
+    fits: ({ card }, { difficulty }) => difficulty === 'mixed' || difficulty === card.difficulty,
+    sectionOf: ({ card }) => card.sectionIndex,
   };
 }

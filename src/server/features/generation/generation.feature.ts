@@ -14,6 +14,7 @@ import { createGenerationService } from './generation.service.ts';
 import { createGenerationStore } from './generation.store.ts';
 import { createGenerationWorker } from './generation.worker.ts';
 import type { GeneratorRegistry } from './generator.ts';
+import { createKeptDraftsStore } from './kept-drafts.store.ts';
 import { createModelAccess, type ModelLimits } from './model-access.service.ts';
 import { createModelAccessStore } from './model-access.store.ts';
 
@@ -40,6 +41,7 @@ export function createGenerationFeature(ports: {
       ai: ports.ai,
       limits: ports.modelLimits,
       store: createModelAccessStore(ports.database.db),
+      kept: createKeptDraftsStore(ports.database.db),
     });
   const generation = createGenerationService({
     ...ports,

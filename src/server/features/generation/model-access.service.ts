@@ -10,6 +10,7 @@ import {
   type AiWriting,
 } from '#server/platform/ai/ai.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { KeptDraftsOf, KeptDraftsStore } from './kept-drafts.store.ts';
 import type { ModelAccessStore } from './model-access.store.ts';
 import { createModelSlots } from './model-slots.ts';
 
@@ -57,12 +58,14 @@ export function createModelAccess({
   limits,
   database,
   store,
+  kept,
   clock,
 }: {
   ai: Ai;
   limits: ModelLimits;
   database: Database;
   store: ModelAccessStore;
+  kept: KeptDraftsStore;
   clock: Clock;
 }) {
   const today = () => clock.now().toISOString().slice(0, 10);
@@ -256,7 +259,17 @@ export function createModelAccess({
       }
     },
 
-    sweep: () => store.sweep(new Date(clock.now().getTime() - KEPT_MS)),
+    /** What was confirmed and not wanted, by the model that is set. */
+    listKept: (of: Omit<KeptDraftsOf, 'engine'>) => kept.list({ ...of, engine: ai.name }),
+    keep: (of: Omit<KeptDraftsOf, 'engine'>, drafts: Parameters<KeptDraftsStore['keep']>[1]) =>
+      kept.keep({ ...of, engine: ai.name }, drafts, clock.now()),
+    forget: kept.forget,
+
+    async sweep(): Promise<void> {
+      const before = new Date(clock.now().getTime() - KEPT_MS);
+      await store.sweep(before);
+      await kept.sweep(before);
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '#domain/documents/content.ts';
-import type { Difficulty } from '#domain/items/item.ts';
+import type { Depth, Difficulty, ItemForm } from '#domain/items/item.ts';
 import { spreadOverDocuments } from '#domain/generation/document-spread.ts';
 import type { DraftOrder } from '#domain/model/draft-order.ts';
 import type { ReadDraft } from '#domain/model/model-context.ts';
@@ -42,6 +42,13 @@ export interface ModelDrafter<Item, Draft, Verdict extends { item: number }> {
   /** Whether the reader came to the same. */
   isConfirmed(item: Item, verdict: Verdict, language: Language): boolean;
   earlierOf(item: Item): EarlierItem;
+  /** What its spare drafts are kept as. */
+  kind: string;
+  /** Which of them is taken first. */
+  worthOf(item: Item): number;
+  /** Whether a kept draft is what an order asks for. */
+  fits(item: Item, order: Pick<DraftOrder, 'difficulty' | 'forms' | 'depth'>): boolean;
+  sectionOf(item: Item): number;
 }
 
 /** A document that a model is to be asked about. */
@@ -59,7 +66,13 @@ export interface SourceToDraft {
 
 interface DraftsWanted {
   ownerId: number;
-  options: { count: number; difficulty: Difficulty | 'mixed'; language?: Language | undefined };
+  options: {
+    count: number;
+    difficulty: Difficulty | 'mixed';
+    language?: Language | undefined;
+    forms?: readonly ItemForm[] | undefined;
+    depth?: Depth | 'mixed' | undefined;
+  };
 }
 
 /** What no column can hold, no answer may. */
@@ -93,7 +106,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
       const count = places.filter((place) => place === index).length;
       const language = options.language ?? source.document.language;
       if (!language || count === 0) return;
-      const wish = { ...source, ownerId, language, difficulty: options.difficulty, count, made };
+      const wish = { ...source, ownerId, options, language, count, made };
       const spent = (tokens: number) => (cost.tokens += tokens);
       await draw({ ...wish, spent }, (item) => found.push({ source, item }), AbortSignal.any([signal, deadline]));
     });
@@ -122,7 +135,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
 
   /** Asks about one document until there is enough, or nothing left to ask about. */
   async function draw(wish: Wish, give: (item: Item) => void, signal: AbortSignal): Promise<void> {
-    const { ownerId, document, language, count, made, spent } = wish;
+    const { ownerId, options, document, language, count, made, spent } = wish;
     const all = await analysis.listPassages(document, wish.sectionIndexes && [...wish.sectionIndexes], signal);
     // After a restart: what has given its items is not asked again.
     const groups = all.filter((group) => !wish.ownStarts.some((start) => holds(group, start)));
@@ -134,9 +147,12 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
     let given = 0;
     let hoped = 0;
     let inVain = 0;
+    let turns = 0;
     let failure: { error: unknown } | undefined;
     const judging = createBatchedJudging((items: Item[]) => judge(items));
 
+    const keptOf = { documentId: document.id, documentVersion: document.contentVersion, kind: drafter.kind, language };
+    await takeKept();
     for (;;) {
       while (spare.length > 0 && given + hoped < count) accept(spare.shift());
       const isOpen = !failure && inVain < MOST_IN_VAIN && given + hoped < count;
@@ -150,7 +166,30 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
       } else if (running.size > 0) await Promise.race(running);
       else break;
     }
+    const left = spare.map((item) => ({
+      stem: drafter.earlierOf(item).stem,
+      worth: drafter.worthOf(item),
+      draft: item,
+    }));
+    await access.keep(keptOf, left);
     if (failure) throw failure.error;
+
+    /** Begins with what earlier orders left over, best first; what was asked meanwhile is of no use any more. */
+    async function takeKept(): Promise<void> {
+      const wanted = wish.sectionIndexes && new Set(wish.sectionIndexes);
+      const useless: number[] = [];
+      for (const { id, draft } of await access.listKept(keptOf)) {
+        // What is kept was verified when it was.
+        const item = draft as Item;
+        const known = drafter.earlierOf(item);
+        if (repeatsAny(known, [...wish.earlier, ...made])) useless.push(id);
+        else if (given < count && drafter.fits(item, options) && wanted?.has(drafter.sectionOf(item)) !== false) {
+          made.add(known);
+          accept(item);
+        }
+      }
+      await access.forget(useless);
+    }
 
     function accept(item: Item | undefined): void {
       if (item === undefined) return;
@@ -159,7 +198,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
     }
 
     async function askGroup(group: PassageGroup, wanted: number): Promise<void> {
-      const part: Part = { group, missing: wanted, complaints: [] };
+      const part: Part = { group, turn: (turns += 1) - 1, missing: wanted, complaints: [] };
       hoped += wanted;
       try {
         for (let attempt = 0; attempt < TRIES && part.missing > 0; attempt += 1) {
@@ -185,13 +224,16 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
 
     /** One request; answers why some of its drafts were refused. */
     async function tryGroup(part: Part): Promise<string[]> {
-      const { group, missing, complaints } = part;
+      const { group, turn, missing, complaints } = part;
       const passages = group.chunks.map((chunk, index) => ({ id: `p${index + 1}`, chunk }));
       const prompt = drafter.draft.prompt({
         passages: passages.map(({ id, chunk }) => ({ id, headings: chunk.headings, text: chunk.text })),
         count: draftsFor(missing),
         language,
-        difficulty: wish.difficulty,
+        difficulty: options.difficulty,
+        forms: options.forms,
+        depth: options.depth,
+        turn,
         terms: group.terms,
         earlierStems: earlierStemsOf(group),
         complaints,
@@ -269,6 +311,8 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
 /** What one request is to give. */
 interface Part {
   group: PassageGroup;
+  /** How many requests came before it. */
+  turn: number;
   missing: number;
   /** What was wrong with what it gave so far. */
   complaints: string[];
@@ -279,8 +323,8 @@ interface Wish {
   document: ReadyDocument;
   sectionIndexes?: readonly number[] | undefined;
   ownStarts: readonly number[];
+  options: DraftsWanted['options'];
   language: Language;
-  difficulty: Difficulty | 'mixed';
   count: number;
   earlier: readonly EarlierItem[];
   /** What this order has drafted of all its documents. */

@@ -41,13 +41,14 @@ afterEach(() => {
 
 const broken = {
   passage: 'p1',
-  quote: 'James Watt',
+  quotes: ['James Watt'],
+  form: 'choice',
+  depth: 'recall',
   stem: '',
   options: ['a', 'b', 'c', 'd'],
-  answer: 'a',
+  answers: ['a'],
   explanation: '',
   topic: '',
-  difficulty: 'easy',
 };
 
 /** Questions of a fresh person's test: who made each, and what it says. */
@@ -203,6 +204,22 @@ describe('a test by a model', () => {
   });
 });
 
+it('[G04, Z27] what was confirmed and not wanted is the next test, without a word to the model', async () => {
+  await makeTest({ count: 2 });
+  const calls = fake.asked.length;
+  const shown = await testApp.app.database.pool.query<{ draft: { item: { stem: string } } }>(
+    'select draft from kept_drafts join documents on documents.id = document_id where documents.uuid = $1 order by worth desc, kept_drafts.id',
+    [document.uuid],
+  );
+  expect(shown.rows.length).toBeGreaterThan(1);
+  const next = await generateTest(person, document.uuid, { count: 2 });
+  const { body } = await person.call(getQuiz, { params: { uuid: next.resultUuid ?? '' } });
+  expect(fake.asked).toHaveLength(calls);
+  expect(body.questions.map(({ stem, engine }) => [stem, engine])).toEqual(
+    shown.rows.slice(0, 2).map(({ draft }) => [draft.item.stem, FAKE_AI_NAME]),
+  );
+});
+
 it('[Z27] the same question about a document is paid for once', async () => {
   const first = await makeTest();
   const calls = fake.asked.length;
@@ -262,7 +279,8 @@ function honest(asked: AskedOfAi): AiReply {
       items: itemsShown(asked).map((text, index) => {
         const quote = /Quote: (.*)/.exec(text)?.[1] ?? '';
         const options = [...text.matchAll(/^\d\. (.*)$/gm)].map(([, option]) => option ?? '');
-        return { item: index + 1, option: options.findIndex((option) => quote.includes(option)) + 1 };
+        const right = options.flatMap((option, place) => (quote.includes(option) ? [place + 1] : []));
+        return { item: index + 1, numbers: right, text: '' };
       }),
     },
   };
@@ -275,11 +293,11 @@ function withFaults(asked: AskedOfAi): AiReply {
     json: {
       elements: good.json.elements.map((question, index) =>
         index % 2 === 0
-          ? { ...question, quote: question.quote.replace(/^The |^(\w+)/, 'Surely') }
+          ? { ...question, quotes: question.quotes.map((quote) => quote.replace(/^The |^(\w+)/, 'Surely')) }
           : {
               ...question,
-              options: question.options.map((option) => (option === question.answer ? '1999' : option)),
-              answer: '1999',
+              options: question.options.map((option) => (question.answers.includes(option) ? '1999' : option)),
+              answers: ['1999'],
             },
       ),
     },
@@ -287,9 +305,9 @@ function withFaults(asked: AskedOfAi): AiReply {
 }
 
 interface Draft {
-  quote: string;
+  quotes: string[];
   options: string[];
-  answer: string;
+  answers: string[];
 }
 
 function questionsFrom(
@@ -299,13 +317,14 @@ function questionsFrom(
   const questions = passagesShown(asked).flatMap(({ id: passage, text }) =>
     [...text.matchAll(/[A-Z][^.\n]*\b(1[78]\d\d)\b[^.\n]*\./g)].map(([quote, year = '']) => ({
       passage,
-      quote,
+      quotes: [quote],
+      form: 'choice',
+      depth: 'recall',
       stem: write(year.slice(0, 2), quote.replace(year, '…').replace(/\.$/, '')),
       options: [year, '1601', '1655', '1699'],
-      answer: year,
+      answers: [year],
       explanation: 'The quote says so.',
       topic: `the year of ${quote.slice(0, 20)}`,
-      difficulty: 'medium',
     })),
   );
   return { json: { elements: questions.slice(0, 20) } };

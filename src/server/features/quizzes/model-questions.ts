@@ -1,28 +1,34 @@
 import { z } from 'zod';
-import { type ChoiceItem, difficulties } from '#domain/items/item.ts';
+import { depths } from '#domain/items/item.ts';
 import { confirmPrompt, confirmPromptVersion } from '#domain/model/confirm-prompt.ts';
-import { questionPrompt, questionPromptVersion } from '#domain/model/question-prompt.ts';
-import type { ModelQuestion } from '#domain/model/read-model-question.ts';
+import { modelForms, questionPrompt, questionPromptVersion } from '#domain/model/question-prompt.ts';
+import type { DraftedQuestion, ModelQuestion } from '#domain/model/read-model-question.ts';
+import { agreesWithKey, type QuestionVerdict } from '#domain/model/second-reading.ts';
 import { earlierItemOf } from '#domain/verify/repeats.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import { answerText, type ModelDrafter } from '#server/features/generation/model-drafts.service.ts';
 
 const modelQuestion = z.object({
   passage: answerText(20),
-  quote: answerText(600),
-  stem: answerText(300),
+  quotes: z.array(answerText(600)).min(1).max(3),
+  form: z.enum(modelForms),
+  depth: z.enum(depths),
+  stem: answerText(600),
   options: z.array(answerText(200)).max(6),
-  answer: answerText(200),
+  answers: z.array(answerText(200)).min(1).max(6),
   explanation: answerText(600),
   topic: answerText(80),
-  difficulty: z.enum(difficulties),
 });
-const choice = z.object({ item: z.number().int(), option: z.number().int() });
+const verdict = z.object({
+  item: z.number().int(),
+  numbers: z.array(z.number().int()).max(6),
+  text: answerText(200),
+});
 
-/** Questions of a model; the second reader sees quote and options alone, and must choose the same key. */
+/** Questions of a model; the second reader sees headings, quotes and options alone, and must come to the same key. */
 export function questionDrafter(
   analysis: AnalysisService,
-): ModelDrafter<ChoiceItem, ModelQuestion, z.infer<typeof choice>> {
+): ModelDrafter<DraftedQuestion, ModelQuestion, QuestionVerdict> {
   return {
     draft: {
       task: `questions/${questionPromptVersion}`,
@@ -32,11 +38,17 @@ export function questionDrafter(
     read: analysis.readModelQuestions,
     confirm: {
       task: `confirm/${confirmPromptVersion}`,
-      prompt: (items) =>
-        confirmPrompt(items.map(({ stem, options, source }) => ({ stem, options, quote: source.quote }))),
-      verdict: choice,
+      prompt: (items) => confirmPrompt(items),
+      verdict,
     },
-    isConfirmed: ({ answerIndex }, { option }) => option === answerIndex + 1,
-    earlierOf: earlierItemOf,
+    isConfirmed: ({ item }, said, language) => agreesWithKey(item, said, language),
+    earlierOf: ({ item }) => earlierItemOf(item),
+    kind: 'questions',
+    worthOf: ({ worth }) => worth,
+    fits: ({ item, depth }, order) =>
+      (order.difficulty === 'mixed' || order.difficulty === item.difficulty) &&
+      (!order.forms || order.forms.includes(item.form)) &&
+      (!order.depth || order.depth === 'mixed' || order.depth === depth),
+    sectionOf: ({ item }) => item.sectionIndex,
   };
 }

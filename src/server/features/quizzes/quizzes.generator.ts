@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Item, sourcesOf } from '#domain/items/item.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
+import { modelForms } from '#domain/model/question-prompt.ts';
 import { wordingOf } from '#domain/quizzes/question-wording.ts';
 import { chooseQuestions, offeredItems } from '#domain/quizzes/choose-questions.ts';
 import { explainSections, type SkipReason } from '#domain/quizzes/coverage.ts';
@@ -39,14 +40,17 @@ export function createQuizGenerator({
 
   async function* fromModel(request: QuizRequest, resultUuid: string, signal: AbortSignal): AsyncGenerator<Found> {
     const { forms } = request.options;
-    // A model writes choices alone.
-    if (!draftsOf || (forms && !forms.includes('choice'))) return;
+    if (!draftsOf || (forms && !modelForms.some((form) => forms.includes(form)))) return;
     const sources = (await listDocumentsToAsk(request, resultUuid)).map((source) => ({
       ...source,
       ownStarts: source.own.map(({ quoteStart }) => quoteStart),
       available: Infinity,
     }));
-    yield* draftsOf(sources, request, signal);
+    const isOneLanguage = sources.every(({ document }) => !isTranslated(request.options, document));
+    // What is to be typed, matched or put in order stands in the text word for word.
+    const options = isOneLanguage ? request.options : { ...request.options, forms: ['choice' as const] };
+    for await (const { source, item } of draftsOf(sources, { ...request, options }, signal))
+      yield { source, item: item.item };
   }
 
   async function listOfferedItems(document: ReadyDocument, { forms }: QuizOptions, signal: AbortSignal) {

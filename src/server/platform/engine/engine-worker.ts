@@ -13,6 +13,7 @@ import {
   prepareDocument,
   type PreparedDocument,
 } from '#domain/engine/study-material.ts';
+import { difficulties } from '#domain/engine/ranking/difficulties.ts';
 import { type ConceptMap, makeConceptMap } from '#domain/engine/map/concept-map.ts';
 import type { DraftedMap } from '#domain/engine/map/drafted-map.ts';
 import type { GeneratedCard } from '#domain/flashcards/generated-card.ts';
@@ -138,8 +139,12 @@ export async function runPassages({
   return passageGroups(await prepare(task), sectionIndexes);
 }
 
-export const runQuestionReading = (reading: ModelReading<ModelQuestion>): Promise<ReadQuestion[]> =>
-  readDrafts(reading, readModelQuestion, earlierItemOf);
+export async function runQuestionReading(reading: ModelReading<ModelQuestion>): Promise<ReadQuestion[]> {
+  const measure = difficulties(await prepare(reading));
+  const read = (draft: ModelQuestion, context: ModelContext) =>
+    readModelQuestion(draft, context, (topic, form, depth) => measure(topic, { [form]: 1 }, depth));
+  return readDrafts(reading, read, ({ item }) => earlierItemOf(item));
+}
 
 export async function runCardReading(reading: ModelReading<ModelCard>): Promise<ReadCard[]> {
   const document = await prepare(reading);

@@ -1,0 +1,24 @@
+import { depths, type Depth } from '#domain/items/item.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Text } from '#client/ui/text.tsx';
+import { SegmentedChoice } from './segmented-choice.tsx';
+
+export type DepthWish = Depth | 'mixed';
+
+/** What questions of a model ask for: to recall, to understand, to apply, or a mix (G02). */
+export default function DepthChoice({ depth, onChange }: { depth: DepthWish; onChange: (depth: DepthWish) => void }) {
+  const { t } = useTranslate();
+  return (
+    <div>
+      <SegmentedChoice
+        label={t('model.depth')}
+        value={depth}
+        onChange={onChange}
+        options={[...depths, 'mixed' as const].map((value) => ({ value, content: t(`model.depth.${value}`) }))}
+      />
+      <Text as="p" size="small" tone="secondary">
+        {t(`model.depthWhy.${depth}`)}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Depth } from '#domain/items/item.ts';
+
+/** Of five questions two ask for what is said, two for what it means and one for what follows from it. */
+const mix: readonly Depth[] = ['recall', 'understanding', 'application', 'understanding', 'recall'];
+
+/**
+ * How deep each of so many questions asks, of the one who begins at a place of the mix.
+ *
+ * @example depthsFor('mixed', 3, 0) // ['recall', 'understanding', 'application']
+ */
+export function depthsFor(wanted: Depth | 'mixed', count: number, start: number): Depth[] {
+  return Array.from({ length: count }, (_, place) =>
+    wanted === 'mixed' ? (mix[(start + place) % mix.length] ?? 'recall') : wanted,
+  );
+}

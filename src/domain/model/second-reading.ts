@@ -1,0 +1,62 @@
+import type { Language } from '#domain/documents/content.ts';
+import { createRandom, hashText, shuffled } from '#domain/engine/forms/seed.ts';
+import type { Item } from '#domain/items/item.ts';
+import { gradeTypedAnswer } from '#domain/items/typed-answer.ts';
+
+/** What a second reader says of a question whose key was not shown. */
+export interface QuestionVerdict {
+  item: number;
+  /** Numbers of options: the right one, those that belong, or all in their order. */
+  numbers: number[];
+  /** What belongs where there are no options. */
+  text: string;
+}
+
+/** The numbered options as they are shown: in an order that tells nothing. */
+export function shownOptions(item: Item): string[] {
+  switch (item.form) {
+    case 'choice':
+    case 'true-false':
+    case 'belonging':
+      return item.options;
+    case 'typed':
+      return [];
+    case 'matching':
+      return unordered(
+        item.stem,
+        item.pairs.map(({ right }) => right),
+      );
+    case 'order':
+      return unordered(item.stem, item.steps);
+  }
+}
+
+/** Whether the reader came to the key of the item, and to nothing else. */
+export function agreesWithKey(item: Item, { numbers, text }: QuestionVerdict, language: Language): boolean {
+  const shown = shownOptions(item);
+  const said = numbers.map((number) => shown[number - 1]);
+  switch (item.form) {
+    case 'choice':
+    case 'true-false':
+      return numbers.length === 1 && numbers[0] === item.answerIndex + 1;
+    case 'belonging':
+      return isSame(
+        numbers.toSorted((left, right) => left - right),
+        item.memberIndexes.map((index) => index + 1).toSorted((left, right) => left - right),
+      );
+    case 'typed':
+      return gradeTypedAnswer(text, { answer: item.answer, accepted: item.accepted }, language) !== 'wrong';
+    case 'matching':
+      return isSame(
+        said,
+        item.pairs.map(({ right }) => right),
+      );
+    case 'order':
+      return isSame(said, item.steps);
+  }
+}
+
+const isSame = <T>(left: readonly T[], right: readonly T[]): boolean =>
+  left.length === right.length && left.every((one, place) => one === right[place]);
+
+const unordered = (stem: string, texts: string[]): string[] => shuffled(texts, createRandom(hashText(stem)));

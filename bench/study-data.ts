@@ -9,6 +9,7 @@ import type { DocumentContent, Language } from '#domain/documents/content.ts';
 import type { Features } from '#domain/engine/ranking/features.ts';
 import { type Item, keyOf } from '#domain/items/item.ts';
 import { readJob } from '#server/platform/extract/read-document.ts';
+import { withLanguage } from '#server/platform/extract/with-language.ts';
 import { sized } from './bar-row.ts';
 
 const sharedNotes = '../shared/corpus/study-notes';
@@ -117,5 +118,5 @@ function filesIn(folder: string, wanted: RegExp): string[] {
 
 async function read(path: string): Promise<DocumentContent> {
   const kind = extname(path).slice(1) as 'md' | 'pdf' | 'docx';
-  return (await readJob({ path, kind }, () => undefined)).content;
+  return withLanguage(await readJob({ path, kind }, () => undefined)).content;
 }

@@ -1,5 +1,6 @@
 import { eld } from 'eld/extrasmall';
 import { type Language, documentLanguages } from '#domain/documents/content.ts';
+import { languageSample } from './language-sample.ts';
 
 export interface DetectedLanguage {
   language: Language;
@@ -9,9 +10,6 @@ export interface DetectedLanguage {
 
 /** eld reads no more than 1,000 characters of what it is given. */
 const WINDOW = 900;
-
-/** Read around each window, so that one stays after web addresses are taken out. */
-const READ = 3 * WINDOW;
 
 /** A lead over the second language that leaves no doubt; one plain sentence reaches about 0.15. */
 const CLEAR_LEAD = 0.15;
@@ -49,18 +47,11 @@ function rankLanguages(text: string): [Language, number][] {
 }
 
 function windows(text: string): string[] {
-  const clean = readParts(text).replace(/https?:\S+|\S+@\S+/g, ' ');
+  const clean = languageSample(text).replace(/https?:\S+|\S+@\S+/g, ' ');
   if (clean.length <= WINDOW) return [clean];
   return [0, (clean.length - WINDOW) / 2, clean.length - WINDOW].map((start) =>
     clean.slice(Math.round(start), Math.round(start) + WINDOW),
   );
-}
-
-/** Beginning, middle and end: what is looked at does not grow with the text. */
-function readParts(text: string): string {
-  if (text.length <= 3 * READ) return text;
-  const middle = Math.round((text.length - READ) / 2);
-  return [text.slice(0, READ), text.slice(middle, middle + READ), text.slice(-READ)].join(' ');
 }
 
 let subset: typeof eld | undefined;

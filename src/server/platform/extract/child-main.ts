@@ -1,7 +1,7 @@
 /** Entry of the child process that reads files. */
 import { setFlagsFromString } from 'node:v8';
 import { serveJobs } from '#server/platform/reader/serve-jobs.ts';
-import type { ExtractedContent, MeasuredRecording } from './outcome.ts';
+import type { ReadContent, MeasuredRecording } from './outcome.ts';
 import { readJob } from './read-document.ts';
 import { isRecordingJob, type ReadJob } from './read-jobs.ts';
 
@@ -15,7 +15,7 @@ function letHeapGrow(percent: number): void {
   setFlagsFromString(`--heap-growing-percent=${percent}`);
 }
 
-serveJobs<ExtractedContent | MeasuredRecording>(async (job: ReadJob, onPageCount) => {
+serveJobs<ReadContent | MeasuredRecording>(async (job: ReadJob, onPageCount) => {
   if (!isRecordingJob(job)) {
     letHeapGrow(heapGrowth.quick);
     return readJob(job, (pageCount) => {

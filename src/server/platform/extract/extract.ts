@@ -6,8 +6,9 @@ import type { ExtractErrorCode, ExtractFailure } from '#server/platform/reader/f
 import type { ChildUse } from '#server/platform/reader/messages.ts';
 import { createReaderPool } from '#server/platform/reader/reader-pool.ts';
 import { type DetectedKind, detectKind } from './detect-kind.ts';
-import type { ExtractedContent, ExtractOutcome, MeasuredRecording } from './outcome.ts';
+import type { ExtractOutcome, MeasuredRecording, ReadContent } from './outcome.ts';
 import type { PageJob, ReadJob } from './read-jobs.ts';
+import { withLanguage } from './with-language.ts';
 
 export type { ExtractErrorCode, ExtractOutcome };
 
@@ -55,7 +56,7 @@ const defaultMemoryBytes = 1_200_000_000;
 
 /** Reads uploaded files into the one shape of `DocumentContent`. */
 export function createExtractor(options: ExtractorOptions = {}): Extractor {
-  const pool = createReaderPool<ReadJob, ExtractedContent | MeasuredRecording>({
+  const pool = createReaderPool<ReadJob, ReadContent | MeasuredRecording>({
     entry: new URL('./child-main.ts', import.meta.url),
     slots: options.slots ?? 1,
     memoryBytes: options.memoryBytes ?? defaultMemoryBytes,
@@ -81,7 +82,7 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
   async function read(job: ReadJob, signal: AbortSignal | undefined): Promise<ExtractOutcome> {
     const outcome = await run(job, signal);
     if ('seconds' in outcome) throw new Error('The reading process answered another question.');
-    return outcome;
+    return 'error' in outcome ? outcome : withLanguage(outcome);
   }
 
   return {

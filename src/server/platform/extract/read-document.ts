@@ -3,11 +3,11 @@ import { amountWarnings, hasWord } from '#domain/documents/amount-of-text.ts';
 import { canonicalText, type ContentWarning, type DocumentContent } from '#domain/documents/content.ts';
 import { markRecognised } from '#domain/documents/ocr-pages.ts';
 import { cleanText } from '#domain/documents/text-cleaning.ts';
-import { detectLanguage } from '#domain/text/language.ts';
+import { languageSample } from '#domain/text/language-sample.ts';
 import type { OfficeText } from './office/office-text.ts';
 import type { FileJob, PageJob } from './read-jobs.ts';
 import { extractFailure } from '#server/platform/reader/failure.ts';
-import { type ExtractedContent } from './outcome.ts';
+import type { ReadContent } from './outcome.ts';
 import { type OutlineBlock, sectionsOf, shortHeading, titleOf } from './outline.ts';
 import { decodeText } from './text/decode-text.ts';
 
@@ -28,26 +28,25 @@ interface ReadText {
 export async function readJob(
   job: FileJob | PageJob,
   onPageCount: (pageCount: number) => void,
-): Promise<ExtractedContent> {
-  if (job.kind !== 'html') return { content: contentOf(await readKind(job, onPageCount)) };
+): Promise<ReadContent> {
+  if (job.kind !== 'html') return contentOf(await readKind(job, onPageCount));
   const { readPage } = await import('./web/read-page.ts');
   const { links, ...page } = readPage(await readFile(job.path), job);
-  return { content: contentOf({ ...page, warnings: [] }), links };
+  return { ...contentOf({ ...page, warnings: [] }), links };
 }
 
-function contentOf(read: ReadText): DocumentContent {
+function contentOf(read: ReadText): ReadContent {
   // Signs alone are no text.
   const blocks = read.blocks.some(({ text }) => hasWord(text)) ? read.blocks : [];
   const sections = markRecognised(sectionsOf(blocks), read.recognised?.pages ?? []);
-  const text = canonicalText({ sections });
-  return {
+  const content = {
     title: read.title === undefined ? titleOf(blocks) : shortHeading(read.title),
-    language: detectLanguage(text).language,
     sections,
     ...(read.pageCount === undefined ? {} : { pageCount: read.pageCount }),
     ...(read.recognised ? { recognised: read.recognised } : {}),
     warnings: warningsOf(sections, read.warnings),
   };
+  return { content, languageSample: languageSample(canonicalText(content)) };
 }
 
 /** Where pages lack their text, nobody knows how much of it there is. */

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { CardImage } from '#contract/flashcards.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { type ImageFault, type ImageFile, readImageFile } from '#domain/flashcards/image-file.ts';
+import { inPieces } from '#server/db/in-pieces.ts';
 import { commitOrDiscard } from '#server/db/commit-or-discard.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
@@ -185,8 +186,7 @@ export function createCardImagesService({
     /** Before an account is deleted: files do not go with rows (Z47). */
     async removeAll(tx: Tx, { userId }: SignedInActor): Promise<void> {
       const folders = (await images.listKeys(tx, userId)).map(folderOf);
-      for (let from = 0; from < folders.length; from += FOLDERS_A_JOB)
-        await queue.send(tx, removeCardImages, { folders: folders.slice(from, from + FOLDERS_A_JOB) });
+      for (const some of inPieces(folders, FOLDERS_A_JOB)) await queue.send(tx, removeCardImages, { folders: some });
     },
   };
 

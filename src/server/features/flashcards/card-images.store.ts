@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, sql, sum } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, type Owned } from '#server/db/owned.ts';
 import { cardImages } from '#server/db/tables/flashcards.ts';
-import { inPieces } from './in-pieces.ts';
+import { inPieces } from '#server/db/in-pieces.ts';
 
 export type CardImageRow = typeof cardImages.$inferSelect;
 export type OwnedCardImage = Owned<CardImageRow>;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open-database.ts';
 import { flashcards } from '#server/db/tables/flashcards.ts';
-import { inPieces } from './in-pieces.ts';
+import { inPieces } from '#server/db/in-pieces.ts';
 
 export type CardMemoryStore = ReturnType<typeof createCardMemoryStore>;
 

@@ -79,7 +79,8 @@ export function importSchedule({
       yield {
         async commit(tx) {
           await store.lockCardsOf(tx, actor.userId);
-          if (await log.hasReviews(tx, actor.userId)) return [{ kind: 'settings', there: 1 }];
+          if ((await log.hasReviews(tx, actor.userId)) || (await store.hasScheduled(tx, actor.userId)))
+            return [{ kind: 'settings', there: 1 }];
           await accounts.setTimezone(tx, actor, timezone);
           const { reviews = 0, comparison = null } = fit ?? {};
           if (weights || fit) await fits.save(tx, actor.userId, { reviews, weights, comparison, foldedTo: null });

@@ -25,7 +25,7 @@ import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, asReadable, type Owned, type Readable, stillOwned } from '#server/db/owned.ts';
 import type { ToldAnswer } from '#server/events.ts';
 import { flashcards, flashcardSettings } from '#server/db/tables/flashcards.ts';
-import { inPieces } from './in-pieces.ts';
+import { inPieces } from '#server/db/in-pieces.ts';
 
 export type FlashcardRow = typeof flashcards.$inferSelect;
 export type OwnedFlashcard = Owned<FlashcardRow>;
@@ -297,6 +297,12 @@ export function createFlashcardsStore(db: Db) {
         .from(flashcards)
         .where(and(active(ownerId, scope), eq(flashcards.phase, 'new')));
       return row?.all ?? 0;
+    },
+
+    /** Whether any card has a memory already, as those of an Anki package bring without their reviews. */
+    async hasScheduled(tx: Tx, ownerId: number): Promise<boolean> {
+      const scheduled = and(eq(flashcards.ownerId, ownerId), isNotNull(flashcards.lastReview));
+      return (await tx.select({ id: flashcards.id }).from(flashcards).where(scheduled).limit(1)).length > 0;
     },
 
     /** What was reviewed since then, of all cards of a person. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned } from '#server/db/owned.ts';
 import { flashcards } from '#server/db/tables/flashcards.ts';
 import type { NewFlashcard, OwnedFlashcard, Scope } from './flashcards.store.ts';
-import { inPieces } from './in-pieces.ts';
+import { inPieces } from '#server/db/in-pieces.ts';
 
 export type PortableCardsStore = ReturnType<typeof createPortableCardsStore>;
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { flashcardReviews, flashcards } from '#server/db/tables/flashcards.ts';
-import { inPieces } from './in-pieces.ts';
+import { inPieces } from '#server/db/in-pieces.ts';
 
 export type ReviewRow = typeof flashcardReviews.$inferSelect;
 export type NewReview = typeof flashcardReviews.$inferInsert;

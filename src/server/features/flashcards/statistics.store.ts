@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { DayRollup } from '#domain/flashcards/day-rollup.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { flashcardDays, flashcardReviews, flashcards } from '#server/db/tables/flashcards.ts';
-import { inPieces } from './in-pieces.ts';
+import { inPieces } from '#server/db/in-pieces.ts';
 
 export type StatisticsStore = ReturnType<typeof createStatisticsStore>;
 

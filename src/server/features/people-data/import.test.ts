@@ -244,6 +244,15 @@ it('[A12, F02, Z46] how one studies comes along, weights and days included, as l
     );
   expect(json(after, 'account.json')).toMatchObject({ username: 'Here', timezone: 'America/Lima' });
   expect(countOf(await importInto(arrived, zipOf(files)), 'settings')).toMatchObject({ added: 0, there: 3 });
+
+  // Cards of an Anki package have a memory without reviews: it is counted by the days and weights of here.
+  const withMemory = await aPerson(app(there));
+  await withMemory.call(createFlashcard, { body: { front: 'A', back: 'B' } });
+  const scheduled = `update flashcards set phase = 'review', stability = 5, memory_difficulty = 5, last_review = now()
+    where owner_id = (select max(id) from users)`;
+  expect((await app(there).app.database.pool.query(scheduled)).rowCount).toBe(1);
+  const kept = zipOf(new Map([...files].filter(([name]) => /^(export|account|cards\/schedule)\.json$/.test(name))));
+  expect(countOf(await importInto(withMemory, kept), 'settings')).toMatchObject({ added: 0, there: 1 });
 });
 
 /** Of FSRS-6, a little off the usual ones. */

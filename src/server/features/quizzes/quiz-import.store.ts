@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import { inPieces } from '#server/db/in-pieces.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { answers, attempts, questions, questionVersions, quizDocuments, quizzes } from '#server/db/tables/quizzes.ts';
 
@@ -17,7 +18,6 @@ export interface NewTest {
   }[];
 }
 
-const ROWS_A_STATEMENT = 200;
 export type QuizImportStore = ReturnType<typeof createQuizImportStore>;
 
 export function createQuizImportStore(db: Db) {
@@ -85,8 +85,4 @@ export function createQuizImportStore(db: Db) {
       };
     },
   };
-}
-
-function* inPieces<T>(all: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < all.length; start += ROWS_A_STATEMENT) yield all.slice(start, start + ROWS_A_STATEMENT);
 }

@@ -19,6 +19,7 @@ import {
 import { sessionStatuses } from '#contract/study-sessions.ts';
 import { holdsItsTime } from '#domain/study/replan.ts';
 import { numberOfTitle, type SameTitle } from '#domain/study/session-title.ts';
+import { inPieces } from '#server/db/in-pieces.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, type Owned, stillOwned } from '#server/db/owned.ts';
 import { removedStudySessions, studyPlans, studySessions } from '#server/db/tables/study.ts';
@@ -250,8 +251,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
     },
 
     async insertSessions(tx: Tx, values: NewSession[]): Promise<void> {
-      for (let from = 0; from < values.length; from += 500)
-        await tx.insert(studySessions).values(values.slice(from, from + 500));
+      for (const some of inPieces(values)) await tx.insert(studySessions).values(some);
     },
 
     async updateSession(tx: Tx, row: OwnedSession, changes: SessionChanges): Promise<OwnedSession> {
@@ -293,12 +293,8 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
         sequence: sequence + 1,
         removedAt,
       }));
-      for (let from = 0; from < removed.length; from += 500)
-        // One that came in again with an import may have gone before.
-        await tx
-          .insert(removedStudySessions)
-          .values(removed.slice(from, from + 500))
-          .onConflictDoNothing();
+      // One that came in again with an import may have gone before.
+      for (const some of inPieces(removed)) await tx.insert(removedStudySessions).values(some).onConflictDoNothing();
     },
 
     async listRemoved(ownerId: number, from: Date): Promise<RemovedSession[]> {

@@ -25,10 +25,7 @@ interface ReadText {
  * Reads one file or page in this process. Runs in the child only: nothing here is safe against hostile files by
  * itself. Libraries are loaded with the first file of their kind.
  */
-export async function readJob(
-  job: FileJob | PageJob,
-  onPageCount: (pageCount: number) => void,
-): Promise<ReadContent> {
+export async function readJob(job: FileJob | PageJob, onPageCount: (pageCount: number) => void): Promise<ReadContent> {
   if (job.kind !== 'html') return contentOf(await readKind(job, onPageCount));
   const { readPage } = await import('./web/read-page.ts');
   const { links, ...page } = readPage(await readFile(job.path), job);

@@ -11,6 +11,16 @@ import { readText } from './read-text.ts';
 let opened: Promise<Archive> | undefined;
 
 serveJobs<ImportOutcome>(async (job: ImportJob) => {
+  try {
+    return await outcomeOf(job);
+  } catch (error) {
+    const failed = systemErrorCodeOf(error);
+    if (failed === undefined) throw error;
+    return { failed };
+  }
+});
+
+async function outcomeOf(job: ImportJob): Promise<ImportOutcome> {
   const archive = await (opened ??= openExport(job.archive));
   switch (job.kind) {
     case 'part':
@@ -19,4 +29,8 @@ serveJobs<ImportOutcome>(async (job: ImportJob) => {
     case 'text':
       return { text: await readText(archive, job.name, job.to) };
   }
-});
+}
+
+function systemErrorCodeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : undefined;
+}

@@ -2,9 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isDiskFull } from '#server/platform/files/disk-space.ts';
 import { canCapMemory } from '#server/platform/reader/child-process.ts';
 import { createZip, storedZip } from '#server/platform/zip/write-zip.ts';
 import { openImportArchive } from './import-archive.ts';
+import { ImportRefused } from './import-refused.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -29,6 +31,23 @@ it.skipIf(!canCapMemory())(
     try {
       await expect(archive.readJson('heavy', 'cards')).rejects.toMatchObject({ reason: 'too_large' });
       expect(await archive.readJson('goal', 'goal')).toEqual({ minutes: 90 });
+    } finally {
+      archive.close();
+    }
+  },
+);
+
+it.skipIf(process.platform !== 'linux')(
+  '[Z40] a text that finds no room on the disk is no fault of its file',
+  async () => {
+    const content = { title: 'Cells', language: 'en', sections: [], warnings: [] };
+    const path = await archiveOf({ text: JSON.stringify({ documentVersion: '1', sectionUuids: [], content }) });
+    const archive = await openImportArchive(path);
+    try {
+      const failure: unknown = await archive.readText('text', '/dev/full').catch((error: unknown) => error);
+      expect(failure).not.toBeInstanceOf(ImportRefused);
+      expect(isDiskFull(failure)).toBe(true);
+      expect(await archive.readText('text', join(folder, crypto.randomUUID()))).toMatchObject({ characters: 0 });
     } finally {
       archive.close();
     }

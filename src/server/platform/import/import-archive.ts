@@ -65,6 +65,10 @@ export async function openImportArchive(
     takeOf(job);
     const { outcome } = await readers.read(job, signal);
     if ('error' in outcome) throw refusedFor(outcome.error);
+    if ('failed' in outcome)
+      throw Object.assign(new Error(`${job.name} could not be read or written: ${outcome.failed}`), {
+        code: outcome.failed,
+      });
     return outcome;
   }
 

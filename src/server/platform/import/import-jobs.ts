@@ -19,7 +19,8 @@ export interface ArrivedText {
   sections: { uuid: string; headings: string[]; anchor: Anchor; characters: number }[];
 }
 
-export type ImportOutcome = { value: ExportedParts[keyof ExportedParts] } | { text: ArrivedText };
+/** `failed`: the code of an error of the system, a full disk above all, which is no word on the file. */
+export type ImportOutcome = { value: ExportedParts[keyof ExportedParts] } | { text: ArrivedText } | { failed: string };
 
 const MEGABYTE = 1024 * 1024;
 /** What begins or parts values is counted: each costs far more in memory than in the file. */

@@ -68,6 +68,10 @@ test(
     await expect(question.getByText('The current password isn’t right.')).toBeVisible();
     await question.getByLabel('Password', { exact: true }).fill(password);
     await confirm.click();
+    const farewell = page.getByRole('dialog', { name: 'Your account is closed' });
+    await expect(farewell).toContainText(person.email);
+    await expectAccessible(page);
+    await farewell.getByRole('button', { name: 'Go to the start page' }).click();
     await expect(page).toHaveURL(/\/$/);
     await page.goto('/documents');
     await expect(page).toHaveURL(/\/login/);

@@ -16,6 +16,10 @@ export const settings = {
     'It is closed at once, and nobody gets in by your links any more. After seven days your documents, tests, cards and results are erased; until then logging in takes it back.',
   'settings.deleteAccount': 'Delete my account',
   'settings.deleteTitle': 'Delete your account?',
+  'settings.deletedTitle': 'Your account is closed',
+  'settings.deletedText':
+    'After seven days all of it is erased. If you change your mind, log in with {email} before, and the account stays.',
+  'settings.deletedLeave': 'Go to the start page',
   'settings.timezone': 'Time zone',
   'settings.timezoneText': 'Your study days and reviews go by it. Your plans keep theirs until you say that they move.',
   'settings.useHere': 'Use the one of this device ({zone})',
@@ -47,6 +51,7 @@ export const settings = {
     'Open the link in the message we sent to {email}. If you can’t find it, look among your spam or have it sent again.',
   'settings.emailOpenAsked': 'This server sends no mail: whoever runs it has a link to confirm {email}. Ask for it.',
   'settings.emailNewLink': 'Ask for a new link',
+  'settings.emailInOutbox': 'The link to confirm {email} lies below, under “Mail that was not sent”.',
   'settings.emailAsked': 'Whoever runs this server has a new link for {email}',
   'settings.emailKeep': 'Keep my present e-mail',
   'settings.emailUnread': 'We couldn’t see whether your e-mail is changing',

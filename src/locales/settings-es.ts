@@ -16,6 +16,10 @@ export const settings = {
     'Se cierra en el acto y nadie entra ya con tus enlaces. A los siete días se borran tus documentos, tests, tarjetas y resultados; hasta entonces, entrar lo deshace.',
   'settings.deleteAccount': 'Eliminar mi cuenta',
   'settings.deleteTitle': '¿Eliminar tu cuenta?',
+  'settings.deletedTitle': 'Tu cuenta está cerrada',
+  'settings.deletedText':
+    'A los siete días se borra todo. Si cambias de idea, entra antes con {email} y la cuenta se queda.',
+  'settings.deletedLeave': 'Ir al inicio',
   'settings.timezone': 'Zona horaria',
   'settings.timezoneText':
     'Tus días de estudio y tus repasos van según ella. Tus planes conservan la suya hasta que digas que cambian.',
@@ -49,6 +53,7 @@ export const settings = {
   'settings.emailOpenAsked':
     'Este servidor no envía correo: quien lo administra tiene un enlace para confirmar {email}. Pídeselo.',
   'settings.emailNewLink': 'Pedir otro enlace',
+  'settings.emailInOutbox': 'El enlace para confirmar {email} está abajo, en «Correo sin enviar».',
   'settings.emailAsked': 'Quien administra este servidor tiene un enlace nuevo para {email}',
   'settings.emailKeep': 'Quedarme con el correo de ahora',
   'settings.emailUnread': 'No pudimos ver si tu correo está cambiando',

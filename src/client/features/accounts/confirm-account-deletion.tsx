@@ -4,8 +4,11 @@ import { deleteUser, type User } from '#contract/accounts.ts';
 import { call } from '#client/lib/api-client.ts';
 import { deleteDatabase, reviewsDatabase } from '#client/lib/databases.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/paths.ts';
 import { forgetAnswersAndKeys, forgetSession } from '#client/lib/session.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { ConfirmationDialog } from '#client/ui/confirmation-dialog.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -21,11 +24,29 @@ export default function ConfirmAccountDeletion({ user, onClose }: { user: User; 
     onSuccess: () => {
       deleteDatabase(reviewsDatabase(user.uuid));
       forgetAnswersAndKeys();
-      forgetSession(client);
-      location.assign('/');
     },
   });
   const isTyped = email.trim().toLowerCase() === user.email && password !== '';
+  if (remove.isSuccess) {
+    const leave = () => {
+      forgetSession(client);
+      location.assign(paths.landing);
+    };
+    return (
+      <Dialog
+        title={t('settings.deletedTitle')}
+        width="narrow"
+        onClose={leave}
+        foot={
+          <Button variant="primary" onClick={leave}>
+            {t('settings.deletedLeave')}
+          </Button>
+        }
+      >
+        {t('settings.deletedText', { email: user.email })}
+      </Dialog>
+    );
+  }
   return (
     <ConfirmationDialog
       title={t('settings.deleteTitle')}

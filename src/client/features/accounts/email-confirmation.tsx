@@ -7,21 +7,22 @@ import { FailureNote } from '#client/ui/failure-note.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { toast } from '#client/ui/toast-store.ts';
+import { sentLinkTexts } from './sent-link-texts.ts';
 import { useSendsMail } from './use-sends-mail.ts';
 
 /** What to do about an address that is not confirmed: where the link went, or whom to ask for it (A08). */
-export function EmailConfirmation({ email }: { email: string }) {
+export function EmailConfirmation({ email, isAdmin }: { email: string; isAdmin: boolean }) {
   const { t } = useTranslate();
   const sendsMail = useSendsMail();
   const resend = useMutation({
     mutationFn: () => call(resendVerification, {}),
-    onSuccess: () => toast({ title: t(sendsMail ? 'settings.emailSent' : 'settings.emailAsked', { email }) }),
+    onSuccess: () => toast({ title: t(sentLinkTexts(sendsMail, isAdmin).again, { email }) }),
   });
   if (sendsMail === undefined) return null;
   return (
     <Note tone="info">
       <Stack>
-        <span>{t(sendsMail ? 'settings.emailOpenSent' : 'settings.emailOpenAsked', { email })}</span>
+        <span>{t(sentLinkTexts(sendsMail, isAdmin).open, { email })}</span>
         <FailureNote error={resend.error} />
         <div>
           <Button busy={resend.isPending} onClick={() => resend.mutate()}>

@@ -17,12 +17,13 @@ import { Stack } from '#client/ui/stack.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { EmailChangeForm } from './email-change-form.tsx';
 import { EmailConfirmation } from './email-confirmation.tsx';
+import { sentLinkTexts } from './sent-link-texts.ts';
 import { useSendsMail } from './use-sends-mail.ts';
 
 const address = urlOf(getEmailChange, {});
 
 /** The address of an account, how it is confirmed, and the way to another one. */
-export function EmailSetting({ user: { email, emailVerified } }: { user: User }) {
+export function EmailSetting({ user: { email, emailVerified, role } }: { user: User }) {
   const { t } = useTranslate();
   const client = useQueryClient();
   const [changes, setChanges] = useState(false);
@@ -37,9 +38,9 @@ export function EmailSetting({ user: { email, emailVerified } }: { user: User })
         </Pill>
       </Row>
       {pending ? (
-        <PendingChange email={pending.email} onKept={() => setChanges(false)} />
+        <PendingChange email={pending.email} isAdmin={role === 'admin'} onKept={() => setChanges(false)} />
       ) : emailVerified ? null : (
-        <EmailConfirmation email={email} />
+        <EmailConfirmation email={email} isAdmin={role === 'admin'} />
       )}
       {error && !data ? (
         <ErrorPanel title={t('settings.emailUnread')} error={error} onRetry={() => void refetch()} />
@@ -56,7 +57,7 @@ export function EmailSetting({ user: { email, emailVerified } }: { user: User })
 }
 
 /** Until the link that went to the new address is opened. */
-function PendingChange({ email, onKept }: { email: string; onKept: () => void }) {
+function PendingChange({ email, isAdmin, onKept }: { email: string; isAdmin: boolean; onKept: () => void }) {
   const { t } = useTranslate();
   const client = useQueryClient();
   const sendsMail = useSendsMail();
@@ -65,7 +66,7 @@ function PendingChange({ email, onKept }: { email: string; onKept: () => void })
     mutationFn: () => call(resendEmailChange, {}),
     onSuccess(change) {
       keep(change);
-      toast({ title: t(sendsMail === false ? 'settings.emailAsked' : 'settings.emailSent', { email }) });
+      toast({ title: t(sentLinkTexts(sendsMail, isAdmin).again, { email }) });
     },
   });
   const cancel = useMutation({
@@ -78,7 +79,7 @@ function PendingChange({ email, onKept }: { email: string; onKept: () => void })
   return (
     <Note tone="info">
       <Stack>
-        <output>{t(sendsMail === false ? 'settings.emailChangeAsked' : 'settings.emailChangeSent', { email })}</output>
+        <output>{t(sentLinkTexts(sendsMail, isAdmin).change, { email })}</output>
         <FailureNote error={resend.error ?? cancel.error} />
         <Row wrapped>
           <Button busy={resend.isPending} onClick={() => resend.mutate()}>

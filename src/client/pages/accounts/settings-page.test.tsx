@@ -139,3 +139,9 @@ it('[A08] an address that is not confirmed says what to do where no mail leaves'
   await person.click(await findByRole('button', { name: 'Ask for a new link' }));
   expect(calls.some(({ key }) => key === 'POST /api/auth/resend-verification')).toBe(true);
 });
+
+it('[A08] who runs a server without mail is told where the link lies', async () => {
+  const user = { ...ana, role: 'admin' as const, emailVerified: false };
+  const { findByText } = await renderPage('/settings', { user, answers: { 'GET /api/user/email': { change: null } } });
+  expect(await findByText(/lies below, under “Mail that was not sent”/)).toBeTruthy();
+});

@@ -11,8 +11,6 @@ import { es as everywhereEs } from '#locales/es.ts';
 import { flashcards as flashcardsEs } from '#locales/flashcards-es.ts';
 import { focus as focusEn } from '#locales/focus-en.ts';
 import { focus as focusEs } from '#locales/focus-es.ts';
-import { model as modelEn } from '#locales/model-en.ts';
-import { model as modelEs } from '#locales/model-es.ts';
 import { settings as settingsEn } from '#locales/settings-en.ts';
 import { settings as settingsEs } from '#locales/settings-es.ts';
 import { sharing as sharingEn } from '#locales/sharing-en.ts';
@@ -31,7 +29,6 @@ const es = {
   ...sharingEs,
   ...studyEs,
   ...settingsEs,
-  ...modelEs,
 };
 const en = {
   ...everywhereEn,
@@ -42,7 +39,6 @@ const en = {
   ...sharingEn,
   ...studyEn,
   ...settingsEn,
-  ...modelEn,
 };
 
 type Text = string | { one: string; other: string };

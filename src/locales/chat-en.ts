@@ -52,4 +52,14 @@ export const chat = {
     one: 'Your question and its answer are deleted. This cannot be undone.',
     other: 'Your {count} questions and their answers are deleted. This cannot be undone.',
   },
+  // What a model is asked for stands here, too: few see it.
+  'model.depth': 'What questions ask for',
+  'model.depth.mixed': 'A mix',
+  'model.depth.recall': 'Recalling',
+  'model.depth.understanding': 'Understanding',
+  'model.depth.application': 'Applying',
+  'model.depthWhy.mixed': 'Two in five recall, two understand, one applies.',
+  'model.depthWhy.recall': 'What the text says.',
+  'model.depthWhy.understanding': 'Differences, causes and consequences.',
+  'model.depthWhy.application': 'Short cases that the text does not tell.',
 } as const;

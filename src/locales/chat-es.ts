@@ -52,4 +52,14 @@ export const chat = {
     one: 'Se borra tu pregunta con su respuesta. No se puede deshacer.',
     other: 'Se borran tus {count} preguntas con sus respuestas. No se puede deshacer.',
   },
+  // What a model is asked for stands here, too: few see it.
+  'model.depth': 'Qué piden las preguntas',
+  'model.depth.mixed': 'Mezcla',
+  'model.depth.recall': 'Recordar',
+  'model.depth.understanding': 'Comprender',
+  'model.depth.application': 'Aplicar',
+  'model.depthWhy.mixed': 'De cada cinco, dos de recordar, dos de comprender y una de aplicar.',
+  'model.depthWhy.recall': 'Lo que dice el texto.',
+  'model.depthWhy.understanding': 'Diferencias, causas y consecuencias.',
+  'model.depthWhy.application': 'Casos breves que el texto no cuenta.',
 } as const;

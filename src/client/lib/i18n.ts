@@ -3,7 +3,6 @@ import type { conceptMap } from '#locales/concept-map-es.ts';
 import type { es } from '#locales/es.ts';
 import type { flashcards } from '#locales/flashcards-es.ts';
 import type { focus } from '#locales/focus-es.ts';
-import type { model } from '#locales/model-es.ts';
 import type { settings } from '#locales/settings-es.ts';
 import type { sharing } from '#locales/sharing-es.ts';
 import type { study } from '#locales/study-es.ts';
@@ -22,8 +21,7 @@ type Texts = typeof es &
   typeof focus &
   typeof sharing &
   typeof study &
-  typeof settings &
-  typeof model;
+  typeof settings;
 export type TextKey = keyof Texts;
 type Plural = { one: string; other: string };
 type Wording<K extends TextKey> = Texts[K] extends Plural ? Texts[K]['other'] : Texts[K];
@@ -59,10 +57,6 @@ const featureLoaders = {
   flashcards: async () => ({
     es: (await import('#locales/flashcards-es.ts')).flashcards,
     en: (await import('#locales/flashcards-en.ts')).flashcards,
-  }),
-  model: async () => ({
-    es: (await import('#locales/model-es.ts')).model,
-    en: (await import('#locales/model-en.ts')).model,
   }),
   sharing: async () => ({
     es: (await import('#locales/sharing-es.ts')).sharing,

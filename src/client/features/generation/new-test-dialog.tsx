@@ -30,9 +30,9 @@ import { SegmentedChoice } from './segmented-choice.tsx';
 import { SourcePicker } from './source-picker.tsx';
 import { parseMinutes } from './parse-minutes.ts';
 
-/** Comes with its texts, where a model is set. */
+/** Comes with its texts, which are those of the chat, where a model is set. */
 const DepthChoice = lazyComponent(async () => {
-  await loadTexts('model');
+  await loadTexts('chat');
   return import('./depth-choice.tsx');
 });
 

@@ -13,11 +13,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rankedDrafts } from '#domain/engine/make-items.ts';
 import { listItems, prepareDocument } from '#domain/engine/study-material.ts';
+import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { createRandom, hashText, shuffled } from '#domain/engine/forms/seed.ts';
 import type { DocumentContent } from '#domain/documents/content.ts';
 import { taggerTable } from './evaluation-data.ts';
 import { firstTest } from './first-test.ts';
-import { shownItem } from './shown-item.ts';
+import { hintLine, shownItem } from './shown-item.ts';
 import { inTurn } from './in-turn.ts';
 import { judgedId, type JudgedItem, kindOf, readNotes, readTextbooks, type TextbookFile } from './study-data.ts';
 
@@ -37,6 +38,9 @@ const { values } = parseArgs({
 const seed = Number(values.seed);
 const each = values.kinds === undefined ? Number(values.each) : Infinity;
 if (values.out === undefined) throw new Error('Name a folder with --out DIR.');
+
+/** Of an author's answer that would be typed. */
+const MOST_TYPED_WORDS = 4;
 
 type Entry = JudgedItem & { text: string };
 
@@ -100,8 +104,11 @@ function controlsOf({ name, section }: TextbookFile): Entry[] {
   return section.reviewQuestions.flatMap(({ stem, options, answerIndex, answerText }): Entry[] => {
     const answer = options[answerIndex ?? -1] ?? answerText ?? '';
     if (answer === '' || answer.length > 200) return [];
+    // What is short would be typed, and have its hint like any other.
+    const isTyped = options.length === 0 && wordsIn(answer) <= MOST_TYPED_WORDS;
+    const hint = isTyped ? hintLine({ stem, answer }, section.language) : '';
     const asked = options.length > 0 ? `${stem}\n   ${options.join(' | ')}` : stem;
-    const text = `[${section.language}] ${asked}\n   => ${answer}`;
+    const text = `[${section.language}] ${asked}\n${hint}   => ${answer}`;
     return [{ text, document: name, origin: 'author', form: options.length > 0 ? 'choice' : 'typed' }];
   });
 }

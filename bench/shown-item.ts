@@ -20,7 +20,7 @@ export function shownItem(item: Item, language: Language): string {
 }
 
 /** What stands below the field. */
-function hintLine({ answer, stem }: TypedItem, language: Language): string {
+export function hintLine({ answer, stem }: Pick<TypedItem, 'answer' | 'stem'>, language: Language): string {
   const hint = answerHint(answer, stem, language);
   if (!hint) return '';
   const { kind, letters } = hint;

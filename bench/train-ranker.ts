@@ -63,6 +63,7 @@ const judged = readings.flatMap(({ name }): Judged[] => {
       .slice(1)
       .flatMap((line): Judged[] => {
         const [item = 0, usable = 0] = line.split(',').map(Number);
+        const fault = line.split(',')[3];
         const entry = key.find((one) => one.item === item);
         if (entry?.origin === 'author') {
           controls.all++;
@@ -72,6 +73,8 @@ const judged = readings.flatMap(({ name }): Judged[] => {
         const features =
           entry && (current.get(entry.id ?? '') ?? (known.has(entry.document) ? undefined : entry.features));
         if (!entry || !features || entry.origin === 'author') return [];
+        // That several words would fit was said before all but plain sentences showed first letters.
+        if (fault === 'ambiguous' && features.typed && !features.fromStatement) return [];
         const { document } = entry;
         return [
           { document, usable, weight: weightOf(document), features: [...featureValues(features), ...strictness(name)] },

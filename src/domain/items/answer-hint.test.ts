@@ -10,6 +10,7 @@ it('[T11] tells how many words are wanted and how they begin, or that it is a fi
   expect(answerHint('los bits de paridad', '¿Qué?', 'es')).toEqual(words('b… de p…'));
   expect(answerHint("l'amidon", 'Quoi ?', 'fr')).toEqual(words('a…'));
   expect(answerHint('Gross Domestic Product (GDP)', 'What?', 'en')).toEqual(words('G… D… P…'));
+  expect(firstLetters('heat capacity (C)', '_____', 'en')).toBe('h_____ c_____');
   expect(answerHint('Gender / sex', 'What?', 'en')).toEqual(words('G…'));
   expect(answerHint('H2O', 'What?', 'en')).toEqual(words('H…'));
   expect(answerHint('18 de abril', '¿Cuándo?', 'es')).toEqual(words('… de a…'));

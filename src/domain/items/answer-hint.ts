@@ -36,7 +36,8 @@ const showsLetters = new RegExp(String.raw`\p{L}${BLANK}`, 'u');
  *
  * @example firstLetters('bit de paridad', '_____', 'es') // 'b_____ de p_____'
  */
-export function firstLetters(term: string, sign: string, language: Language): string {
+export function firstLetters(name: string, sign: string, language: Language): string {
+  const term = withoutBrackets(name);
   const stops = stopWords(language);
   const words = term.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const isSmall = (word: string): boolean => stops.has(word) && word !== words[0] && word !== words.at(-1);
@@ -48,9 +49,12 @@ export function firstLetters(term: string, sign: string, language: Language): st
   });
 }
 
+/** What stands in brackets after a name is another one. */
+const withoutBrackets = (name: string): string => name.replace(/(\S)\s*\([^()]*\)\s*$/, '$1');
+
 /** Without its article, what stands in brackets after it, and other names. */
 function shortName(answer: string, language: Language): string {
-  const [first = ''] = answer.replace(/(\S)\s*\([^()]*\)\s*$/, '$1').split(/\s+\/\s+/);
+  const [first = ''] = withoutBrackets(answer).split(/\s*\/\s*/);
   const name = first.trim();
   const [, opening = '', rest = ''] = /^(\p{L}+)(?:\s+|['’])(.*)$/su.exec(name) ?? [];
   return isArticle(opening.toLowerCase(), language) && /[\p{L}\p{N}]/u.test(rest) ? rest : name;

@@ -17,6 +17,9 @@ export function offeredItems(items: readonly Item[], forms?: readonly ItemForm[]
   return items.filter(({ form, usable = 1 }) => (forms ? forms.includes(form) : usable >= LEAST_OF_ALL));
 }
 
+/** Whether a test takes it where there are others enough. */
+export const isLikely = ({ usable = 1 }: Pick<Item, 'usable'>): boolean => usable >= LIKELY_USABLE;
+
 /** A document of a test, with what its next questions are chosen from. */
 export interface QuestionSource {
   items: Item[];
@@ -93,7 +96,7 @@ function chooseOfSource(source: QuestionSource, { count, difficulty, forms }: Qu
       (!wanted || wanted.has(item.sectionIndex)) &&
       (forms?.includes(item.form) ?? true),
   );
-  const likely = forms ? fitting : fitting.filter(({ usable = 1 }) => usable >= LIKELY_USABLE);
+  const likely = forms ? fitting : fitting.filter(isLikely);
   const first = spreadOverSections(likely, { count, forms }, source);
   const missing = Math.min(count, FEWEST - source.taken) - first.length;
   return missing > 0

@@ -9,6 +9,7 @@ const making: Making = {
   difficulty: 'mixed',
   earlier: [],
   isFull: true,
+  hasNamedForms: false,
   isBeyondItems: false,
 };
 
@@ -22,6 +23,7 @@ describe('explainSections', () => {
     ['one that is asked elsewhere', {}, { earlier: [earlierItemOf(item(0, 'elm'))] }, 'all_asked'],
     ['one that the count did not reach', {}, {}, 'not_reached'],
     ['one that a test with room did not ask', {}, { isFull: false }, 'all_asked'],
+    ['one of unlikely items', {}, { isFull: false, items: [{ ...item(0, 'elm'), usable: 0.4 }] }, 'nothing_verified'],
     ['one that a full test of a model left', {}, { isBeyondItems: true, items: [] }, 'not_reached'],
     ['one that gave a model nothing', {}, { isBeyondItems: true, isFull: false }, 'nothing_verified'],
   ] as const)('[G02] %s', (_name, ofSection, ofMaking, reason) => {

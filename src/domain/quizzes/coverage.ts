@@ -1,10 +1,11 @@
 import type { Difficulty, Item } from '#domain/items/item.ts';
+import { isLikely } from './choose-questions.ts';
 import { type EarlierItem, repeatKeys, earlierItemOf } from '#domain/verify/repeats.ts';
 
 /**
  * Why a section of a test's documents has no question: the person left it out, it holds too little text, nothing in it
- * could be verified, nothing of the asked difficulty, all it gives is asked already, the test was full before, or its
- * questions were taken out by hand.
+ * could be verified or is likely to be of use, nothing of the asked difficulty, all it gives is asked already, the test
+ * was full before, or its questions were taken out by hand.
  */
 export const skipReasons = [
   'not_chosen',
@@ -41,6 +42,8 @@ export interface Making {
   earlier: readonly EarlierItem[];
   /** As many questions were made as were asked for. */
   isFull: boolean;
+  /** The person named forms, so that whatever there is of them was taken. */
+  hasNamedForms: boolean;
   /** The items do not say what could have been asked: a model wrote the questions, or they are in another language. */
   isBeyondItems: boolean;
 }
@@ -60,7 +63,7 @@ function reasonOf(
   section: SectionToExplain,
   items: readonly Item[],
   taken: ReadonlySet<string>,
-  { difficulty, isFull, isBeyondItems }: Making,
+  { difficulty, isFull, hasNamedForms, isBeyondItems }: Making,
 ): SkipReason {
   if (!holdsEnoughText(section)) return 'too_short';
   if (!section.isChosen) return 'not_chosen';
@@ -69,6 +72,9 @@ function reasonOf(
   const fitting = items.filter((item) => difficulty === 'mixed' || item.difficulty === difficulty);
   if (fitting.length === 0) return 'other_difficulty';
   const isFresh = (item: Item) => !repeatKeys(earlierItemOf(item)).some((key) => taken.has(key));
-  // A test that is not full took whatever did not repeat, so what is left is about topics it asks elsewhere.
-  return isFull && fitting.some(isFresh) ? 'not_reached' : 'all_asked';
+  const fresh = fitting.filter(isFresh);
+  if (isFull && fresh.length > 0) return 'not_reached';
+  // A test that is not full took whatever is likely and did not repeat: what is left of that is asked elsewhere.
+  const isUnlikely = !hasNamedForms && !fitting.some(isLikely);
+  return isUnlikely && fresh.length > 0 ? 'nothing_verified' : 'all_asked';
 }

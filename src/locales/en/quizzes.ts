@@ -24,7 +24,7 @@ export const quizzes = {
   'quizzes.coverage.failed': 'We couldn’t load what it asks about',
   'quizzes.coverage.reason.not_chosen': 'You left it out',
   'quizzes.coverage.reason.too_short': 'Too little text',
-  'quizzes.coverage.reason.nothing_verified': 'Nothing we could verify',
+  'quizzes.coverage.reason.nothing_verified': 'Nothing clear enough to ask',
   'quizzes.coverage.reason.other_difficulty': 'Nothing of that difficulty',
   'quizzes.coverage.reason.all_asked': 'All it gives is already asked',
   'quizzes.coverage.reason.not_reached': 'The test was full before',

@@ -52,6 +52,18 @@ const examples: Record<string, { language: Language; term: string; hits: string;
     hits: 'The new community was named _____.',
     misses: 'The first community built of prefabricated houses was named _____.',
   },
+  'cuts a formula': {
+    language: 'es',
+    term: 'Ca²',
+    hits: 'El ion de un metal se llama como su átomo: el _____⁺ es el ion calcio.',
+    misses: 'El ion de un metal se llama como su átomo: el _____ de carga 2+ es el ion calcio.',
+  },
+  'asks who wrote a study': {
+    language: 'en',
+    term: 'Psychologists Anderson',
+    hits: '_____ and Bushman (2001) reviewed forty years of research on violent video games.',
+    misses: '_____ and aggression were linked by forty years of research on violent video games.',
+  },
 };
 
 describe('a sentence with a gap', () => {

@@ -24,7 +24,15 @@ export const gapRules: readonly GapRule[] = [
   { name: 'runs on from a heading', breaks: runsOn },
   { name: 'is cut off', breaks: ({ text }) => !isBalanced(text) || !/[.!?:;)»”"]$/.test(text) },
   { name: 'says too little', breaks: saysLittle },
+  { name: 'cuts a formula', breaks: ({ text }) => cutFormula.test(text) },
+  { name: 'asks who wrote a study', breaks: ({ text }) => authors.test(text) },
 ];
+
+/** "the C_____⁺ is called calcium ion" */
+const cutFormula = new RegExp(`${BLANK}[\u2070-\u209C\u00B9\u00B2\u00B3]`, 'u');
+
+/** "_____ and Bushman (2001) reviewed …" */
+const authors = new RegExp(String.raw`${BLANK},? (?:and|y|e|et|und|&) \p{Lu}[\p{L}’'-]+ \((?:1[5-9]|20)\d\d\)`, 'u');
 
 /** "(see section _____)", "the graph above". */
 const references: Record<Language, RegExp> = {

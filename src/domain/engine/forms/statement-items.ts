@@ -231,16 +231,17 @@ function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draf
             },
           },
         ];
+  const lettered = sentenceWith(firstLetters(term, BLANK, language));
   // To recall a word of every day proves nothing. Many a word would fit into a sentence; its first letter leaves one.
   const typed: Draft[] =
-    wordsIn(term) > MOST_TYPED_WORDS || isEveryday(fact, context)
+    wordsIn(term) > MOST_TYPED_WORDS || isEveryday(fact, context) || !lettered.includes(BLANK)
       ? []
       : [
           {
             item: {
               form: 'typed',
               ...common,
-              stem: `${asked} ${sentenceWith(firstLetters(term, BLANK, language))}`,
+              stem: `${asked} ${lettered}`,
               answer: term,
               accepted: [],
               explanation: explain(source.quote, context),

@@ -95,6 +95,7 @@ export function createQuizGenerator({
         difficulty: options.difficulty,
         earlier,
         isFull,
+        hasNamedForms: options.forms !== undefined,
         isBeyondItems,
       },
     );

@@ -36,7 +36,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-export const ENGINE_VERSION = 15;
+export const ENGINE_VERSION = 16;
 const IDLE_MS = 60_000;
 
 export function createEngine(): Engine {

@@ -169,7 +169,7 @@ test(
     await expectAccessible(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Finish early' }).click();
     // It has ended before anything is noted.
-    await expect(page.getByText('Session completed', { exact: true })).toBeVisible();
+    await expect(page.getByText('Session ended: 0 of 35 min', { exact: true })).toBeVisible();
     await page.getByRole('textbox').fill('  Clearer now  ');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save the note' }).click();
@@ -311,7 +311,7 @@ test(
     await other.getByRole('alertdialog').getByRole('button', { name: 'Finish early' }).click();
     await other.getByRole('button', { name: 'Skip' }).click();
     for (const one of [page, elsewhere]) {
-      await expect(one.getByText('Finished', { exact: true })).toBeVisible();
+      await expect(one.getByText('ended early', { exact: true })).toBeVisible();
       await expect(one.getByRole('button', { name: 'Note how it went' })).toBeVisible();
     }
     await device.close();
@@ -343,7 +343,6 @@ test(
     await expect(page.getByText('Break', { exact: true })).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^(10:00|09:\d\d)$/);
     await page.clock.fastForward('10:00');
-    await expect(page.getByText('Finished', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Note how it went' })).toBeVisible();
     await expect
       .poll(() => page.evaluate(() => (globalThis as unknown as { told: string[] }).told))

@@ -234,6 +234,8 @@ export const study = {
   'study.notice.allow': 'Tell me when it ends',
   'study.notice.title': 'Session over',
   'study.floating.mode': 'Floating mode',
+  'study.floating.on': 'Floating mode is on: the timer comes along to your other screens',
+  'study.floating.off': 'Floating mode is off',
   'study.floating.why': 'The timer stays with you on every screen',
   'study.floating.menu': 'Timer options',
   'study.floating.move': 'Move the timer',

@@ -233,6 +233,8 @@ export const study = {
   'study.notice.allow': 'Avísame al terminar',
   'study.notice.title': 'Sesión terminada',
   'study.floating.mode': 'Modo flotante',
+  'study.floating.on': 'Modo flotante activado: el temporizador te acompaña en las demás pantallas',
+  'study.floating.off': 'Modo flotante desactivado',
   'study.floating.why': 'El temporizador te acompaña por toda la aplicación',
   'study.floating.menu': 'Opciones del temporizador',
   'study.floating.move': 'Mover el temporizador',

@@ -38,13 +38,14 @@ export function AppShell() {
     <>
       <SkipLink />
       <Banners user={user} />
-      <TopBar user={user} />
+      <TopBar user={user}>
+        <JobTray />
+      </TopBar>
       <OfflineStrip />
       <Main tabIndex={-1}>
         <Outlet />
       </Main>
       <TabBar user={user} />
-      <JobTray />
       <UploadDialogHost />
       <ShellDialogs user={user} />
     </>

@@ -17,7 +17,10 @@ import { type Job, useJobs } from './use-jobs.ts';
 import { useJobToasts } from './use-job-toasts.ts';
 import { useAutoDismiss } from './use-auto-dismiss.ts';
 
-/** The background jobs, bottom left; it survives navigation and reload. */
+/**
+ * The background jobs, bottom left; folded they stand in the bar at the top, where they lie over nothing. They survive
+ * navigation and reload.
+ */
 export function JobTray() {
   const { t } = useTranslate();
   const { jobs, dismiss } = useJobs();

@@ -1,9 +1,12 @@
 import { Check, CircleAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from './button-class.ts';
+import { freeTop } from './toast-place.ts';
 import { dismissToast, useToast } from './toast-store.ts';
 import styles from './toaster.module.css';
+import { usableControls } from './usable-controls.ts';
 
 const DURATION_MS = 5_000;
 const SWIPE_PX = 50;
@@ -12,6 +15,8 @@ const SWIPE_PX = 50;
 export default function Toaster() {
   const { t } = useTranslate();
   const toast = useToast();
+  const list = useRef<HTMLOListElement>(null);
+  const top = useFreeTop(list, toast?.id);
   return (
     <Radix.Provider
       label={t('ui.notification')}
@@ -47,7 +52,47 @@ export default function Toaster() {
           </Radix.Close>
         </Radix.Root>
       ) : null}
-      <Radix.Viewport className={styles.list} data-toasts label={t('ui.notifications', { hotkey: 'F8' })} />
+      <Radix.Viewport
+        ref={list}
+        className={styles.list}
+        style={top === undefined ? undefined : { top, bottom: 'auto' }}
+        data-toasts
+        label={t('ui.notifications', { hotkey: 'F8' })}
+      />
     </Radix.Provider>
   );
+}
+
+/** The bar of the program; where a dialog has the window, little more than its rim. */
+const BAR = 64;
+const RIM = 16;
+/** What is measured while a screen is being drawn. */
+const LOOK_EVERY_MS = 250;
+
+/** Where a message stands so that it covers nothing that is pressed; undefined where it always does. */
+function useFreeTop(list: RefObject<HTMLElement | null>, id: number | undefined): number | undefined {
+  const [free, setFree] = useState<{ id: number; top: number }>();
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    let waiting: number | undefined;
+    const look = () => {
+      waiting = undefined;
+      const box = list.current?.getBoundingClientRect();
+      if (!box || box.height === 0) return;
+      const controls = usableControls(list.current).map((control) => control.getBoundingClientRect());
+      const top = freeTop(box, controls, document.querySelector('[data-scrim]') ? RIM : BAR);
+      if (top !== box.top) setFree({ id, top });
+    };
+    look();
+    // It may be told while another screen comes.
+    const changes = new MutationObserver(() => {
+      waiting ??= window.setTimeout(look, LOOK_EVERY_MS);
+    });
+    changes.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      changes.disconnect();
+      clearTimeout(waiting);
+    };
+  }, [list, id]);
+  return free?.id === id ? free?.top : undefined;
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
@@ -13,7 +13,8 @@ import { UserMenu } from './user-menu.tsx';
 
 const LiveSession = lazyComponent(() => import('#client/features/study/floating-timer/live-session.tsx'));
 
-export function TopBar({ user }: { user: User }) {
+/** The bar of every screen; what else there is to watch stands beside the timer. */
+export function TopBar({ user, children }: { user: User; children: ReactNode }) {
   const { t } = useTranslate();
   return (
     <header className={styles.bar}>
@@ -29,7 +30,8 @@ export function TopBar({ user }: { user: User }) {
           {t('shell.flashcards')}
         </Link>
       </nav>
-      <span className={clsx(styles.timer, responsive.notPhone)}>
+      {children}
+      <span className={styles.timer}>
         <Suspense>
           <LiveSession withLink />
         </Suspense>

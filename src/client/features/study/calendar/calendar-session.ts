@@ -7,6 +7,7 @@ export interface CalendarSession {
   startTime: string;
   endTime: string;
   studiedMinutes: number;
+  topics: string[];
 }
 
 /** The day of an exam. */

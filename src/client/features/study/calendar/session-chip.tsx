@@ -18,7 +18,7 @@ interface SessionChipProps {
 /** A session in the calendar: icon, title and time; what became of it by icon, style and word. */
 export function SessionChip({ session, inGrid = false, onOpen }: SessionChipProps) {
   const { t, language } = useTranslate();
-  const { title, type, status, startTime } = session;
+  const { title, type, status, startTime, topics } = session;
   const outcome = outcomeOf(session);
   const time = formatTime(startTime, language);
   const told = outcome === 'early' ? `${time} · ${lengthText(session, t)}` : time;
@@ -35,6 +35,11 @@ export function SessionChip({ session, inGrid = false, onOpen }: SessionChipProp
       <span className={styles.title}>
         <span className={hidden.visuallyHidden}>{t(`study.type.${type}`)}: </span>
         {title}
+        {!inGrid && topics.length > 1 ? (
+          <span className={styles.topics} data-topics>
+            {topics.join(' · ')}
+          </span>
+        ) : null}
       </span>
       <span className={styles.time}>
         {told}

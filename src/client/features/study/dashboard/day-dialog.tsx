@@ -13,7 +13,7 @@ interface DayDialogProps {
   onClose: () => void;
 }
 
-/** What is on a day. */
+/** What is on a day, and what is to be studied then. */
 export function DayDialog({ day, sessions, onOpen, onClose }: DayDialogProps) {
   const { t, language } = useTranslate();
   const name = nameOfDay(day, language);
@@ -25,7 +25,7 @@ export function DayDialog({ day, sessions, onOpen, onClose }: DayDialogProps) {
       ) : (
         <ul className={styles.list}>
           {ofDay.map((session) => (
-            <li key={session.uuid}>
+            <li key={session.uuid} className={styles.session}>
               <SessionChip session={session} onOpen={onOpen} />
             </li>
           ))}

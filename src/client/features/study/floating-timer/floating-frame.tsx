@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { usableControls } from '#client/ui/usable-controls.ts';
 import styles from './floating-frame.module.css';
 import { type FloatingPlace, keptInside, moved, outOfTheWay, resized } from './floating-place.ts';
 import { windowSpace } from './window-space.ts';
@@ -186,14 +187,12 @@ function boxOfFocused(focused: EventTarget | null, frame: Element | null): DOMRe
 }
 
 /**
- * The controls of the screen that can be used: not those behind a modal dialog. The mark of the product is none of
- * them: it lies where the timer begins, and the same way leads there from its neighbours.
+ * The controls of the screen that can be used. The mark of the product is none of them: it lies where the timer begins,
+ * and the same way leads there from its neighbours.
  */
 function controlsBeside(frame: Element | null): DOMRect[] {
   const isMark = ({ parentElement: bar }: Element) => bar?.matches('header') && bar.querySelector(':scope > nav');
-  return [...document.querySelectorAll('a[href], button, input, select, textarea')]
-    .filter((control) => !frame?.contains(control) && !isMark(control))
-    .filter((control) => !control.closest('[aria-hidden=true], [inert]'))
-    .filter((control) => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+  return usableControls(frame)
+    .filter((control) => !isMark(control))
     .map((control) => control.getBoundingClientRect());
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { Timer } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Pause, Timer } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { viewTimer } from '#domain/study/session-timer.ts';
@@ -8,6 +9,7 @@ import { loadTexts, useTranslate } from '#client/lib/i18n.ts';
 import { useUser } from '#client/lib/session.tsx';
 import { loadWhenOnline } from '#client/lib/load-when-online.ts';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
+import responsive from '#client/ui/responsive.module.css';
 import { useNow } from '../use-now.ts';
 import { useActiveSession } from '../study.api.ts';
 import { useFloating } from './kept-floating.ts';
@@ -37,12 +39,12 @@ export default function LiveSession({ withLink = false }: { withLink?: boolean }
             to="/study/session/active"
             aria-label={t('study.timerButton', { time: timeText(view.remaining, t) })}
           >
-            <Timer />
+            {session.status === 'paused' ? <Pause /> : <Timer />}
             {timeText(view.remaining, t)}
           </Link>
         ) : (
           <Link
-            className={styles.link}
+            className={clsx(styles.link, responsive.notPhone)}
             to="/focus-timer"
             aria-label={t('shell.focusTimer')}
             data-tooltip={t('shell.focusTimer')}

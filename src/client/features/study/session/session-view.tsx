@@ -19,6 +19,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Text } from '#client/ui/text.tsx';
+import { toast } from '#client/ui/toast-store.ts';
 import { titleOf } from '#client/ui/use-page-title.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import responsive from '#client/ui/responsive.module.css';
@@ -97,7 +98,11 @@ export function SessionView({ stored, onDone }: SessionViewProps) {
             variant="ghost"
             aria-pressed={isFloating}
             data-tooltip={t('study.floating.why')}
-            onClick={() => keepFloating({ isOn: !isFloating })}
+            onClick={() => {
+              keepFloating({ isOn: !isFloating });
+              // Here it would only say twice what is large already.
+              toast({ title: t(isFloating ? 'study.floating.off' : 'study.floating.on') });
+            }}
           >
             <PictureInPicture2 />
             <span className={responsive.notPhone}>{t('study.floating.mode')}</span>

@@ -99,12 +99,14 @@ const sectionUuids = z.array(uuid).check(z.maxLength(studyBounds.sections));
 export const listStudySessions = endpoint({
   method: 'GET',
   path: '/api/study/sessions',
-  summary: 'Own sessions that touch a time (up to 400 days; a plan’s may be asked for without one), by their start',
+  summary:
+    'Own sessions that touch a time (up to 400 days; a plan’s may be asked for without one), by their start: 1,000 at ' +
+    'most, and whether there are more, which are asked for from the start of the last',
   access: { who: 'signedIn', object: 'session', mode: 'read' },
   query: z.strictObject({ from: z.optional(timestamp), to: z.optional(timestamp), planUuid: z.optional(uuid) }),
-  output: z.object({ items: z.array(studySession) }),
+  output: z.object({ items: z.array(studySession), hasMore: z.boolean() }),
   errors: ['STUDY_PLAN_NOT_FOUND'],
-  example: { items: [exampleSession] },
+  example: { items: [exampleSession], hasMore: false },
 });
 
 export const createStudySession = endpoint({

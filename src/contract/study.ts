@@ -83,6 +83,8 @@ const studyPlan = z.object({
   usesAllTime: z.boolean(),
   /** When its sessions were placed: what its slots had room for, and what was enough of it. */
   time: z.nullable(z.object({ slotMinutes: z.number(), enoughMinutes: z.number() })),
+  /** Then, too: what there was no time for; the plan itself names it. */
+  leftOut: z.object({ sections: z.number(), minutes: z.number() }),
   /** Whether it was changed, or something was missed, since its sessions were placed. */
   isOutdated: z.boolean(),
   counts: z.object({
@@ -159,6 +161,7 @@ const examplePlan: StudyPlanView = {
   pinnedSections: [],
   usesAllTime: false,
   time: { slotMinutes: 400, enoughMinutes: 300 },
+  leftOut: { sections: 0, minutes: 0 },
   isOutdated: false,
   counts: { total: 6, completed: 1, missed: 0, left: 5, manual: 0, studiedMinutes: 50, leftMinutes: 250 },
   nextSessionAt: '2026-11-24T16:00:00.000Z',
@@ -439,7 +442,9 @@ export const getStudyDashboard = endpoint({
     /** Of the account; a plan may have another. */
     timezone: z.string(),
     plans: z.array(studyPlan),
+    /** By their start, 1,000 at most. */
     sessions: z.array(studySession),
+    hasMoreSessions: z.boolean(),
     /** Running or paused, else the next one that waits. */
     next: z.nullable(studySession),
     effort,
@@ -450,6 +455,7 @@ export const getStudyDashboard = endpoint({
     timezone: 'Europe/Madrid',
     plans: [exampleListItem],
     sessions: [exampleSession],
+    hasMoreSessions: false,
     next: exampleSession,
     effort: exampleEffort,
   },

@@ -59,6 +59,7 @@ export const study = {
   'study.keyPointCount': { one: '1 key point', other: '{count} key points' },
   'study.upcoming': 'Upcoming sessions',
   'study.noneUpcoming': 'Nothing in the next two weeks.',
+  'study.moreSessions': 'Here are the first {count} sessions. Show a shorter time to see the others.',
   'study.card.label': 'Plan {title}',
   'study.card.actions': 'Actions for {title}',
   'study.card.examIn': { one: 'Exam in 1 day', other: 'Exam in {count} days' },
@@ -80,6 +81,9 @@ export const study = {
     other: '{count} sessions were missed. We can replan what is left.',
   },
   'study.card.outdated': 'The plan has changed. We can replan what is left.',
+  'study.card.seeLeftOut': 'See which',
+  'study.leftOut.title': 'Left out of “{title}”',
+  'study.leftOut.needs': 'With {minutes} min of study a week everything fits.',
   'study.effort.title': 'This week',
   'study.effort.week': { one: '1 min studied', other: '{count} min studied' },
   'study.effort.weekOfGoal': '{minutes} of {goal} min',
@@ -139,6 +143,8 @@ export const study = {
   'study.feed.file': 'Download as a file',
   'study.session': 'Session',
   'study.sections': 'Sections',
+  'study.crowded':
+    'That is {count} sections in {minutes} min, so begin with what matters most. What you do not get to can be planned again.',
   'study.cardCount': { one: '1 card to review', other: '{count} cards to review' },
   'study.keyPoints': 'Key points',
   'study.keyPointsDone': '{done} of {total}',
@@ -319,6 +325,7 @@ export const study = {
   'study.plan.weekHours':
     'You offer {hours} h a week, breaks included ({zone} time). The plan takes what your material needs; the rest stays free.',
   'study.plan.counting': 'Working it out',
+  'study.plan.tooMany': 'A plan has 1,000 sessions at most. Offer less time, or make the sessions longer.',
   'study.plan.previewFailed': 'We couldn’t work out the plan',
   'study.plan.sessions': 'Sessions',
   'study.plan.hoursAWeek': 'Study a week',
@@ -344,6 +351,8 @@ export const study = {
   'study.recall.half': 'half of it',
   'study.recall.some': 'some of it',
   'study.fit.fits': 'Everything fits before the exam.',
+  'study.fit.once':
+    'Everything fits, but only once: about {needed} min of material in {planned} min of study, with hardly any time to review it. Part of it will be forgotten by the exam. More slots would help, or leaving out what counts least.',
   'study.fit.enough':
     'You offered {offered} h of study until the exam; {enough} h are enough: more would hardly change what you remember. The rest stays free for when you miss a session.',
   'study.fit.usesAll':

@@ -59,6 +59,7 @@ export const study = {
   'study.keyPointCount': { one: '1 punto clave', other: '{count} puntos clave' },
   'study.upcoming': 'Próximas sesiones',
   'study.noneUpcoming': 'Nada en las próximas dos semanas.',
+  'study.moreSessions': 'Estas son las primeras {count} sesiones. Muestra menos tiempo para ver las demás.',
   'study.card.label': 'Plan {title}',
   'study.card.actions': 'Acciones de {title}',
   'study.card.examIn': { one: 'Examen en 1 día', other: 'Examen en {count} días' },
@@ -80,6 +81,9 @@ export const study = {
     other: '{count} sesiones quedaron sin hacer. Podemos repartir de nuevo lo que falta.',
   },
   'study.card.outdated': 'El plan cambió. Podemos repartir de nuevo lo que falta.',
+  'study.card.seeLeftOut': 'Ver cuáles',
+  'study.leftOut.title': 'Fuera de «{title}»',
+  'study.leftOut.needs': 'Con {minutes} min de estudio a la semana cabe todo.',
   'study.effort.title': 'Esta semana',
   'study.effort.week': { one: '1 min estudiado', other: '{count} min estudiados' },
   'study.effort.weekOfGoal': '{minutes} de {goal} min',
@@ -139,6 +143,8 @@ export const study = {
   'study.feed.file': 'Descargar como archivo',
   'study.session': 'Sesión',
   'study.sections': 'Secciones',
+  'study.crowded':
+    'Son {count} secciones en {minutes} min: empieza por lo que más importa. Lo que no alcances se puede volver a repartir.',
   'study.cardCount': { one: '1 tarjeta para repasar', other: '{count} tarjetas para repasar' },
   'study.keyPoints': 'Puntos clave',
   'study.keyPointsDone': '{done} de {total}',
@@ -318,6 +324,7 @@ export const study = {
   'study.plan.weekHours':
     'Ofreces {hours} h a la semana, descansos incluidos (hora de {zone}). El plan toma lo que pide el material; el resto queda libre.',
   'study.plan.counting': 'Haciendo cuentas',
+  'study.plan.tooMany': 'Un plan tiene 1000 sesiones como mucho. Ofrece menos tiempo o haz más largas las sesiones.',
   'study.plan.previewFailed': 'No pudimos calcular el plan',
   'study.plan.sessions': 'Sesiones',
   'study.plan.hoursAWeek': 'Estudio a la semana',
@@ -344,6 +351,8 @@ export const study = {
   'study.recall.half': 'la mitad',
   'study.recall.some': 'una parte',
   'study.fit.fits': 'Cabe todo antes del examen.',
+  'study.fit.once':
+    'Cabe todo, pero una sola vez: unos {needed} min de material en {planned} min de estudio, casi sin tiempo para repasar. Parte se olvidará antes del examen. Ayudaría ofrecer más horas o quitar lo que menos cuenta.',
   'study.fit.enough':
     'Ofreciste {offered} h de estudio hasta el examen; bastan {enough} h: más apenas cambiaría lo que recuerdes. El resto queda libre por si te saltas alguna sesión.',
   'study.fit.usesAll': 'Ofreciste {offered} h de estudio hasta el examen; bastarían {enough} h. El plan las usa todas.',

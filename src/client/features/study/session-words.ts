@@ -7,6 +7,13 @@ const MINUTE_MS = 60_000;
 export const minutesOf = ({ startTime, endTime }: Pick<StudySession, 'startTime' | 'endTime'>): number =>
   Math.max(0, Math.round((Date.parse(endTime) - Date.parse(startTime)) / MINUTE_MS)) || 0;
 
+/** Less than so many minutes for each section is too little to read it. */
+const LEAST_MINUTES = 2;
+
+/** Whether a session holds more than can be read in it with care. */
+export const isCrowded = (session: Pick<StudySession, 'type' | 'sections' | 'startTime' | 'endTime'>): boolean =>
+  session.type === 'study' && minutesOf(session) < LEAST_MINUTES * session.sections.length;
+
 type Told = Pick<StudySession, 'startTime' | 'endTime' | 'status' | 'studiedMinutes'>;
 
 /** Whether a session was ended before its time. */

@@ -25,6 +25,7 @@ import { ExamDayDrawing } from '#client/ui/drawings/exam-day.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
+import { Note } from '#client/ui/note.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Row } from '#client/ui/row.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -143,6 +144,9 @@ export function StudyDashboardPage() {
               onOpen={open}
               onMove={move}
             />
+            {data.hasMoreSessions ? (
+              <Note tone="neutral">{t('study.moreSessions', { count: data.sessions.length })}</Note>
+            ) : null}
             {upcoming && view !== 'agenda' ? <SessionList sessions={upcoming} onOpen={open} /> : null}
           </div>
           <div className={styles.side}>

@@ -99,7 +99,9 @@ export function createEffortService({
         throw new AppError('VALIDATION_FAILED', [{ path: 'to', rule: 'too_long' }]);
       const now = clock.now();
       const timezone = await plans.zoneOf(actor);
-      const span = { from, to, now, most: studyBounds.sessionsOfPlan };
+      const most = studyBounds.sessionsOfPlan;
+      // One more tells that there are more; the next may be outside of that time.
+      const span = { from, to, now, most: most + 2 };
       let rows = await sessions.listWithNext(actor.userId, span);
       if (rows.next && sessionClock.isDue(rows.next)) {
         await sessionClock.settleOf(actor.userId);
@@ -109,7 +111,8 @@ export function createEffortService({
         now: now.toISOString(),
         timezone,
         plans: (await plansStore.listPlans(actor.userId, dateIn(timezone, now))).map(presentListItem),
-        sessions: rows.sessions.map(presentSession),
+        sessions: rows.sessions.slice(0, most).map(presentSession),
+        hasMoreSessions: rows.sessions.length > most,
         next: rows.next ? presentSession(rows.next) : null,
         effort: await viewEffort(actor, timezone, 1),
       };

@@ -4,7 +4,7 @@ import { breakAfter } from '#domain/study/break-after.ts';
 import { chooseKeyPoints } from '#domain/study/choose-key-points.ts';
 import { examMoment, expandSlots, type TimeSpan } from '#domain/study/expand-slots.ts';
 import type { Forecast } from '#domain/study/forecast.ts';
-import { sectionSize } from '#domain/study/plan-input.ts';
+import { secondsOf, sectionSize } from '#domain/study/plan-input.ts';
 import type { PlannedSession } from '#domain/study/plan-sessions.ts';
 import { type SameTitle, tellApart, titleSession } from '#domain/study/session-title.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
@@ -120,7 +120,7 @@ export async function layOut(planning: Planning, input: LayoutInput): Promise<La
   const most = studyBounds.sessionsOfPlan;
   // Three years of short sessions are a quarter of a million: no further than what is refused.
   const spans = expandSlots(input.plan, input.now, input.busy, most + 1);
-  if (spans.length > most) throw new AppError('STUDY_LIMIT_REACHED');
+  if (spans.length > most) throw new AppError('STUDY_LIMIT_REACHED', [{ path: 'slots', rule: 'too_many_sessions' }]);
   const timeIsUp = AbortSignal.timeout(PLAN_MS);
   // There is one thread for everybody, and it may be at the plan of a year.
   const wants = input.plan.usesAllTime ? 'all' : 'enough';
@@ -130,16 +130,25 @@ export async function layOut(planning: Planning, input: LayoutInput): Promise<La
   const { plan, time, advice, forecast } = planned;
   const { sessions, unread, recall } = plan ?? { sessions: [], unread: [], recall: 0 };
   const known = new Map(input.sections.map((section) => [section.uuid, section]));
-  const named = unread.flatMap(({ sectionId, items, seconds }) => {
-    const section = known.get(sectionId);
-    if (!section) return [];
-    const { uuid, documentUuid, title } = section;
-    return [{ uuid, documentUuid, title, items: Math.ceil(items), minutes: Math.ceil(seconds / 60) }];
-  });
   // What nothing is left to do in is no session.
   const filled = sessions.filter((session) => session.sections.length + session.reviews.length > 0);
   const sizes = countBy(input.sections, ({ documentUuid }) => documentUuid);
   const described = filled.map((session) => describe(session, input.plan, known, sizes));
+  const cut = cutFrom(filled, described, known);
+  const named = [
+    ...unread.flatMap(({ sectionId, items, seconds }) => {
+      const section = known.get(sectionId);
+      return section ? [{ section, items: Math.ceil(items), minutes: Math.ceil(seconds / 60) }] : [];
+    }),
+    ...cut.map((section) => ({ section, ...sizeOf(section, input.memory.cards.get(section.uuid) ?? 0) })),
+  ].map(({ section: { uuid, documentUuid, title }, items, minutes }) => ({
+    uuid,
+    documentUuid,
+    title,
+    items,
+    minutes,
+  }));
+  const missingMinutes = named.reduce((sum, { minutes }) => sum + minutes, 0);
   const titles = tellApart(described, input.past.titles);
   return {
     sessions: described.map((session, index) => ({ ...session, title: titles[index] ?? session.title })),
@@ -147,8 +156,12 @@ export async function layOut(planning: Planning, input: LayoutInput): Promise<La
       ...time,
       fits: named.length === 0,
       unread: named,
-      missingMinutes: named.reduce((sum, { minutes }) => sum + minutes, 0),
-      weeklyMinutesNeeded: advice?.weeklyMinutesForAll ?? null,
+      missingMinutes,
+      weeklyMinutesNeeded: advice
+        ? advice.weeklyMinutesForAll
+        : cut.length > 0
+          ? weeklyWith(missingMinutes, input, filled)
+          : null,
       recallWithoutUnread: percent(advice?.recallWithoutUnread ?? recall),
     },
     prediction: forecast && predictionOf(forecast),
@@ -172,6 +185,29 @@ const predictionOf = ({ recall, low, high, isFirstGuess }: Forecast): Prediction
   high: percent(high),
   isFirstGuess,
 });
+
+/**
+ * What is read in sessions of more sections than one can name, and in no other: nobody would be sent there, so it falls
+ * out, and that is said.
+ */
+function cutFrom(
+  planned: readonly PlannedSession[],
+  described: readonly LaidOutSession[],
+  known: ReadonlyMap<string, MaterialSection>,
+): MaterialSection[] {
+  const named = new Set(described.flatMap(({ sections }) => sections.map(({ uuid }) => uuid)));
+  const read = new Set(planned.flatMap(({ sections }) => sections.map(({ id }) => id)));
+  return [...read].flatMap((uuid) => (named.has(uuid) ? [] : (known.get(uuid) ?? [])));
+}
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** What there is a week now, and so many minutes more until the exam. */
+function weeklyWith(minutes: number, { plan, now }: LayoutInput, spans: readonly TimeSpan[]): number {
+  const weeks = Math.max(1, (examMoment(plan.examDate, plan.timezone).getTime() - now.getTime()) / WEEK_MS);
+  const planned = spans.reduce((sum, span) => sum + secondsOf(span), 0) / 60;
+  return Math.ceil((planned + minutes) / weeks);
+}
 
 const percent = (share: number): number => Math.round(1_000 * share) / 10;
 

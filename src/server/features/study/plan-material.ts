@@ -2,6 +2,7 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Anchor, DocumentContent } from '#domain/documents/content.ts';
 import { suggestImportance } from '#domain/study/section-importance.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
+import { wholePoint, withoutRepeats } from '#domain/study/whole-point.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import {
   isReady,
@@ -182,12 +183,11 @@ function materialOf(named: OwnedDocument[], folders: OwnedFolder[], all: OwnedDo
   return { documents: named, folders, ready: all.filter(hasText), notReady: all.filter((row) => !hasText(row)) };
 }
 
-function distinctPoints(points: SectionPoint[]): SectionPoint[] {
-  const seen = new Set<number>();
-  return points.flatMap((point) => {
-    const text = point.point.replaceAll(/\s+/g, ' ').trim();
-    if (seen.has(point.start) || text === '' || text.length > MOST_POINT_CHARACTERS) return [];
-    seen.add(point.start);
-    return [{ ...point, point: text }];
-  });
-}
+/** Those that can be shown by themselves, each once. */
+const distinctPoints = (points: SectionPoint[]): SectionPoint[] =>
+  withoutRepeats(
+    points.flatMap((point) => {
+      const text = point.point.length > MOST_POINT_CHARACTERS ? undefined : wholePoint(point.point);
+      return text === undefined ? [] : [{ ...point, point: text }];
+    }),
+  );

@@ -100,8 +100,8 @@ export function createSessionsService({
       if (first && last && last.getTime() - first.getTime() > studyBounds.readDays * DAY_MS)
         throw new AppError('VALIDATION_FAILED', [{ path: 'to', rule: 'too_long' }]);
       const most = studyBounds.sessionsOfPlan;
-      const rows = await sessions.listSessions(actor.userId, { from: first, to: last, planId, most });
-      return { items: rows.map(presentSession) };
+      const rows = await sessions.listSessions(actor.userId, { from: first, to: last, planId, most: most + 1 });
+      return { items: rows.slice(0, most).map(presentSession), hasMore: rows.length > most };
     },
 
     async viewActive(actor: SignedInActor): Promise<StudySession | null> {

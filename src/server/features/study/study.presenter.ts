@@ -62,6 +62,7 @@ export function presentListItem(row: PlanRow): StudyPlanListItem {
     pinnedSections: row.pinnedSections,
     usesAllTime: row.usesAllTime,
     time: timeOf(row.fit),
+    leftOut: { sections: row.fit?.unread.length ?? 0, minutes: row.fit?.missingMinutes ?? 0 },
     isOutdated: row.isOutdated,
     counts: {
       total,

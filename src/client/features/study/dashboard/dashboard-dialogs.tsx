@@ -10,6 +10,7 @@ import { useDeletePlan, useRecalculatePlan, useSetGoal, useUpdatePlan } from '..
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { ForecastsDialog } from './forecasts-dialog.tsx';
+import { LeftOutDialog } from './left-out-dialog.tsx';
 import { NewSessionDialog } from './new-session-dialog.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import type { StudyTask } from './study-task.ts';
@@ -51,6 +52,8 @@ export default function DashboardDialogs({ task, sessions, onTask, onClose }: Da
       return <MarkDialog plan={task.plan} onClose={onClose} />;
     case 'forecasts':
       return <ForecastsDialog plan={task.plan} onClose={onClose} />;
+    case 'left-out':
+      return <LeftOutDialog plan={task.plan} onClose={onClose} />;
     case 'delete':
       return <DeletePlanDialog plan={task.plan} onClose={onClose} />;
   }

@@ -35,7 +35,7 @@ interface PlanCardProps {
 /** How a plan goes: days to its exam, sessions done, what will be remembered; afterwards that beside the mark. */
 export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
   const { t, language } = useTranslate();
-  const { title, examDate, counts, forecast, examMark, isOutdated, time, usesAllTime } = plan;
+  const { title, examDate, counts, forecast, examMark, isOutdated, time, usesAllTime, leftOut } = plan;
   const days = daysBetween(today, examDate);
   const isOver = days < 0;
   const done = counts.total > 0 ? (100 * counts.completed) / counts.total : 0;
@@ -91,6 +91,16 @@ export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
             offered: hoursText(time.slotMinutes, language),
           })}
         </Text>
+      ) : null}
+      {leftOut.sections > 0 && !isOver && !isOutdated ? (
+        <Note tone="warning">
+          <p>{t('study.fit.short', { count: leftOut.sections, minutes: Math.ceil(leftOut.minutes) })}</p>
+          <NoteActions>
+            <Button size="small" onClick={() => onTask({ kind: 'left-out', plan })}>
+              {t('study.card.seeLeftOut')}
+            </Button>
+          </NoteActions>
+        </Note>
       ) : null}
       {forecast ? (
         <p className={styles.recall}>

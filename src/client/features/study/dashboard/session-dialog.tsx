@@ -21,7 +21,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { dayOf, formatTime, nameOfDay } from '../calendar/days.ts';
 import { keepGoal, readGoal } from '../session/session-goal.ts';
-import { lengthText, outcomeOf } from '../session-words.ts';
+import { isCrowded, lengthText, minutesOf, outcomeOf } from '../session-words.ts';
 import { useStartSession } from '../session/use-start-session.ts';
 import { useDeleteSession, useSessionAction } from '../study.api.ts';
 import { StudyFailure } from '../study-failure.tsx';
@@ -101,6 +101,9 @@ function SessionDetails({ session, onClose }: { session: StudySession; onClose: 
           {formatTime(endTime, language)} · {lengthText(session, t)} · <b>{t(`study.status.${outcomeOf(session)}`)}</b>
         </Text>
         {status === 'missed' ? <Note tone="neutral">{t('study.missedText')}</Note> : null}
+        {status === 'pending' && isCrowded(session) ? (
+          <Note tone="info">{t('study.crowded', { count: sections.length, minutes: minutesOf(session) })}</Note>
+        ) : null}
         {asks === 'reschedule' ? <RescheduleForm session={session} onDone={onClose} /> : null}
         {sections.length > 0 ? (
           <Part title={t('study.sections')} count={sections.length}>

@@ -12,4 +12,5 @@ export type StudyTask =
   | { kind: 'zone'; plan: StudyPlanListItem; here: string }
   | { kind: 'mark'; plan: StudyPlanListItem }
   | { kind: 'forecasts'; plan: StudyPlanListItem }
+  | { kind: 'left-out'; plan: StudyPlanListItem }
   | { kind: 'delete'; plan: StudyPlanListItem };

@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { dayOf, formatTime } from '../calendar/days.ts';
-import { minutesOf } from '../session-words.ts';
+import { minutesOf, outcomeOf } from '../session-words.ts';
 import { useStartSession } from '../session/use-start-session.ts';
 import styles from './today-panel.module.css';
 
@@ -17,7 +17,7 @@ interface TodayPanelProps {
   next: StudySession | null;
   today: string;
   /** What became of the sessions of today. */
-  ofToday: readonly Pick<StudySession, 'status'>[];
+  ofToday: readonly StudySession[];
   /** Of today. */
   studiedMinutes: number;
   onOpen: (session: StudySession) => void;
@@ -94,8 +94,8 @@ export function TodayPanel({ next, today, ofToday, studiedMinutes, onOpen }: Tod
 type Translate = ReturnType<typeof useTranslate>['t'];
 
 /** A day without sessions is for resting; one whose sessions were cancelled or missed is not called that. */
-function restOf(ofToday: readonly Pick<StudySession, 'status'>[], hasStudied: boolean, t: Translate): string {
-  if (hasStudied || ofToday.some(({ status }) => status === 'completed')) return t('study.doneToday');
+function restOf(ofToday: readonly StudySession[], hasStudied: boolean, t: Translate): string {
+  if (hasStudied || ofToday.some((session) => outcomeOf(session) === 'completed')) return t('study.doneToday');
   if (ofToday.length === 0) return t('study.restToday');
   if (ofToday.every(({ status }) => status === 'cancelled'))
     return t('study.cancelledToday', { count: ofToday.length });

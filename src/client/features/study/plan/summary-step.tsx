@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { PlanFit, previewStudyPlan } from '#contract/study.ts';
+import { isApiError } from '#client/lib/api-client.ts';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { NoteActions } from '#client/ui/note-actions.tsx';
@@ -26,6 +27,8 @@ interface SummaryStepProps {
 export function SummaryStep({ draft, planUuid, onChange }: SummaryStepProps) {
   const { t } = useTranslate();
   const preview = usePlanPreview({ ...bodyOf(draft), ...(planUuid ? { planUuid } : {}) });
+  if (isApiError(preview.error) && preview.error.details.some(({ rule }) => rule === 'too_many_sessions'))
+    return <Note tone="warning">{t('study.plan.tooMany')}</Note>;
   if (preview.error && !preview.data)
     return (
       <ErrorPanel title={t('study.plan.previewFailed')} error={preview.error} onRetry={() => void preview.refetch()} />
@@ -86,10 +89,37 @@ function Summary({
         <Note tone="warning">{t('study.plan.noSessions')}</Note>
       )}
       <TimeChoice fit={fit} usesAllTime={draft.usesAllTime} onChange={onChange} />
-      {fit.fits ? <Note tone="success">{t('study.fit.fits')}</Note> : <Shortfall preview={preview} t={t} />}
+      {!fit.fits ? (
+        <Shortfall preview={preview} t={t} />
+      ) : isReadOnce(preview) ? (
+        <Note tone="warning">{t('study.fit.once', { needed: needed(preview), planned: planned(preview) })}</Note>
+      ) : (
+        <Note tone="success">{t('study.fit.fits')}</Note>
+      )}
       {last ? <p className={styles.kinds}>{kindsOf(sessions, t, language)}</p> : null}
     </div>
   );
+}
+
+type Preview = OutputOf<typeof previewStudyPlan>;
+const MINUTE_MS = 60_000;
+
+/** To go through all of it once. */
+const needed = ({ sections }: Preview): number =>
+  Math.ceil(sections.reduce((sum, { excluded, minutes }) => sum + (excluded ? 0 : minutes), 0));
+const planned = ({ sessions }: Preview): number =>
+  sessions.reduce((sum, { startTime, endTime }) => sum + (Date.parse(endTime) - Date.parse(startTime)) / MINUTE_MS, 0);
+
+/** With less than this many times what it takes to go through it once, or reviews of less than half, little is left to review. */
+const ONCE = { times: 1.5, share: 0.5 };
+
+/** Whether everything is read, and hardly anything reviewed. */
+function isReadOnce(preview: Preview): boolean {
+  const { sessions, sections } = preview;
+  const items = sections.reduce((sum, { excluded, items: own }) => sum + (excluded ? 0 : own), 0);
+  const reviews = sessions.reduce((sum, { cards }) => sum + cards, 0);
+  const isReading = sessions.some(({ type }) => type === 'study');
+  return isReading && planned(preview) < ONCE.times * needed(preview) && reviews < ONCE.share * items;
 }
 
 /** Less than the rest is not worth a question. */

@@ -11,6 +11,7 @@ import { FailureNote } from '#client/ui/failure-note.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
+import { isCrowded, minutesOf } from '../session-words.ts';
 import { useSessionContent, useSessionQueue, useSessionTest } from '../study.api.ts';
 import styles from './session-work.module.css';
 
@@ -44,6 +45,11 @@ export function SessionWork({ session }: { session: StudySession }) {
       ) : null}
       {lacksCards ? <p>{t('study.lacksCards')}</p> : null}
       {type === 'test' ? <TestButton session={session} /> : null}
+      {isCrowded(session) ? (
+        <Text as="p" size="small" tone="secondary">
+          {t('study.crowded', { count: sections.length, minutes: minutesOf(session) })}
+        </Text>
+      ) : null}
       {hasSections ? <Sections uuid={session.uuid} /> : null}
     </Card>
   );

@@ -8,6 +8,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { toast } from '#client/ui/toast-store.ts';
 import { type SessionCall, useSessionAction } from '../study.api.ts';
 import { describeConflict } from '../calendar/describe-conflict.ts';
+import { serverNow } from '../server-clock.ts';
 import { lengthText, outcomeOf } from '../session-words.ts';
 import { useNow } from '../use-now.ts';
 
@@ -63,7 +64,7 @@ export function useSessionScreen(stored: StudySession, onDone: () => void) {
     }
   }
   function pressed(what: Press): void {
-    const at = Date.now();
+    const at = serverNow();
     const outcome = press(screen, what, at, { isSaving });
     const { call, isDone } = outcome;
     const isNewlyOver = call?.kind === 'complete' && session.status !== 'completed';

@@ -22,6 +22,7 @@ const parts = [
   'plan',
   'session',
   'map',
+  'model',
 ];
 const given = process.argv.slice(2);
 const flags = given.filter((argument) => ['--small', '--json'].includes(argument));

@@ -25,6 +25,7 @@ const measuring: Record<string, { command: string[]; row: string }> = {
   plan: { command: ['bench/bench.ts', 'plan'], row: 'grid: minus random' },
   session: { command: ['bench/bench.ts', 'session'], row: 'another device shows it, median, ms' },
   map: { command: ['bench/bench.ts', 'map'], row: 'map: least share of notions in one piece, %' },
+  model: { command: ['bench/bench.ts', 'model'], row: 'rounds of delay until all questions are there' },
   'engine-bars': { command: ['bench/engine-bars.ts'], row: 'validator cases judged right, %' },
   ingest: { command: ['bench/ingest.ts'], row: 'manuals: F1 of words' },
   ocr: { command: ['bench/ocr.ts'], row: 'F1 of words' },

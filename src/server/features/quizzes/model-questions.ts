@@ -8,7 +8,8 @@ import { earlierItemOf } from '#domain/verify/repeats.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import { answerText, type ModelDrafter } from '#server/features/generation/model-drafts.service.ts';
 
-const modelQuestion = z.object({
+/** A draft as the model has to write it. */
+export const modelQuestion = z.object({
   passage: answerText(20),
   quotes: z.array(answerText(600)).min(1).max(3),
   form: z.enum(modelForms),
@@ -24,6 +25,7 @@ const verdict = z.object({
   numbers: z.array(z.number().int()).max(6),
   text: answerText(200),
 });
+export const questionVerdicts = z.object({ items: z.array(verdict).max(40) });
 
 /** Questions of a model; the second reader sees headings, quotes and options alone, and must come to the same key. */
 export function questionDrafter(

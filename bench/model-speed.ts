@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { register } from '#contract/accounts.ts';
+import type { Document } from '#contract/documents.ts';
+import { createGeneration } from '#contract/generation.ts';
+import { getQuiz } from '#contract/quizzes.ts';
+import {
+  type AskedOfAi,
+  fakeAiSettings,
+  isSecondReading,
+  itemsShown,
+  passagesShown,
+  startFakeAi,
+} from '#testing/fake-ai.ts';
+import { startServerProcess } from '#testing/server-process.ts';
+import { goodPassword } from '#testing/sign-in.ts';
+import { untilAnalysed, untilExtracted, untilGenerated } from '#testing/upload.ts';
+import { type BarRow, atMost, figureOf, sized } from './bar-row.ts';
+
+const PAGES = sized(100, 6);
+const FACTS_A_PAGE = 40;
+const QUESTIONS = sized(20, 4);
+const DELAY_MS = sized(1_000, 100);
+const bars = { overheadMs: 300, rounds: 4 };
+const LOOK_MS = 10;
+
+/** Some 500 words a page, each sentence another fact. */
+const pages = Array.from({ length: PAGES }, (_, page) => {
+  const facts = Array.from({ length: FACTS_A_PAGE }, (_unused, place) => {
+    const number = page * FACTS_A_PAGE + place;
+    return `Station ${number + 3000} of the long line was opened in ${1800 + (number % 190)} by an engineer.`;
+  });
+  return `## Chapter ${page + 1}\n\n${facts.join(' ')}`;
+});
+
+/** A model whose every answer takes as long; drafts come all at once, since the first of them is what is waited for. */
+function answerOf(asked: AskedOfAi) {
+  if (!isSecondReading(asked)) {
+    const wanted = Number(/Write up to (\d+)/.exec(asked.instructions)?.[1]);
+    const facts = passagesShown(asked).flatMap(({ id, text }) =>
+      [...text.matchAll(/Station (\d+) of the long line was opened in (\d+) by an engineer\./g)].map(
+        ([quote, station = '', year = '']) => ({
+          passage: id,
+          quotes: [quote],
+          form: 'choice',
+          depth: 'recall',
+          stem: `When was station ${station} opened?`,
+          options: [year, '1601', '1655', '1699'],
+          answers: [year],
+          explanation: 'The quote says so.',
+          topic: `station ${station}`,
+        }),
+      ),
+    );
+    return { json: { elements: facts.slice(0, wanted) } };
+  }
+  const items = itemsShown(asked).map((item, place) => {
+    const year = /opened in (\d+)/.exec(item)?.[1] ?? '';
+    const options = [...item.matchAll(/^\d\. (.*)$/gm)].map(([, option]) => option);
+    return { item: place + 1, numbers: [options.indexOf(year) + 1], text: '' };
+  });
+  return { json: { items } };
+}
+
+/** From the order to the first question and to the last, beside what the model alone takes. */
+export async function measureSpeed(): Promise<BarRow[]> {
+  let answered = 0;
+  let rounds = 0;
+  const ai = await startFakeAi(async (asked) => {
+    // One more than the most that was answered before it was asked: the longest chain of answers.
+    const round = answered + 1;
+    rounds = Math.max(rounds, round);
+    await delay(DELAY_MS);
+    answered = Math.max(answered, round);
+    return answerOf(asked);
+  });
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-model-'));
+  const server = await startServerProcess({ DATA_DIR: dataDir, ...fakeAiSettings(ai) });
+  const person = server.browser();
+  await person.call(register, { body: { email: 'ana@example.org', password: goodPassword, username: 'Ana' } });
+  const answer = await person.upload({ name: 'stations.md', bytes: `# Stations\n\n${pages.join('\n\n')}` });
+  const { uuid } = answer.body as Document;
+  await untilExtracted(person, uuid);
+  await untilAnalysed(person, uuid);
+  ai.asked.length = 0;
+  answered = 0;
+  rounds = 0;
+
+  const begin = performance.now();
+  const options = { count: QUESTIONS };
+  const order = await person.call(createGeneration, { body: { kind: 'test', documents: [uuid], options } });
+  const params = { uuid: order.body.resultUuid ?? '' };
+  async function until(questions: number): Promise<number> {
+    while ((await person.call(getQuiz, { params })).body.questions.length < questions) await delay(LOOK_MS);
+    return performance.now() - begin;
+  }
+  const first = await until(1);
+  const last = await until(QUESTIONS);
+  const roundsOfAll = rounds;
+  await untilGenerated(person, order.body.uuid);
+  const requests = ai.asked.length;
+  const readings = ai.asked.filter(isSecondReading).length;
+  await server.end('SIGTERM');
+  await ai.stop();
+  rmSync(dataDir, { recursive: true });
+  return [
+    atMost('first question over a draft and its confirmation, ms', first - 2 * DELAY_MS, bars.overheadMs),
+    atMost('rounds of delay until all questions are there', roundsOfAll, bars.rounds),
+    figureOf(`${QUESTIONS} questions of ${PAGES} pages, in delays`, last / DELAY_MS),
+    figureOf('requests for them', requests),
+    figureOf('of these second readings', readings),
+  ];
+}

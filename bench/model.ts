@@ -1,0 +1,72 @@
+/**
+ * Questions by a model. How soon they come is measured with a stand-in that takes a second for every answer. What the
+ * prompts are worth is measured on the textbooks with the model that is set (`AI_PROVIDER` and its settings), where one
+ * is: how many drafts pass, why the rest is refused, how many are confirmed, what they cost.
+ *
+ *   npm run bench -- model
+ *   AI_PROVIDER=… AI_MODEL=… node bench/model.ts [--record FILE]   keeps what was answered, to be read again
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config.ts';
+import { createModel } from '#server/platform/ai/model.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { measurePrompts, type PromptMeasures, type RecordedAnswer } from '#testing/measure-prompts.ts';
+import { type BarRow, figureOf, percent, report, sized } from './bar-row.ts';
+import { taggerTable } from './evaluation-data.ts';
+import { measureSpeed } from './model-speed.ts';
+import { readTextbooks } from './study-data.ts';
+
+const { values } = parseArgs({
+  options: { record: { type: 'string' }, small: { type: 'boolean' }, json: { type: 'boolean' } },
+});
+const speed = await measureSpeed();
+const { ai: settings } = readConfig({ ...process.env, SECRET_KEY: 'a bench has no secrets to keep safe' });
+if (!settings) console.error('no model is set (AI_PROVIDER): the prompts are not measured');
+report([...speed, ...(settings ? await measureSet(settings) : [])]);
+
+async function measureSet(model: NonNullable<typeof settings>): Promise<BarRow[]> {
+  const ai = createModel(model, systemClock);
+  const answers: Record<string, RecordedAnswer[]> = {};
+  const all: PromptMeasures[] = [];
+  const textbooks = await readTextbooks();
+  for (const { name, content } of textbooks.slice(0, sized(textbooks.length, 1))) {
+    const wish = { table: taggerTable(content.language), requests: sized(2, 1), count: 5 };
+    const measures = await measurePrompts(ai, content, wish, (answer) => (answers[name] ??= []).push(answer));
+    console.error(`${name}: ${measures.confirmed.length} of ${measures.drafted}`, measures.refused);
+    all.push(measures);
+  }
+  if (values.record) writeFileSync(values.record, JSON.stringify(answers, null, 2));
+  const sum = (pick: (measures: PromptMeasures) => number) => all.reduce((total, one) => total + pick(one), 0);
+  const drafted = sum((one) => one.drafted);
+  const confirmed = sum((one) => one.confirmed.length);
+  const reasons = [...new Set(all.flatMap(({ refused }) => Object.keys(refused)))].toSorted();
+  return [
+    figureOf(`questions drafted by ${ai.name}`, drafted),
+    figureOf(
+      'passed the rules, %',
+      percent(
+        sum((one) => one.passed),
+        drafted,
+      ),
+    ),
+    ...reasons.map((reason) =>
+      figureOf(
+        `refused: ${reason.replaceAll('_', ' ')}`,
+        sum((one) => one.refused[reason] ?? 0),
+      ),
+    ),
+    figureOf('confirmed, %', percent(confirmed, drafted)),
+    ...(['recall', 'understanding', 'application'] as const).map((depth) =>
+      figureOf(
+        `confirmed, ${depth}`,
+        sum((one) => one.confirmed.filter((item) => item.depth === depth).length),
+      ),
+    ),
+    figureOf('tokens a confirmed question', sum((one) => one.tokens) / Math.max(1, confirmed)),
+    figureOf(
+      'seconds a confirmed question, one after the other',
+      sum((one) => one.milliseconds) / 1000 / Math.max(1, confirmed),
+    ),
+  ];
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createModel } from '#server/platform/ai/model.ts';
+import { loadTaggerTable } from '#server/platform/engine/tagger-tables.ts';
+import { sectionsOf, titleOf } from '#server/platform/extract/outline.ts';
+import { markdownBlocks } from '#server/platform/extract/text/read-markdown.ts';
+import { isSecondReading, startFakeAi } from './fake-ai.ts';
+import { createFixedClock } from './fixed-clock.ts';
+import { measurePrompts, type RecordedAnswer } from './measure-prompts.ts';
+import { studyTexts } from './upload.ts';
+
+/** What was answered to the prompts about the Industrial Revolution, by hand. */
+const recorded = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'fixtures/recorded-answer.json'), 'utf8'),
+) as RecordedAnswer;
+
+it('[G03, G06] recorded answers are read as those of a model: what breaks a rule or is doubted is left out, and told', async () => {
+  const fake = await startFakeAi((asked) =>
+    isSecondReading(asked) ? { json: { items: recorded.verdicts } } : { json: { elements: recorded.drafts } },
+  );
+  const settings = { model: 'by hand', baseUrl: fake.baseUrl['openai-compatible'], apiKey: undefined };
+  const ai = createModel({ provider: 'openai-compatible', ...settings }, createFixedClock());
+  const blocks = markdownBlocks(studyTexts.en);
+  const content = { title: titleOf(blocks), language: 'en' as const, sections: sectionsOf(blocks), warnings: [] };
+  const heard: RecordedAnswer[] = [];
+  const table = await loadTaggerTable('en');
+  const measures = await measurePrompts(ai, content, { table, requests: 1, count: 6 }, (one) => heard.push(one));
+  await fake.stop();
+  expect(measures).toMatchObject({ wanted: 6, drafted: 6, passed: 4, tokens: 300 });
+  expect(measures.refused).toEqual({ quote_not_in_document: 1, refers_to_the_text: 1 });
+  expect(measures.confirmed.map(({ item, depth }) => [item.form, depth])).toEqual([
+    ['choice', 'understanding'],
+    ['typed', 'recall'],
+    ['matching', 'recall'],
+  ]);
+  expect(heard).toEqual([recorded]);
+});

@@ -6,7 +6,7 @@ import { factsOf, factsOfKind } from '#domain/engine/facts/find-facts.ts';
 import { definitionItems } from '#domain/engine/forms/definition-items.ts';
 import type { Draft } from '#domain/engine/forms/draft.ts';
 import { formContext } from '#domain/engine/forms/form-context.ts';
-import { matchingItems, statementMatchings, valueMatchings } from '#domain/engine/forms/matching-items.ts';
+import { matchingItems, valueMatchings } from '#domain/engine/forms/matching-items.ts';
 import {
   authorItems,
   belongingItems,
@@ -111,7 +111,6 @@ function draftsOf(prepared: PreparedDocument, seed: number): Draft[] {
       .flatMap((fact) => definitionItems(fact, siblings, context)),
     ...matchingItems(definitions, context),
     ...valueMatchings(values, context),
-    ...statementMatchings(statements, context),
     ...valueItems(values, context),
     ...belongingItems(members, context),
     ...orderItems(members, context),

@@ -71,6 +71,11 @@ it.each<[string, Item, string]>([
     'duplicate_options',
   ],
   [
+    'a pair that tells itself',
+    { ...matching, pairs: matching.pairs.map((pair) => ({ ...pair, left: `${pair.left} that ${pair.right}` })) },
+    'answer_in_stem',
+  ],
+  [
     'a wrong member that the quote names',
     { ...belonging, options: ['Axon', 'Soma', 'Dendrite'] },
     'distractor_in_quote',

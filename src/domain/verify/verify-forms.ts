@@ -2,6 +2,7 @@ import type { BelongingItem, Item, MatchingItem, OrderItem, TypedItem } from '#d
 import { folded, foldedHoldsPhrase, foldedOption } from './folding.ts';
 import { type QuotableDocument, findQuote } from './quote.ts';
 import { type EarlierItem, earlierItemOf, repeatKeys } from './repeats.ts';
+import { tellsItself } from './telling-pair.ts';
 import { type Refusal, verifyItem } from './verify-item.ts';
 
 export type FormVerdict = { ok: true } | { ok: false; reasons: Refusal[] };
@@ -49,13 +50,14 @@ function typedFaults({ stem, answer, accepted, source }: TypedItem): Refusal[] {
   return faults;
 }
 
-/** Every pair stands in its own place, and no left or right side is there twice. */
+/** Every pair stands in its own place, no left or right side is there twice, and no pair tells itself. */
 function matchingFaults({ pairs }: MatchingItem, document: QuotableDocument): Refusal[] {
   const faults: Refusal[] = [];
   if (pairs.length < LEAST_PAIRS) faults.push('wrong_option_count');
   const sides = [pairs.map(({ left }) => foldedOption(left)), pairs.map(({ right }) => foldedOption(right))];
   if (sides.flat().includes('')) faults.push('empty_option');
   if (sides.some((side) => new Set(side).size < side.length)) faults.push('duplicate_options');
+  if (pairs.some((pair) => tellsItself(pair, pairs, document.language))) faults.push('answer_in_stem');
   for (const { left, right, source } of pairs) {
     if (!isInDocument(source, document)) faults.push('quote_not_in_document');
     const quote = lower(source.quote);

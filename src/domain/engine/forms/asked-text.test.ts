@@ -133,6 +133,42 @@ const examples: Record<string, { language: Language; term: string; hits: string;
     hits: 'para futuras tramas con ese destino',
     misses: 'un destino y las tramas que llegan a ese destino',
   },
+  'counts something unnamed': {
+    language: 'en',
+    term: 'tariff',
+    hits: 'A _____ raises the price of goods that are traded between the two countries.',
+    misses: 'A _____ raises the price of goods that two countries trade.',
+  },
+  'goes on from what stands before': {
+    language: 'de',
+    term: 'Bodenfruchtbarkeit',
+    hits: 'Dadurch sinkt die _____ auf Feldern ohne Pause.',
+    misses: 'Ohne Pause sinkt die _____ auf den Feldern.',
+  },
+  'begins with a condition': {
+    language: 'en',
+    term: 'hedging',
+    hits: 'If the price of the harvest falls, the contract pays the farmer the difference',
+    misses: 'a contract that pays the farmer the difference if the price of the harvest falls',
+  },
+  'is cut short': {
+    language: 'de',
+    term: 'Pachtvertrag',
+    hits: 'Nutzung eines Feldes gegen eine Abgabe an den Besitzer des',
+    misses: 'Nutzung eines Feldes gegen eine Abgabe an den Besitzer des Bodens',
+  },
+  'has no main clause': {
+    language: 'fr',
+    term: 'métaux alcalins',
+    hits: 'Les _____ qui possèdent un seul électron sur la couche externe.',
+    misses: 'Les _____ possèdent un seul électron sur la couche externe.',
+  },
+  'says the answer in other words': {
+    language: 'en',
+    term: 'tidal range',
+    hits: 'The height between high and low water is called _____ or range of the tides.',
+    misses: 'The height between high and low water is called _____ or amplitude.',
+  },
   'spells the answer out': {
     language: 'de',
     term: 'HTML',

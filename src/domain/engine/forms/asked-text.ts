@@ -1,12 +1,13 @@
 import type { Language } from '#domain/documents/content.ts';
 import { BLANK } from '#domain/items/blank.ts';
-import { concludes, matters, obvious, otherParts, unnamed } from './asked-wordings.ts';
+import { concludes, condition, goesOn, matters, numbered, obvious, otherParts, unnamed } from './asked-wordings.ts';
 import { hasSlip } from './slips.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
-import { demonstratives, isBalanced, isFinite } from '#domain/engine/reading/standalone.ts';
+import { demonstratives, isBalanced, isFinite, relatives } from '#domain/engine/reading/standalone.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { stopWords } from '#domain/text/stop-words.ts';
+import { sharesWord } from '#domain/verify/telling-pair.ts';
 
 /** What a person would read: a sentence with a gap for the term, or what is said of the term. */
 export interface AskedText {
@@ -68,6 +69,11 @@ export const askedRules: readonly AskedRule[] = [
   { name: 'breaks off', breaks: ({ text, isGap }) => !isGap && !isBalanced(text) },
   { name: 'tells who found it', breaks: ({ text, isGap }) => !isGap && /\bet al\b/.test(text) },
   { name: 'points at something unnamed', breaks: pointsAtUnnamed },
+  { name: 'counts something unnamed', breaks: countsUnnamed },
+  { name: 'goes on from what stands before', breaks: ({ text, language }) => goesOn[language].test(text) },
+  { name: 'begins with a condition', breaks: ({ text, isGap, language }) => !isGap && condition[language].test(text) },
+  { name: 'is cut short', breaks: isCutShort },
+  { name: 'has no main clause', breaks: hasNoMainClause },
 ];
 
 /** What tells the answer. Beside other pairs of a matching it does no harm. */
@@ -75,6 +81,7 @@ export const tellingRules: readonly AskedRule[] = [
   { name: 'spells the answer out', breaks: spellsOut },
   { name: 'begins like the answer', breaks: beginsLike },
   { name: 'holds the end of the answer', breaks: holdsEnd },
+  { name: 'says the answer in other words', breaks: saysAgain },
 ];
 
 export function isFitToAsk(asked: AskedText, prepared: PreparedDocument): boolean {
@@ -217,4 +224,47 @@ function pointsAtUnnamed({ text, isGap, tokens, language }: Read): boolean {
     const isBefore = tokens.slice(0, place + 1).some(({ stem }) => stem === noun?.stem);
     return demonstratives[language].test(lower) && noun?.tag === 'NOUN' && !isBefore;
   });
+}
+
+/** "the frequency from the two countries": which two? */
+function countsUnnamed({ text, isGap, tokens, language }: Read): boolean {
+  if (!isGap) return false;
+  const place = tokens.findIndex(({ lower }, index) =>
+    numbered[language].test(`${lower} ${tokens[index + 1]?.lower ?? ''}`),
+  );
+  const noun = tokens[place + 2];
+  if (place < 1 || noun?.tag !== 'NOUN' || tokens[place + 3]?.tag === 'ADP') return false;
+  const after = tokens[place + 3];
+  return (after === undefined || !after.isWord) && !text.includes(':') && !isNamedBefore(noun, tokens.slice(0, place));
+}
+
+const isNamedBefore = ({ stem }: TaggedToken, before: readonly TaggedToken[]): boolean =>
+  before.some((token) => token.stem === stem);
+
+/** "… nach einem Arbeitsplatz des jeweiligen": an article waits for its noun. */
+function isCutShort({ isGap, tokens }: Read): boolean {
+  const words = tokens.filter(({ isWord }) => isWord);
+  const [before, last] = words.slice(-2);
+  if (isGap || last === undefined || /\p{Lu}/u.test(last.text)) return false;
+  return (
+    last.tag === 'DET' || (before?.tag === 'DET' && last.tag === 'ADJ' && before.isStop && last.lower.endsWith('en'))
+  );
+}
+
+const opensOnGap = new RegExp(`^(?:\\p{L}+['’ ] ?)?${BLANK} `, 'u');
+
+/** "The gases which have full shells.": all its verbs belong to a clause about its subject. */
+function hasNoMainClause({ text, isGap, tokens, language }: Read): boolean {
+  if (!isGap || language === 'de' || !opensOnGap.test(text)) return false;
+  const verbs = tokens.flatMap((token, place) => (isFinite(token, language) ? [place] : []));
+  const [only] = verbs;
+  return (
+    verbs.length === 1 && only !== undefined && relatives[language].test(tokens[only - 1]?.lower ?? '') && only > 1
+  );
+}
+
+/** "_____ or significant digits": a second name that shares a word with the first. */
+function saysAgain({ text, term, isGap, language }: Read): boolean {
+  const after = new RegExp(`${BLANK}[^.;,]{0,2} (?:or|o|ou|oder|u) ([^.;,]{3,40})`, 'u').exec(text)?.[1];
+  return isGap && after !== undefined && sharesWord(after, term, language);
 }

@@ -46,3 +46,33 @@ export const otherParts: Record<Language, RegExp> = {
   it: /(?<!\p{L})(?:descritt|menzionat|spiegat|vist)[oaie] (?:sopra|prima|in precedenza)|nell['’]introduzione|^in (?:conclusione|sintesi)(?!\p{L})/iu,
   pt: /(?<!\p{L})(?:descrit|mencionad|explicad|vist)[oa]s? (?:acima|antes|anteriormente)|na introdução|^em (?:conclusão|resumo)(?!\p{L})/iu,
 };
+
+/** So many of something, as if it had been named. */
+export const numbered: Record<Language, RegExp> = {
+  en: /^(?:the|these|those) (?:two|three|four)$/,
+  es: /^l[oa]s (?:dos|tres|cuatro)$/,
+  fr: /^les (?:deux|trois|quatre)$/,
+  de: /^(?:die|der|den) (?:beiden|zwei|drei|vier)$/,
+  it: /^(?:i|le) (?:due|tre|quattro)$/,
+  pt: /^[oa]s (?:dois|duas|três|quatro)$/,
+};
+
+/** Opens on a place or a ground that the sentence before has told. */
+export const goesOn: Record<Language, RegExp> = {
+  en: /^(?:here|thereby|as a consequence of (?:its|their|his|her)),? |^the (?:first|second|third|last) (?:line|row|column)\b|^(?:a different|another) (?:sort|kind|type)\b/i,
+  es: /^(?:aquí|con ello|de esta manera|de este modo),? |^la (?:primera|segunda|última) (?:línea|fila|columna)(?!\p{L})/iu,
+  fr: /^(?:ici|de cette façon|de cette manière),? |^la (?:première|deuxième|dernière) (?:ligne|colonne)(?!\p{L})/iu,
+  de: /^(?:hier|hierbei|hierzu|dadurch|damit|dabei|dazu) |^die (?:erste|zweite|letzte) (?:zeile|spalte)(?!\p{L})/iu,
+  it: /^(?:qui|in questo modo),? |^la (?:prima|seconda|ultima) (?:riga|colonna)(?!\p{L})/iu,
+  pt: /^(?:aqui|deste modo|desta forma),? |^a (?:primeira|segunda|última) (?:linha|coluna)(?!\p{L})/iu,
+};
+
+/** What holds in a case, where a description was wanted. */
+export const condition: Record<Language, RegExp> = {
+  en: /^if /i,
+  es: /^si /i,
+  fr: /^s(?:i |['’]il)/i,
+  de: /^(?:wenn|falls) /i,
+  it: /^se /i,
+  pt: /^se /i,
+};

@@ -5,6 +5,7 @@ import { fill } from '#domain/engine/language/packs.ts';
 import { demonstratives, isFinite, relatives } from '#domain/engine/reading/standalone.ts';
 import type { Features } from '#domain/engine/ranking/features.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
+import { sharesWord } from '#domain/verify/telling-pair.ts';
 import { shuffled } from './seed.ts';
 import type { Draft } from './draft.ts';
 import { isFitToAsk } from './asked-text.ts';
@@ -28,7 +29,7 @@ export function definitionItems(fact: DefinitionFact, siblings: Siblings, contex
   if (fact.isGap ? !isClearGap(fact.text, fact.term, language) : isOfThePassage(fact, context)) return [];
   if (!isFitToAsk(fact, context.prepared)) return [];
   const others = siblings.of(fact);
-  const isTold = (!fact.isGap && tells(fact.text, fact.term, language)) || nearlyTells(fact.text, fact.term);
+  const isTold = (!fact.isGap && sharesWord(fact.text, fact.term, language)) || nearlyTells(fact.text, fact.term);
   return [...(isTold ? [] : termChoice(fact, others, context)), ...(isTold ? [] : typedTerm(fact, context))];
 }
 

@@ -1,14 +1,16 @@
 import type { MatchingPair } from '#domain/items/item.ts';
 import { spanOf } from '#domain/verify/quote.ts';
-import type { DefinitionFact, StatementFact, ValueFact } from '#domain/engine/facts/fact.ts';
-import { wordsIn } from '#domain/engine/roles/shapes.ts';
+import { sharesWord } from '#domain/verify/telling-pair.ts';
+import type { DefinitionFact, ValueFact } from '#domain/engine/facts/fact.ts';
 import { isFitToMatch } from './asked-text.ts';
 import { definitionFeatures } from './definition-items.ts';
 import type { Draft } from './draft.ts';
 import { explain } from './explain.ts';
-import { type FormContext, isEveryday, nearestHeading, tells } from './form-context.ts';
+import { type FormContext, nearestHeading, tells } from './form-context.ts';
 
 const LEAST_PAIRS = 3;
+/** Of keys with their values: the common sense that tells one or two of three tells them all. */
+const LEAST_KEYS = 4;
 const PAIRS = 5;
 const LONGEST_SIDE = 150;
 
@@ -21,7 +23,7 @@ export function matchingItems(definitions: readonly DefinitionFact[], context: F
       // What running text says in passing of several things stands on different levels.
       (fact.origin !== 'gloss' || fact.isMarked) &&
       fact.text.length <= LONGEST_SIDE &&
-      !tells(fact.text, fact.term, language) &&
+      !sharesWord(fact.text, fact.term, language) &&
       isFitToMatch(fact, context.prepared),
   );
   const byGroup = Map.groupBy(plain, ({ origin, group }) =>
@@ -30,6 +32,7 @@ export function matchingItems(definitions: readonly DefinitionFact[], context: F
   return [...byGroup.values()].flatMap((group) =>
     portions(
       group.filter((fact) => !group.some((other) => other !== fact && tells(fact.text, other.term, language))),
+      group[0]?.origin === 'key-value' ? LEAST_KEYS : LEAST_PAIRS,
     ).map((facts) => matching(facts, context)),
   );
 }
@@ -71,7 +74,8 @@ export function valueMatchings(values: readonly ValueFact[], context: FormContex
         group.filter((other) => other.label === label).length === 1,
     );
     const isColumn = group[0]?.group.startsWith('table ') ?? false;
-    return portions(distinct).map((facts): Draft => {
+    const plain = distinct.filter(({ label, value }) => !sharesWord(value, label, context.language));
+    return portions(plain, LEAST_PAIRS).map((facts): Draft => {
       const [first] = facts as [ValueFact, ...ValueFact[]];
       const pairs = facts.map(({ label, value, source }) => ({ left: label, right: value, source }));
       const heading = nearestHeading(isColumn ? first.path.slice(0, -1) : first.path, context);
@@ -94,54 +98,6 @@ export function valueMatchings(values: readonly ValueFact[], context: FormContex
   });
 }
 
-/** What sentences of one part say of different things: "Decay" with "weakens memories that are never used". */
-export function statementMatchings(statements: readonly StatementFact[], context: FormContext): Draft[] {
-  const plain = statements.filter(
-    (fact) =>
-      fact.predicate !== undefined &&
-      !fact.hasCitation &&
-      fact.predicate.length <= LONGEST_SIDE &&
-      wordsIn(fact.predicate) >= 3 &&
-      wordsIn(fact.term) <= 4 &&
-      !isEveryday(fact, context),
-  );
-  const groups = Map.groupBy(plain, ({ sectionIndex }) => sectionIndex);
-  return [...groups.values()].flatMap((group) => {
-    const distinct = group.filter(
-      (fact, place) =>
-        group.findIndex(({ key }) => key === fact.key) === place &&
-        !group.some((other) => other.key !== fact.key && tells(fact.predicate ?? '', other.term, context.language)),
-    );
-    return portions(distinct).map((facts): Draft => {
-      const [first] = facts as [StatementFact, ...StatementFact[]];
-      const pairs = facts.map(({ term, predicate = '', source }) => ({ left: term, right: predicate, source }));
-      const heading = nearestHeading(first.path, context);
-      return {
-        item: {
-          form: 'matching',
-          stem: heading === undefined ? context.wording.match : `${heading} · ${context.wording.match}`,
-          pairs,
-          explanation: explain(facts.map(({ source }) => source.quote).join(' '), context),
-          source: wholeSource(pairs, context),
-          sectionIndex: first.sectionIndex,
-          topic: facts.map(({ term }) => term).join(' · '),
-        },
-        facts,
-        features: {
-          matching: 1,
-          fromStatement: 1,
-          isSubject: 1,
-          importance: facts.reduce((sum, { importance }) => sum + importance, 0) / facts.length,
-          isMarked: Number(facts.every(({ isMarked }) => isMarked)),
-          isName: Number(facts.some(({ isName }) => isName)),
-          termWeight: facts.reduce((sum, { key }) => sum + Math.sqrt(context.weights.get(key) ?? 0), 0) / facts.length,
-          marksElsewhere: Number(context.hasMarks && !facts.every(({ isMarked }) => isMarked)),
-        },
-      };
-    });
-  });
-}
-
 /** From the first pair to the last where they stand together; else the place of the first. */
 function wholeSource(pairs: readonly MatchingPair[], { prepared }: FormContext): MatchingPair['source'] {
   const start = Math.min(...pairs.map(({ source }) => source.start));
@@ -151,14 +107,14 @@ function wholeSource(pairs: readonly MatchingPair[], { prepared }: FormContext):
   return isTogether ? spanOf(prepared, start, end) : first.source;
 }
 
-/** Fives at most and threes at least; a rest of one or two is left to other forms. */
-function portions<T>(values: readonly T[]): T[][] {
+/** Fives at most, threes or fours at least; a rest of fewer is left to other forms. */
+function portions<T>(values: readonly T[], least: number): T[][] {
   const result: T[][] = [];
   for (let place = 0; place < values.length; place += PAIRS) {
     const rest = values.length - place;
-    const size = rest === PAIRS + 1 || rest === PAIRS + 2 ? LEAST_PAIRS : PAIRS;
+    const size = rest > PAIRS && rest < PAIRS + least && rest >= 2 * least ? least : PAIRS;
     const portion = values.slice(place, place + size);
-    if (portion.length >= LEAST_PAIRS) result.push(portion);
+    if (portion.length >= least) result.push(portion);
     place += size - PAIRS;
   }
   return result;

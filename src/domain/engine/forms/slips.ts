@@ -42,7 +42,7 @@ const slips: Partial<Record<Language, Slip>> = {
       after?.tag === 'VERB' &&
       !/(?:er|ir|re|oir)$/.test(after.lower)) ||
     // "on choisis", "si ils"
-    (lower === 'on' && next?.tag === 'VERB' && /[^s]is$/.test(next.lower)) ||
+    (lower === 'on' && /[^s]is$/.test(next?.lower ?? '')) ||
     (lower === 'si' && /^ils?$/.test(next?.lower ?? '')) ||
     // "les liaisons covalents demande"
     (tag === 'NOUN' &&

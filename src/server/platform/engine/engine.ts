@@ -36,7 +36,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-export const ENGINE_VERSION = 16;
+export const ENGINE_VERSION = 17;
 const IDLE_MS = 60_000;
 
 export function createEngine(): Engine {

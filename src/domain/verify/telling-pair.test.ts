@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '#domain/documents/content.ts';
+import { tellsItself } from './telling-pair.ts';
+
+const other = { left: 'Lighthouse Act', right: 'put a lamp on every cape' };
+
+describe('a pair of a matching', () => {
+  it.each<[string, Language, string, string, boolean]>([
+    ['one word', 'en', 'Railway Code', 'had new railways built', true],
+    ['another word', 'en', 'Railway Code', 'had new lines built', false],
+    ['a word that other keys have as well', 'en', 'Mining Act', 'an act on coal', false],
+    ['a small change of a word', 'de', 'Elastische Nachfrage', 'eine Menge, die mit der Elastizität wächst', true],
+    ['a part of a compound', 'de', 'Wettbewerbsverbot', 'verbietet jeden Wettbewerb mit dem Betrieb', true],
+    ['the end of a compound', 'de', 'Gerichtsstand', 'der Ort des Landgerichts', false],
+    ['letters spelt out', 'en', 'BOD', 'biochemical oxygen demand of the river', true],
+    ['letters of something else', 'en', 'BOD', 'what microbes use up in the river', false],
+    ['a short word in capitals', 'es', 'ID de red', 'el ID que comparten sus equipos', true],
+    ['words that only begin alike', 'es', 'Contrato colectivo', 'acuerdo entre conductores y empresa', false],
+  ])('[G03] tells itself by its words: %s', (_name, language, left, right, tells) => {
+    const pair = { left, right };
+    expect(tellsItself(pair, [pair, other], language)).toBe(tells);
+  });
+});

@@ -6,7 +6,7 @@ import { readJob } from './read-document.ts';
 import { isRecordingJob, type ReadJob } from './read-jobs.ts';
 
 /** By how many per cent the heap may grow before it is collected anew. */
-const heapGrowth = { quick: 100, small: 15 };
+const heapGrowth = { quick: 100, small: 40 };
 /** Words are made and dropped by the million: from so many pages on, most of the memory would be what they left. */
 const longDocument = 500;
 

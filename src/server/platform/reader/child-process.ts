@@ -90,8 +90,6 @@ function childEnvironment(): NodeJS.ProcessEnv {
     // In milliseconds: what a batch of pages took is given back before the next one, but not with each piece.
     MIMALLOC_PURGE_DELAY: '10',
     MALLOC_ARENA_MAX: '1',
-    // What the engine frees at the end of the heap goes back to the kernel, however large its largest piece was.
-    MALLOC_TRIM_THRESHOLD_: '131072',
     // Windows cannot start a process without its root.
     ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {}),
   };

@@ -10,7 +10,7 @@ import { foundWordEdges } from './word-edges.ts';
  * Each batch opens the file anew, which costs more the more pages it has; more pages a batch hold more memory, and
  * what is held for long costs the collector.
  */
-const batchSizeOf = (pageCount: number): number => (pageCount > 200 ? 120 : 40);
+const batchSizeOf = (pageCount: number): number => (pageCount > 200 ? 100 : 40);
 /** So many pages tell how a file scales its fonts: its producer does it the same way all through. */
 const pagesToTell = 2;
 

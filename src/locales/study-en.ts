@@ -66,7 +66,7 @@ export const study = {
   'study.card.examToday': 'The exam is today',
   'study.card.examWas': 'The exam was {day}',
   'study.card.progress': 'Sessions done',
-  'study.card.done': '{done} of {total} sessions',
+  'study.card.done': { one: '{done} of 1 session', other: '{done} of {count} sessions' },
   'study.card.uses': 'Planned with {planned} h of study out of the {offered} h you offered.',
   'study.card.usesAll': 'Planned with all {offered} h of study you offered.',
   'study.card.edit': 'Change the plan',
@@ -351,8 +351,11 @@ export const study = {
   'study.recall.half': 'half of it',
   'study.recall.some': 'some of it',
   'study.fit.fits': 'Everything fits before the exam.',
-  'study.fit.once':
-    'Everything fits, but only once: about {needed} min of material in {planned} min of study, with hardly any time to review it. Part of it will be forgotten by the exam. More slots would help, or leaving out what counts least.',
+  'study.fit.once': {
+    one: 'Everything fits, but comes only once, with hardly any session to go over it again. Part of it will be forgotten by the exam: slots on more days would help.',
+    other:
+      'Everything fits, but comes only once: {count} sections in {minutes} min, with hardly any session to go over them again. Part of it will be forgotten by the exam. Slots on more days would help, or leaving out what counts least.',
+  },
   'study.fit.enough':
     'You offered {offered} h of study until the exam; {enough} h are enough: more would hardly change what you remember. The rest stays free for when you miss a session.',
   'study.fit.usesAll':

@@ -66,7 +66,7 @@ export const study = {
   'study.card.examToday': 'El examen es hoy',
   'study.card.examWas': 'El examen fue {day}',
   'study.card.progress': 'Sesiones hechas',
-  'study.card.done': '{done} de {total} sesiones',
+  'study.card.done': { one: '{done} de 1 sesión', other: '{done} de {count} sesiones' },
   'study.card.uses': 'Planificado con {planned} h de estudio de las {offered} h que ofreciste.',
   'study.card.usesAll': 'Planificado con las {offered} h de estudio que ofreciste.',
   'study.card.edit': 'Cambiar el plan',
@@ -351,8 +351,11 @@ export const study = {
   'study.recall.half': 'la mitad',
   'study.recall.some': 'una parte',
   'study.fit.fits': 'Cabe todo antes del examen.',
-  'study.fit.once':
-    'Cabe todo, pero una sola vez: unos {needed} min de material en {planned} min de estudio, casi sin tiempo para repasar. Parte se olvidará antes del examen. Ayudaría ofrecer más horas o quitar lo que menos cuenta.',
+  'study.fit.once': {
+    one: 'Cabe todo, pero una sola vez, casi sin sesiones para repasarlo. Parte se olvidará antes del examen: ayudaría ofrecer más días.',
+    other:
+      'Cabe todo, pero una sola vez: {count} secciones en {minutes} min, casi sin sesiones para repasarlas. Parte se olvidará antes del examen. Ayudaría ofrecer más días o quitar lo que menos cuenta.',
+  },
   'study.fit.enough':
     'Ofreciste {offered} h de estudio hasta el examen; bastan {enough} h: más apenas cambiaría lo que recuerdes. El resto queda libre por si te saltas alguna sesión.',
   'study.fit.usesAll': 'Ofreciste {offered} h de estudio hasta el examen; bastarían {enough} h. El plan las usa todas.',

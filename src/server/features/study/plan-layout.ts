@@ -134,7 +134,7 @@ export async function layOut(planning: Planning, input: LayoutInput): Promise<La
   const filled = sessions.filter((session) => session.sections.length + session.reviews.length > 0);
   const sizes = countBy(input.sections, ({ documentUuid }) => documentUuid);
   const described = filled.map((session) => describe(session, input.plan, known, sizes));
-  const cut = cutFrom(filled, described, known);
+  const cut = cutFrom(filled, described, input.sections);
   const named = [
     ...unread.flatMap(({ sectionId, items, seconds }) => {
       const section = known.get(sectionId);
@@ -193,11 +193,11 @@ const predictionOf = ({ recall, low, high, isFirstGuess }: Forecast): Prediction
 function cutFrom(
   planned: readonly PlannedSession[],
   described: readonly LaidOutSession[],
-  known: ReadonlyMap<string, MaterialSection>,
+  sections: readonly MaterialSection[],
 ): MaterialSection[] {
-  const named = new Set(described.flatMap(({ sections }) => sections.map(({ uuid }) => uuid)));
-  const read = new Set(planned.flatMap(({ sections }) => sections.map(({ id }) => id)));
-  return [...read].flatMap((uuid) => (named.has(uuid) ? [] : (known.get(uuid) ?? [])));
+  const named = new Set(described.flatMap((session) => session.sections.map(({ uuid }) => uuid)));
+  const read = new Set(planned.flatMap((session) => session.sections.map(({ id }) => id)));
+  return sections.filter(({ uuid }) => read.has(uuid) && !named.has(uuid));
 }
 
 const WEEK_MS = 7 * 24 * 3_600_000;

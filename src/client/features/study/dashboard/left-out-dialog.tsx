@@ -16,6 +16,11 @@ export function LeftOutDialog({ plan, onClose }: { plan: StudyPlanListItem; onCl
     <Dialog width="narrow" title={t('study.leftOut.title', { title: plan.title })} onClose={onClose}>
       {data ? (
         <div className={styles.body}>
+          <p>
+            {weeklyMinutesNeeded === null
+              ? t('study.fit.noWeek')
+              : t('study.leftOut.needs', { minutes: Math.ceil(weeklyMinutesNeeded) })}
+          </p>
           <ul className={styles.plain}>
             {unread.map(({ uuid, documentUuid, title, minutes }) => (
               <li key={uuid}>
@@ -26,11 +31,6 @@ export function LeftOutDialog({ plan, onClose }: { plan: StudyPlanListItem; onCl
               </li>
             ))}
           </ul>
-          <p>
-            {weeklyMinutesNeeded === null
-              ? t('study.fit.noWeek')
-              : t('study.leftOut.needs', { minutes: Math.ceil(weeklyMinutesNeeded) })}
-          </p>
         </div>
       ) : error ? (
         <ErrorPanel title={t('study.plan.loadFailed')} error={error} onRetry={() => void refetch()} />

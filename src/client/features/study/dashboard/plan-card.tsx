@@ -39,7 +39,7 @@ export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
   const days = daysBetween(today, examDate);
   const isOver = days < 0;
   const done = counts.total > 0 ? (100 * counts.completed) / counts.total : 0;
-  const progress = t('study.card.done', { done: counts.completed, total: counts.total });
+  const progress = t('study.card.done', { done: counts.completed, count: counts.total });
   return (
     <Card as="section" className={styles.card} aria-label={t('study.card.label', { title })}>
       <div className={styles.head}>

@@ -92,7 +92,9 @@ function Summary({
       {!fit.fits ? (
         <Shortfall preview={preview} t={t} />
       ) : isReadOnce(preview) ? (
-        <Note tone="warning">{t('study.fit.once', { needed: needed(preview), planned: planned(preview) })}</Note>
+        <Note tone="warning">
+          {t('study.fit.once', { count: sectionsIn(preview, 1), minutes: minutesOf(preview) })}
+        </Note>
       ) : (
         <Note tone="success">{t('study.fit.fits')}</Note>
       )}
@@ -104,23 +106,19 @@ function Summary({
 type Preview = OutputOf<typeof previewStudyPlan>;
 const MINUTE_MS = 60_000;
 
-/** To go through all of it once. */
-const needed = ({ sections }: Preview): number =>
-  Math.ceil(sections.reduce((sum, { excluded, minutes }) => sum + (excluded ? 0 : minutes), 0));
-const planned = ({ sessions }: Preview): number =>
+const minutesOf = ({ sessions }: Preview): number =>
   sessions.reduce((sum, { startTime, endTime }) => sum + (Date.parse(endTime) - Date.parse(startTime)) / MINUTE_MS, 0);
 
-/** With less than this many times what it takes to go through it once, or reviews of less than half, little is left to review. */
-const ONCE = { times: 1.5, share: 0.5 };
-
-/** Whether everything is read, and hardly anything reviewed. */
-function isReadOnce(preview: Preview): boolean {
-  const { sessions, sections } = preview;
-  const items = sections.reduce((sum, { excluded, items: own }) => sum + (excluded ? 0 : own), 0);
-  const reviews = sessions.reduce((sum, { cards }) => sum + cards, 0);
-  const isReading = sessions.some(({ type }) => type === 'study');
-  return isReading && planned(preview) < ONCE.times * needed(preview) && reviews < ONCE.share * items;
+/** Of its sections, those that are in so many sessions at least. */
+function sectionsIn({ sessions }: Preview, times: number): number {
+  const counts = new Map<string, number>();
+  for (const { uuid } of sessions.flatMap(({ sections }) => sections)) counts.set(uuid, (counts.get(uuid) ?? 0) + 1);
+  return [...counts.values()].filter((count) => count >= times).length;
 }
+
+/** Whether it is read, and less than half of it comes again in a later session. */
+const isReadOnce = (preview: Preview): boolean =>
+  preview.sessions.some(({ type }) => type === 'study') && sectionsIn(preview, 2) < sectionsIn(preview, 1) / 2;
 
 /** Less than the rest is not worth a question. */
 const NEARLY_ALL = 0.9;

@@ -73,6 +73,7 @@ export function createModelAccess({
   /** Ends of calls that hold a reservation, and of questions that others ask, too. */
   const reserved = new Set<Promise<void>>();
   const underway = new Map<string, Promise<void>>();
+  let tries: Promise<unknown> = Promise.resolve();
 
   const keyOf = (task: string, { instructions, data }: Pick<AiWriting, 'instructions' | 'data'>): string =>
     createHash('sha256')
@@ -96,14 +97,21 @@ export function createModelAccess({
     const { instructions, data, maxOutputTokens } = words;
     const tokens = Math.ceil((instructions.length + data.length) / LETTERS_PER_TOKEN) + maxOutputTokens;
     const day = today();
-    for (;;) {
-      const others = [...reserved];
-      if (await tryToReserve(day, ownerId, tokens)) break;
-      if (others.length === 0 || !signal) throw new ModelQuotaError();
-      await untilAny(others, signal);
-    }
     const { promise, resolve } = Promise.withResolvers<void>();
-    reserved.add(promise);
+    for (;;) {
+      // One after the other, so that whoever finds no room knows who holds it.
+      const tried = tries.then(async () => {
+        const holders = [...reserved];
+        const hasRoom = await tryToReserve(day, ownerId, tokens);
+        if (hasRoom) reserved.add(promise);
+        return { hasRoom, holders };
+      });
+      tries = tried.catch(() => undefined);
+      const { hasRoom, holders } = await tried;
+      if (hasRoom) break;
+      if (holders.length === 0 || !signal) throw new ModelQuotaError();
+      await untilAny(holders, signal);
+    }
     return {
       most: tokens,
       async settle(spent: number) {

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type AiReply, type AskedOfAi, type FakeAi, fakeAiSettings, startFakeAi } from '#testing/fake-ai.ts';
+import { aPerson } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { pasteText, studyTexts } from '#testing/upload.ts';
+import { createModel } from '#server/platform/ai/model.ts';
+import { createKeptDraftsStore } from './kept-drafts.store.ts';
+import { createModelAccess } from './model-access.service.ts';
+import { createModelAccessStore } from './model-access.store.ts';
+
+let fake: FakeAi;
+let testApp: TestApp;
+let of: { ownerId: number; documentId: number };
+let reply: (asked: AskedOfAi) => AiReply | Promise<AiReply>;
+beforeAll(async () => {
+  fake = await startFakeAi((asked) => reply(asked));
+  testApp = await startTestApp({ PLANS: 'off' });
+});
+afterAll(async () => {
+  await testApp.stop();
+  await fake.stop();
+});
+beforeEach(async () => {
+  fake.asked.length = 0;
+  const person = await aPerson(testApp);
+  const { uuid } = await pasteText(person, { title: 'Sky', text: studyTexts.en });
+  const { rows } = await testApp.app.database.pool.query<{ ownerId: number; documentId: number }>(
+    'select owner_id as "ownerId", id as "documentId" from documents where uuid = $1',
+    [uuid],
+  );
+  of = rows[0] ?? { ownerId: 0, documentId: 0 };
+});
+
+const schema = z.object({ colour: z.string() });
+const task = (data: string) => ({
+  ...of,
+  task: 'colours/1',
+  question: { instructions: 'Name a colour.', data, schema, maxOutputTokens: 900 },
+});
+const never = new AbortController().signal;
+
+function accessWith(tokensPerUserPerDay: number, requestsAtOnce = 6) {
+  const { database } = testApp.app;
+  const settings = fakeAiSettings(fake);
+  const ai = createModel(
+    {
+      provider: 'openai-compatible',
+      model: settings.AI_MODEL,
+      baseUrl: settings.AI_BASE_URL,
+      apiKey: settings.AI_API_KEY,
+    },
+    testApp.clock,
+  );
+  const limits = { tokensPerUserPerDay, tokensPerDay: 1_000_000, requestsAtOnce };
+  const store = createModelAccessStore(database.db);
+  return createModelAccess({
+    ai,
+    limits,
+    database,
+    store,
+    kept: createKeptDraftsStore(database.db),
+    clock: testApp.clock,
+  });
+}
+
+async function spentTokens(): Promise<number> {
+  const { rows } = await testApp.app.database.pool.query<{ tokens: number }>(
+    'select tokens from model_usage where owner_id = $1',
+    [of.ownerId],
+  );
+  return rows[0]?.tokens ?? 0;
+}
+
+it('[Z27] side by side a budget is never passed: who finds no room waits for what others give back', async () => {
+  const most: number[] = [];
+  reply = async () => {
+    most.push(await spentTokens());
+    return { json: { colour: 'blue' } };
+  };
+  // Room for three at their highest price, and for all at what they cost.
+  const access = accessWith(3_000);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, number) => access.ask(task(`The sky ${number}.`), never)),
+  );
+  expect(answers).toHaveLength(12);
+  expect(Math.max(...most)).toBeLessThanOrEqual(3_000);
+  expect(await spentTokens()).toBe(12 * 150);
+  await expect(Promise.all([20, 21, 22].map(() => accessWith(1_900).ask(task('Another sky.'), never)))).rejects.toThrow();
+});
+
+it('[Z27] what is asked in the same words at the same time is asked once', async () => {
+  reply = () => ({ json: { colour: 'blue' } });
+  const access = accessWith(100_000);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => access.ask(task('The sky.'), never)));
+  expect(answers.map(({ colour }) => colour)).toEqual(Array.from({ length: 8 }, () => 'blue'));
+  expect(fake.asked.map(({ data }) => data)).toEqual(['The sky.']);
+  expect(await spentTokens()).toBe(150);
+});
+
+it('[Z27] as many requests run at once as are allowed', async () => {
+  let running = 0;
+  const seen: number[] = [];
+  reply = async () => {
+    seen.push((running += 1));
+    await spentTokens();
+    running -= 1;
+    return { json: { colour: 'blue' } };
+  };
+  const access = accessWith(100_000, 2);
+  await Promise.all(Array.from({ length: 9 }, (_, number) => access.ask(task(`Sky ${number}.`), never)));
+  expect(Math.max(...seen)).toBeLessThanOrEqual(2);
+});
+
+it('[Z39] who waits for room leaves at once when it is cancelled, and costs nothing', async () => {
+  reply = () => new Promise(() => undefined);
+  const access = accessWith(1_200);
+  const [first, second] = [new AbortController(), new AbortController()];
+  const thinking = access.ask(task('The sky.'), first.signal).catch((error: unknown) => error);
+  const waiting = access.ask(task('The sea.'), second.signal).catch((error: unknown) => error);
+  second.abort(new Error('left'));
+  expect(await waiting).toMatchObject({ message: 'left' });
+  first.abort(new Error('left, too'));
+  expect(await thinking).toMatchObject({ message: 'left, too' });
+  expect(await spentTokens()).toBeLessThanOrEqual(1_200);
+});
+
+it('[Z27] an item is judged once, in whatever company', async () => {
+  reply = ({ data }) => ({
+    json: { items: data.split('|').map((_, place) => ({ item: place + 1, numbers: [place + 1] })) },
+  });
+  const verdict = z.object({ item: z.number(), numbers: z.array(z.number()) });
+  const judge = (items: string[]) =>
+    accessWith(100_000).judge(
+      { ...of, task: 'judge/1' },
+      {
+        items,
+        verdict,
+        prompt: (some) => ({ instructions: 'Judge.', data: some.join('|') }),
+        maxOutputTokens: 100,
+      },
+      never,
+    );
+  expect((await judge(['a', 'b'])).map((one) => one?.numbers)).toEqual([[1], [2]]);
+  expect((await judge(['c', 'b', 'a'])).map((one) => one?.numbers)).toEqual([[1], [2], [1]]);
+  expect(fake.asked.map(({ data }) => data)).toEqual(['a|b', 'c']);
+});

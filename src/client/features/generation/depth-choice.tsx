@@ -1,6 +1,7 @@
 import { depths, type Depth } from '#domain/items/item.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Text } from '#client/ui/text.tsx';
+import styles from './depth-choice.module.css';
 import { SegmentedChoice } from './segmented-choice.tsx';
 
 export type DepthWish = Depth | 'mixed';
@@ -9,7 +10,7 @@ export type DepthWish = Depth | 'mixed';
 export default function DepthChoice({ depth, onChange }: { depth: DepthWish; onChange: (depth: DepthWish) => void }) {
   const { t } = useTranslate();
   return (
-    <div>
+    <div className={styles.depth}>
       <SegmentedChoice
         label={t('model.depth')}
         value={depth}

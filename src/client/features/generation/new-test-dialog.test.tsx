@@ -60,13 +60,13 @@ it('[G02, G06] with a model the questions may be in another language', async () 
 it('[G02] with a model one chooses what questions ask for, and offline there is nothing to choose', async () => {
   const { person, dialog, sent } = await openDialog('google/small');
   expect(await dialog.findByText('Two in five recall, two understand, one applies.')).toBeTruthy();
-  await person.click(dialog.getByRole('button', { name: 'Applying' }));
+  await person.click(dialog.getByRole('button', { name: 'Apply' }));
   expect(dialog.getByText('Short cases that the text does not tell.')).toBeTruthy();
   expect(await sent()).toMatchObject({ options: { depth: 'application' } });
   cleanup();
   const offline = await openDialog('offline');
   await offline.findByText(/because the questions come from its sentences/);
-  expect(offline.dialog.queryByRole('button', { name: 'Applying' })).toBeNull();
+  expect(offline.dialog.queryByRole('button', { name: 'Apply' })).toBeNull();
 });
 
 it('[G02] from the shelf one chooses several documents and folders', async () => {

@@ -86,7 +86,9 @@ it('[Z27] side by side a budget is never passed: who finds no room waits for wha
   expect(answers).toHaveLength(12);
   expect(Math.max(...most)).toBeLessThanOrEqual(3_000);
   expect(await spentTokens()).toBe(12 * 150);
-  await expect(Promise.all([20, 21, 22].map(() => accessWith(1_900).ask(task('Another sky.'), never)))).rejects.toThrow();
+  await expect(
+    Promise.all([20, 21, 22].map(() => accessWith(1_900).ask(task('Another sky.'), never))),
+  ).rejects.toThrow();
 });
 
 it('[Z27] what is asked in the same words at the same time is asked once', async () => {

@@ -52,11 +52,7 @@ export function createEffortService({
       goalMinutes: await effort.findGoal(actor.userId),
       days: shown.map((day) => presentDay(day, days.get(day))),
       weekMinutes: minutesOf(thisWeek.reduce((sum, day) => sum + totalOf(days.get(day)), 0)),
-      // A session that was ended at once is no day of study.
-      streak: streakOf(
-        [...days].flatMap(([day, ofDay]) => (minutesOf(totalOf(ofDay)) > 0 ? [day] : [])),
-        today,
-      ),
+      streak: streakOf([...days.keys()], today),
     };
   }
 

@@ -34,6 +34,8 @@ const shares: Record<ItemForm, number> = {
 const costs = { section: 0.05, form: 0.1, difficulty: 0.03, oneSided: 0.25, statement: 0.1 };
 /** What the first item of a form that the person named is worth. */
 const NEW_FORM = 0.6;
+/** And more, where few of it are left: a form with many does not take their topics first. */
+const SCARCE_FORM = 0.1;
 /** What asks about several things at once covers more of a text. */
 const BREADTH = 0.06;
 /** Only so many are weighed at each turn: the rest of a long list hardly differs. */
@@ -67,10 +69,16 @@ export function selectItems<T extends Item>(
     let bestWorth = -Infinity;
     open = open.filter((item) => !memory.repeats(item));
     const tooMany = isMixed && !hasNamedForms && isFull(chosen);
+    const left = Map.groupBy(open, ({ form }) => form);
     for (const item of open) {
       if (tooMany && item.form === 'true-false') continue;
+      // The person is to get some of each form.
+      const isNew = hasNamedForms && !counts.forms.has(item.form);
       const worth =
-        (item.usable ?? 1) + BREADTH * topicsOf(item).length - costOf(item, counts, chosen, count, hasNamedForms);
+        (item.usable ?? 1) +
+        BREADTH * topicsOf(item).length +
+        (isNew ? NEW_FORM + SCARCE_FORM / (left.get(item.form)?.length ?? 1) : 0) -
+        costOf(item, counts, chosen, count);
       if (worth > bestWorth) {
         best = item;
         bestWorth = worth;
@@ -112,7 +120,6 @@ function costOf(
   { sections, forms, levels }: Counts,
   chosen: readonly Item[],
   count: number,
-  hasNamedForms: boolean,
 ): number {
   const form = item.form;
   const over = (forms.get(form) ?? 0) + 1 - Math.max(1, Math.floor(shares[form] * count));
@@ -120,8 +127,6 @@ function costOf(
   return (
     costs.section * (sections.get(item.sectionIndex) ?? 0) +
     costs.form * Math.max(0, over) +
-    // The person is to get some of each form.
-    (hasNamedForms && !forms.has(form) ? -NEW_FORM : 0) +
     costs.difficulty * Math.max(0, level) +
     costs.oneSided * oneSided(item, chosen) +
     // It can be guessed.

@@ -27,6 +27,8 @@ const rocks = `# The rocks of the Earth
 - **Sediment**: loose grains that settle at the bottom of water.
 - **Crystal**: a solid whose atoms repeat in a regular pattern.
 - **Fossil**: the remains of a living being preserved in rock.
+- **Angle of natural repose**: the steepest slope at which loose grains stay in place.
+- **Law of lateral continuity**: each layer once reached as far as its basin.
 
 ## Steps of the rock cycle
 

@@ -115,12 +115,7 @@ interface Counts {
   levels: Map<Difficulty, number>;
 }
 
-function costOf(
-  item: Item,
-  { sections, forms, levels }: Counts,
-  chosen: readonly Item[],
-  count: number,
-): number {
+function costOf(item: Item, { sections, forms, levels }: Counts, chosen: readonly Item[], count: number): number {
   const form = item.form;
   const over = (forms.get(form) ?? 0) + 1 - Math.max(1, Math.floor(shares[form] * count));
   const level = (levels.get(item.difficulty) ?? 0) - chosen.length / 3;

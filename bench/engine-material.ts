@@ -13,7 +13,7 @@ import {
   taggerTable,
 } from './evaluation-data.ts';
 import { guessability } from './guessability.ts';
-import { offeredItems } from '#domain/quizzes/choose-questions.ts';
+import { offeredItems } from '#domain/items/likely-items.ts';
 
 /** About the length of a chapter. */
 const PARAGRAPHS = 15;

@@ -1,5 +1,6 @@
 import type { Item, ItemForm } from '#domain/items/item.ts';
-import { chooseQuestions, offeredItems } from '#domain/quizzes/choose-questions.ts';
+import { offeredItems } from '#domain/items/likely-items.ts';
+import { chooseQuestions } from '#domain/quizzes/choose-questions.ts';
 
 /** What the first test of a document asks, of the items that were made of it; of these forms alone where they are named. */
 export function firstTest(items: readonly Item[], count: number, forms?: readonly ItemForm[]): Item[] {

@@ -1,4 +1,5 @@
 import type { Item, ItemForm } from '#domain/items/item.ts';
+import { LEAST_OF_ALL, LIKELY_USABLE } from '#domain/items/likely-items.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { earlierItemOf, repeatKeys } from '#domain/verify/repeats.ts';
 import { verifyForm } from '#domain/verify/verify-forms.ts';
@@ -22,12 +23,8 @@ import { documentFeatures } from '#domain/engine/ranking/document-features.ts';
 import { usability } from '#domain/engine/ranking/ranker.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 
-/** From here on the ranker holds an item likely to be of use. */
-export const LIKELY_USABLE = 0.65;
-/** What it holds less likely than this is never shown, but to who asks for its form alone. */
-export const LEAST_OF_ALL = 0.3;
 /**
- * Nor this, of notes and slides written in keywords: where such a text gives hardly any likely item, the rest is not
+ * The same for notes and slides written in keywords: where such a text gives hardly any likely item, the rest is not
  * better for it. A short one has few candidates, and the least bad of them fill its test.
  */
 const LEAST_OF_ROUGH = 0.5;

@@ -1,5 +1,5 @@
 import { type Difficulty, type Item, type ItemForm, sourcesOf, topicsOf } from '#domain/items/item.ts';
-import { LEAST_OF_ALL, LIKELY_USABLE } from '#domain/engine/make-items.ts';
+import { isLikely } from '#domain/items/likely-items.ts';
 import { selectItems } from '#domain/engine/ranking/select-items.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import { type EarlierItem, earlierItemOf } from '#domain/verify/repeats.ts';
@@ -8,17 +8,6 @@ import { sectionsToAsk } from './sections-to-ask.ts';
 
 /** What is not likely to be of use is asked only where a document gives fewer questions than this. */
 const FEWEST = 5;
-
-/**
- * What a test may take of a document's items: of all forms what is likely enough to be of use; who asks for some forms
- * takes what there is of them.
- */
-export function offeredItems(items: readonly Item[], forms?: readonly ItemForm[]): Item[] {
-  return items.filter(({ form, usable = 1 }) => (forms ? forms.includes(form) : usable >= LEAST_OF_ALL));
-}
-
-/** Whether a test takes it where there are others enough. */
-export const isLikely = ({ usable = 1 }: Pick<Item, 'usable'>): boolean => usable >= LIKELY_USABLE;
 
 /** A document of a test, with what its next questions are chosen from. */
 export interface QuestionSource {

@@ -1,5 +1,5 @@
 import type { Difficulty, Item } from '#domain/items/item.ts';
-import { isLikely } from './choose-questions.ts';
+import { isLikely } from '#domain/items/likely-items.ts';
 import { type EarlierItem, repeatKeys, earlierItemOf } from '#domain/verify/repeats.ts';
 
 /**

@@ -235,6 +235,7 @@ const taken = [
 const staying = {
   'is made again of what is taken': [
     'passages',
+    'kept_drafts',
     'search_indexes',
     'study_material',
     'model_answers',

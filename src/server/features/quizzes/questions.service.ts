@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { editQuestion, Question } from '#contract/quizzes.ts';
 import { editWording } from '#domain/quizzes/question-edit.ts';
 import { type Item, sourcesOf } from '#domain/items/item.ts';
-import { offeredItems } from '#domain/quizzes/choose-questions.ts';
+import { offeredItems } from '#domain/items/likely-items.ts';
 import { earlierItemOf, type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
 import { replacementsFor } from '#domain/quizzes/replacements.ts';
 import type { Tx } from '#server/db/open-database.ts';

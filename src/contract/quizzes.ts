@@ -59,7 +59,7 @@ const askedQuestion = {
   /** Of a matching: what the options are matched with. */
   prompts: z.array(z.string()),
   options: z.array(option),
-  /** Of what is typed: which answer of several that would fit is meant; never more than the first letter of a word. */
+  /** Of what is typed: which answer of several that would fit is meant; of a word never more than its first letter, but small words and signs between. */
   hint: z.nullable(z.object({ kind: z.enum(['words', 'number', 'year']), letters: z.string() })),
   difficulty,
   /** The section it comes from with its heading; both are held back where the heading gives the answer away. */

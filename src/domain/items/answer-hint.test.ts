@@ -16,7 +16,9 @@ it('[T11] tells how many words are wanted and how they begin, or that it is a fi
   expect(answerHint('18 de abril', '¿Cuándo?', 'es')).toEqual(words('… de a…'));
   expect(answerHint('IT', 'What?', 'en')).toEqual(words('I…'));
   expect(answerHint('1848', 'When?', 'en')).toEqual({ kind: 'year', letters: '' });
-  expect(answerHint('12,5 %', 'How many?', 'es')).toEqual({ kind: 'number', letters: '' });
+  for (const figure of ['12,5 %', '-5', '€ 20', '~20 %'])
+    expect(answerHint(figure, 'How many?', 'es'), figure).toEqual({ kind: 'number', letters: '' });
+  expect(answerHint('TCP/IP', 'What?', 'en')).toEqual(words('T…/I…'));
 });
 
 it('[T11] tells nothing where the gap shows letters, or of a formula', () => {

@@ -22,7 +22,7 @@ const [FIRST_YEAR, LAST_YEAR] = [1000, 2100];
 export function answerHint(answer: string, stem: string, language: Language): AnswerHint | null {
   const name = shortName(answer, language);
   if (showsLetters.test(stem) || /[$\\]/.test(name) || !/[\p{L}\p{N}]/u.test(name)) return null;
-  if (/^\p{N}/u.test(name) && !/\p{L}{3}/u.test(name)) {
+  if (/^[^\p{L}\p{N}]*\p{N}/u.test(name) && !/\p{L}{3}/u.test(name)) {
     const isYear = /^\d{4}$/.test(name) && Number(name) >= FIRST_YEAR && Number(name) <= LAST_YEAR;
     return { kind: isYear ? 'year' : 'number', letters: '' };
   }
@@ -54,7 +54,7 @@ const withoutBrackets = (name: string): string => name.replace(/(\S)\s*\([^()]*\
 
 /** Without its article, what stands in brackets after it, and other names. */
 function shortName(answer: string, language: Language): string {
-  const [first = ''] = withoutBrackets(answer).split(/\s*\/\s*/);
+  const [first = ''] = withoutBrackets(answer).split(/\s+\/\s+/);
   const name = first.trim();
   const [, opening = '', rest = ''] = /^(\p{L}+)(?:\s+|['’])(.*)$/su.exec(name) ?? [];
   return isArticle(opening.toLowerCase(), language) && /[\p{L}\p{N}]/u.test(rest) ? rest : name;

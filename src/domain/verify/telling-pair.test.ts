@@ -14,6 +14,7 @@ describe('a pair of a matching', () => {
     ['the end of a compound', 'de', 'Gerichtsstand', 'der Ort des Landgerichts', false],
     ['letters spelt out', 'en', 'BOD', 'biochemical oxygen demand of the river', true],
     ['letters of something else', 'en', 'BOD', 'what microbes use up in the river', false],
+    ['a small word in capitals', 'en', 'THE STATE', 'takes heat energy from all', false],
     ['a short word in capitals', 'es', 'ID de red', 'el ID que comparten sus equipos', true],
     ['words that only begin alike', 'es', 'Contrato colectivo', 'acuerdo entre conductores y empresa', false],
   ])('[G03] tells itself by its words: %s', (_name, language, left, right, tells) => {

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { stopWords } from '#domain/text/stop-words.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 
 interface Pair {
@@ -21,7 +22,10 @@ const PART_LETTERS = 5;
 export function tellsItself(pair: Pair, pairs: readonly Pair[], language: Language): boolean {
   const others = pairs.filter((other) => other !== pair).flatMap(({ left }) => tellingWords(left, language));
   const own = tellingWords(pair.left, language).filter((word) => !others.some((other) => areAkin(word, other)));
-  return own.some((word) => tellingWords(pair.right, language).some((other) => areAkin(word, other))) || isSpelt(pair);
+  return (
+    own.some((word) => tellingWords(pair.right, language).some((other) => areAkin(word, other))) ||
+    isSpelt(pair, language)
+  );
 }
 
 /** Whether a text uses a word akin to one of the term, or spells its letters out. */
@@ -48,13 +52,14 @@ function areAkin(left: string, right: string): boolean {
 }
 
 /** "GDP" beside "gross domestic product", on whichever side. */
-function isSpelt({ left, right }: Pair): boolean {
-  return isSpeltIn(left, right) || isSpeltIn(right, left);
+function isSpelt({ left, right }: Pair, language: Language): boolean {
+  return isSpeltIn(left, right, language) || isSpeltIn(right, left, language);
 }
 
-function isSpeltIn(short: string, text: string): boolean {
+function isSpeltIn(short: string, text: string, language: Language): boolean {
   const initials = (text.match(/\p{L}{3,}/gu) ?? []).map((word) => word.slice(0, 1).toLowerCase()).join('');
-  return (short.match(/(?<!\p{L})\p{Lu}{3,6}(?=s?(?!\p{L}))/gu) ?? []).some((letters) =>
-    initials.includes(letters.toLowerCase()),
-  );
+  return (short.match(/(?<!\p{L})\p{Lu}{3,6}(?=s?(?!\p{L}))/gu) ?? []).some((letters) => {
+    const folded = letters.toLowerCase();
+    return !stopWords(language).has(folded) && initials.includes(folded);
+  });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { QueryClient, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteUser, type User } from '#contract/accounts.ts';
 import { call } from '#client/lib/api-client.ts';
@@ -16,7 +16,6 @@ import { TextField } from '#client/ui/text-field.tsx';
 /** Deleting the account asks for its e-mail, typed, and for its password (C8, Z47). */
 export default function ConfirmAccountDeletion({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslate();
-  const client = useQueryClient();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const remove = useMutation({
@@ -24,14 +23,13 @@ export default function ConfirmAccountDeletion({ user, onClose }: { user: User; 
     onSuccess: () => {
       deleteDatabase(reviewsDatabase(user.uuid));
       forgetAnswersAndKeys();
+      // Of the cache of this page nothing is left once one goes; cleared now, it would take the dialog along.
+      forgetSession(new QueryClient());
     },
   });
   const isTyped = email.trim().toLowerCase() === user.email && password !== '';
   if (remove.isSuccess) {
-    const leave = () => {
-      forgetSession(client);
-      location.assign(paths.landing);
-    };
+    const leave = () => location.assign(paths.landing);
     return (
       <Dialog
         title={t('settings.deletedTitle')}

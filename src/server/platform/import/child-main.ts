@@ -21,7 +21,12 @@ serveJobs<ImportOutcome>(async (job: ImportJob) => {
 });
 
 async function outcomeOf(job: ImportJob): Promise<ImportOutcome> {
-  const archive = await (opened ??= openExport(job.archive));
+  opened ??= openExport(job.archive);
+  const archive = await opened.catch((error: unknown) => {
+    // What hindered it may pass.
+    opened = undefined;
+    throw error;
+  });
   switch (job.kind) {
     case 'part':
       // Without what an import does not look at.

@@ -144,7 +144,7 @@ export const study = {
   'study.session': 'Session',
   'study.sections': 'Sections',
   'study.crowded':
-    'That is {count} sections in {minutes} min, so begin with what matters most. What you do not get to can be planned again.',
+    'That is {count} short sections in {minutes} min: begin with what matters most. Whatever is left over can be planned again.',
   'study.cardCount': { one: '1 card to review', other: '{count} cards to review' },
   'study.keyPoints': 'Key points',
   'study.keyPointsDone': '{done} of {total}',
@@ -368,7 +368,7 @@ export const study = {
     other: 'Not enough time: {count} sections are left out, about {minutes} min.',
   },
   'study.fit.helps': 'What would help:',
-  'study.fit.moreTime': '{minutes} min more a week ({total} in all), and everything fits.',
+  'study.fit.moreTime': '{minutes} min more of study a week ({total} in all, breaks not counted), and everything fits.',
   'study.fit.noWeek': 'Not even eight times that time would be enough: leave out material or move the date.',
   'study.fit.without': 'Without those sections you would remember {percent}% of the rest.',
   'study.fit.later': 'Give less importance to what counts least, or leave it out.',

@@ -144,7 +144,7 @@ export const study = {
   'study.session': 'Sesión',
   'study.sections': 'Secciones',
   'study.crowded':
-    'Son {count} secciones en {minutes} min: empieza por lo que más importa. Lo que no alcances se puede volver a repartir.',
+    'Son {count} secciones cortas en {minutes} min: empieza por lo que más importa. Lo que quede se puede volver a repartir.',
   'study.cardCount': { one: '1 tarjeta para repasar', other: '{count} tarjetas para repasar' },
   'study.keyPoints': 'Puntos clave',
   'study.keyPointsDone': '{done} de {total}',
@@ -367,7 +367,7 @@ export const study = {
     other: 'Falta tiempo: {count} secciones se quedan fuera, unos {minutes} min.',
   },
   'study.fit.helps': 'Qué ayudaría:',
-  'study.fit.moreTime': '{minutes} min más a la semana ({total} en total): cabe todo.',
+  'study.fit.moreTime': '{minutes} min más de estudio a la semana ({total} en total, sin descansos): cabe todo.',
   'study.fit.noWeek': 'Ni ocho veces ese tiempo bastaría: quita material o mueve la fecha.',
   'study.fit.without': 'Sin esas secciones recordarías un {percent} % del resto.',
   'study.fit.later': 'Dar menos importancia a lo que menos cuenta, o excluirlo.',

@@ -16,6 +16,7 @@ import type { TimeSpan } from '#domain/study/expand-slots.ts';
 import { isReplaced } from '#domain/study/replan.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import { dateIn, findExamFault, findTimeFaults, type PlanFault } from '#domain/study/study-plan-rules.ts';
+import { weeklyMinutesOf } from '#domain/study/weekly-minutes.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { CardMemory } from '#server/features/flashcards/card-memory.service.ts';
@@ -205,7 +206,7 @@ export function createPlansService({
         sections: presentSections(gathered.sections, plan, gathered.memory.cards),
         fit: layout.fit,
         forecast: prediction ? presentForecast({ ...prediction, at: gathered.now }) : null,
-        weeklyMinutes: weeklyMinutesOf(layout.sessions),
+        weeklyMinutes: weeklyMinutesOf(layout.sessions, gathered.now),
       };
     },
 
@@ -439,11 +440,3 @@ function detailOf(fault: PlanFault) {
 function requireReady({ ready }: Material): void {
   if (ready.length === 0) throw new AppError('NO_READY_DOCUMENT', [{ path: 'documents', rule: 'ready' }]);
 }
-
-const weeklyMinutesOf = (placed: { startTime: Date; endTime: Date }[]): number => {
-  const [first, last] = [placed[0], placed.at(-1)];
-  if (!first || !last) return 0;
-  const weeks = Math.max(1, (last.endTime.getTime() - first.startTime.getTime()) / (7 * 24 * 3_600_000));
-  const all = placed.reduce((sum, { startTime, endTime }) => sum + (endTime.getTime() - startTime.getTime()), 0);
-  return Math.round(all / 60_000 / weeks);
-};

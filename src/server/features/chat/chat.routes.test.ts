@@ -416,6 +416,11 @@ describe('a chat with a model', () => {
 
   it('[C05, Z27] of two hundred at once, none passes the budget of the day', { tags: 'night' }, async () => {
     reply = () => ({ pieces: cited });
+    await testApp.app.database.pool.query(
+      `insert into model_usage (day, owner_id, tokens, calls)
+       select $1, owner_id, 20000, 1 from documents where uuid = $2`,
+      [testApp.clock.now().toISOString().slice(0, 10), document.uuid],
+    );
     const told = await Promise.all(
       Array.from({ length: 200 }, () => ask(person, document.uuid, questionOf('Who invented the spinning jenny?'))),
     );
@@ -424,7 +429,7 @@ describe('a chat with a model', () => {
     expect([answered + refused, answered > 0, refused > 0]).toEqual([200, true, true]);
     expect(fake.asked).toHaveLength(answered);
     const { rows } = await testApp.app.database.pool.query<{ tokens: number }>('select tokens from model_usage');
-    expect(rows).toEqual([{ tokens: expect.closeTo(150 * answered, 0) }]);
+    expect(rows).toEqual([{ tokens: expect.closeTo(20_000 + 150 * answered, 0) }]);
     expect(rows[0]?.tokens).toBeLessThanOrEqual(40_000);
   });
 });

@@ -16,11 +16,14 @@ export interface AskedOfAi {
 export type AiReply =
   | { json: unknown }
   | { text: string }
-  /** What is streamed to who asked for a stream, a piece each; `holds` never ends it. */
-  | { pieces: string[]; holds?: boolean }
+  /** What is streamed to who asked for a stream, a piece each; `holds` never ends it, `breaks` hangs up amid it. */
+  | { pieces: string[]; holds?: boolean; breaks?: boolean; ends?: Ending }
   | { status: number; retryAfterMs?: number }
   | 'silence'
   | 'endless';
+
+/** Why a model stops: it has said all, may say no more, or its provider does not let it. */
+type Ending = 'whole' | 'cut' | 'blocked';
 
 /** A model answers at once or in its own time. */
 type Model = (asked: AskedOfAi, call: number) => AiReply | Promise<AiReply>;
@@ -115,8 +118,11 @@ function answer(response: ServerResponse, protocol: AiProtocol, reply: AiReply, 
     const { begin = [], piece, end } = protocols[protocol].stream;
     response.write(eventsOf(begin));
     for (const one of reply.pieces) response.write(eventsOf(piece(one)));
-    if (!reply.holds)
-      response.end(eventsOf(end(tellsUsage)) + (protocol === 'openai-compatible' ? 'data: [DONE]\n\n' : ''));
+    if (reply.breaks) response.write('\n', () => response.destroy());
+    else if (!reply.holds)
+      response.end(
+        eventsOf(end(tellsUsage, reply.ends ?? 'whole')) + (protocol === 'openai-compatible' ? 'data: [DONE]\n\n' : ''),
+      );
     return;
   }
   const text = 'text' in reply ? reply.text : JSON.stringify(reply.json);
@@ -132,7 +138,11 @@ interface Protocol {
   read(body: Body, headers: IncomingMessage['headers']): AskedOfAi;
   write(text: string): unknown;
   /** `tellsUsage`: it was asked for, which one of the protocols wants. */
-  stream: { begin?: StreamEvent[]; piece(text: string): StreamEvent[]; end(tellsUsage: boolean): StreamEvent[] };
+  stream: {
+    begin?: StreamEvent[];
+    piece(text: string): StreamEvent[];
+    end(tellsUsage: boolean, ending: Ending): StreamEvent[];
+  };
 }
 type StreamEvent = { type?: string } & Record<string, unknown>;
 
@@ -178,8 +188,14 @@ const protocols: Record<AiProtocol, Protocol> = {
     }),
     stream: {
       piece: (content) => [{ id: '1', object: 'chat.completion.chunk', choices: [{ index: 0, delta: { content } }] }],
-      end: (tellsUsage) => [
-        { id: '1', object: 'chat.completion.chunk', choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] },
+      end: (tellsUsage, ending) => [
+        {
+          id: '1',
+          object: 'chat.completion.chunk',
+          choices: [
+            { index: 0, delta: {}, finish_reason: { whole: 'stop', cut: 'length', blocked: 'content_filter' }[ending] },
+          ],
+        },
         ...(tellsUsage
           ? [
               {
@@ -226,9 +242,13 @@ const protocols: Record<AiProtocol, Protocol> = {
         { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
       ],
       piece: (text) => [{ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } }],
-      end: () => [
+      end: (_tellsUsage, ending) => [
         { type: 'content_block_stop', index: 0 },
-        { type: 'message_delta', delta: { stop_reason: 'end_turn' }, usage: { output_tokens: TOKENS.written } },
+        {
+          type: 'message_delta',
+          delta: { stop_reason: { whole: 'end_turn', cut: 'max_tokens', blocked: 'refusal' }[ending] },
+          usage: { output_tokens: TOKENS.written },
+        },
         { type: 'message_stop' },
       ],
     },
@@ -250,9 +270,15 @@ const protocols: Record<AiProtocol, Protocol> = {
     }),
     stream: {
       piece: (text) => [{ candidates: [{ index: 0, content: { role: 'model', parts: [{ text }] } }] }],
-      end: () => [
+      end: (_tellsUsage, ending) => [
         {
-          candidates: [{ index: 0, content: { role: 'model', parts: [{ text: '' }] }, finishReason: 'STOP' }],
+          candidates: [
+            {
+              index: 0,
+              content: { role: 'model', parts: [{ text: '' }] },
+              finishReason: { whole: 'STOP', cut: 'MAX_TOKENS', blocked: 'SAFETY' }[ending],
+            },
+          ],
           usageMetadata: { promptTokenCount: TOKENS.read, candidatesTokenCount: TOKENS.written, totalTokenCount: 150 },
         },
       ],

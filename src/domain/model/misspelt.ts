@@ -21,8 +21,8 @@ function wordCounts(document: QuotableDocument): Map<string, number> {
 }
 
 /**
- * Whether a key is a slip of its source: a word that the document writes once like this, and often with one letter
- * otherwise.
+ * Whether a key is a slip of its source: a word that the document writes once like this, and often with a letter more
+ * or less, or two exchanged. One letter for another tells things apart: nitrite and nitrate.
  */
 export function isMisspelt(key: string, document: QuotableDocument): boolean {
   const counts = wordCounts(document);
@@ -34,7 +34,7 @@ export function isMisspelt(key: string, document: QuotableDocument): boolean {
   );
 }
 
-/** One letter more, less or other, or two exchanged, before the ending. */
+/** One letter left out or doubled, or two exchanged, before the ending. */
 function isOneSlipAway(word: string, other: string): boolean {
   if (Math.abs(word.length - other.length) > 1) return false;
   let start = 0;
@@ -45,5 +45,7 @@ function isOneSlipAway(word: string, other: string): boolean {
   const own = word.slice(start, word.length - end);
   const theirs = other.slice(start, other.length - end);
   const isExchanged = own.length === 2 && theirs === `${own[1] ?? ''}${own[0] ?? ''}`;
-  return isExchanged || (own.length <= 1 && theirs.length <= 1);
+  const isLeftOut = own === '' && theirs.length === 1;
+  const isDoubled = theirs === '' && own.length === 1 && own === word[start - 1];
+  return isExchanged || isLeftOut || isDoubled;
 }

@@ -159,19 +159,18 @@ it('[G03] a slip of the source is no key', () => {
         blocks: [
           {
             kind: 'paragraph',
-            text: 'A condenser cools. The condenser is cold. Watt made a condenser. The condenzer saves coal.',
+            text:
+              'A condenser cools. The condenser is cold. Watt made a condenser. The condnser saves coal, a condennser ' +
+              'or a conednser too. Nitrate feeds. Nitrate is a salt. Plants take nitrate. Nitrite is poison.',
             anchor,
           },
         ],
       },
     ]),
   });
-  expect(['condenzer', 'condenser', 'condensers', 'coal'].map((key) => isMisspelt(key, slips))).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ]);
+  const slipsOf = (keys: string[]) => keys.filter((key) => isMisspelt(key, slips));
+  const misspelt = ['condnser', 'condennser', 'conednser'];
+  expect(slipsOf([...misspelt, 'condenser', 'condensers', 'coal', 'nitrite', 'nitrate'])).toEqual(misspelt);
 });
 
 describe('[Z25] fenced text', () => {

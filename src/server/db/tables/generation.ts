@@ -75,11 +75,11 @@ export const keptDrafts = pgTable(
     id: id(),
     documentId: belongsTo(() => documents.id),
     documentVersion: text().notNull(),
-    /** What they are drafts of: questions, cards. */
+    /** What they are drafts of, with the versions of the words and rules that made them. */
     kind: text().notNull(),
     engine: text().notNull(),
     language: text().notNull(),
-    /** Of what it asks, so that none is kept twice. */
+    /** Of all that and what it asks, so that none is kept twice. */
     key: text().notNull(),
     worth: real().notNull(),
     draft: jsonb().notNull(),

@@ -39,8 +39,8 @@ export function cardDrafter(analysis: AnalysisService): ModelDrafter<DraftedCard
     },
     isConfirmed: ({ card }, { answer }, language) => recallsBack(card, answer, language),
     earlierOf: ({ card }) => earlierCardOf(card),
-    kind: 'cards',
     worthOf: ({ card }) => card.usable,
+    hasForm: () => true,
     fits: ({ card }, { difficulty }) => difficulty === 'mixed' || difficulty === card.difficulty,
     sectionOf: ({ card }) => card.sectionIndex,
   };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { keptDrafts } from '#server/db/tables/generation.ts';
 import type { Db } from '#server/db/open-database.ts';
 
@@ -11,14 +11,15 @@ export type KeptDraftsOf = Pick<
   'documentId' | 'documentVersion' | 'kind' | 'engine' | 'language'
 >;
 
+export type KeptDraft = typeof keptDrafts.$inferSelect;
+
 /** Drafts that were confirmed and not wanted yet: the next order begins with them. */
 export function createKeptDraftsStore(db: Db) {
   return {
-    /** Best first. */
-    async list(of: KeptDraftsOf): Promise<{ id: number; draft: unknown }[]> {
-      return db
-        .select({ id: keptDrafts.id, draft: keptDrafts.draft })
-        .from(keptDrafts)
+    /** Best first. What is taken is nobody else's; what of it is of no use now is put back. */
+    async take(of: KeptDraftsOf): Promise<KeptDraft[]> {
+      const taken = await db
+        .delete(keptDrafts)
         .where(
           and(
             eq(keptDrafts.documentId, of.documentId),
@@ -28,7 +29,25 @@ export function createKeptDraftsStore(db: Db) {
             eq(keptDrafts.language, of.language),
           ),
         )
-        .orderBy(desc(keptDrafts.worth), keptDrafts.id);
+        .returning();
+      return taken.toSorted((left, right) => right.worth - left.worth || left.id - right.id);
+    },
+
+    async putBack(drafts: KeptDraft[]): Promise<void> {
+      const rows = drafts.map(
+        ({ documentId, documentVersion, kind, engine, language, key, worth, draft, createdAt }) => ({
+          documentId,
+          documentVersion,
+          kind,
+          engine,
+          language,
+          key,
+          worth,
+          draft,
+          createdAt,
+        }),
+      );
+      if (rows.length > 0) await db.insert(keptDrafts).values(rows).onConflictDoNothing();
     },
 
     async keep(
@@ -39,15 +58,11 @@ export function createKeptDraftsStore(db: Db) {
       if (drafts.length === 0) return;
       const rows = drafts.map(({ stem, worth, draft }) => {
         const key = createHash('sha256')
-          .update(JSON.stringify([of.kind, of.language, stem]))
+          .update(JSON.stringify([of.documentVersion, of.kind, of.engine, of.language, stem]))
           .digest('base64url');
         return { ...of, key, worth, draft, createdAt };
       });
       await db.insert(keptDrafts).values(rows).onConflictDoNothing();
-    },
-
-    async forget(ids: number[]): Promise<void> {
-      if (ids.length > 0) await db.delete(keptDrafts).where(inArray(keptDrafts.id, ids));
     },
 
     async sweep(before: Date): Promise<void> {

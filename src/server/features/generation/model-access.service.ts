@@ -70,8 +70,8 @@ export function createModelAccess({
 }) {
   const today = () => clock.now().toISOString().slice(0, 10);
   const takeSlot = createModelSlots(limits.requestsAtOnce);
-  /** Ends of calls that hold a reservation, and of questions that others ask, too. */
-  const reserved = new Set<Promise<void>>();
+  /** What calls of this process hold of the budgets, and the ends of questions that others ask, too. */
+  const reserved = new Set<Reservation>();
   const underway = new Map<string, Promise<void>>();
   let tries: Promise<unknown> = Promise.resolve();
 
@@ -80,87 +80,112 @@ export function createModelAccess({
       .update(JSON.stringify([ai.name, task, instructions, data]))
       .digest('base64url');
 
-  const tryToReserve = (day: string, ownerId: number, tokens: number): Promise<boolean> =>
+  const tryToReserve = (day: string, ownerId: number, tokens: number) =>
     database.transaction(async (tx) => {
       await store.lockUsage(tx);
       const { own, all } = await store.sumUsage(tx, day, ownerId);
-      if (own + tokens > limits.tokensPerUserPerDay || all + tokens > limits.tokensPerDay) return false;
-      await store.addUsage(tx, day, ownerId, tokens, 1);
-      return true;
+      const missing = { own: own + tokens - limits.tokensPerUserPerDay, all: all + tokens - limits.tokensPerDay };
+      const hasRoom = missing.own <= 0 && missing.all <= 0;
+      if (hasRoom) await store.addUsage(tx, day, ownerId, tokens, 1);
+      return { hasRoom, missing };
     });
 
   /**
    * Takes the most that a call may cost; what it did not cost is given back. Calls of this process give back most of
-   * what they hold: who finds no room waits for the next of them to end, unless somebody is looking on.
+   * what they hold: who finds no room is told whose end may make some, and refused where nobody's can.
    */
-  async function reserve(ownerId: number, words: AiWriting, signal?: AbortSignal) {
-    const { instructions, data, maxOutputTokens } = words;
+  async function reserve(ownerId: number, { instructions, data, maxOutputTokens }: AiWriting) {
     const tokens = Math.ceil((instructions.length + data.length) / LETTERS_PER_TOKEN) + maxOutputTokens;
     const day = today();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    for (;;) {
-      // One after the other, so that whoever finds no room knows who holds it.
-      const tried = tries.then(async () => {
-        const holders = [...reserved];
-        const hasRoom = await tryToReserve(day, ownerId, tokens);
-        if (hasRoom) reserved.add(promise);
-        return { hasRoom, holders };
-      });
-      tries = tried.catch(() => undefined);
-      const { hasRoom, holders } = await tried;
-      if (hasRoom) break;
-      if (holders.length === 0 || !signal) throw new ModelQuotaError();
-      await untilAny(holders, signal);
+    const { promise: end, resolve } = Promise.withResolvers<void>();
+    const one: Reservation = { day, ownerId, tokens, end };
+    // One after the other, so that whoever finds no room knows who holds it.
+    const tried = tries.then(async () => {
+      const holders = [...reserved].filter((other) => other.day === day);
+      const { hasRoom, missing } = await tryToReserve(day, ownerId, tokens);
+      if (hasRoom) reserved.add(one);
+      return { hasRoom, missing, holders };
+    });
+    tries = tried.catch(() => undefined);
+    const { hasRoom, missing, holders } = await tried;
+    if (!hasRoom) {
+      const own = holders.filter((other) => other.ownerId === ownerId);
+      if (heldBy(own) < missing.own || heldBy(holders) < missing.all) throw new ModelQuotaError();
+      return { held: undefined, ends: (missing.own > 0 ? own : holders).map((other) => other.end) };
     }
-    return {
+    const held = {
       most: tokens,
       async settle(spent: number) {
         try {
           await store.addUsage(database.db, day, ownerId, spent - tokens, 0);
         } finally {
-          reserved.delete(promise);
+          reserved.delete(one);
           resolve();
         }
       },
     };
+    return { held, ends: [] };
+  }
+
+  /** Waits for a turn with room in the budgets, and holds up nobody while there is none. */
+  async function begin({ ownerId, isUrgent, words }: Call, signal: AbortSignal) {
+    for (;;) {
+      const release = await takeSlot(ownerId, isUrgent, signal);
+      const { held, ends } = await reserve(ownerId, words).catch((error: unknown) => {
+        release();
+        throw error;
+      });
+      if (held) return { ...held, release };
+      release();
+      await untilAny(ends, signal);
+    }
   }
 
   /** One call within the limits. What it costs is found out by `work`; without a word of it, the most. */
   async function* withinLimits<T>(
-    { ownerId, isUrgent, words, spent: tell }: Call,
+    call: Call,
     signal: AbortSignal,
     work: (spent: (tokens: number | undefined) => void) => AsyncIterable<T>,
   ): AsyncIterable<T> {
-    const release = await takeSlot(ownerId, isUrgent, signal);
+    const { most, settle, release } = await begin(call, signal);
+    let spent = 0;
     try {
-      const { most, settle } = await reserve(ownerId, words, signal);
+      signal.throwIfAborted();
       // A provider charges for an aborted call too, without saying how much.
-      let spent = most;
-      try {
-        yield* work((tokens) => (spent = tokens ?? most));
-      } catch (error) {
-        if (error instanceof AiAnswerError) spent = error.tokens ?? most;
-        if (error instanceof AiUnavailableError && !error.mayCost) spent = 0;
-        throw error;
-      } finally {
-        await settle(spent);
-        tell?.(spent);
-      }
+      spent = most;
+      yield* work((tokens) => (spent = tokens ?? most));
+    } catch (error) {
+      if (error instanceof AiAnswerError) spent = error.tokens ?? most;
+      if (error instanceof AiUnavailableError && !error.mayCost) spent = 0;
+      throw error;
     } finally {
-      release();
+      await settle(spent).finally(release);
+      call.spent?.(spent);
     }
   }
 
-  /** Whoever asks the same at the same time comes when it was answered, and finds it kept. */
-  async function* asOne<T>(key: string, signal: AbortSignal, work: () => AsyncIterable<T>): AsyncIterable<T> {
-    for (let other = underway.get(key); other; other = underway.get(key)) await untilAny([other], signal);
+  /** Waits until nobody asks any of them, and asks them alone; the answer lets others ask. */
+  async function claim(keys: readonly string[], signal: AbortSignal): Promise<() => void> {
+    for (;;) {
+      const others = keys.flatMap((key) => underway.get(key) ?? []);
+      if (others.length === 0) break;
+      await untilAny(others, signal);
+    }
     const { promise, resolve } = Promise.withResolvers<void>();
-    underway.set(key, promise);
+    for (const key of keys) underway.set(key, promise);
+    return () => {
+      for (const key of keys) underway.delete(key);
+      resolve();
+    };
+  }
+
+  /** Whoever asks the same at the same time comes when it was answered, and finds it kept. */
+  async function* asOne<T>(keys: readonly string[], signal: AbortSignal, work: () => AsyncIterable<T>) {
+    const leave = await claim(keys, signal);
     try {
       yield* work();
     } finally {
-      underway.delete(key);
-      resolve();
+      leave();
     }
   }
 
@@ -171,7 +196,7 @@ export function createModelAccess({
     signal: AbortSignal,
   ): AsyncIterable<T> {
     const key = keyOf(task, listing);
-    yield* asOne(key, signal, async function* () {
+    yield* asOne([key], signal, async function* () {
       const known = z.array(listing.element).safeParse(await store.findAnswer(documentId, key));
       if (known.success) {
         yield* known.data;
@@ -207,13 +232,14 @@ export function createModelAccess({
 
   return {
     name: ai.name,
+    requestsAtOnce: limits.requestsAtOnce,
     list,
 
     /** One answer, kept by what was asked. */
     async ask<T>(asked: ModelTask & { question: AiQuestion<T> }, signal: AbortSignal): Promise<T> {
       const { documentId, task, question } = asked;
       const key = keyOf(task, question);
-      const answers = asOne(key, signal, async function* () {
+      const answers = asOne([key], signal, async function* () {
         const known = question.schema.safeParse(await store.findAnswer(documentId, key));
         const value = known.success ? known.data : await ask(asked, question, signal);
         if (!known.success) await store.keepAnswer({ documentId, key, answer: value, createdAt: clock.now() });
@@ -234,28 +260,36 @@ export function createModelAccess({
     ): Promise<(Verdict | undefined)[]> {
       const { documentId, task } = asked;
       const keys = items.map((item) => keyOf(task, prompt([item])));
-      const kept = await store.findAnswers(documentId, keys);
-      const known = keys.map((key) => verdict.safeParse(kept.get(key)).data);
-      const open = items.flatMap((item, place) => (known[place] ? [] : [{ item, place }]));
-      if (open.length === 0) return known;
-      const schema = z.object({ items: z.array(verdict).max(MOST_VERDICTS) });
-      const question = { ...prompt(open.map(({ item }) => item)), schema, maxOutputTokens };
-      const answer = await ask(asked, question, signal, true);
-      for (const { item: number, ...judged } of answer.items) {
-        const { place } = open[number - 1] ?? {};
-        const key = place === undefined ? undefined : keys[place];
-        if (place === undefined || key === undefined || known[place]) continue;
-        // Each is kept as the first and only one of its question.
-        const one = verdict.parse({ ...judged, item: 1 });
-        known[place] = one;
-        await store.keepAnswer({ documentId, key, answer: one, createdAt: clock.now() });
+      const leave = await claim(keys, signal);
+      try {
+        const kept = await store.findAnswers(documentId, keys);
+        const known = keys.map((key) => verdict.safeParse(kept.get(key)).data);
+        const open = items.flatMap((item, place) => (known[place] ? [] : [{ item, place }]));
+        if (open.length === 0) return known;
+        const schema = z.object({ items: z.array(verdict).max(MOST_VERDICTS) });
+        const question = { ...prompt(open.map(({ item }) => item)), schema, maxOutputTokens };
+        const answer = await ask(asked, question, signal, true);
+        for (const { item: number, ...judged } of answer.items) {
+          const { place } = open[number - 1] ?? {};
+          const key = place === undefined ? undefined : keys[place];
+          if (place === undefined || key === undefined || known[place]) continue;
+          // Each is kept as the first and only one of its question.
+          const one = verdict.parse({ ...judged, item: 1 });
+          known[place] = one;
+          await store.keepAnswer({ documentId, key, answer: one, createdAt: clock.now() });
+        }
+        return known;
+      } finally {
+        leave();
       }
-      return known;
     },
 
     /** A text that is shown while it is written. Nothing of it is kept: a conversation is never asked twice alike. */
     async *write(ownerId: number, writing: AiWriting, signal: AbortSignal): AsyncIterable<string> {
-      const { most, settle } = await reserve(ownerId, writing);
+      const { held } = await reserve(ownerId, writing);
+      // Somebody looks on: words wait for nobody.
+      if (!held) throw new ModelQuotaError();
+      const { most, settle } = held;
       let spent = most;
       try {
         yield* ai.write(writing, signal, (tokens) => (spent = tokens));
@@ -267,11 +301,11 @@ export function createModelAccess({
       }
     },
 
-    /** What was confirmed and not wanted, by the model that is set. */
-    listKept: (of: Omit<KeptDraftsOf, 'engine'>) => kept.list({ ...of, engine: ai.name }),
+    /** Takes what was confirmed and not wanted, by the model that is set. */
+    takeKept: (of: Omit<KeptDraftsOf, 'engine'>) => kept.take({ ...of, engine: ai.name }),
+    putBack: kept.putBack,
     keep: (of: Omit<KeptDraftsOf, 'engine'>, drafts: Parameters<KeptDraftsStore['keep']>[1]) =>
       kept.keep({ ...of, engine: ai.name }, drafts, clock.now()),
-    forget: kept.forget,
 
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - KEPT_MS);
@@ -288,8 +322,20 @@ interface Call {
   spent: ((tokens: number) => void) | undefined;
 }
 
+/** What a call may cost at most, until it has ended. */
+interface Reservation {
+  day: string;
+  ownerId: number;
+  tokens: number;
+  end: Promise<void>;
+}
+
+const heldBy = (reservations: readonly Reservation[]): number =>
+  reservations.reduce((sum, { tokens }) => sum + tokens, 0);
+
 /** Waits for the first of them, and no longer than somebody wants it. */
 async function untilAny(ends: Promise<void>[], signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
   const { promise: left, resolve: leave } = Promise.withResolvers<void>();
   const stop = () => leave();
   signal.addEventListener('abort', stop, { once: true });

@@ -4,6 +4,7 @@ import { type AiReply, type AskedOfAi, type FakeAi, fakeAiSettings, startFakeAi 
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { pasteText, studyTexts } from '#testing/upload.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import { createModel } from '#server/platform/ai/model.ts';
 import { createKeptDraftsStore } from './kept-drafts.store.ts';
 import { createModelAccess, ModelQuotaError } from './model-access.service.ts';
@@ -64,6 +65,13 @@ function accessWith(tokensPerUserPerDay: number, requestsAtOnce = 6) {
   });
 }
 
+async function ownerOf({ user }: Awaited<ReturnType<typeof aPerson>>): Promise<number | undefined> {
+  const { rows } = await testApp.app.database.pool.query<{ id: number }>('select id from users where uuid = $1', [
+    user.uuid,
+  ]);
+  return rows[0]?.id;
+}
+
 async function spentTokens(): Promise<number> {
   const { rows } = await testApp.app.database.pool.query<{ tokens: number }>(
     'select tokens from model_usage where owner_id = $1',
@@ -96,6 +104,44 @@ it('[Z27] what is asked in the same words at the same time is asked once', async
   expect(answers.map(({ colour }) => colour)).toEqual(Array.from({ length: 8 }, () => 'blue'));
   expect(fake.asked.map(({ data }) => data)).toEqual(['The sky.']);
   expect(await spentTokens()).toBe(150);
+});
+
+it('[Z27] who has spent the day is refused at once, and keeps nobody waiting', async () => {
+  const answered = Promise.withResolvers<void>();
+  reply = async () => {
+    await answered.promise;
+    return { json: { colour: 'blue' } };
+  };
+  const access = accessWith(1_200, 2);
+  const thinking = access.ask(task('The sky.'), never);
+  const spender = { ...of };
+  of = { ...of, ownerId: (await aPerson(testApp).then(ownerOf)) ?? 0 };
+  await testApp.app.database.pool.query(
+    'insert into model_usage (owner_id, day, tokens, calls) values ($1, $2, 1100, 1)',
+    [of.ownerId, testApp.clock.now().toISOString().slice(0, 10)],
+  );
+  await expect(access.ask(task('The sea.'), never)).rejects.toThrow(ModelQuotaError);
+  of = spender;
+  // This one waits for the first, and holds no turn meanwhile.
+  const waiting = access.ask(task('The rain.'), never);
+  of = { ...of, ownerId: (await aPerson(testApp).then(ownerOf)) ?? 0 };
+  const other = access.ask(task('The snow.'), never);
+  await waitFor(async () => fake.asked.length === 2);
+  expect(fake.asked.map(({ data }) => data)).toEqual(['The sky.', 'The snow.']);
+  answered.resolve();
+  expect(await Promise.all([thinking, waiting, other])).toHaveLength(3);
+});
+
+it('[G04] what is kept is taken once, and rows of other words or models stand in nobody’s way', async () => {
+  const access = accessWith(100_000);
+  const keptOf = { documentId: of.documentId, documentVersion: '1', kind: 'questions/1', language: 'en' as const };
+  const drafts = ['a', 'b'].map((stem, place) => ({ stem, worth: place, draft: stem }));
+  for (const kind of ['questions/1', 'questions/2']) await access.keep({ ...keptOf, kind }, drafts);
+  const taken = await Promise.all([access.takeKept(keptOf), access.takeKept(keptOf)]);
+  expect(taken.flat().map(({ draft }) => draft)).toEqual(['b', 'a']);
+  await access.putBack(taken.flat().slice(1));
+  expect((await access.takeKept(keptOf)).map(({ draft }) => draft)).toEqual(['a']);
+  expect(await access.takeKept({ ...keptOf, kind: 'questions/2' })).toHaveLength(2);
 });
 
 it('[Z27] as many requests run at once as are allowed', async () => {

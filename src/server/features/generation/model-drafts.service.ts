@@ -9,10 +9,12 @@ import { draftsFor, shareOfPassages } from '#domain/model/share-of-passages.ts';
 import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
 import type { AnalysisService, Drafts } from '#server/features/analysis/analysis.service.ts';
 import type { ReadyDocument } from '#server/features/documents/documents.service.ts';
-import { AiAnswerError, AiUnavailableError } from '#server/platform/ai/ai.ts';
+import { AiAnswerError, AiRefusedError, AiUnavailableError } from '#server/platform/ai/ai.ts';
+import { ENGINE_VERSION } from '#server/platform/engine/engine.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createBatchedJudging } from './batched-judging.ts';
 import { createChannel } from './channel.ts';
+import type { KeptDraft } from './kept-drafts.store.ts';
 import { type ModelAccess, ModelQuotaError } from './model-access.service.ts';
 
 /** So long a model may take for a generation; then the offline engine fills up. The job around it lasts longer. */
@@ -42,12 +44,12 @@ export interface ModelDrafter<Item, Draft, Verdict extends { item: number }> {
   /** Whether the reader came to the same. */
   isConfirmed(item: Item, verdict: Verdict, language: Language): boolean;
   earlierOf(item: Item): EarlierItem;
-  /** What its spare drafts are kept as. */
-  kind: string;
   /** Which of them is taken first. */
   worthOf(item: Item): number;
-  /** Whether a kept draft is what an order asks for. */
-  fits(item: Item, order: Pick<DraftOrder, 'difficulty' | 'forms' | 'depth'>): boolean;
+  /** Whether it has a form that is asked for; of the rest of an order a model decides what the passage carries. */
+  hasForm(item: Item, forms: readonly ItemForm[] | undefined): boolean;
+  /** Whether a kept draft is what else an order asks for. */
+  fits(item: Item, order: Pick<DraftOrder, 'difficulty' | 'depth'>): boolean;
   sectionOf(item: Item): number;
 }
 
@@ -55,6 +57,8 @@ export interface ModelDrafter<Item, Draft, Verdict extends { item: number }> {
 export interface SourceToDraft {
   document: ReadyDocument;
   sectionIndexes?: readonly number[] | undefined;
+  /** What it may be asked by, where that is less than what is ordered. */
+  forms?: readonly ItemForm[] | undefined;
   earlier: readonly EarlierItem[];
   /** Where the quotes begin of what an earlier run of this generation made of it. */
   ownStarts: readonly number[];
@@ -92,6 +96,9 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
   { access, analysis, log }: { access: ModelAccess; analysis: AnalysisService; log: Logger },
   drafter: ModelDrafter<Item, Draft, Verdict>,
 ) {
+  // Drafts of other words or rules are no longer what is asked for.
+  const keptAs = [drafter.draft.task, drafter.confirm.task, ENGINE_VERSION].join(' ');
+
   return async function* draftsOf<Source extends SourceToDraft>(
     sources: readonly Source[],
     { ownerId, options }: DraftsWanted,
@@ -106,7 +113,8 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
       const count = places.filter((place) => place === index).length;
       const language = options.language ?? source.document.language;
       if (!language || count === 0) return;
-      const wish = { ...source, ownerId, options, language, count, made };
+      const forms = source.forms ?? options.forms;
+      const wish = { ...source, ownerId, options, language, forms, count, made };
       const spent = (tokens: number) => (cost.tokens += tokens);
       await draw({ ...wish, spent }, (item) => found.push({ source, item }), AbortSignal.any([signal, deadline]));
     });
@@ -135,7 +143,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
 
   /** Asks about one document until there is enough, or nothing left to ask about. */
   async function draw(wish: Wish, give: (item: Item) => void, signal: AbortSignal): Promise<void> {
-    const { ownerId, options, document, language, count, made, spent } = wish;
+    const { ownerId, options, document, language, forms, count, made, spent } = wish;
     const all = await analysis.listPassages(document, wish.sectionIndexes && [...wish.sectionIndexes], signal);
     // After a restart: what has given its items is not asked again.
     const groups = all.filter((group) => !wish.ownStarts.some((start) => holds(group, start)));
@@ -151,11 +159,11 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
     let failure: { error: unknown } | undefined;
     const judging = createBatchedJudging((items: Item[]) => judge(items));
 
-    const keptOf = { documentId: document.id, documentVersion: document.contentVersion, kind: drafter.kind, language };
+    const keptOf = { documentId: document.id, documentVersion: document.contentVersion, kind: keptAs, language };
     await takeKept();
     for (;;) {
       while (spare.length > 0 && given + hoped < count) accept(spare.shift());
-      const isOpen = !failure && inVain < MOST_IN_VAIN && given + hoped < count;
+      const isOpen = !failure && inVain < MOST_IN_VAIN && running.size < access.requestsAtOnce && given + hoped < count;
       const group = isOpen ? groups[order.shift() ?? -1] : undefined;
       if (group) {
         const part = askGroup(group, Math.min(share, count - given - hoped)).catch((error: unknown) => {
@@ -177,18 +185,20 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
     /** Begins with what earlier orders left over, best first; what was asked meanwhile is of no use any more. */
     async function takeKept(): Promise<void> {
       const wanted = wish.sectionIndexes && new Set(wish.sectionIndexes);
-      const useless: number[] = [];
-      for (const { id, draft } of await access.listKept(keptOf)) {
-        // What is kept was verified when it was.
-        const item = draft as Item;
+      const isOrdered = (item: Item) =>
+        drafter.hasForm(item, forms) && drafter.fits(item, options) && wanted?.has(drafter.sectionOf(item)) !== false;
+      const later: KeptDraft[] = [];
+      for (const one of await access.takeKept(keptOf)) {
+        // What is kept was verified when it was, by these very rules.
+        const item = one.draft as Item;
         const known = drafter.earlierOf(item);
-        if (repeatsAny(known, [...wish.earlier, ...made])) useless.push(id);
-        else if (given < count && drafter.fits(item, options) && wanted?.has(drafter.sectionOf(item)) !== false) {
+        if (repeatsAny(known, [...wish.earlier, ...made])) continue;
+        if (given < count && isOrdered(item)) {
           made.add(known);
           accept(item);
-        }
+        } else later.push(one);
       }
-      await access.forget(useless);
+      await access.putBack(later);
     }
 
     function accept(item: Item | undefined): void {
@@ -231,7 +241,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
         count: draftsFor(missing),
         language,
         difficulty: options.difficulty,
-        forms: options.forms,
+        forms,
         depth: options.depth,
         turn,
         terms: group.terms,
@@ -262,12 +272,19 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
             for (const reason of read.reasons) refused.add(reason.replaceAll('_', ' '));
             continue;
           }
+          if (!drafter.hasForm(read.item, forms)) {
+            refused.add('another form than was asked for');
+            continue;
+          }
           const known = drafter.earlierOf(read.item);
           // Another request may have found the same while this one was read.
           if (repeatsAny(known, made)) continue;
           made.add(known);
           verdicts.push(confirm(read.item, known));
         }
+      } catch (error) {
+        // An answer cut short or out of shape gives what was whole of it.
+        if (!(error instanceof AiAnswerError || error instanceof AiRefusedError)) throw error;
       } finally {
         done();
         await Promise.all(verdicts);
@@ -325,6 +342,7 @@ interface Wish {
   ownStarts: readonly number[];
   options: DraftsWanted['options'];
   language: Language;
+  forms: readonly ItemForm[] | undefined;
   count: number;
   earlier: readonly EarlierItem[];
   /** What this order has drafted of all its documents. */

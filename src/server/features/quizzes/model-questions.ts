@@ -45,11 +45,10 @@ export function questionDrafter(
     },
     isConfirmed: ({ item }, said, language) => agreesWithKey(item, said, language),
     earlierOf: ({ item }) => earlierItemOf(item),
-    kind: 'questions',
     worthOf: ({ worth }) => worth,
+    hasForm: ({ item }, forms) => !forms || forms.includes(item.form),
     fits: ({ item, depth }, order) =>
       (order.difficulty === 'mixed' || order.difficulty === item.difficulty) &&
-      (!order.forms || order.forms.includes(item.form)) &&
       (!order.depth || order.depth === 'mixed' || order.depth === depth),
     sectionOf: ({ item }) => item.sectionIndex,
   };

@@ -40,18 +40,14 @@ export function createQuizGenerator({
   const listDocumentsToAsk = createQuestionSources({ store, documents });
 
   async function* fromModel(request: QuizRequest, resultUuid: string, signal: AbortSignal): AsyncGenerator<Found> {
-    const { forms } = request.options;
-    if (!draftsOf || (forms && !modelForms.some((form) => forms.includes(form)))) return;
-    const sources = (await listDocumentsToAsk(request, resultUuid)).map((source) => ({
-      ...source,
-      ownStarts: source.own.map(({ quoteStart }) => quoteStart),
-      available: Infinity,
-    }));
-    const isOneLanguage = sources.every(({ document }) => !isTranslated(request.options, document));
-    // What is to be typed, matched or put in order stands in the text word for word.
-    const options = isOneLanguage ? request.options : { ...request.options, forms: ['choice' as const] };
-    for await (const { source, item } of draftsOf(sources, { ...request, options }, signal))
-      yield { source, item: item.item };
+    if (!draftsOf) return;
+    const sources = (await listDocumentsToAsk(request, resultUuid)).map((source) => {
+      const forms = formsOfModel(request.options, source.document);
+      const ownStarts = source.own.map(({ quoteStart }) => quoteStart);
+      return { ...source, forms, ownStarts, available: forms.length > 0 ? Infinity : 0 };
+    });
+    if (sources.every(({ forms }) => forms.length === 0)) return;
+    for await (const { source, item } of draftsOf(sources, request, signal)) yield { source, item: item.item };
   }
 
   async function listOfferedItems(document: ReadyDocument, { forms }: QuizOptions, signal: AbortSignal) {
@@ -183,6 +179,13 @@ interface Found {
 /** The offline engine writes in the document's language alone. */
 const isTranslated = ({ language }: QuizOptions, document: ReadyDocument): boolean =>
   language !== undefined && language !== document.language;
+
+/** What is to be typed, matched or put in order stands in the text word for word, so in its language. */
+const formsOfModel = (options: QuizOptions, document: ReadyDocument) =>
+  modelForms.filter(
+    (form) =>
+      (!options.forms || options.forms.includes(form)) && (form === 'choice' || !isTranslated(options, document)),
+  );
 
 /** The columns of a question that its item fills. */
 export function rowOf(item: Item) {

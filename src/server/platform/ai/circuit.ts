@@ -8,17 +8,28 @@ const OPEN_MS = 30_000;
 export function createCircuit(clock: Clock) {
   let failures: number[] = [];
   let closedFrom = 0;
+  let counted = 0;
+
+  function count(): void {
+    const now = clock.now().getTime();
+    counted += 1;
+    failures = [...failures.filter((time) => now - time < WITHIN_MS), now];
+    if (failures.length < FAILURES) return;
+    failures = [];
+    closedFrom = now + OPEN_MS;
+  }
+
   return {
     isOpen: () => clock.now().getTime() < closedFrom,
     succeeded() {
       failures = [];
     },
-    failed() {
-      const now = clock.now().getTime();
-      failures = [...failures.filter((time) => now - time < WITHIN_MS), now];
-      if (failures.length < FAILURES) return;
-      failures = [];
-      closedFrom = now + OPEN_MS;
+    /** At the begin of a call; the answer is told of its failure. Calls that were under way together fail once. */
+    begin() {
+      const before = counted;
+      return () => {
+        if (before === counted) count();
+      };
     },
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type AiProtocol, type AiReply, type FakeAi, startFakeAi } from '#testing/fake-ai.ts';
 import { createFixedClock } from '#testing/fixed-clock.ts';
 import { waitFor } from '#testing/wait-for.ts';
-import { AiAnswerError, AiUnavailableError } from './ai.ts';
+import { AiAnswerError, AiRefusedError, AiUnavailableError } from './ai.ts';
 import { createModel } from './model.ts';
 
 const protocols: AiProtocol[] = ['openai-compatible', 'anthropic', 'google'];
@@ -85,6 +85,46 @@ describe.each(protocols)('%s', (provider) => {
     expect(running.asked).toHaveLength(2);
   });
 
+  it.each<[string, AiReply, number, typeof AiAnswerError | typeof AiRefusedError | undefined]>([
+    ['an empty list', { json: { elements: [] } }, 0, undefined],
+    ['words instead of a list', { text: 'Sorry, I cannot.' }, 0, AiAnswerError],
+    ['a list of another shape', { json: { elements: [{ color: 'blue' }] } }, 0, AiAnswerError],
+    ['a list that is cut short', { pieces: ['{"elements":[{"colour":"blue"},{"col'], ends: 'cut' }, 1, AiAnswerError],
+    ['nothing but thoughts', { pieces: [''], ends: 'cut' }, 0, AiAnswerError],
+    [
+      'a list that is blocked',
+      { pieces: ['{"elements":[{"colour":"blue"},{"col'], ends: 'blocked' },
+      1,
+      AiRefusedError,
+    ],
+  ])('[Z26] hands on what is whole of %s, and says what it is', async (_name, reply, read, fault) => {
+    const { model } = await modelThat(provider, () => reply);
+    const { schema: element, ...words } = question;
+    const colours: unknown[] = [];
+    let tokens = 0;
+    const reading = async () => {
+      const stream = model.list({ ...words, element }, new AbortController().signal, (spent) => (tokens = spent));
+      for await (const one of stream) colours.push(one);
+    };
+    const error: unknown = await reading().catch((thrown: unknown) => thrown);
+    expect(error instanceof Error ? error.name : error).toBe(fault?.name);
+    expect(colours).toHaveLength(read);
+    expect(tokens).toBe(150);
+  });
+
+  it('[Z27] may be charged for what was broken off amid its answer', async () => {
+    const { model } = await modelThat(provider, () => ({
+      pieces: ['{"elements":[{"colour":"blue"},{"col'],
+      breaks: true,
+    }));
+    const { schema: element, ...words } = question;
+    const signal = new AbortController().signal;
+    const reading = async () => {
+      for await (const _ of model.list({ ...words, element }, signal, () => undefined));
+    };
+    await expect(reading()).rejects.toMatchObject({ name: 'AiUnavailableError', mayCost: true });
+  });
+
   it('[C02] hands on words as they come, with what they cost', async () => {
     const { model } = await modelThat(provider, () => ({ pieces: ['The sky ', 'is ', 'blue [1].'] }));
     const writing = { instructions: 'Answer.', data: 'The sky?', maxOutputTokens: 100 };
@@ -147,6 +187,15 @@ it('[Z27] asks nobody for a while after five failures, then tries again', async 
   await expect(ask()).rejects.toThrow(/too often/);
   expect(running.asked).toHaveLength(5);
   clock.advance(31_000);
+  expect((await ask()).value).toEqual({ colour: 'blue' });
+});
+
+it('[Z27] counts calls that fail together as one failure', async () => {
+  const { ask, running } = await modelThat('openai-compatible', (call) =>
+    call > 6 ? { json: { colour: 'blue' } } : { status: 400 },
+  );
+  await Promise.allSettled(Array.from({ length: 6 }, ask));
+  expect(running.asked).toHaveLength(6);
   expect((await ask()).value).toEqual({ colour: 'blue' });
 });
 

@@ -11,6 +11,7 @@ import {
   RetryError,
   streamText,
 } from 'ai';
+import { z } from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Ai, AiAnswerError, AiRefusedError, AiUnavailableError } from './ai.ts';
 import { createCircuit } from './circuit.ts';
@@ -34,6 +35,7 @@ export function createModel(settings: ModelSettings, clock: Clock, timeoutMs = T
     name: `${settings.provider}/${settings.model}`,
     async ask({ instructions, data, schema, maxOutputTokens }, signal) {
       if (circuit.isOpen()) throw new AiUnavailableError('the model has just failed too often', false);
+      const failed = circuit.begin();
       try {
         const { output, totalUsage } = await generateText({
           model,
@@ -54,13 +56,14 @@ export function createModel(settings: ModelSettings, clock: Clock, timeoutMs = T
         }
         if (NoOutputGeneratedError.isInstance(error))
           throw new AiAnswerError(error.message, undefined, { cause: error });
-        circuit.failed();
+        failed();
         throw unavailable(error);
       }
     },
 
     async *list({ instructions, data, element, maxOutputTokens }, signal, spent) {
       if (circuit.isOpen()) throw new AiUnavailableError('the model has just failed too often', false);
+      const failed = circuit.begin();
       let failure: unknown;
       const fail = (error: unknown) => {
         failure ??= error;
@@ -77,11 +80,22 @@ export function createModel(settings: ModelSettings, clock: Clock, timeoutMs = T
         onError: ({ error }) => fail(error),
         onAbort: () => fail(new Error('it took too long')),
       });
+      let read = 0;
+      let fault: AiAnswerError | AiRefusedError | undefined;
       try {
         // Its failures are told to `fail`; what was read before them is sound.
-        yield* result.elementStream;
-        const usage = failure === undefined ? await result.totalUsage : undefined;
-        if (usage?.totalTokens !== undefined) spent(usage.totalTokens);
+        for await (const one of result.elementStream) {
+          read += 1;
+          yield one;
+        }
+        if (failure === undefined) {
+          const { totalTokens } = await result.totalUsage;
+          if (totalTokens !== undefined) spent(totalTokens);
+          const reason = await result.finishReason;
+          if (reason === 'content-filter') fault = new AiRefusedError();
+          else if (reason === 'length' || !isWholeList(await result.text, read))
+            fault = new AiAnswerError('the list is not whole', totalTokens);
+        }
       } catch (error) {
         fail(error);
       } finally {
@@ -91,15 +105,18 @@ export function createModel(settings: ModelSettings, clock: Clock, timeoutMs = T
       signal.throwIfAborted();
       if (failure === undefined) {
         circuit.succeeded();
+        if (fault) throw fault;
         return;
       }
-      circuit.failed();
-      throw unavailable(failure);
+      failed();
+      throw unavailable(failure, read > 0);
     },
 
     async *write({ instructions, data, maxOutputTokens }, signal, spent) {
       if (circuit.isOpen()) throw new AiUnavailableError('the model has just failed too often', false);
+      const failed = circuit.begin();
       let failure: unknown;
+      let hasBegun = false;
       const leaving = new AbortController();
       const result = streamText({
         model,
@@ -114,7 +131,10 @@ export function createModel(settings: ModelSettings, clock: Clock, timeoutMs = T
       });
       try {
         for await (const part of result.stream) {
-          if (part.type === 'text-delta') yield part.text;
+          if (part.type === 'text-delta') {
+            hasBegun = true;
+            yield part.text;
+          }
           if (part.type === 'abort') failure ??= new Error('it took too long');
           if (part.type !== 'finish') continue;
           if (part.totalUsage.totalTokens !== undefined) spent(part.totalUsage.totalTokens);
@@ -129,17 +149,30 @@ export function createModel(settings: ModelSettings, clock: Clock, timeoutMs = T
         circuit.succeeded();
         return;
       }
-      circuit.failed();
-      throw unavailable(failure);
+      failed();
+      throw unavailable(failure, hasBegun);
     },
   };
 }
 
-/** A refusal is not charged for; a call that was broken off or got no answer may be. */
-function unavailable(cause: unknown): AiUnavailableError {
+/** A refusal is not charged for; a call that was broken off, also amid its answer, or got none may be. */
+function unavailable(cause: unknown, hasBegun = false): AiUnavailableError {
   const status = statusOf(cause);
-  const said = status === undefined ? 'the model did not answer' : `the model refused with ${status}`;
-  return new AiUnavailableError(said, status === undefined, { cause });
+  const isRefused = status !== undefined && status >= 400;
+  const said = isRefused ? `the model refused with ${status}` : 'the model did not answer to the end';
+  return new AiUnavailableError(said, hasBegun || !isRefused, { cause });
+}
+
+const listing = z.object({ elements: z.array(z.unknown()) });
+
+/** Whether an answer ends as a list does, of which something is of use or nothing was to be. */
+function isWholeList(text: string, read: number): boolean {
+  try {
+    const { elements } = listing.parse(JSON.parse(text));
+    return read > 0 || elements.length === 0;
+  } catch {
+    return false;
+  }
 }
 
 function statusOf(error: unknown): number | undefined {

@@ -7,6 +7,7 @@ import { gradeTypedAnswer } from '#domain/items/typed-answer.ts';
 import { findQuote } from '#domain/verify/quote.ts';
 import { verifyCard } from '#domain/verify/verify-card.ts';
 import { isInLanguage } from '#domain/verify/verify-item.ts';
+import { passageOf } from './passage-of.ts';
 import { leansOnText } from './leans-on-text.ts';
 import type { ModelContext, ReadDraft } from './model-context.ts';
 
@@ -41,15 +42,16 @@ const USABLE = 0.6;
  */
 export function readModelCard(raw: ModelCard, context: ModelContext): ReadCard {
   const { document, passages, language, earlier } = context;
-  const passage = passages.get(raw.passage);
+  const named = passages.get(raw.passage);
   const front = raw.front.trim().replaceAll(/_{3,}/g, BLANK);
   const back = raw.kind === 'list' ? asList(raw.back) : raw.back.trim();
-  const quoteStart = passage ? document.text.indexOf(raw.quote, passage.start) : -1;
+  const quoteStart = named ? document.text.indexOf(raw.quote, named.start) : -1;
   const source = findQuote(raw.quote, document, quoteStart < 0 ? undefined : quoteStart);
+  const passage = named && source && passageOf(source, passages, named);
   const { kind } = raw;
   const reasons = new Set<Reason>([
-    ...(passage ? [] : (['passage_unknown'] as const)),
-    ...(source ? [] : (['quote_not_in_document'] as const)),
+    ...(named ? [] : (['passage_unknown'] as const)),
+    ...(source && (passage || !named) ? [] : (['quote_not_in_document'] as const)),
     ...(leansOnText(`${front} ${back}`, language) ? (['refers_to_the_text'] as const) : []),
     ...(isLong(kind, back) ? (['back_too_long'] as const) : []),
     ...(isWritten(`${front} ${back}`, raw.quote, context) ? [] : (['wrong_language'] as const)),

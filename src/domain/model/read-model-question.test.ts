@@ -63,6 +63,18 @@ describe('[G03, Z26] a question of a model', () => {
     }
   });
 
+  it('stands under the headings of the passage that holds its quote, whichever it names', () => {
+    const held = chunksOf(content, document.text)[0];
+    if (!held) throw new Error('one passage');
+    const named = { ...held, start: held.end, end: held.end + 10, headings: ['Elsewhere'], sectionIndex: 7 };
+    const shown = (...passages: [string, typeof held][]) => ({ ...context, passages: new Map(passages) });
+    expect(readModelQuestion(good, shown(['p1', named], ['p2', held]))).toMatchObject({
+      ok: true,
+      item: { headings: ['Steam'], item: { sectionIndex: 0 } },
+    });
+    expect(readModelQuestion(good, shown(['p1', named]))).toEqual({ ok: false, reasons: ['quote_not_in_document'] });
+  });
+
   it.each<[string, Partial<ModelQuestion>, string]>([
     [
       'a quote with a changed word',

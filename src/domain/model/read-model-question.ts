@@ -6,6 +6,7 @@ import { findQuote } from '#domain/verify/quote.ts';
 import { verifyForm } from '#domain/verify/verify-forms.ts';
 import { isInLanguage, verifyItem } from '#domain/verify/verify-item.ts';
 import { draftWorth } from './draft-worth.ts';
+import { passageOf } from './passage-of.ts';
 import { leansOnText } from './leans-on-text.ts';
 import { isMisspelt } from './misspelt.ts';
 import type { ModelContext, ReadDraft } from './model-context.ts';
@@ -51,15 +52,16 @@ export function readModelQuestion(
   difficultyOf: MeasureDifficulty,
 ): ReadQuestion {
   const { document, passages, language } = context;
-  const passage = passages.get(raw.passage);
+  const named = passages.get(raw.passage);
   const sources = raw.quotes.map((quote) => {
-    const start = passage ? document.text.indexOf(quote, passage.start) : -1;
+    const start = named ? document.text.indexOf(quote, named.start) : -1;
     return findQuote(quote, document, start < 0 ? undefined : start);
   });
   const [source, ...others] = sources;
+  const passage = named && source && passageOf(source, passages, named);
   const reasons = new Set<Reason>([
-    ...(passage ? [] : (['passage_unknown'] as const)),
-    ...(source && others.every(Boolean) ? [] : (['quote_not_in_document'] as const)),
+    ...(named ? [] : (['passage_unknown'] as const)),
+    ...((passage || !named) && source && others.every(Boolean) ? [] : (['quote_not_in_document'] as const)),
     ...(leansOnText(raw.stem, language) ? (['refers_to_the_text'] as const) : []),
     ...(raw.answers.some((answer) => isMisspelt(answer, document)) ? (['answer_misspelt'] as const) : []),
   ]);

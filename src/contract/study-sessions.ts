@@ -242,8 +242,8 @@ export const completeSession = endpoint({
   method: 'POST',
   path: '/api/study/sessions/:uuid/complete',
   summary:
-    'Ends a session that is running or paused; completed already, it stays as it is. Its minutes count from the clock of ' +
-    'the server',
+    'Ends a session that is running or paused; completed already, it stays as it is. With `ifOver` it goes on until its ' +
+    'time is over. Its minutes count from the clock of the server',
   access: { who: 'signedIn', object: 'session', mode: 'write' },
   params: uuidParams,
   body: z.optional(
@@ -252,6 +252,7 @@ export const completeSession = endpoint({
         progress: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
         completedKeyPointIds: z.optional(pointIds),
         feedback: z.optional(boundedText(studyBounds.feedback)),
+        ifOver: z.optional(z.literal(true)),
       }),
     ),
   ),

@@ -48,3 +48,25 @@ it('[B10] closes by its button', async () => {
   await wait(100);
   expect(shown('Gone soon')).toBe(false);
 });
+
+it('[B10] goes back to where it stands as soon as nothing lies below it', async () => {
+  const boxes = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    if (this.tagName === 'OL')
+      return new DOMRect(8, this.style.top === '' ? 700 : Number.parseFloat(this.style.top), 374, 60);
+    return this.id === 'low' ? new DOMRect(0, 700, 390, 60) : new DOMRect();
+  });
+  const view = render(<Toaster />);
+  const low = document.createElement('button');
+  low.id = 'low';
+  document.body.append(low);
+  show('Saved');
+  await wait(300);
+  const list = view.container.ownerDocument.querySelector<HTMLElement>('[data-toasts]');
+  expect(list?.style.top).toBe('64px');
+  low.remove();
+  await wait(300);
+  expect(list?.style.top).toBe('');
+  boxes.mockRestore();
+});

@@ -75,13 +75,18 @@ function useFreeTop(list: RefObject<HTMLElement | null>, id: number | undefined)
   useEffect(() => {
     if (id === undefined) return undefined;
     let waiting: number | undefined;
+    // Where it stands before it is moved: it goes back there as soon as nothing lies below it.
+    let home: number | undefined;
     const look = () => {
       waiting = undefined;
       const box = list.current?.getBoundingClientRect();
       if (!box || box.height === 0) return;
       const controls = usableControls(list.current).map((control) => control.getBoundingClientRect());
-      const top = freeTop(box, controls, document.querySelector('[data-scrim]') ? RIM : BAR);
-      if (top !== box.top) setFree({ id, top });
+      home ??= box.top;
+      const { left, right, height } = box;
+      const place = { left, right, top: home, bottom: home + height };
+      const top = freeTop(place, controls, document.querySelector('[data-scrim]') ? RIM : BAR);
+      setFree(top === home ? undefined : { id, top });
     };
     look();
     // It may be told while another screen comes.

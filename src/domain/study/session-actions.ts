@@ -17,7 +17,8 @@ export interface StudySession extends TimedSession {
 
 export type SessionAction =
   | { kind: 'start' | 'pause' | 'resume' | 'restart' | 'cancel' }
-  | { kind: 'complete'; feedback?: string; completedKeyPointIds?: readonly string[] }
+  /** `ifOver`: by the clock of a screen, which may be wrong; nothing happens before the time is over. */
+  | { kind: 'complete'; feedback?: string; completedKeyPointIds?: readonly string[]; ifOver?: true }
   | { kind: 'progress'; completedKeyPointIds?: readonly string[]; pendingKeyPointIds?: readonly string[] }
   | { kind: 'reschedule'; startTime: string };
 
@@ -77,7 +78,8 @@ export function applySessionAction<S extends StudySession>(
         : refused;
     case 'complete':
       if (status === 'completed') return { session: withFeedback(session, session.feedback ?? action.feedback) };
-      return isActive ? { session: completed(session, action, now) } : refused;
+      if (!isActive) return refused;
+      return { session: action.ifOver ? settle(session, now) : completed(session, action, now) };
     case 'cancel':
       if (status === 'cancelled') return { session };
       return status === 'completed' ? refused : { session: { ...session, status: 'cancelled', pausedAt: null } };

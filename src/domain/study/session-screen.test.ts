@@ -70,7 +70,7 @@ describe('the screen of a session', () => {
 
   it('[P08] ends by the clock once, and leaves feedback open that is being written', () => {
     const ticked = pressAll([{ kind: 'tick' }, { kind: 'tick' }], '08:40:00');
-    expect(ticked.calls).toEqual([{ kind: 'complete' }]);
+    expect(ticked.calls).toEqual([{ kind: 'complete', ifOver: true }]);
     expect(pressAll([{ kind: 'tick' }], '08:39:59').calls).toEqual([]);
     const writing = press({ session: running, asks: 'feedback' }, { kind: 'tick' }, at('08:40:00'));
     expect(writing.screen).toMatchObject({ asks: 'feedback', session: { status: 'completed' } });

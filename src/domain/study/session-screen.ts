@@ -132,7 +132,7 @@ export function press<S extends StudySession>(
     }
     case 'tick': {
       if (dueChange(session, now) !== 'completed') return still;
-      const ended = sending({ kind: 'complete' });
+      const ended = sending({ kind: 'complete', ifOver: true });
       // Whoever is writing feedback may end the sentence.
       return { ...ended, screen: { ...ended.screen, asks: asks === 'feedback' ? asks : null } };
     }

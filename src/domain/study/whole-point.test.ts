@@ -7,6 +7,11 @@ it.each([
   ['Positivas: notaria, registradora de la propiedad, procuradora de los tribunales'],
   ['¿Qué es la fotosíntesis?'],
   ['Fotosíntesis oxigénica'],
+  ['pH is a measure of acidity.'],
+  ['mRNA carries the code.'],
+  ['Vitamin A'],
+  ['Hepatitis E'],
+  ['Vitamina Y'],
   ['1931 saw the Second Republic (Segunda República) proclaimed.'],
 ])('[P09] %s is a point as it stands', (text) => {
   expect(wholePoint(text)).toBe(text);
@@ -27,6 +32,7 @@ it.each([
   ['several points of a list', 'Government: republicans. - Support: socialists. - President: Azaña.'],
   ['a line that was cut', 'The steam engine of the late eighteenth century changed how every factory worked'],
   ['one that ends in the air', 'The steam engine was built by'],
+  ['a heading that ends in the air', 'HISTORIA DE LA'],
   ['one that goes on', 'Industry, trade,'],
   ['one that begins in the middle', 'and was therefore abolished in 1833.'],
   ['an open bracket', 'The republic (proclaimed in April.'],
@@ -42,4 +48,6 @@ it('[P09] what is the same but for its signs is told once, of one that another h
     point,
   }));
   expect(withoutRepeats(points).map(({ point }) => point)).toEqual(['The cell divides.', 'Light is split.', 'Water.']);
+  const short = ['a b', 'w', 'c d', 'x a b c d y'].map((point) => ({ point }));
+  expect(withoutRepeats(short).map(({ point }) => point)).toEqual(['x a b c d y', 'w']);
 });

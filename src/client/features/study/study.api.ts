@@ -133,7 +133,7 @@ const endpoints = {
 /** What is done to a session; each answers it as it then is. */
 export type SessionCall =
   | { kind: keyof typeof endpoints }
-  | { kind: 'complete'; progress?: number; completedKeyPointIds?: string[]; feedback?: string }
+  | { kind: 'complete'; progress?: number; completedKeyPointIds?: string[]; feedback?: string; ifOver?: true }
   | { kind: 'progress'; completedKeyPointIds?: string[]; pendingKeyPointIds?: string[] }
   | { kind: 'reschedule'; startTime: string };
 

@@ -1,10 +1,14 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import { serverNow, setByServer } from './server-clock.ts';
+import { isSetByServer, mistrustClock, serverNow, setByServer } from './server-clock.ts';
 
 /** Often enough that no second is skipped. */
 const TICK_MS = 250;
 
-/** The time, as long as it is wanted; right at once after a pause, and in a tab that was asleep. */
+/**
+ * The time, as long as it is wanted; right at once after a pause, and in a tab that was asleep.
+ *
+ * @param onTick told only while the clock is known to be that of the server
+ */
 export function useNow(isWanted: boolean, onTick?: (now: number) => void): number {
   const told = useEffectEvent((at: number) => onTick?.(at));
   const [now, setNow] = useState(serverNow);
@@ -14,15 +18,20 @@ export function useNow(isWanted: boolean, onTick?: (now: number) => void): numbe
     const look = () => setNow(serverNow());
     const tick = () => {
       look();
-      told(serverNow());
+      if (isSetByServer()) told(serverNow());
+      else void setByServer();
+    };
+    const back = () => {
+      mistrustClock();
+      tick();
     };
     look();
-    void setByServer();
+    if (!isSetByServer()) void setByServer();
     const timer = setInterval(tick, TICK_MS);
-    document.addEventListener('visibilitychange', tick);
+    document.addEventListener('visibilitychange', back);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', tick);
+      document.removeEventListener('visibilitychange', back);
     };
   }, [isWanted]);
   return now;

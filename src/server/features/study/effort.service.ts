@@ -44,7 +44,8 @@ export function createEffortService({
     const today = calendar.dayOf(clock.now());
     const monday = today - ((today + DAYS_SINCE_MONDAY) % 7);
     const first = monday - (weeks - 1) * 7;
-    const days = sumByDay(await effort.listStudied(actor.userId, calendar.startOf(first)), calendar);
+    const studied = await effort.listStudied(actor.userId, calendar.startOf(first));
+    const days = sumByDay(studied, calendar);
     const shown = Array.from({ length: today - first + 1 }, (_, index) => first + index);
     const thisWeek = shown.filter((day) => day >= monday);
     return {
@@ -52,7 +53,7 @@ export function createEffortService({
       goalMinutes: await effort.findGoal(actor.userId),
       days: shown.map((day) => presentDay(day, days.get(day))),
       weekMinutes: minutesOf(thisWeek.reduce((sum, day) => sum + totalOf(days.get(day)), 0)),
-      streak: streakOf([...days.keys()], today),
+      streak: streakOf(daysOfStudy(studied, calendar), today),
     };
   }
 
@@ -140,6 +141,14 @@ function sumByDay(
     }
   }
   return days;
+}
+
+/** A session that was ended at once makes none: they count from a whole minute on. */
+function daysOfStudy(studied: { at: Date | null; studiedMs: number }[], calendar: StudyCalendar): number[] {
+  const totals = new Map<number, number>();
+  for (const { at, studiedMs } of studied)
+    if (at) totals.set(calendar.dayOf(at), (totals.get(calendar.dayOf(at)) ?? 0) + studiedMs);
+  return [...totals].flatMap(([day, ms]) => (ms >= MINUTE_MS ? [day] : []));
 }
 
 const totalOf = (ofDay: StudiedDay | undefined): number =>

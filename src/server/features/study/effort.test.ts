@@ -128,3 +128,28 @@ it('[P05] the dashboard of five plans and three hundred sessions is read in six 
   expect(empty.sessions).toEqual([]);
   expect(empty.next?.uuid).toBe(body.next?.uuid);
 });
+
+it('[P05] a session that was ended at once makes no day of study, a minute does', async () => {
+  await study(0.5);
+  expect((await effort()).streak).toEqual({ current: 0, longest: 0 });
+  await study(1);
+  expect((await effort()).streak).toEqual({ current: 1, longest: 1 });
+});
+
+it('[P05] the dashboard knows the next session, however many lie before it', async () => {
+  const next = await aStudySession(person, new Date(testApp.clock.now().getTime() + 60 * MINUTE));
+  await testApp.app.database.pool.query(`insert into study_sessions
+      (uuid, owner_id, title, type, status, start_time, end_time, break_minutes, topics, manual, created_at)
+    select gen_random_uuid(), owner_id, title, type, 'missed', start_time - number * interval '1 hour',
+      end_time - number * interval '1 hour', break_minutes, topics, manual, created_at
+    from study_sessions, generate_series(1, 1002) number`);
+  const now = testApp.clock.now().getTime();
+  const [from, to] = [now - 50 * 24 * 60 * MINUTE, now + 24 * 60 * MINUTE].map((at) => new Date(at).toISOString());
+  const { body } = await person.call(contract.getStudyDashboard, { query: { from: from ?? '', to: to ?? '' } });
+  expect(body.next?.uuid).toBe(next.uuid);
+  expect(body).toMatchObject({ hasMoreSessions: true });
+  expect(body.sessions).toHaveLength(1_000);
+  expect(body.sessions.map(({ startTime }) => startTime)).toEqual(
+    body.sessions.map(({ startTime }) => startTime).sort(),
+  );
+});

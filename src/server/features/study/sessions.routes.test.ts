@@ -172,12 +172,22 @@ describe('an active session', () => {
     expect(again.keyPoints.every(({ status }) => status === 'pending')).toBe(true);
   });
 
+  it('[P08] is ended by the clock of a screen only when its time is over by that of the server', async () => {
+    const session = await aStudySession(person, inMinutes(1), { minutes: 30 });
+    await start(session);
+    testApp.clock.advance(22 * MINUTE);
+    expect((await act(contract.completeSession, session, { ifOver: true })).body.status).toBe('in_progress');
+    testApp.clock.advance(8 * MINUTE);
+    const { body: over } = await act(contract.completeSession, session, { ifOver: true });
+    expect(over).toMatchObject({ status: 'completed', progress: 100, studiedMinutes: 30 });
+  });
+
   it('[P07] is one at a time, and is found by its own address', async () => {
     const active = async () => (await person.call(contract.getActiveSession)).body;
     const next = async () => (await person.call(contract.getUpcomingOrActiveSession)).body;
     expect(await active()).toBeNull();
     expect(await next()).toEqual({ session: null, hasUpcomingOrActive: false });
-    const [one, other] = [await aStudySession(person, inMinutes(60)), await aStudySession(person, inMinutes(10))];
+    const [one, other] = [await aStudySession(person, inMinutes(160)), await aStudySession(person, inMinutes(100))];
     expect((await next()).session?.uuid).toBe(other.uuid);
     await start(one);
     expect((await active())?.uuid).toBe(one.uuid);
@@ -210,7 +220,7 @@ describe('an active session', () => {
 
 describe('what the clock does', () => {
   it('[P06, P09] completes what has run out and misses what was not begun, whoever looks', async () => {
-    const missed = await aStudySession(person, inMinutes(5), { breakDurationMinutes: 10 });
+    const missed = await aStudySession(person, inMinutes(50), { minutes: 10, breakDurationMinutes: 10 });
     const run = await aStudySession(person, inMinutes(60), { breakDurationMinutes: 10 });
     await start(run);
     testApp.clock.advance(59 * MINUTE);

@@ -235,6 +235,7 @@ export function createSessionsService({
           const { session: after, refusal } = applySessionAction(state, action, now.getTime(), { isOtherActive });
           if (refusal) throw refused(action, refusal === 'session_conflict' ? active : undefined);
           if (after === state) return presentSession(row);
+          // One that is begun ahead is moved, too, and may run into another: to begin is never refused for later.
           if (action.kind === 'reschedule')
             await requireFree(tx, actor, { start: new Date(after.startTime), end: new Date(after.endTime) }, row.id);
           return presentSession(await sessionClock.write(tx, row, columnsAfter(row, state, after, now)));

@@ -170,10 +170,12 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
         .select({ ...columns, isNext: isNext.as('is_next'), isAsked: sql<boolean>`${touches}`.as('is_asked') })
         .from(studySessions)
         .where(and(eq(studySessions.ownerId, ownerId), or(touches, isNext)))
-        .orderBy(asc(studySessions.startTime), asc(studySessions.id))
+        // However many lie before the next, it is among them.
+        .orderBy(sql`is_next desc`, asc(studySessions.startTime), asc(studySessions.id))
         .limit(most);
+      const asked = rows.filter(({ isAsked }) => isAsked);
       return {
-        sessions: allOwned(rows.filter(({ isAsked }) => isAsked)),
+        sessions: allOwned(asked.toSorted((one, other) => +one.startTime - +other.startTime || one.id - other.id)),
         next: asOwned(rows.find((row) => row.isNext)),
       };
     },

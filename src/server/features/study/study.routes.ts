@@ -129,10 +129,11 @@ function mountSessions(router: Router, sessions: SessionsService): void {
   router.write(
     sessionsContract.completeSession,
     ({ actor, params, body }) => {
-      const { feedback, completedKeyPointIds } = body ?? {};
+      const { feedback, completedKeyPointIds, ifOver } = body ?? {};
       const given = {
         ...(feedback === undefined ? {} : { feedback }),
         ...(completedKeyPointIds === undefined ? {} : { completedKeyPointIds }),
+        ...(ifOver ? { ifOver } : {}),
       };
       return act('STUDY_COMPLETE_FAILED', actor, params.uuid, { kind: 'complete', ...given });
     },

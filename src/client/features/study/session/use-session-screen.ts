@@ -8,7 +8,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { toast } from '#client/ui/toast-store.ts';
 import { type SessionCall, useSessionAction } from '../study.api.ts';
 import { describeConflict } from '../calendar/describe-conflict.ts';
-import { serverNow } from '../server-clock.ts';
+import { mistrustClock, serverNow } from '../server-clock.ts';
 import { lengthText, outcomeOf } from '../session-words.ts';
 import { useNow } from '../use-now.ts';
 
@@ -53,7 +53,9 @@ export function useSessionScreen(stored: StudySession, onDone: () => void) {
     try {
       const answered = await action.mutateAsync({ uuid: session.uuid, action: call as SessionCall });
       setScreen((shown) => ({ ...shown, session: answered }));
-      tell(before, answered, call);
+      // It goes on: the clock here was ahead.
+      if (call.kind === 'complete' && answered.status !== 'completed') mistrustClock();
+      else tell(before, answered, call);
       if (isLast && isHere.current) onDone();
     } catch (error) {
       setIsEnding(false);

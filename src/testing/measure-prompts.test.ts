@@ -22,7 +22,9 @@ it('[G03, G06] recorded answers are read as those of a model: what breaks a rule
   const settings = { model: 'by hand', baseUrl: fake.baseUrl['openai-compatible'], apiKey: undefined };
   const ai = createModel({ provider: 'openai-compatible', ...settings }, createFixedClock());
   const blocks = markdownBlocks(studyTexts.en);
-  const content = { title: titleOf(blocks), language: 'en' as const, sections: sectionsOf(blocks), warnings: [] };
+  // One section, so that one request shows all that was quoted.
+  const sections = sectionsOf(blocks.filter(({ kind }) => kind !== 'heading'));
+  const content = { title: titleOf(blocks), language: 'en' as const, sections, warnings: [] };
   const heard: RecordedAnswer[] = [];
   const table = await loadTaggerTable('en');
   const measures = await measurePrompts(ai, content, { table, requests: 1, count: 6 }, (one) => heard.push(one));

@@ -108,7 +108,7 @@ export function knowUser(client: QueryClient, user: User | null): void {
 }
 
 /** Forgets the user without a request: the session is gone already. */
-export function forgetSession(client: QueryClient): void {
+export function forgetSession(client: Pick<QueryClient, 'clear' | 'setQueryData'>): void {
   rememberUser(null);
   tabStore.remove('uploadDraft');
   client.clear();

@@ -1,4 +1,4 @@
-import { QueryClient, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteUser, type User } from '#contract/accounts.ts';
 import { call } from '#client/lib/api-client.ts';
@@ -13,6 +13,9 @@ import { FailureNote } from '#client/ui/failure-note.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 
+/** The cache of this page goes when it is left; cleared before, it would take along what the page still says. */
+const keptUntilLeft = { clear: () => undefined, setQueryData: () => undefined };
+
 /** Deleting the account asks for its e-mail, typed, and for its password (C8, Z47). */
 export default function ConfirmAccountDeletion({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslate();
@@ -23,8 +26,7 @@ export default function ConfirmAccountDeletion({ user, onClose }: { user: User; 
     onSuccess: () => {
       deleteDatabase(reviewsDatabase(user.uuid));
       forgetAnswersAndKeys();
-      // Of the cache of this page nothing is left once one goes; cleared now, it would take the dialog along.
-      forgetSession(new QueryClient());
+      forgetSession(keptUntilLeft);
     },
   });
   const isTyped = email.trim().toLowerCase() === user.email && password !== '';

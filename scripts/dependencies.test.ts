@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { packagesOf } from '#server/platform/local-model/part.ts';
 
 interface Manifest {
   dependencies: Record<string, string>;
@@ -12,7 +13,9 @@ interface Lock {
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
-const locked = Object.entries(packages).filter(([path]) => path !== '');
+/** What runs models in the house is installed by a command of its own. */
+const part = JSON.parse(readFileSync('src/server/platform/local-model/part-lock.json', 'utf8')) as Lock;
+const locked = [...Object.entries(packages), ...Object.entries(part.packages)].filter(([path]) => path !== '');
 const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? path;
 
 const allowed = new Set(
@@ -37,6 +40,9 @@ it('[Z48] every dependency has one exact version, and the lock file knows its co
   const asked = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
   expect(Object.entries(asked).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   for (const [name, version] of Object.entries(asked)) expect(packages[`node_modules/${name}`]?.version).toBe(version);
+  const ofPart = Object.entries(packagesOf('linux', 'x64') ?? {});
+  expect(ofPart).toHaveLength(2);
+  for (const [name, version] of ofPart) expect(part.packages[`node_modules/${name}`]?.version).toBe(version);
   // Those for other platforms may be missing in the registry that the lock file was made with.
   const unknown = locked.filter(([, { integrity, optional }]) => !integrity && !optional);
   expect(unknown.map(([path]) => path)).toEqual([]);

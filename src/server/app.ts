@@ -481,6 +481,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       await closeHttp(http);
       await queue.stop();
       ocrProcess.stop();
+      ai?.stop();
       cardFiles.stop();
       await extractor.stop();
       await web.close();

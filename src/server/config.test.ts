@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, engineName, readConfig } from './config.ts';
 
@@ -27,6 +28,8 @@ describe('[G06] the model', () => {
     ['openai-compatible', { AI_MODEL: 'small', AI_BASE_URL: 'http://localhost:11434/v1' }],
     ['anthropic', { AI_MODEL: 'small', AI_API_KEY: 'key' }],
     ['google', { AI_MODEL: 'small', AI_API_KEY: 'key' }],
+    ['local', { AI_MODEL: '/models/small.gguf' }],
+    ['local', { AI_MODEL: 'hf:owner/name-GGUF/small.gguf' }],
   ])('is named after its provider: %s', (provider, env) => {
     expect(engineName(read({ AI_PROVIDER: provider, ...env }))).toBe(`${provider}/small`);
   });
@@ -36,6 +39,10 @@ describe('[G06] the model', () => {
     ['AI_BASE_URL', { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'small' }],
     ['AI_BASE_URL', { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'small', AI_BASE_URL: 'localhost' }],
     ['AI_API_KEY', { AI_PROVIDER: 'anthropic', AI_MODEL: 'small' }],
+    ['AI_MODEL', { AI_PROVIDER: 'local' }],
+    ['AI_MODEL', { AI_PROVIDER: 'local', AI_MODEL: 'hf:owner/name' }],
+    ['AI_MODEL', { AI_PROVIDER: 'local', AI_MODEL: 'hf:../name/small.gguf' }],
+    ['AI_MODEL', { AI_PROVIDER: 'local', AI_MODEL: 'https://hub.example/small.gguf' }],
     ['AI_TOKENS_PER_DAY', { AI_TOKENS_PER_DAY: 'many' }],
     ['AI_REQUESTS_AT_ONCE', { AI_REQUESTS_AT_ONCE: '0' }],
   ])('needs %s', (name, env) => {
@@ -44,10 +51,20 @@ describe('[G06] the model', () => {
   });
 });
 
+it('[G06] a model in the house is a file: at its path, or where its address is fetched to', () => {
+  const fileOf = (model: string) => {
+    const { ai } = read({ AI_PROVIDER: 'local', AI_MODEL: model, LOCAL_MODEL_DIR: '/models' });
+    return ai?.provider === 'local' ? ai.files : undefined;
+  };
+  expect(fileOf('/data/small.gguf')).toEqual({ folder: resolve('/models/part'), path: resolve('/data/small.gguf') });
+  expect(fileOf('hf:owner/name/q4/small.gguf')?.path).toBe(resolve('/models/models/owner--name/small.gguf'));
+});
+
 it('[Z27] a model on this machine is asked once at a time, another six times, or as often as is set', () => {
   const atOnce = (env: Record<string, string>) => read(env).modelLimits.requestsAtOnce;
   expect(atOnce({})).toBe(6);
   expect(atOnce({ AI_BASE_URL: 'http://localhost:11434/v1' })).toBe(1);
+  expect(atOnce({ AI_PROVIDER: 'local', AI_MODEL: 'small.gguf' })).toBe(1);
   expect(atOnce({ AI_BASE_URL: 'http://localhost:11434/v1', AI_REQUESTS_AT_ONCE: '3' })).toBe(3);
 });
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { ModelSettings } from './platform/ai/model.ts';
 import type { GoogleSettings } from './platform/google/google.ts';
 import { isLoopback } from './platform/http/own-host.ts';
+import { isHubAddress, modelName, modelPath, partFolder } from './platform/local-model/model-file.ts';
 import type { MailSettings } from './platform/mail/mailer.ts';
 import type { TranscriptionSettings } from './platform/transcription/transcriber.ts';
 
@@ -44,6 +45,8 @@ export interface Config {
   mail: MailSettings | undefined;
   /** The model, where one is set; the offline engine works beside it. */
   ai: ModelSettings | undefined;
+  /** Where the part that runs models in the house is installed, and from where they are fetched. */
+  localModel: { folder: string; hubUrl: string };
   modelLimits: { tokensPerUserPerDay: number; tokensPerDay: number; requestsAtOnce: number };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   rateLimitScale: number;
@@ -86,10 +89,12 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  AI_PROVIDER: z.enum(['offline', 'openai-compatible', 'anthropic', 'google']).default('offline'),
+  AI_PROVIDER: z.enum(['offline', 'openai-compatible', 'anthropic', 'google', 'local']).default('offline'),
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_API_KEY: z.string().min(1).optional(),
   AI_MODEL: z.string().min(1).optional(),
+  LOCAL_MODEL_DIR: z.string().min(1).default('./.local-model'),
+  MODEL_HUB_URL: z.url({ protocol: /^https?$/ }).default('https://huggingface.co'),
   AI_REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(100).optional(),
   AI_TOKENS_PER_USER_PER_DAY: z.coerce.number().int().min(0).default(300_000),
   AI_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(5_000_000),
@@ -155,6 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     google: googleSettings(settings),
     mail: mailSettings(settings),
     ai: modelSettings(settings),
+    localModel: { folder: resolve(settings.LOCAL_MODEL_DIR), hubUrl: settings.MODEL_HUB_URL },
     modelLimits: {
       tokensPerUserPerDay: settings.AI_TOKENS_PER_USER_PER_DAY,
       tokensPerDay: settings.AI_TOKENS_PER_DAY,
@@ -202,8 +208,8 @@ function originOf(entry: string): string {
 }
 
 /** A model on this machine has its processors alone: asked twice at once, each answer takes twice as long. */
-const requestsAtOnce = ({ AI_BASE_URL: address }: z.output<typeof environment>): number =>
-  address !== undefined && isLoopback(new URL(address).hostname) ? 1 : 6;
+const requestsAtOnce = ({ AI_PROVIDER: provider, AI_BASE_URL: address }: z.output<typeof environment>): number =>
+  provider === 'local' || (address !== undefined && isLoopback(new URL(address).hostname)) ? 1 : 6;
 
 /** What makes material: the model as its provider names it, or our own engine. */
 export function engineName({ ai }: Pick<Config, 'ai'>): string {
@@ -214,6 +220,7 @@ function modelSettings(settings: z.output<typeof environment>): ModelSettings | 
   const { AI_PROVIDER: provider, AI_MODEL: model, AI_BASE_URL: baseUrl, AI_API_KEY: apiKey } = settings;
   if (provider === 'offline') return undefined;
   if (!model) throw new ConfigError(`The setting AI_MODEL is wrong: AI_PROVIDER=${provider} needs one.`);
+  if (provider === 'local') return localModelSettings(model, resolve(settings.LOCAL_MODEL_DIR));
   if (provider === 'openai-compatible' && !baseUrl) {
     throw new ConfigError('The setting AI_BASE_URL is wrong: AI_PROVIDER=openai-compatible needs one.');
   }
@@ -221,6 +228,19 @@ function modelSettings(settings: z.output<typeof environment>): ModelSettings | 
     throw new ConfigError(`The setting AI_API_KEY is wrong: AI_PROVIDER=${provider} needs one.`);
   }
   return { provider, model, baseUrl, apiKey };
+}
+
+function localModelSettings(model: string, folder: string): ModelSettings {
+  if (/^\w{2,}:/.test(model) && !isHubAddress(model)) {
+    throw new ConfigError(
+      'The setting AI_MODEL is wrong: it is a path, or an address such as hf:owner/name/model.gguf.',
+    );
+  }
+  return {
+    provider: 'local',
+    model: modelName(model),
+    files: { folder: partFolder(folder), path: modelPath(model, folder) },
+  };
 }
 
 /** True where nobody but this machine can reach the instance (Z12: the first account may become admin). */

@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { operatorCommands } from './operator/operator-commands.ts';
 import { serveControl } from './operator/control-socket.ts';
+import { findProblem } from './platform/local-model/local-model.ts';
 import { removeHeldFiles } from './platform/backup/write-backup.ts';
 import { ConfigError, engineName, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/data-folder-lock.ts';
@@ -30,6 +31,8 @@ async function main(): Promise<void> {
     config.publicUrl.port === String(port) || config.port !== 0 ? config.publicUrl.origin : `http://localhost:${port}`;
   const say = (line: string) => process.stderr.write(`${line}\n`);
   for (const warning of config.warnings) say(`! ${warning}`);
+  const problem = config.ai?.provider === 'local' ? findProblem(config.ai.files) : undefined;
+  if (problem) say(`! ${problem.message} Until then the offline engine makes everything.`);
   say(`Repaso is ready: ${origin}`);
   say(`  data     ${config.dataDir}${config.databaseUrl ? ' (files), Postgres (rows)' : ' (embedded database)'}`);
   say(`  engine   ${config.ai ? engineName(config) : 'offline: no key and no network needed'}`);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { LocalModelProblem } from '#server/platform/local-model/problems.ts';
 
 /** One thing asked of a model. Instructions are ours; everything that somebody else wrote is data (Z25). */
 export interface AiQuestion<T> {
@@ -21,6 +22,12 @@ export interface AiAnswer<T> {
   tokens: number | undefined;
 }
 
+/** Why a model answers nothing: it is let rest after failures, does not want the request, or cannot be reached. */
+export type AiFault = 'paused' | 'refused' | 'unreachable' | LocalModelProblem;
+
+/** How a model stands, as far as that is known without asking it. */
+export type AiState = { status: 'ready' | AiFault } | { status: 'loading'; percent: number };
+
 /** The port to a model. It has no tools, no memory and no network of its own. */
 export interface Ai {
   /** Provider and model, as it is stored on what it made. */
@@ -30,6 +37,8 @@ export interface Ai {
   list<T>(listing: AiListing<T>, signal: AbortSignal, spent: (tokens: number) => void): AsyncIterable<T>;
   /** Pieces of a text as they come; `spent` is told the tokens where the provider says them. Whoever stops reading ends the call. */
   write(writing: AiWriting, signal: AbortSignal, spent: (tokens: number) => void): AsyncIterable<string>;
+  state(): AiState;
+  stop(): void;
 }
 
 /** The model cannot be reached, refuses, is too slow or answers errors; nothing about the question is wrong. */
@@ -37,9 +46,11 @@ export class AiUnavailableError extends Error {
   override name = 'AiUnavailableError';
   /** Whether the provider may have worked on the question, and charges for it. */
   readonly mayCost: boolean;
-  constructor(message: string, mayCost: boolean, options?: ErrorOptions) {
+  readonly fault: AiFault;
+  constructor(message: string, mayCost: boolean, fault: AiFault, options?: ErrorOptions) {
     super(message, options);
     this.mayCost = mayCost;
+    this.fault = fault;
   }
 }
 

@@ -13,29 +13,67 @@ import {
 } from 'ai';
 import { z } from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
-import { type Ai, AiAnswerError, AiRefusedError, AiUnavailableError } from './ai.ts';
+import { createLocalLanguageModel } from '#server/platform/local-model/language-model.ts';
+import {
+  createLocalModel,
+  type LocalModel,
+  type LocalModelSettings,
+} from '#server/platform/local-model/local-model.ts';
+import { LocalModelError } from '#server/platform/local-model/problems.ts';
+import { type Ai, AiAnswerError, type AiFault, AiRefusedError, AiUnavailableError } from './ai.ts';
 import { createCircuit } from './circuit.ts';
 import { fetchBounded } from './fetch-bounded.ts';
 
-export interface ModelSettings {
+interface HostedModelSettings {
   provider: 'openai-compatible' | 'anthropic' | 'google';
   model: string;
   baseUrl: string | undefined;
   apiKey: string | undefined;
 }
 
+export type ModelSettings = HostedModelSettings | { provider: 'local'; model: string; files: LocalModelSettings };
+
 const TIMEOUT_MS = 60_000;
+/** A processor writes some words a second, and what waits for its turn waits within this time. */
+const LOCAL_TIMEOUT_MS = 10 * 60_000;
 const RETRIES = 2;
 
 /** A model behind the `ai` library: answers in a schema, within a minute, tried three times at most (Z27). */
-export function createModel(settings: ModelSettings, clock: Clock, timeoutMs = TIMEOUT_MS): Ai {
+export function createModel(
+  settings: ModelSettings,
+  clock: Clock,
+  timeoutMs = settings.provider === 'local' ? LOCAL_TIMEOUT_MS : TIMEOUT_MS,
+): Ai {
+  const { model, local } = open(settings);
   const circuit = createCircuit(clock);
-  const model = languageModel(settings);
+  /** Of the newest answer, where it failed. */
+  let fault: AiFault | undefined;
+  const begin = () => {
+    if (circuit.isOpen()) throw new AiUnavailableError('the model has just failed too often', false, 'paused');
+    const count = circuit.begin();
+    return {
+      succeeded() {
+        circuit.succeeded();
+        fault = undefined;
+      },
+      failed(cause: unknown, hasBegun = false) {
+        count();
+        const error = unavailable(cause, hasBegun);
+        fault = error.fault;
+        return error;
+      },
+    };
+  };
   return {
     name: `${settings.provider}/${settings.model}`,
+    state() {
+      const own = local?.state();
+      if (own && own.status !== 'ready') return own;
+      return { status: circuit.isOpen() ? 'paused' : (fault ?? 'ready') };
+    },
+    stop: () => local?.stop(),
     async ask({ instructions, data, schema, maxOutputTokens }, signal) {
-      if (circuit.isOpen()) throw new AiUnavailableError('the model has just failed too often', false);
-      const failed = circuit.begin();
+      const call = begin();
       try {
         const { output, totalUsage } = await generateText({
           model,
@@ -46,24 +84,22 @@ export function createModel(settings: ModelSettings, clock: Clock, timeoutMs = T
           maxRetries: RETRIES,
           abortSignal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
         });
-        circuit.succeeded();
+        call.succeeded();
         return { value: output, tokens: totalUsage.totalTokens };
       } catch (error) {
         signal.throwIfAborted();
         if (NoObjectGeneratedError.isInstance(error)) {
-          circuit.succeeded();
+          call.succeeded();
           throw new AiAnswerError(error.message, error.usage?.totalTokens, { cause: error });
         }
         if (NoOutputGeneratedError.isInstance(error))
           throw new AiAnswerError(error.message, undefined, { cause: error });
-        failed();
-        throw unavailable(error);
+        throw call.failed(error);
       }
     },
 
     async *list({ instructions, data, element, maxOutputTokens }, signal, spent) {
-      if (circuit.isOpen()) throw new AiUnavailableError('the model has just failed too often', false);
-      const failed = circuit.begin();
+      const call = begin();
       let failure: unknown;
       const fail = (error: unknown) => {
         failure ??= error;
@@ -81,7 +117,7 @@ export function createModel(settings: ModelSettings, clock: Clock, timeoutMs = T
         onAbort: () => fail(new Error('it took too long')),
       });
       let read = 0;
-      let fault: AiAnswerError | AiRefusedError | undefined;
+      let wrong: AiAnswerError | AiRefusedError | undefined;
       try {
         // Its failures are told to `fail`; what was read before them is sound.
         for await (const one of result.elementStream) {
@@ -92,9 +128,9 @@ export function createModel(settings: ModelSettings, clock: Clock, timeoutMs = T
           const { totalTokens } = await result.totalUsage;
           if (totalTokens !== undefined) spent(totalTokens);
           const reason = await result.finishReason;
-          if (reason === 'content-filter') fault = new AiRefusedError();
+          if (reason === 'content-filter') wrong = new AiRefusedError();
           else if (reason === 'length' || !isWholeList(await result.text, read))
-            fault = new AiAnswerError('the list is not whole', totalTokens);
+            wrong = new AiAnswerError('the list is not whole', totalTokens);
         }
       } catch (error) {
         fail(error);
@@ -104,17 +140,15 @@ export function createModel(settings: ModelSettings, clock: Clock, timeoutMs = T
       }
       signal.throwIfAborted();
       if (failure === undefined) {
-        circuit.succeeded();
-        if (fault) throw fault;
+        call.succeeded();
+        if (wrong) throw wrong;
         return;
       }
-      failed();
-      throw unavailable(failure, read > 0);
+      throw call.failed(failure, read > 0);
     },
 
     async *write({ instructions, data, maxOutputTokens }, signal, spent) {
-      if (circuit.isOpen()) throw new AiUnavailableError('the model has just failed too often', false);
-      const failed = circuit.begin();
+      const call = begin();
       let failure: unknown;
       let hasBegun = false;
       const leaving = new AbortController();
@@ -146,21 +180,23 @@ export function createModel(settings: ModelSettings, clock: Clock, timeoutMs = T
       }
       signal.throwIfAborted();
       if (failure === undefined) {
-        circuit.succeeded();
+        call.succeeded();
         return;
       }
-      failed();
-      throw unavailable(failure, hasBegun);
+      throw call.failed(failure, hasBegun);
     },
   };
 }
 
 /** A refusal is not charged for; a call that was broken off, also amid its answer, or got none may be. */
-function unavailable(cause: unknown, hasBegun = false): AiUnavailableError {
+function unavailable(cause: unknown, hasBegun: boolean): AiUnavailableError {
+  if (cause instanceof LocalModelError)
+    return new AiUnavailableError(cause.message, hasBegun, cause.problem, { cause });
   const status = statusOf(cause);
   const isRefused = status !== undefined && status >= 400;
   const said = isRefused ? `the model refused with ${status}` : 'the model did not answer to the end';
-  return new AiUnavailableError(said, hasBegun || !isRefused, { cause });
+  const fault = isRefused ? 'refused' : 'unreachable';
+  return new AiUnavailableError(said, hasBegun || !isRefused, fault, { cause });
 }
 
 const listing = z.object({ elements: z.array(z.unknown()) });
@@ -180,7 +216,13 @@ function statusOf(error: unknown): number | undefined {
   return APICallError.isInstance(last) ? last.statusCode : undefined;
 }
 
-function languageModel({ provider, model, baseUrl, apiKey }: ModelSettings): LanguageModel {
+function open(settings: ModelSettings): { model: LanguageModel; local?: LocalModel } {
+  if (settings.provider !== 'local') return { model: languageModel(settings) };
+  const local = createLocalModel(settings.files);
+  return { model: createLocalLanguageModel(local, settings.model), local };
+}
+
+function languageModel({ provider, model, baseUrl, apiKey }: HostedModelSettings): LanguageModel {
   const settings = { fetch: fetchBounded, ...(apiKey ? { apiKey } : {}) };
   const at = baseUrl ? { baseURL: baseUrl } : {};
   if (provider === 'anthropic') return createAnthropic({ ...settings, ...at })(model);

@@ -179,7 +179,7 @@ function causeOfDeath(signal: NodeJS.Signals | null, errorText: string): Extract
 }
 
 /** An idle child does not keep the server from ending. */
-function setIdle(child: ChildProcess, isIdle: boolean): void {
+export function setIdle(child: ChildProcess, isIdle: boolean): void {
   const change = isIdle ? 'unref' : 'ref';
   child[change]();
   child.channel?.[change]();

@@ -1,0 +1,39 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getQuiz } from '#contract/quizzes.ts';
+import { installLocalModelPart } from '#testing/local-model-part.ts';
+import { aPerson } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { writeTinyModel } from '#testing/tiny-model.ts';
+import { aStudyDocument, generateTest } from '#testing/upload.ts';
+
+const folder = await installLocalModelPart();
+const path = join(folder ?? '', 'tiny.gguf');
+let testApp: TestApp;
+beforeAll(async () => {
+  if (!folder) return;
+  await writeTinyModel(path);
+  testApp = await startTestApp({ PLANS: 'off', AI_PROVIDER: 'local', AI_MODEL: path, LOCAL_MODEL_DIR: folder });
+});
+afterAll(async () => {
+  if (!folder) return;
+  await testApp.stop();
+  await rm(folder, { recursive: true });
+});
+
+describe.skipIf(!folder)('a server with a model in the house (needs the part, which npm could not get here)', () => {
+  it('[G03, G06, Z26] asks it; what it invents is dropped, and the offline engine makes the test', async () => {
+    const person = await aPerson(testApp);
+    const document = await aStudyDocument(person);
+    const generation = await generateTest(person, document.uuid, { count: 5 });
+    expect(generation).toMatchObject({ status: 'completed', produced: 5, engine: 'local/tiny' });
+    const { body } = await person.call(getQuiz, { params: { uuid: generation.resultUuid ?? '' } });
+    expect(new Set(body.questions.map(({ engine }) => engine))).toEqual(new Set(['offline']));
+    const { rows } = await testApp.app.database.pool.query<{ calls: number; tokens: number }>(
+      'select sum(calls)::int as calls, sum(tokens)::int as tokens from model_usage',
+    );
+    expect(rows[0]?.calls).toBeGreaterThan(0);
+    expect(rows[0]?.tokens).toBeGreaterThan(1_000);
+  });
+});

@@ -1,0 +1,144 @@
+import { existsSync, statSync } from 'node:fs';
+import { memoryFault } from './free-memory.ts';
+import { type LocalProcess, startLocalProcess } from './local-process.ts';
+import type { LocalEnd, LocalQuestion } from './messages.ts';
+import { isPartInstalled } from './part.ts';
+import { LocalModelError, type LocalModelProblem } from './problems.ts';
+import { unlessAborted } from './unless-aborted.ts';
+
+export interface LocalModelSettings {
+  /** Where the part is installed. */
+  folder: string;
+  /** The file of the model. */
+  path: string;
+}
+
+export interface LocalModelTimes {
+  /** A process that nobody asks gives its memory back. */
+  idleMs: number;
+  /** A piece of a prompt is read to its end before the process hears that it is to stop. */
+  cancelMs: number;
+  /** Without any progress in loading it is stuck. */
+  loadMs: number;
+}
+
+export type LocalPiece = { text: string } | { end: LocalEnd; readTokens: number; writtenTokens: number };
+
+export type LocalModelState = { status: 'ready' | LocalModelProblem } | { status: 'loading'; percent: number };
+
+export type LocalModel = ReturnType<typeof createLocalModel>;
+
+const usual: LocalModelTimes = { idleMs: 10 * 60_000, cancelMs: 20_000, loadMs: 120_000 };
+/** Prompts of ours have some three thousand tokens, answers as many at most. */
+const contextTokens = 8_192;
+
+/** What can be seen without starting anything; nothing where all is there. */
+export function findProblem({ folder, path }: LocalModelSettings): LocalModelError | undefined {
+  if (!isPartInstalled(folder)) return new LocalModelError('part-missing');
+  if (!existsSync(path) || !statSync(path).isFile()) return new LocalModelError('file-missing');
+  const fault = memoryFault(statSync(path).size);
+  return fault === undefined ? undefined : new LocalModelError('out-of-memory', fault);
+}
+
+/** Starts the part with no model in it, to see that it runs on this machine. */
+export async function tryPart(folder: string): Promise<void> {
+  const started = startLocalProcess({ folder, path: '', contextTokens }, usual.loadMs, () => undefined);
+  await started.load(() => undefined, new AbortController().signal);
+  started.kill();
+}
+
+/**
+ * A model in a process of its own, which is started by the first question, killed when it hangs, and ended when nobody
+ * has asked for a while. It answers one question at a time; the others wait.
+ */
+export function createLocalModel(settings: LocalModelSettings, times: Partial<LocalModelTimes> = {}) {
+  const { idleMs, cancelMs, loadMs } = { ...usual, ...times };
+  let running: LocalProcess | undefined;
+  /** How far the model is loaded, while it is. */
+  let percent: number | undefined;
+  /** Why it could not be loaded the last time. */
+  let failed: LocalModelError | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let turns: Promise<unknown> = Promise.resolve();
+
+  async function load(signal: AbortSignal): Promise<LocalProcess> {
+    if (running) return running;
+    const problem = findProblem(settings);
+    if (problem) throw problem;
+    const started = startLocalProcess({ ...settings, contextTokens }, loadMs, () => {
+      if (running === started) running = undefined;
+    });
+    running = started;
+    percent = 0;
+    try {
+      await started.load((loaded) => (percent = loaded), signal);
+      failed = undefined;
+      return started;
+    } catch (error) {
+      running = undefined;
+      if (error instanceof LocalModelError) failed = error;
+      throw error;
+    } finally {
+      percent = undefined;
+    }
+  }
+
+  /** Waits for those who asked before; the answer lets the next begin. */
+  async function takeTurn(signal: AbortSignal): Promise<() => void> {
+    const { promise: done, resolve: leave } = Promise.withResolvers<void>();
+    const before = turns;
+    turns = before.then(() => done);
+    try {
+      await unlessAborted(before, signal);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+    clearTimeout(idle);
+    running?.setIdle(false);
+    return () => {
+      running?.setIdle(true);
+      idle = setTimeout(stop, idleMs).unref();
+      leave();
+    };
+  }
+
+  function stop(): void {
+    clearTimeout(idle);
+    running?.kill();
+    running = undefined;
+  }
+
+  return {
+    state(): LocalModelState {
+      if (percent !== undefined) return { status: 'loading', percent };
+      if (running) return { status: 'ready' };
+      return { status: (findProblem(settings) ?? failed)?.problem ?? 'ready' };
+    },
+
+    /** The pieces of an answer as they are written, then its end. Whoever stops reading stops it. */
+    async *answer(question: LocalQuestion, signal: AbortSignal): AsyncGenerator<LocalPiece> {
+      const giveTurn = await takeTurn(signal);
+      let left: Promise<void> = Promise.resolve();
+      try {
+        const talk = (await load(signal)).ask(question);
+        try {
+          for (;;) {
+            const message = await talk.next(signal);
+            if (message.type === 'refused') throw new Error(message.detail);
+            if (message.type === 'text') yield { text: message.text };
+            if (message.type !== 'end') continue;
+            const { reason, readTokens, writtenTokens } = message;
+            return yield { end: reason, readTokens, writtenTokens };
+          }
+        } finally {
+          left = talk.leave(cancelMs);
+        }
+      } finally {
+        void left.then(giveTurn);
+      }
+    },
+
+    stop,
+  };
+}

@@ -1,0 +1,20 @@
+import { basename, join, resolve } from 'node:path';
+
+/** Where the part and fetched models lie. */
+export const partFolder = (folder: string): string => join(folder, 'part');
+const modelsFolder = (folder: string): string => join(folder, 'models');
+
+const address = /^hf:(?<owner>\w[\w.-]*)\/(?<name>\w[\w.-]*)\/(?:\w[\w.-]*\/)*(?<file>\w[\w.-]*\.gguf)$/;
+
+/** Whether a model is named by its address at a hub, such as `hf:owner/name/model.gguf`. */
+export const isHubAddress = (model: string): boolean => address.test(model);
+
+/** Where the file of a model lies, or will once it is fetched. */
+export function modelPath(model: string, folder: string): string {
+  const { owner, name, file } = address.exec(model)?.groups ?? {};
+  if (!owner || !name || !file) return resolve(model);
+  return join(modelsFolder(folder), `${owner}--${name}`, file);
+}
+
+/** What a model is called, wherever its file lies. */
+export const modelName = (model: string): string => basename(model).replace(/\.gguf$/, '');

@@ -1,0 +1,31 @@
+/** Why a model in the house cannot answer. */
+export type LocalModelProblem =
+  | 'part-missing'
+  | 'part-broken'
+  | 'file-missing'
+  | 'file-broken'
+  | 'out-of-memory'
+  | 'stopped';
+
+/** For the person at the keyboard; the settings say it in their language. */
+const sentences: Record<LocalModelProblem, string> = {
+  'part-missing': 'The model cannot run: its part is not installed, `npm run local-model:install` does it',
+  'part-broken': 'The model cannot run: its part does not start here, `npm run local-model:install` installs it anew',
+  'file-missing':
+    'The model cannot run: there is no file at AI_MODEL, `npm run local-model:download` fetches that of an address (hf:…)',
+  'file-broken': 'The model cannot run: the file at AI_MODEL is damaged, or no GGUF file of a model that can write',
+  'out-of-memory': 'The model cannot run: this machine has too little free memory for it',
+  stopped: 'The process of the model ended amid its work, the next question starts it again',
+};
+
+/** One sentence, with what is known beyond it in brackets. */
+export class LocalModelError extends Error {
+  override name = 'LocalModelError';
+  readonly problem: LocalModelProblem;
+  readonly detail: string;
+  constructor(problem: LocalModelProblem, detail = '') {
+    super(`${sentences[problem]}${detail && ` (${detail})`}.`);
+    this.problem = problem;
+    this.detail = detail;
+  }
+}

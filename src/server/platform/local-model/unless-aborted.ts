@@ -1,0 +1,12 @@
+/** Waits no longer than somebody wants what is waited for. */
+export async function unlessAborted(wait: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const leave = () => reject(signal.reason as Error);
+  signal.addEventListener('abort', leave, { once: true });
+  try {
+    await Promise.race([wait, promise]);
+  } finally {
+    signal.removeEventListener('abort', leave);
+  }
+}

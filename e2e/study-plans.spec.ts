@@ -95,6 +95,14 @@ test(
     await dialog.getByRole('button', { name: 'Remove the slot' }).last().click();
     await dialog.getByRole('button', { name: 'Copy Monday to other days' }).click();
     await page.getByRole('menuitem', { name: 'Every day' }).click();
+    // Other lengths leave a rest in all of them, which is mended at once.
+    await dialog.getByLabel('Minutes per session').fill('40');
+    await next.click();
+    await expect(dialog.getByRole('button', { name: 'Adjust all: end each at the nearest time' })).toBeFocused();
+    await expect(dialog.getByText('7 slots do not hold whole sessions of 40 + 10 min.')).toBeVisible();
+    await expectGood(page);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('To, Sunday')).toHaveValue('18:40');
     await next.click();
 
     await expect(dialog.getByText('Step 4 of 4')).toBeVisible();

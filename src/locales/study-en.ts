@@ -322,6 +322,12 @@ export const study = {
   'study.plan.copyToAll': 'Every day',
   'study.plan.copyTo': 'To {day}',
   'study.plan.adjust': 'Adjust to {session} + {rest}: until {end}',
+  'study.plan.rests': {
+    one: '1 slot does not hold whole sessions of {session} + {rest} min.',
+    other: '{count} slots do not hold whole sessions of {session} + {rest} min.',
+  },
+  'study.plan.adjustAll': 'Adjust all: end each at the nearest time',
+  'study.plan.useShort': 'Make sessions {session} + {rest} min',
   'study.plan.weekHours':
     'You offer {hours} h a week, breaks included ({zone} time). The plan takes what your material needs; the rest stays free.',
   'study.plan.counting': 'Working it out',

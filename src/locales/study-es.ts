@@ -321,6 +321,12 @@ export const study = {
   'study.plan.copyToAll': 'Todos los días',
   'study.plan.copyTo': 'Al {day}',
   'study.plan.adjust': 'Ajustar a {session} + {rest}: hasta las {end}',
+  'study.plan.rests': {
+    one: 'Hay 1 franja en la que no caben sesiones enteras de {session} + {rest} min.',
+    other: 'Hay {count} franjas en las que no caben sesiones enteras de {session} + {rest} min.',
+  },
+  'study.plan.adjustAll': 'Ajustar todas a la hora más cercana',
+  'study.plan.useShort': 'Hacer sesiones de {session} + {rest} min',
   'study.plan.weekHours':
     'Ofreces {hours} h a la semana, descansos incluidos (hora de {zone}). El plan toma lo que pide el material; el resto queda libre.',
   'study.plan.counting': 'Haciendo cuentas',

@@ -89,12 +89,24 @@ function PlanForm({ plan: latest, onClose }: { plan: StudyPlanView | undefined; 
     setRefused(0);
     change({ step: next });
   }
+  /** What mends all of it, else the first field that is wrong; seen and heard wherever it was scrolled to. */
+  function showFault(): void {
+    const form = heading.current?.closest('form');
+    // Some faults are told only now.
+    requestAnimationFrame(() => {
+      for (const where of ['[data-mends]', '[aria-invalid="true"]']) {
+        const found = form?.querySelector<HTMLElement>(where);
+        if (found) return found.focus();
+      }
+    });
+  }
   function goOn(): void {
     if (isBusy) return;
     const wrong = [1, 2, 3].find((one) => one <= step && !isStepRight(one, draft, now));
     if (wrong !== undefined) {
       if (wrong !== step) goTo(wrong);
       setRefused(wrong);
+      if (wrong === step) showFault();
     } else if (step < STEPS) goTo(step + 1);
     else save(false);
   }

@@ -1,12 +1,14 @@
 import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { adjustSlots, shortBlock, slotsWithRest } from '#domain/study/adjust-slots.ts';
 import { isRecommendedLength, type PlanFault } from '#domain/study/study-plan-rules.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FieldError } from '#client/ui/field-error.tsx';
+import { NoteActions } from '#client/ui/note-actions.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { Row } from '#client/ui/row.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
-import { Text } from '#client/ui/text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { formatDate, weekOf } from '../calendar/days.ts';
 import { CopySlotsMenu } from './copy-slots-menu.tsx';
@@ -33,6 +35,7 @@ const ANY_MONDAY = '2026-11-23';
 export function TimesStep({ draft, planZone, tells, faults, onChange }: TimesStepProps) {
   const { t, language } = useTranslate();
   const { sessionMinutes, breakMinutes, slots, timezone } = draft;
+  const sum = useRef<HTMLOutputElement>(null);
   const has = (code: PlanFault['code']) => faults.some((fault) => fault.code === code);
   const block = (Number(sessionMinutes) || 50) + (Number(breakMinutes) || 0);
   const days = weekOf(ANY_MONDAY).map((date, index) => ({
@@ -115,10 +118,57 @@ export function TimesStep({ draft, planZone, tells, faults, onChange }: TimesSte
           </section>
         ))}
       </div>
+      <AdjustNote
+        draft={draft}
+        onChange={(changes) => {
+          onChange(changes);
+          // The button that was pressed is gone.
+          sum.current?.focus();
+        }}
+      />
       {tells && has('no_slots') ? <FieldError role="alert">{t('study.fault.no_slots')}</FieldError> : null}
-      <Text as="output" size="small" tone="secondary">
+      <output ref={sum} tabIndex={-1} className={styles.sum}>
         {t('study.plan.weekHours', { hours, zone: placeOf(timezone) })}
-      </Text>
+      </output>
     </>
+  );
+}
+
+/** One slot is adjusted where it stands; several at once, or by shorter sessions where those fit all of them. */
+function AdjustNote({ draft, onChange }: Pick<TimesStepProps, 'draft' | 'onChange'>) {
+  const { t } = useTranslate();
+  const { sessionMinutes, breakMinutes, slots } = draft;
+  const times = { sessionMinutes: Number(sessionMinutes), breakMinutes: Number(breakMinutes), slots };
+  const count = slotsWithRest(times).length;
+  if (count === 0) return null;
+  const adjusted = adjustSlots(times);
+  const canAdjust = count > 1 && slotsWithRest({ ...times, slots: adjusted }).length < count;
+  const isShortRight = slotsWithRest({ ...shortBlock, slots }).length === 0;
+  if (!canAdjust && !isShortRight) return null;
+  return (
+    <Note tone="warning">
+      <p>{t('study.plan.rests', { count, session: sessionMinutes, rest: breakMinutes })}</p>
+      <NoteActions>
+        {canAdjust ? (
+          <Button size="small" data-mends onClick={() => onChange({ slots: adjusted })}>
+            {t('study.plan.adjustAll')}
+          </Button>
+        ) : null}
+        {isShortRight ? (
+          <Button
+            size="small"
+            data-mends
+            onClick={() =>
+              onChange({
+                sessionMinutes: String(shortBlock.sessionMinutes),
+                breakMinutes: String(shortBlock.breakMinutes),
+              })
+            }
+          >
+            {t('study.plan.useShort', { session: shortBlock.sessionMinutes, rest: shortBlock.breakMinutes })}
+          </Button>
+        ) : null}
+      </NoteActions>
+    </Note>
   );
 }

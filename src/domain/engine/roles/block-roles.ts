@@ -59,12 +59,21 @@ const inherited: HeadingRole[] = ['bibliography', 'contents', 'objectives', 'exe
 /** A section takes its role from the nearest heading above it that tells one. */
 function sectionRole(headings: string[], pack: LanguagePack): BlockRole | undefined {
   for (const heading of headings.toReversed()) {
-    const text = heading.replace(/^[^\p{L}]+/u, '').trim();
-    const role = inherited.find((name) => phrasePattern(pack.headings[name], 'whole').test(text));
+    const role = headingRole(heading, pack);
     if (role) return role;
-    if (/^(?:example|ejemplo|exemple|beispiel|esempio|exemplo)s? [\dA-Z]/i.test(text)) return 'example';
   }
   return undefined;
+}
+
+/** What a heading says that its section is for, where it says that. */
+export const roleOfHeading = (heading: string, language: Language): BlockRole | undefined =>
+  headingRole(heading, packOf(language));
+
+function headingRole(heading: string, pack: LanguagePack): BlockRole | undefined {
+  const text = heading.replace(/^[^\p{L}]+/u, '').trim();
+  const role = inherited.find((name) => phrasePattern(pack.headings[name], 'whole').test(text));
+  if (role) return role;
+  return /^(?:example|ejemplo|exemple|beispiel|esempio|exemplo)s? [\dA-Z]/i.test(text) ? 'example' : undefined;
 }
 
 interface Surroundings {

@@ -1,6 +1,7 @@
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Anchor, DocumentContent } from '#domain/documents/content.ts';
 import { suggestImportance } from '#domain/study/section-importance.ts';
+import { findStudySections } from '#domain/study/study-sections.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import { wholePoint, withoutRepeats } from '#domain/study/whole-point.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
@@ -24,6 +25,8 @@ export interface SectionPoint {
 /** What a plan knows of a section. */
 export interface MaterialSection {
   uuid: string;
+  /** All sections of the document that it is made of, itself first. */
+  parts: string[];
   documentId: number;
   documentUuid: string;
   documentName: string;
@@ -50,8 +53,6 @@ export interface Material {
 
 export type PlanMaterial = ReturnType<typeof createPlanMaterial>;
 
-/** Headings without a text of their own have nothing to study. */
-const LEAST_CHARACTERS = 60;
 /** Facts of one section that are ticked off, after the key points of its document. */
 const POINTS_A_SECTION = 5;
 const MOST_POINT_CHARACTERS = 240;
@@ -69,7 +70,14 @@ export function createPlanMaterial({
   analysis: AnalysisService;
   files: FileStore;
 }) {
-  type Facts = Omit<MaterialSection, 'documentId' | 'documentUuid' | 'documentName' | 'uuid'>[];
+  interface Facts {
+    /** How many sections the document has. */
+    sectionCount: number;
+    /** `places`: those that each is made of. */
+    sections: (Omit<MaterialSection, 'documentId' | 'documentUuid' | 'documentName' | 'uuid' | 'parts'> & {
+      places: number[];
+    })[];
+  }
   /** By version of the content: reading a long text costs more than all else. */
   const kept = new Map<string, Facts>();
 
@@ -80,10 +88,10 @@ export function createPlanMaterial({
     const content = await files.readJson<DocumentContent>(row.contentKey);
     const keyPoints = await analysis.listKeyPoints(row);
     const items = await analysis.findItems(row);
-    const sections = content.sections.map((section, index) => {
-      const start = section.blocks[0]?.start ?? 0;
-      const end = section.blocks.at(-1)?.end ?? start;
-      const own = (items ?? []).filter(({ sectionIndex }) => sectionIndex === index);
+    const sections = findStudySections(content).map(({ title = row.name, places, blocks }) => {
+      const start = blocks[0]?.start ?? 0;
+      const end = blocks.at(-1)?.end ?? start;
+      const own = (items ?? []).filter(({ sectionIndex }) => places.includes(sectionIndex));
       const best = own.toSorted((one, other) => (other.usable ?? 0.5) - (one.usable ?? 0.5));
       const key = keyPoints.filter(({ source }) => source.start >= start && source.start < end);
       const points = distinctPoints([
@@ -91,10 +99,11 @@ export function createPlanMaterial({
         ...best.map(({ source }) => ({ point: source.quote, start: source.start, anchor: source.anchor })),
       ]).slice(0, Math.max(key.length, POINTS_A_SECTION));
       return {
-        title: section.headings.at(-1) ?? row.name,
-        anchor: section.anchor,
-        characters: section.blocks.reduce((sum, { text }) => sum + text.length, 0),
-        words: section.blocks.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0),
+        title,
+        places,
+        anchor: content.sections[places[0] ?? 0]?.anchor ?? { section: title },
+        characters: blocks.reduce((sum, { text }) => sum + text.length, 0),
+        words: blocks.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0),
         start,
         end,
         keyPoints: key.length,
@@ -103,10 +112,13 @@ export function createPlanMaterial({
       };
     });
     const importance = suggestImportance(sections);
-    const facts = sections.map(({ keyPoints: _keyPoints, usable: _usable, ...section }, index) => ({
-      ...section,
-      suggestedImportance: importance[index] ?? 1,
-    }));
+    const facts: Facts = {
+      sectionCount: content.sections.length,
+      sections: sections.map(({ keyPoints: _keyPoints, usable: _usable, ...section }, index) => ({
+        ...section,
+        suggestedImportance: importance[index] ?? 1,
+      })),
+    };
     // As long as it is still being analysed there is more to come.
     if (items && keyPoints.length > 0) {
       if (kept.size >= KEPT_DOCUMENTS) kept.clear();
@@ -117,14 +129,15 @@ export function createPlanMaterial({
 
   /** The sections of a document that have something to study, in its order. */
   async function sectionsOf(row: OwnedReadyDocument): Promise<MaterialSection[]> {
-    const facts = await factsOf(row);
+    const { sectionCount, sections } = await factsOf(row);
     const rows = await documents.listSections(row.id);
     // A newer text came meanwhile: it is read the next time.
-    if (rows.length !== facts.length) return [];
-    return facts.flatMap((section, index) => {
-      const uuid = rows[index]?.uuid;
-      if (uuid === undefined || section.characters < LEAST_CHARACTERS) return [];
-      return [{ ...section, uuid, documentId: row.id, documentUuid: row.uuid, documentName: row.name }];
+    if (rows.length !== sectionCount) return [];
+    return sections.flatMap(({ places, ...section }) => {
+      const parts = places.flatMap((place) => rows[place]?.uuid ?? []);
+      const [uuid] = parts;
+      if (uuid === undefined) return [];
+      return [{ ...section, uuid, parts, documentId: row.id, documentUuid: row.uuid, documentName: row.name }];
     });
   }
 

@@ -93,6 +93,7 @@ export function createSessionWork({
         for (const section of await documents.listSections(document.id))
           if (wanted.size === 0 || wanted.has(section.uuid)) found.push({ document, section });
       const place = new Map(row.sections.map((section, index) => [section.uuid, index]));
+      const titles = new Map(row.sections.map(({ uuid: of, title }) => [of, title]));
       const inOrder = found.toSorted(
         (one, other) => (place.get(one.section.uuid) ?? 0) - (place.get(other.section.uuid) ?? 0),
       );
@@ -100,7 +101,7 @@ export function createSessionWork({
         uuid: section.uuid,
         documentUuid: document.uuid,
         documentName: document.name,
-        title: section.headings.at(-1) ?? document.name,
+        title: titles.get(section.uuid) ?? section.headings.at(-1) ?? document.name,
         anchor: section.anchor,
         characters: section.characters,
         keyPoints: row.keyPoints
@@ -138,11 +139,11 @@ export function createSessionWork({
       if (ready.length === 0) throw new AppError('NO_READY_DOCUMENT');
       await admit(actor);
       const wanted = new Set(row.sections.map((section) => section.uuid));
+      const parts = new Map((await material.listSections({ ready })).map((section) => [section.uuid, section.parts]));
       const known: string[] = [];
       for (const { id } of ready)
-        known.push(
-          ...(await documents.listSections(id)).map((section) => section.uuid).filter((one) => wanted.has(one)),
-        );
+        for (const section of await documents.listSections(id))
+          if (wanted.has(section.uuid)) known.push(...(parts.get(section.uuid) ?? [section.uuid]));
       const order = await generation.create(actor, {
         kind: 'test',
         documents: ready.map((document) => document.uuid),

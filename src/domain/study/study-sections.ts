@@ -1,0 +1,82 @@
+import type { Block, DocumentContent } from '#domain/documents/content.ts';
+import { type BlockRole, roleOfHeading, rolesOf } from '#domain/engine/roles/block-roles.ts';
+
+/** A part of a document to study, under a heading that tells what it is about. */
+export interface StudySection {
+  /** None before the first heading. */
+  title: string | undefined;
+  /** The sections of the document that it is made of, by their place; it goes by the first one. */
+  places: number[];
+  /** What there is to study in it, with its headings. */
+  blocks: Block[];
+}
+
+/** What stands around a text, and is not studied. */
+const asides: ReadonlySet<BlockRole> = new Set([
+  ...(['bibliography', 'contents', 'objectives', 'front-matter', 'exercise', 'aside'] as const),
+]);
+/** Less beside the headings is nothing to study. */
+const LEAST_CHARACTERS = 40;
+
+interface Part extends StudySection {
+  path: readonly string[];
+}
+
+/**
+ * What there is to study in a document. Bibliographies, lists of contents and objectives, front matter and exercises
+ * are left out. Text under a heading that says what it is for and not what it is about ("Answer:", "Example 3") belongs
+ * to what it stands in. A document with nothing else, like a sheet of exercises, is studied as it is.
+ */
+export function findStudySections(content: DocumentContent): StudySection[] {
+  const roles = rolesOf(content);
+  const parts: Part[] = [];
+  let blockIndex = 0;
+  for (const [place, { headings: path, blocks }] of content.sections.entries()) {
+    const text = isBox(path, content) ? blocks.findIndex(({ kind }) => kind !== 'heading') + 1 : blocks.length;
+    const studied = blocks.filter((_, index) => index >= text || !asides.has(roles[blockIndex + index] ?? 'body'));
+    blockIndex += blocks.length;
+    const part = { title: path.at(-1), path, places: [place], blocks: studied };
+    if (tellsSubject(path.at(-1), content)) parts.push(part);
+    else if (holdsText(studied)) addTo(parts, { ...part, title: subjectOf(path, content) });
+  }
+  const worth = parts.filter(({ blocks }) => holdsText(blocks));
+  return worth.length > 0
+    ? worth.map(({ title, places, blocks }) => ({ title, places, blocks }))
+    : content.sections
+        .map(({ headings, blocks }, place) => ({ title: headings.at(-1), places: [place], blocks }))
+        .filter(({ blocks }) => holdsText(blocks));
+}
+
+/** To the part that it stands in or beside, else on its own. */
+function addTo(parts: Part[], part: Part): void {
+  const last = parts.at(-1);
+  const isBeside = last?.path.slice(0, -1).every((heading, depth) => heading === part.path.slice(0, -1)[depth]);
+  if (last && isBeside) parts[parts.length - 1] = { ...last, ...joined(last, part) };
+  else parts.push(part);
+}
+
+const joined = (one: Part, other: Part) => ({
+  places: [...one.places, ...other.places],
+  blocks: [...one.blocks, ...other.blocks],
+});
+
+const holdsText = (blocks: readonly Block[]): boolean =>
+  blocks.reduce((sum, { kind, text }) => sum + (kind === 'heading' ? 0 : text.length), 0) >= LEAST_CHARACTERS;
+
+/** Of a box, and of the answer in an example, nothing says where it ends: after its first block the text goes on. */
+function isBox(path: readonly string[], { language }: DocumentContent): boolean {
+  const role = roleOfHeading(path.at(-1) ?? '', language);
+  return role === 'aside' || (role === 'exercise' && label.test(path.at(-2) ?? ''));
+}
+
+const subjectOf = (path: readonly string[], content: DocumentContent): string | undefined =>
+  path.findLast((heading) => tellsSubject(heading, content));
+
+/** "Methods" and "Case study" tell one; "Example 3.2" and "Note" do not. */
+function tellsSubject(heading: string | undefined, { language }: DocumentContent): boolean {
+  if (heading === undefined) return true;
+  const role = roleOfHeading(heading, language);
+  return (role === undefined || role === 'example') && !label.test(heading);
+}
+const label =
+  /^\P{L}*(?:(?:worked |sample )?(?:examples?|ejemplos?|exemples?|exemplos?|beispiele?|esemp[io]+)|nota|note|remarque|hinweis)\P{L}*$/iu;

@@ -168,7 +168,7 @@ test(
 test(
   '[D11, Y04, Z38] what is being read is in the tray after a reload, and the list follows by itself',
   { tag: '@desktop-first' },
-  async ({ page, person, isMobile }) => {
+  async ({ page, person }) => {
     expect(person.name).not.toBe('');
     await page.goto('/documents');
     await expect(page.getByText('Your shelf is empty')).toBeVisible();
@@ -186,7 +186,7 @@ test(
     await page.reload();
     const tray = page.getByRole('region', { name: 'Tasks' });
     await expect(tray).toContainText('1 task');
-    if (isMobile) await tray.getByRole('button', { name: 'Show tasks' }).click();
+    await tray.getByRole('button', { name: 'Show tasks' }).click();
     await expect(tray).toContainText('Long');
     await expectAccessible(page);
     await expect(tray.getByRole('link', { name: 'Open' })).toBeVisible();

@@ -1,13 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Check, ChevronUp, CircleAlert, Minus, TriangleAlert, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Check, ChevronDown, ChevronUp, CircleAlert, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useUploadDialog } from '#client/features/documents/upload/upload-dialog-store.ts';
-import { inBrowser } from '#client/lib/in-browser.ts';
 import { isTyping } from '#client/lib/is-typing.ts';
 import { useKeyDown } from '#client/lib/use-key-down.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { tabStore } from '#client/lib/storage.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -18,8 +16,8 @@ import { useJobToasts } from './use-job-toasts.ts';
 import { useAutoDismiss } from './use-auto-dismiss.ts';
 
 /**
- * The background jobs, bottom left; folded they stand in the bar at the top, where they lie over nothing. They survive
- * navigation and reload.
+ * The background jobs: how many stand in the bar at the top, where they lie over nothing; under it opens the list of
+ * them. They survive navigation and reload.
  */
 export function JobTray() {
   const { t } = useTranslate();
@@ -29,32 +27,29 @@ export function JobTray() {
   const running = jobs.length - ended.length;
   /** Tests that are there and were not opened yet. */
   const made = ended.filter(({ state, keepsUntilOpened }) => state === 'completed' && keepsUntilOpened).length;
-  const [folded, setFolded] = useState(startsMinimized);
-  /** Over another screen, or after a reload, it is in the way, unless there is something to watch. */
-  const [aside, setAside] = useState(true);
-  const minimized = folded || aside;
-  const [hovered, setHovered] = useState(false);
-  const toggleButton = useRef<HTMLButtonElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const [knownPath, setKnownPath] = useState(path);
-  if (path !== knownPath) {
-    setKnownPath(path);
-    if (isPhone()) setFolded(true);
-    setAside(running === 0);
-  } else if (aside && running > 0) setAside(false);
-  useJobToasts(jobs, { dialogOpen: dialog.open, trayOpen: !minimized });
+  /** The screen over which it was opened; on the next one it would be in the way. */
+  const [openOn, setOpenOn] = useState<string>();
+  const isOpen = openOn === path;
+  const [hovered, setHovered] = useState(false);
+  const tray = useRef<HTMLElement>(null);
+  const toggleButton = useRef<HTMLButtonElement>(null);
+  useJobToasts(jobs, { dialogOpen: dialog.open, trayOpen: isOpen });
   useAutoDismiss(jobs, hovered, dismiss);
 
-  const toggle = () => {
-    if (!isPhone()) tabStore.write('trayMinimized', minimized ? '0' : '1');
-    setFolded(!minimized);
-    setAside(false);
-  };
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !tray.current?.contains(target)) setOpenOn(undefined);
+    };
+    addEventListener('pointerdown', leave);
+    return () => removeEventListener('pointerdown', leave);
+  }, [isOpen]);
   useKeyDown((event) => {
-    if (event.key.toLowerCase() !== 'j' || isTyping(event) || !toggleButton.current) return;
+    const isEscape = event.key === 'Escape' && isOpen;
+    if ((!isEscape && event.key.toLowerCase() !== 'j') || isTyping(event) || !toggleButton.current) return;
     event.preventDefault();
-    setFolded(false);
-    setAside(false);
+    setOpenOn(isEscape ? undefined : path);
     toggleButton.current.focus();
   });
   if (jobs.length === 0 || dialog.open) return null;
@@ -62,6 +57,7 @@ export function JobTray() {
     // Pointer and focus trigger nothing here: they only pause the automatic dismissal.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
+      ref={tray}
       className={styles.tray}
       aria-label={t('shell.jobs')}
       onPointerEnter={() => setHovered(true)}
@@ -75,42 +71,39 @@ export function JobTray() {
             ? t('shell.jobsReady', { count: made })
             : t(running > 0 ? 'shell.jobsRunning' : 'shell.jobsEnded', { count: running || jobs.length })}
         </span>
-        {ended.length > 1 && !minimized ? (
-          <Button
-            size="small"
-            variant="ghost"
-            onClick={() => ended.forEach(({ id, cancel }) => (cancel ? cancel() : dismiss(id)))}
-          >
-            {t('shell.clearJobs')}
-          </Button>
-        ) : null}
         <IconButton
           size="small"
-          label={minimized ? t('shell.expandJobs') : t('shell.minimizeJobs')}
+          label={t(isOpen ? 'shell.minimizeJobs' : 'shell.expandJobs')}
           ref={toggleButton}
-          aria-expanded={!minimized}
+          aria-expanded={isOpen}
           aria-keyshortcuts="J"
-          onClick={toggle}
+          onClick={() => setOpenOn(isOpen ? undefined : path)}
         >
-          {minimized ? <ChevronUp /> : <Minus />}
+          {isOpen ? <ChevronUp /> : <ChevronDown />}
         </IconButton>
       </div>
-      {minimized ? null : (
-        <ul className={styles.jobs}>
-          {jobs.map((job) => (
-            <JobRow key={job.id} job={job} onDismiss={() => dismiss(job.id)} />
-          ))}
-        </ul>
-      )}
+      {isOpen ? (
+        <div className={styles.jobs}>
+          <ul>
+            {jobs.map((job) => (
+              <JobRow key={job.id} job={job} onDismiss={() => dismiss(job.id)} />
+            ))}
+          </ul>
+          {ended.length > 1 ? (
+            <Button
+              size="small"
+              variant="ghost"
+              block
+              onClick={() => ended.forEach(({ id, cancel }) => (cancel ? cancel() : dismiss(id)))}
+            >
+              {t('shell.clearJobs')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
     </section>
   );
 }
-
-/** The tray would cover the content there, so it starts minimized on every screen. */
-const isPhone = (): boolean => inBrowser && matchMedia('(max-width: 639px)').matches;
-
-/** As it was left. */
-const startsMinimized = (): boolean => isPhone() || tabStore.read('trayMinimized') === '1';
 
 const outcomes = { completed: styles.completed, warning: styles.warning, error: styles.error };
 
@@ -152,7 +145,7 @@ function JobRow({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
           <X />
         </IconButton>
       </div>
-      {running ? <Progress label={name} percent={percent} text={message} /> : null}
+      {running ? <Progress label={name} percent={percent} /> : null}
     </li>
   );
 }

@@ -12,7 +12,6 @@ import {
   isRunning,
 } from '#client/features/documents/document-state.ts';
 import { useUploadDialog } from '#client/features/documents/upload/upload-dialog-store.ts';
-import type { UploadItem } from '#client/features/documents/upload/upload-queue.ts';
 import { stageMessage, uploadStage, overallPercent } from '#client/features/documents/upload/upload-stage.ts';
 import { uploads, useUploads } from '#client/features/documents/upload/use-uploads.ts';
 import { call, isRetryable } from '#client/lib/api-client.ts';
@@ -54,7 +53,7 @@ const runningGeneration = ({ status }: Generation) => status === 'initializing' 
  * (G01).
  */
 export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
-  const { t, language } = useTranslate();
+  const { t } = useTranslate();
   const client = useQueryClient();
   const poll = usePollInterval();
   const sending = useUploads();
@@ -88,16 +87,18 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
 
   const uploadJobs = sending
     .filter(({ state }) => state !== 'sent')
-    .map(({ id, name, state, percent, error }): Job => ({
-      id: `upload-${id}`,
-      name,
-      state: state === 'failed' ? 'error' : 'running',
-      message:
-        state === 'failed' ? describeError(error) : stageMessage(uploadingProgress(state, percent), { t, language }),
-      percent: overallPercent(uploadingProgress(state, percent)),
-      cancel: () => uploads.remove(id),
-      ...(state === 'failed' && isRetryable(error) ? { retry: () => uploads.retry(id) } : {}),
-    }));
+    .map(({ id, name, state, percent, error }): Job => {
+      const stage = uploadStage({ state }, undefined);
+      return {
+        id: `upload-${id}`,
+        name,
+        state: state === 'failed' ? 'error' : 'running',
+        message: state === 'failed' ? describeError(error) : stageMessage(stage, t),
+        percent: overallPercent({ stage, sentPercent: percent, document: undefined }),
+        cancel: () => uploads.remove(id),
+        ...(state === 'failed' && isRetryable(error) ? { retry: () => uploads.retry(id) } : {}),
+      };
+    });
 
   const hide = (id: string) => setDismissed((all) => new Set(all).add(id));
   const forget = (id: string) => {
@@ -146,7 +147,7 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
     if (progress.stage === 'short') return { ...job, href, state: 'warning', message: t('documents.state.short') };
     if (!isRunning(document)) return { ...job, href, state: 'completed', message: t('upload.stage.ready') };
     const cancel = () => void end(call(cancelExtraction, { params: { uuid: document.uuid } }));
-    const message = state === 'pending' ? t('upload.stage.waiting') : stageMessage(progress, { t, language });
+    const message = state === 'pending' ? t('upload.stage.waiting') : stageMessage(progress.stage, t);
     return { ...job, state: 'running', message, ...(isExtracting(document) ? { cancel } : {}) };
   };
 
@@ -203,12 +204,6 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
   // A finished job may run again: then it is shown again.
   return { jobs, dismiss: (id) => (isOver(id) ? forget(id) : hide(id)) };
 }
-
-const uploadingProgress = (state: UploadItem['state'], sentPercent: number) => ({
-  stage: uploadStage({ state }, undefined),
-  sentPercent,
-  document: undefined,
-});
 
 const without = (all: ReadonlySet<string>, gone: string[]) => new Set([...all].filter((id) => !gone.includes(id)));
 

@@ -12,8 +12,13 @@ export interface StudySection {
 }
 
 /** What stands around a text, and is not studied. */
-const asides: ReadonlySet<BlockRole> = new Set([
-  ...(['bibliography', 'contents', 'objectives', 'front-matter', 'exercise', 'aside'] as const),
+const asides: ReadonlySet<BlockRole> = new Set<BlockRole>([
+  'bibliography',
+  'contents',
+  'objectives',
+  'front-matter',
+  'exercise',
+  'aside',
 ]);
 /** Less beside the headings is nothing to study. */
 const LEAST_CHARACTERS = 40;

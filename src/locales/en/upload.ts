@@ -52,7 +52,6 @@ export const upload = {
   'upload.stage.ready': 'Ready',
   'upload.stage.failed': 'Failed',
   'upload.stage.waiting': 'Waiting',
-  'upload.uploadingPercent': 'Uploading {percent}',
   'upload.background': 'Continue in background',
   'upload.countdown': { one: 'Opening “{name}” in 1 second', other: 'Opening “{name}” in {count} seconds' },
   'upload.goNow': 'Go now',

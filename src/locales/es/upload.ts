@@ -52,7 +52,6 @@ export const upload = {
   'upload.stage.ready': 'Listo',
   'upload.stage.failed': 'Falló',
   'upload.stage.waiting': 'En espera',
-  'upload.uploadingPercent': 'Subiendo {percent}',
   'upload.background': 'Seguir en segundo plano',
   'upload.countdown': { one: 'Abrimos «{name}» en 1 segundo', other: 'Abrimos «{name}» en {count} segundos' },
   'upload.goNow': 'Ir ahora',

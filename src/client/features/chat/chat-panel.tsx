@@ -98,7 +98,6 @@ export default function ChatPanel({
       <div
         ref={log}
         className={styles.log}
-        data-above-foot=""
         role="log"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}

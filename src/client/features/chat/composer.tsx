@@ -48,7 +48,6 @@ export function Composer(props: ComposerProps) {
   return (
     <form
       className={styles.composer}
-      data-foot=""
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -145,7 +145,6 @@ export function DocumentPage() {
     <div
       ref={screen}
       className={clsx(styles.screen, isScan && styles.scan, isChat && styles.chat)}
-      data-fills-page
       data-pane={isChat ? 'chat' : isScan ? 'reading' : pane}
       data-beside={isBeside || undefined}
     >

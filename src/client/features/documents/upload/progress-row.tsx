@@ -34,12 +34,11 @@ const endings = {
 
 /** One upload: Uploading → Reading → Analysing → Ready, as text and as a bar. */
 export function ProgressRow({ progress: { item, document, stage }, onOpen }: ProgressRowProps) {
-  const { t, language } = useTranslate();
+  const { t } = useTranslate();
   const name = document?.name ?? item.name;
   const step = uploadStages.findIndex((known) => known === stage);
-  const way = { stage, sentPercent: item.percent, document };
   const reason = document?.error ? t(`errors.${document.error.code}`) : describeError(item.error);
-  const detail = stage === 'failed' ? reason : stageMessage(way, { t, language });
+  const detail = stage === 'failed' ? reason : stageMessage(stage, t);
   const ending = stage in endings ? endings[stage as keyof typeof endings] : undefined;
   const isPoor = stage === 'scan' || stage === 'short';
   const Icon = ending?.icon ?? FileText;
@@ -72,7 +71,9 @@ export function ProgressRow({ progress: { item, document, stage }, onOpen }: Pro
             ))}
           </ol>
         )}
-        {ending ? null : <Progress label={name} percent={overallPercent(way)} text={detail} />}
+        {ending ? null : (
+          <Progress label={name} percent={overallPercent({ stage, sentPercent: item.percent, document })} />
+        )}
         {document?.kind === 'web' ? <CrawledPages document={document} /> : null}
         <VisuallyHidden as="output">
           {stage === 'failed' ? '' : `${name}: ${isPoor ? detail : t(`upload.stage.${stage}`)}`}

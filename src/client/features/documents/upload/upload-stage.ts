@@ -1,6 +1,5 @@
 import type { Document } from '#contract/documents.ts';
 import { isRecordingKind } from '#domain/documents/upload-rules.ts';
-import { formatPercent } from '#client/lib/format.ts';
 import type { Translate } from '#client/lib/i18n.ts';
 import { documentState, hasLittleText, isRunning } from '#client/features/documents/document-state.ts';
 import type { UploadItem } from './upload-queue.ts';
@@ -40,15 +39,6 @@ export function overallPercent({ stage, sentPercent, document }: StageProgress):
   return step < 0 ? 0 : Math.min(100, step * 33 + (inside[stage] ?? 0) / 3);
 }
 
-/** The message for a stage. */
-export function stageMessage(
-  { stage, sentPercent, document }: StageProgress,
-  { t, language }: { t: Translate; language: 'es' | 'en' },
-): string {
-  const percent = (value: number) => ({ percent: formatPercent(value, language) });
-  if (stage === 'uploading') return t('upload.uploadingPercent', percent(sentPercent));
-  if (stage === 'analyzing') return t('documents.state.processing', percent(document?.analysis.percent ?? 0));
-  if (stage === 'extracting' && document && document.extractionPercent > 0)
-    return t('documents.state.extractingPercent', percent(document.extractionPercent));
-  return stage === 'scan' || stage === 'short' ? t(`documents.state.${stage}`) : t(`upload.stage.${stage}`);
-}
+/** The word for a stage; how far it is, a bar beside it says. */
+export const stageMessage = (stage: UploadStage, t: Translate): string =>
+  stage === 'scan' || stage === 'short' ? t(`documents.state.${stage}`) : t(`upload.stage.${stage}`);

@@ -13,6 +13,7 @@ const serverTiers = [
   ['uploads'],
   ['analysis', 'search'],
   ['generation'],
+  ['embeddings'],
   ['chat', 'quizzes'],
   ['flashcards'],
   ['flashcard-files', 'study', 'concept-maps'],

@@ -62,6 +62,11 @@ export const chat = z.object({
   document: documentName,
   /** `preparing`: the text is being indexed; `failed`: that part of the analysis may be asked for again. */
   status: z.enum(['preparing', 'ready', 'failed']),
+  /**
+   * Whether it is also searched by what its passages mean; `failed` may be asked for again. Null where no embedding model
+   * is set, and to guests.
+   */
+  byMeaning: z.nullable(z.enum(['preparing', 'ready', 'failed'])),
   /** Who answers: `offline`, or provider and model. */
   engine: z.string(),
   documentVersion: z.nullable(z.string()),
@@ -101,6 +106,7 @@ export const getChat = endpoint({
   example: {
     document: { uuid: '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11', name: 'La fotosíntesis' },
     status: 'ready' as const,
+    byMeaning: null,
     engine: 'offline',
     documentVersion: 'sha256…',
     turns: [exampleTurn],
@@ -158,6 +164,17 @@ export const askDocument = endpoint({
     'FILE_LOST',
   ],
   example: `data: ${JSON.stringify({ type: 'done', turn: exampleTurn, questionsLeft: 499 })}\n\n`,
+});
+
+export const retryEmbeddings = endpoint({
+  method: 'POST',
+  path: '/api/documents/:uuid/chat/embeddings',
+  summary: 'Has an embedding model read a document again, where that failed; without such a model nothing happens',
+  access: { who: 'signedIn', object: 'document', mode: 'write' },
+  params: uuidParams,
+  output: z.object({ requested: z.boolean() }),
+  errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY'],
+  example: { requested: true },
 });
 
 export const clearChat = endpoint({

@@ -12,6 +12,7 @@ import { createChatFeature } from './features/chat/chat.feature.ts';
 import { createConceptMapsFeature } from './features/concept-maps/concept-maps.feature.ts';
 import { createCrawlingFeature } from './features/crawling/crawling.feature.ts';
 import { createDocumentsFeature } from './features/documents/documents.feature.ts';
+import { createEmbeddingsFeature } from './features/embeddings/embeddings.feature.ts';
 import { createExtractionFeature } from './features/extraction/extraction.feature.ts';
 import { createFlashcardFilesFeature } from './features/flashcard-files/flashcard-files.feature.ts';
 import { createFlashcardsFeature } from './features/flashcards/flashcards.feature.ts';
@@ -108,6 +109,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const fitter = overrides.fitter ?? createMemoryFitter();
   // Loaded only where a model is set: the library is big.
   const ai = config.ai && (await import('./platform/ai/model.ts')).createModel(config.ai, clock);
+  const embedder =
+    config.embedding && (await import('./platform/embedding/embedder.ts')).createEmbedder(config.embedding);
   const limits = createRateLimiter({ database, secretKey: config.secretKey, scale: config.rateLimitScale });
   const idempotency = createIdempotency(database, clock);
   const diskSpace = createDiskSpace({ folder: dataDir, reserveBytes: config.diskReserveBytes, log });
@@ -219,8 +222,31 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     generators,
     queue,
   });
-  const { generation, model } = generationFeature;
-  const chat = createChatFeature({ database, documents, textsOf, analysis, answering, files, model, clock, limits });
+  const { generation, model, budget } = generationFeature;
+  const embeddingsFeature = createEmbeddingsFeature({
+    database,
+    documents,
+    files,
+    engine,
+    budget,
+    embedder,
+    streams,
+    queue,
+    clock,
+  });
+  const { embeddings } = embeddingsFeature;
+  const chat = createChatFeature({
+    database,
+    documents,
+    textsOf,
+    analysis,
+    embeddings,
+    answering,
+    files,
+    model,
+    clock,
+    limits,
+  });
   const quizzesFeature = createQuizzesFeature({
     database,
     documents,
@@ -364,6 +390,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     queue,
     analysis,
     search: searchFeature.search,
+    embeddings,
     generation,
     quizzes,
     flashcards,
@@ -385,7 +412,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       peopleData.sweep,
     ],
   });
-  const sweepFiles = documentsFeature.sweepFilesWorker([ocr.listFileKeys, analysis.listFileKeys]);
+  const sweepFiles = documentsFeature.sweepFilesWorker([ocr.listFileKeys, analysis.listFileKeys, embeddings.listFileKeys]);
   const workers = [
     accounts,
     extractionFeature,
@@ -397,6 +424,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     analysisFeature,
     searchFeature,
     generationFeature,
+    embeddingsFeature,
     quizzesFeature,
     flashcardsFeature,
     notificationsFeature,
@@ -450,6 +478,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     analysisFeature,
     searchFeature,
     generationFeature,
+    embeddingsFeature,
     chat,
     quizzesFeature,
     flashcardsFeature,

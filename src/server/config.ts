@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { EmbedderSettings } from './platform/embedding/embedder.ts';
 import type { ModelSettings } from './platform/ai/model.ts';
 import type { GoogleSettings } from './platform/google/google.ts';
 import { isLoopback } from './platform/http/own-host.ts';
@@ -47,6 +48,8 @@ export interface Config {
   ai: ModelSettings | undefined;
   /** Where the part that runs models in the house is installed, and from where they are fetched. */
   localModel: { folder: string; hubUrl: string };
+  /** What tells how near texts are in meaning, where such a model is set. */
+  embedding: EmbedderSettings | undefined;
   modelLimits: { tokensPerUserPerDay: number; tokensPerDay: number; requestsAtOnce: number };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   rateLimitScale: number;
@@ -95,6 +98,10 @@ const environment = z.object({
   AI_MODEL: z.string().min(1).optional(),
   LOCAL_MODEL_DIR: z.string().min(1).default('./.local-model'),
   MODEL_HUB_URL: z.url({ protocol: /^https?$/ }).default('https://huggingface.co'),
+  EMBEDDING_MODEL: z.string().min(1).optional(),
+  EMBEDDING_PROVIDER: z.enum(['openai-compatible', 'google']).default('openai-compatible'),
+  EMBEDDING_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EMBEDDING_API_KEY: z.string().min(1).optional(),
   AI_REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(100).optional(),
   AI_TOKENS_PER_USER_PER_DAY: z.coerce.number().int().min(0).default(300_000),
   AI_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(5_000_000),
@@ -161,6 +168,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: mailSettings(settings),
     ai: modelSettings(settings),
     localModel: { folder: resolve(settings.LOCAL_MODEL_DIR), hubUrl: settings.MODEL_HUB_URL },
+    embedding: embedderSettings(settings),
     modelLimits: {
       tokensPerUserPerDay: settings.AI_TOKENS_PER_USER_PER_DAY,
       tokensPerDay: settings.AI_TOKENS_PER_DAY,
@@ -241,6 +249,20 @@ function localModelSettings(model: string, folder: string): ModelSettings {
     model: modelName(model),
     files: { folder: partFolder(folder), path: modelPath(model, folder) },
   };
+}
+
+function embedderSettings(settings: z.output<typeof environment>): EmbedderSettings | undefined {
+  const { EMBEDDING_MODEL: model, EMBEDDING_PROVIDER: provider } = settings;
+  if (!model) return undefined;
+  // Where the model of words is of the same kind, its place and key are those of this one, too.
+  const isSame = settings.AI_PROVIDER === provider;
+  const baseUrl = settings.EMBEDDING_BASE_URL ?? (isSame ? settings.AI_BASE_URL : undefined);
+  const apiKey = settings.EMBEDDING_API_KEY ?? (isSame ? settings.AI_API_KEY : undefined);
+  if (provider === 'openai-compatible' && !baseUrl)
+    throw new ConfigError('The setting EMBEDDING_BASE_URL is wrong: EMBEDDING_MODEL needs one.');
+  if (provider === 'google' && !apiKey)
+    throw new ConfigError('The setting EMBEDDING_API_KEY is wrong: EMBEDDING_PROVIDER=google needs one.');
+  return { provider, model, baseUrl, apiKey };
 }
 
 /** True where nobody but this machine can reach the instance (Z12: the first account may become admin). */

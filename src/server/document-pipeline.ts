@@ -4,6 +4,7 @@ import type { AnalysisService } from './features/analysis/analysis.service.ts';
 import { findMapSources } from './features/concept-maps/concept-maps.jobs.ts';
 import { crawlSite } from './features/crawling/crawling.jobs.ts';
 import { removeFile, removeFiles } from './features/documents/documents.jobs.ts';
+import type { EmbeddingsService } from './features/embeddings/embeddings.service.ts';
 import { extractFile } from './features/extraction/extraction.jobs.ts';
 import { findCardQuotes } from './features/flashcards/flashcards.jobs.ts';
 import type { FlashcardsService } from './features/flashcards/flashcards.service.ts';
@@ -44,6 +45,7 @@ export function connectPipeline({
   queue,
   analysis,
   search,
+  embeddings,
   generation,
   quizzes,
   flashcards,
@@ -53,6 +55,7 @@ export function connectPipeline({
   queue: Queue;
   analysis: AnalysisService;
   search: SearchService;
+  embeddings: EmbeddingsService;
   generation: GenerationService;
   quizzes: QuizzesService;
   flashcards: FlashcardsService;
@@ -63,7 +66,9 @@ export function connectPipeline({
   );
   events.subscribe('document.extracted', (tx, { documentId, hasText }) => analysis.startAll(tx, documentId, hasText));
   events.subscribe('document.extracted', async (tx, { documentId, ownerId, hasText }) => {
-    if (hasText) await search.requestIndex(tx, documentId, ownerId);
+    if (!hasText) return;
+    await search.requestIndex(tx, documentId, ownerId);
+    await embeddings.requestEmbedding(tx, documentId, ownerId);
   });
   events.subscribe('document.revised', (tx, { documentId, ownerId, fileKey }) =>
     queue.send(tx, readRevision, { documentId, fileKey }, { key: fileKey, ownerId }),

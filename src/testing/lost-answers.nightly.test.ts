@@ -4,7 +4,7 @@ import { type CallInput, call, sendAlong } from '#client/lib/api-client.ts';
 import * as accounts from '#contract/accounts.ts';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { startAnalysis } from '#contract/analysis.ts';
-import { askDocument, clearChat } from '#contract/chat.ts';
+import { askDocument, clearChat, retryEmbeddings } from '#contract/chat.ts';
 import * as maps from '#contract/concept-maps.ts';
 import * as documents from '#contract/documents.ts';
 import { type Endpoint, type OutputOf, urlOf } from '#contract/endpoint.ts';
@@ -402,6 +402,7 @@ it('[Z33] maps, chats, links and notices: each call has its effect once', async 
     body: question,
     headers: { 'content-type': 'application/json' },
   }));
+  await lose(retryEmbeddings, params(document));
   await lose(clearChat, params(document));
 
   const link = await lose(sharing.createSharedLink, { body: { documentUuid: document.uuid } });

@@ -1,4 +1,5 @@
 import { anchorAt } from '#domain/documents/anchors.ts';
+import type { NearestPassages } from '#domain/retrieval/nearest-passages.ts';
 import type { RankedSentence, Searcher } from '#domain/retrieval/search.ts';
 import type { Chunk } from '#domain/text/chunks.ts';
 import { listMark } from '#domain/text/list-mark.ts';
@@ -37,12 +38,20 @@ export const EVIDENCE_PASSAGES = 6;
  *
  * @param chunks the passages that the searcher was built of, in the same order
  * @param text the canonical text that they lie in
+ * @param nearest the passages by what they mean, where an embedding model is set
  */
 export function findEvidence(
   question: string,
-  { searcher, chunks, text }: { searcher: Searcher; chunks: readonly Chunk[]; text: string },
+  {
+    searcher,
+    chunks,
+    text,
+    nearest,
+  }: { searcher: Searcher; chunks: readonly Chunk[]; text: string; nearest?: NearestPassages | undefined },
 ): Evidence {
-  const found = searcher.search(question, { chunks: EVIDENCE_PASSAGES, sentences: EVIDENCE_SENTENCES });
+  const limits = { chunks: EVIDENCE_PASSAGES, sentences: EVIDENCE_SENTENCES };
+  const found = searcher.search(question, nearest ? { ...limits, nearest } : limits);
+  const isCovered = found.coverage >= LEAST_COVERAGE || nearest?.standsOut === true;
   const spanOf = ({ chunk, start: from, end }: Pick<RankedSentence, 'chunk' | 'start' | 'end'>): EvidenceSpan[] => {
     const passage = chunks[chunk];
     // What marks a line of a list is none of its words.
@@ -57,9 +66,9 @@ export function findEvidence(
   };
   const [best] = found.sentences;
   return {
-    isCovered: found.coverage >= LEAST_COVERAGE,
+    isCovered,
     coverage: found.coverage,
-    sentences: found.coverage < LEAST_NEAR ? [] : found.sentences.flatMap(spanOf),
+    sentences: !isCovered && found.coverage < LEAST_NEAR ? [] : found.sentences.flatMap(spanOf),
     around: best ? aroundOf(best).flatMap(spanOf) : [],
     passages: found.chunks.flatMap(({ chunk }) => {
       const passage = chunks[chunk];

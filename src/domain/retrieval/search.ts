@@ -1,6 +1,8 @@
 import { indexStems } from '#domain/text/tokens.ts';
 import { rarity } from './bm25.ts';
 import { type ExpectedAnswer, expectedAnswer, isOfKind } from './expected-answer.ts';
+import { fuseRankings } from './fuse-rankings.ts';
+import type { NearestPassages } from './nearest-passages.ts';
 import type { SearchIndex } from './search-index.ts';
 import { letterGroups } from './letter-groups.ts';
 import { type QueryStem, type StemPostings, createStemPostings } from './stem-postings.ts';
@@ -19,15 +21,22 @@ export interface RankedSentence {
 }
 
 export interface SearchResult {
-  /** Best first; passages without any word of the query are left out. */
+  /** Best first; passages without any word of the query are left out, unless they come near in meaning. */
   chunks: RankedChunk[];
   sentences: RankedSentence[];
   /** Share, 0 to 1, of the query's rarity that the best passage holds; under 0.4 an answer is better refused. */
   coverage: number;
 }
 
+export interface SearchOptions {
+  chunks?: number;
+  sentences?: number;
+  /** The passages by what they mean, where that is known. */
+  nearest?: NearestPassages;
+}
+
 export interface Searcher {
-  search(query: string, limits?: { chunks?: number; sentences?: number }): SearchResult;
+  search(query: string, options?: SearchOptions): SearchResult;
 }
 
 /** Weights found on the evaluation questions of six languages. */
@@ -44,6 +53,8 @@ const CHUNK_WEIGHT = 0.9;
 /** How much long units are held back; a long sentence is less of a fault than a long passage. */
 const CHUNK_LENGTH_PENALTY = 0.75;
 const SENTENCE_LENGTH_PENALTY = 0.5;
+/** From here on a passage holds the words of a question well enough. */
+const HALF_COVERED = 0.5;
 /** Only sentences of these passages are scored. */
 const CHUNKS_READ = 12;
 
@@ -68,7 +79,7 @@ export function createSearcher(index: SearchIndex): Searcher {
 
   const valuesByKind: Partial<Record<ExpectedAnswer, number[]>> = {};
 
-  function search(query: string, limits: { chunks?: number; sentences?: number } = {}): SearchResult {
+  function search(query: string, options: SearchOptions = {}): SearchResult {
     const stems = indexStems(query, language);
     const plain = stems.map((stem): QueryStem => ({ stem, place: placeOf.get(stem), weight: 1 }));
     const named = namesOf(query);
@@ -78,16 +89,18 @@ export function createSearcher(index: SearchIndex): Searcher {
     const own = withBestSentence(byChunk.score(weighted), sentences, sentenceScores);
     addExpected(own, stems, expected);
     const chunkScores = withNeighbours(own);
-    const ranked = Array.from(chunkScores, (score, chunk): RankedChunk => ({ chunk, score }))
+    const byWords = Array.from(chunkScores, (score, chunk): RankedChunk => ({ chunk, score }))
       .filter(({ score }) => score > 0)
       .sort((left, right) => right.score - left.score || left.chunk - right.chunk);
+    const coverage = coverageOf(stems, byWords[0]?.chunk);
+    const ranked = options.nearest ? withMeaning(byWords, options.nearest, coverage) : byWords;
     return {
-      chunks: ranked.slice(0, limits.chunks ?? 10),
+      chunks: ranked.slice(0, options.chunks ?? 10),
       sentences: bestSentences(stems, expected, ranked.slice(0, CHUNKS_READ), sentenceScores).slice(
         0,
-        limits.sentences ?? 3,
+        options.sentences ?? 3,
       ),
-      coverage: coverageOf(stems, ranked[0]?.chunk),
+      coverage,
     };
   }
 
@@ -163,6 +176,18 @@ export function createSearcher(index: SearchIndex): Searcher {
   }
 
   return { search };
+}
+
+/**
+ * The better a passage holds the very words, the less their meaning counts; where none holds them and one stands out in
+ * meaning, its sentences come before those that share a stray word.
+ */
+function withMeaning(byWords: RankedChunk[], { ranked, standsOut }: NearestPassages, coverage: number): RankedChunk[] {
+  const fused = fuseRankings(byWords, ranked, 1 - coverage);
+  const [nearest] = ranked;
+  if (!nearest || !standsOut || coverage >= HALF_COVERED) return fused;
+  const most = fused[0]?.score ?? 1;
+  return [{ chunk: nearest.chunk, score: 2 * most }, ...fused.filter(({ chunk }) => chunk !== nearest.chunk)];
 }
 
 function withBestSentence(

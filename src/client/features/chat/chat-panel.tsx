@@ -21,6 +21,7 @@ import styles from './chat-panel.module.css';
 import { ChatTurn, Question } from './chat-turn.tsx';
 import turnStyles from './chat-turn.module.css';
 import { Composer } from './composer.tsx';
+import { MeaningState } from './meaning-state.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 
 const AlsoDialog = lazyComponent(() => import('./also-dialog.tsx'));
@@ -182,6 +183,7 @@ export default function ChatPanel({
             onAlso={isGuest ? undefined : () => setIsChoosing(true)}
             field={field}
             engine={data.engine}
+            meaning={data.byMeaning ? <MeaningState documentUuid={documentUuid} state={data.byMeaning} /> : null}
             questionsLeft={data.questionsLeft}
             isAnswering={isAnswering}
             onAsk={askNow}

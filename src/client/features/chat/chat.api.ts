@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Chat, type ChatSources, type ChatTurn, clearChat, getChat } from '#contract/chat.ts';
+import { type Chat, type ChatSources, type ChatTurn, clearChat, getChat, retryEmbeddings } from '#contract/chat.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { call, createApiError } from '#client/lib/api-client.ts';
 import { useGuest } from '#client/lib/guest.ts';
@@ -24,7 +24,7 @@ export function useChat(documentUuid: string, stoppedAt: number) {
     // Of guests the server keeps nothing: what is here is all there is.
     ...(isGuest ? { staleTime: Infinity } : {}),
     refetchInterval: ({ state: { data } }) => {
-      if (data?.status === 'preparing') return poll;
+      if (data?.status === 'preparing' || data?.byMeaning === 'preparing') return poll;
       const isStopping = Date.now() - stoppedAt < KEPT_WITHIN_MS && data?.turns.at(-1)?.answer === null;
       return isStopping ? LOOK_AGAIN_MS : false;
     },
@@ -35,6 +35,15 @@ export function useClearChat(documentUuid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(clearChat, { params: { uuid: documentUuid } }),
+    onSettled: () => refresh(client, addressOf(documentUuid)),
+  });
+}
+
+/** Has the document read by its meaning again, where that failed. */
+export function useRetryEmbeddings(documentUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(retryEmbeddings, { params: { uuid: documentUuid } }),
     onSettled: () => refresh(client, addressOf(documentUuid)),
   });
 }

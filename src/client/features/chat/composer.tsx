@@ -1,5 +1,5 @@
 import { ArrowUp, FilePlus2, Square } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { questionBounds } from '#contract/chat.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -15,6 +15,8 @@ interface ComposerProps {
   questionsLeft: number;
   /** A model's name, or `offline`. */
   engine: string;
+  /** Whether it is searched by meaning, too. */
+  meaning: ReactNode;
   /** What is asked beside the document, in words. */
   also: string | undefined;
   /** Absent where nothing else can be asked. */
@@ -26,7 +28,7 @@ interface ComposerProps {
 
 /** Where a question is written: Enter sends it, Shift and Enter begin a line, Escape stops the answer. */
 export function Composer(props: ComposerProps) {
-  const { isAnswering, questionsLeft, engine, also, onAlso, field, onAsk, onStop } = props;
+  const { isAnswering, questionsLeft, engine, meaning, also, onAlso, field, onAsk, onStop } = props;
   const { t } = useTranslate();
   const [content, setContent] = useState('');
   const text = content.trim();
@@ -87,6 +89,7 @@ export function Composer(props: ComposerProps) {
         <Text size="small" tone="muted">
           {engine === 'offline' ? t('chat.offline') : t('chat.byModel', { engine: engine.replace(/^[^/]*\//, '') })}
         </Text>
+        {meaning}
         <Text size="small" tone="muted">
           {content.length > NEARLY_FULL
             ? t('chat.characters', { count: content.length })

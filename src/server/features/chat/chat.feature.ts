@@ -2,6 +2,7 @@ import type { Database } from '#server/db/open-database.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { ImportedTexts } from '#server/features/documents/imported-texts.service.ts';
+import type { EmbeddingsService } from '#server/features/embeddings/embeddings.service.ts';
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
 import type { Answering } from '#server/platform/answering/answering.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -21,6 +22,7 @@ export function createChatFeature(ports: {
   documents: DocumentsService;
   textsOf: ImportedTexts;
   analysis: AnalysisService;
+  embeddings: EmbeddingsService;
   answering: Answering;
   files: FileStore;
   model: ModelAccess | undefined;

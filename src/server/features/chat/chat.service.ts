@@ -20,7 +20,9 @@ import type {
   OwnedReadyDocument,
   ReadableReadyDocument,
 } from '#server/features/documents/documents.service.ts';
-import { type ModelAccess, ModelQuotaError } from '#server/features/generation/model-access.service.ts';
+import type { EmbeddingsService } from '#server/features/embeddings/embeddings.service.ts';
+import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
+import { ModelQuotaError } from '#server/features/generation/model-budget.ts';
 import { AiRefusedError, AiUnavailableError } from '#server/platform/ai/ai.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -55,6 +57,7 @@ export function createChatService({
   store,
   documents,
   analysis,
+  embeddings,
   evidence: questionEvidence,
   model,
   clock,
@@ -63,6 +66,7 @@ export function createChatService({
   store: ChatStore;
   documents: DocumentsService;
   analysis: AnalysisService;
+  embeddings: EmbeddingsService;
   evidence: QuestionEvidence;
   model: ModelAccess | undefined;
   clock: Clock;
@@ -220,6 +224,7 @@ export function createChatService({
     return {
       document: { uuid: row.uuid, name: row.name },
       status: (await analysis.findSearchIndex(row)).status,
+      byMeaning: isOwner ? await embeddings.findStatus(row) : null,
       engine: model?.name ?? OFFLINE,
       documentVersion: row.contentVersion,
       turns: isOwner ? await presentTurns(actor, turns) : [],

@@ -12,6 +12,7 @@ import type {
   OwnedReadyDocument,
   ReadableReadyDocument,
 } from '#server/features/documents/documents.service.ts';
+import type { EmbeddingsService } from '#server/features/embeddings/embeddings.service.ts';
 import type { Answering } from '#server/platform/answering/answering.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -32,11 +33,13 @@ const SUMMARY_SENTENCES = 2;
 export function createQuestionEvidence({
   documents,
   analysis,
+  embeddings,
   answering,
   files,
 }: {
   documents: DocumentsService;
   analysis: AnalysisService;
+  embeddings: EmbeddingsService;
   answering: Answering;
   files: FileStore;
 }) {
@@ -53,6 +56,7 @@ export function createQuestionEvidence({
           indexPath: files.pathOf(index.fileKey),
           contentVersion: row.contentVersion,
           question,
+          meaning: await embeddings.findMeaning(row, question, signal),
         };
         return { evidence: await answering.findEvidence(task, signal), contentVersion: row.contentVersion };
       },

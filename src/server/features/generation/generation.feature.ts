@@ -17,6 +17,7 @@ import type { GeneratorRegistry } from './generator.ts';
 import { createKeptDraftsStore } from './kept-drafts.store.ts';
 import { createModelAccess, type ModelLimits } from './model-access.service.ts';
 import { createModelAccessStore } from './model-access.store.ts';
+import { createModelBudget } from './model-budget.ts';
 
 /** Generations of material: one table, one life cycle and one cancel for every kind. */
 export function createGenerationFeature(ports: {
@@ -34,13 +35,16 @@ export function createGenerationFeature(ports: {
   generators: GeneratorRegistry;
   queue: Queue;
 }) {
+  const store = createModelAccessStore(ports.database.db);
+  const budget = createModelBudget({ ...ports, limits: ports.modelLimits, store });
   const model =
     ports.ai &&
     createModelAccess({
       ...ports,
       ai: ports.ai,
       limits: ports.modelLimits,
-      store: createModelAccessStore(ports.database.db),
+      budget,
+      store,
       kept: createKeptDraftsStore(ports.database.db),
     });
   const generation = createGenerationService({
@@ -58,6 +62,7 @@ export function createGenerationFeature(ports: {
     generation,
     admit,
     model,
+    budget,
     workers: [createGenerationWorker({ ...ports, generation })],
     mount: (router: Router) => mountGeneration(router, { generation, admit }),
   };

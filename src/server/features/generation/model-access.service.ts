@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Database } from '#server/db/open-database.ts';
 import {
   type Ai,
   AiAnswerError,
@@ -12,11 +11,10 @@ import {
 import type { Clock } from '#server/platform/clock.ts';
 import type { KeptDraftsOf, KeptDraftsStore } from './kept-drafts.store.ts';
 import type { ModelAccessStore } from './model-access.store.ts';
+import { type ModelBudget, type ModelBudgetLimits, ModelQuotaError } from './model-budget.ts';
 import { createModelSlots } from './model-slots.ts';
 
-export interface ModelLimits {
-  tokensPerUserPerDay: number;
-  tokensPerDay: number;
+export interface ModelLimits extends ModelBudgetLimits {
   /** Requests that one process has under way; words of a chat wait for nobody. */
   requestsAtOnce: number;
 }
@@ -39,11 +37,6 @@ export interface ModelJudging<Item, Verdict extends { item: number }> {
   maxOutputTokens: number;
 }
 
-/** The day's tokens are spent, the person's or the instance's. */
-export class ModelQuotaError extends Error {
-  override name = 'ModelQuotaError';
-}
-
 export type ModelAccess = ReturnType<typeof createModelAccess>;
 
 /** Letters of a token in the languages we know, on the careful side. */
@@ -56,76 +49,29 @@ const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 export function createModelAccess({
   ai,
   limits,
-  database,
+  budget,
   store,
   kept,
   clock,
 }: {
   ai: Ai;
   limits: ModelLimits;
-  database: Database;
+  budget: ModelBudget;
   store: ModelAccessStore;
   kept: KeptDraftsStore;
   clock: Clock;
 }) {
-  const today = () => clock.now().toISOString().slice(0, 10);
   const takeSlot = createModelSlots(limits.requestsAtOnce);
-  /** What calls of this process hold of the budgets, and the ends of questions that others ask, too. */
-  const reserved = new Set<Reservation>();
+  /** The ends of questions that others ask, too. */
   const underway = new Map<string, Promise<void>>();
-  let tries: Promise<unknown> = Promise.resolve();
 
   const keyOf = (task: string, { instructions, data }: Pick<AiWriting, 'instructions' | 'data'>): string =>
     createHash('sha256')
       .update(JSON.stringify([ai.name, task, instructions, data]))
       .digest('base64url');
 
-  const tryToReserve = (day: string, ownerId: number, tokens: number) =>
-    database.transaction(async (tx) => {
-      await store.lockUsage(tx);
-      const { own, all } = await store.sumUsage(tx, day, ownerId);
-      const missing = { own: own + tokens - limits.tokensPerUserPerDay, all: all + tokens - limits.tokensPerDay };
-      const hasRoom = missing.own <= 0 && missing.all <= 0;
-      if (hasRoom) await store.addUsage(tx, day, ownerId, tokens, 1);
-      return { hasRoom, missing };
-    });
-
-  /**
-   * Takes the most that a call may cost; what it did not cost is given back. Calls of this process give back most of
-   * what they hold: who finds no room is told whose end may make some, and refused where nobody's can.
-   */
-  async function reserve(ownerId: number, { instructions, data, maxOutputTokens }: AiWriting) {
-    const tokens = Math.ceil((instructions.length + data.length) / LETTERS_PER_TOKEN) + maxOutputTokens;
-    const day = today();
-    const { promise: end, resolve } = Promise.withResolvers<void>();
-    const one: Reservation = { day, ownerId, tokens, end };
-    // One after the other, so that whoever finds no room knows who holds it.
-    const tried = tries.then(async () => {
-      const holders = [...reserved].filter((other) => other.day === day);
-      const { hasRoom, missing } = await tryToReserve(day, ownerId, tokens);
-      if (hasRoom) reserved.add(one);
-      return { hasRoom, missing, holders };
-    });
-    tries = tried.catch(() => undefined);
-    const { hasRoom, missing, holders } = await tried;
-    if (!hasRoom) {
-      const own = holders.filter((other) => other.ownerId === ownerId);
-      if (heldBy(own) < missing.own || heldBy(holders) < missing.all) throw new ModelQuotaError();
-      return { held: undefined, ends: (missing.own > 0 ? own : holders).map((other) => other.end) };
-    }
-    const held = {
-      most: tokens,
-      async settle(spent: number) {
-        try {
-          await store.addUsage(database.db, day, ownerId, spent - tokens, 0);
-        } finally {
-          reserved.delete(one);
-          resolve();
-        }
-      },
-    };
-    return { held, ends: [] };
-  }
+  const reserve = (ownerId: number, { instructions, data, maxOutputTokens }: AiWriting) =>
+    budget.reserve(ownerId, Math.ceil((instructions.length + data.length) / LETTERS_PER_TOKEN) + maxOutputTokens);
 
   /** Waits for a turn with room in the budgets, and holds up nobody while there is none. */
   async function begin({ ownerId, isUrgent, words }: Call, signal: AbortSignal) {
@@ -321,17 +267,6 @@ interface Call {
   words: AiWriting;
   spent: ((tokens: number) => void) | undefined;
 }
-
-/** What a call may cost at most, until it has ended. */
-interface Reservation {
-  day: string;
-  ownerId: number;
-  tokens: number;
-  end: Promise<void>;
-}
-
-const heldBy = (reservations: readonly Reservation[]): number =>
-  reservations.reduce((sum, { tokens }) => sum + tokens, 0);
 
 /** Waits for the first of them, and no longer than somebody wants it. */
 async function untilAny(ends: Promise<void>[], signal: AbortSignal): Promise<void> {

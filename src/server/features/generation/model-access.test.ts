@@ -7,8 +7,9 @@ import { pasteText, studyTexts } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { createModel } from '#server/platform/ai/model.ts';
 import { createKeptDraftsStore } from './kept-drafts.store.ts';
-import { createModelAccess, ModelQuotaError } from './model-access.service.ts';
+import { createModelAccess } from './model-access.service.ts';
 import { createModelAccessStore } from './model-access.store.ts';
+import { createModelBudget, ModelQuotaError } from './model-budget.ts';
 
 let fake: FakeAi;
 let testApp: TestApp;
@@ -58,7 +59,7 @@ function accessWith(tokensPerUserPerDay: number, requestsAtOnce = 6) {
   return createModelAccess({
     ai,
     limits,
-    database,
+    budget: createModelBudget({ database, store, limits, clock: testApp.clock }),
     store,
     kept: createKeptDraftsStore(database.db),
     clock: testApp.clock,

@@ -15,7 +15,8 @@ import type { Logger } from '#server/platform/log.ts';
 import { createBatchedJudging } from './batched-judging.ts';
 import { createChannel } from './channel.ts';
 import type { KeptDraft } from './kept-drafts.store.ts';
-import { type ModelAccess, ModelQuotaError } from './model-access.service.ts';
+import type { ModelAccess } from './model-access.service.ts';
+import { ModelQuotaError } from './model-budget.ts';
 
 /** So long a model may take for a generation; then the offline engine fills up. The job around it lasts longer. */
 const MODEL_MS = 8 * 60_000;

@@ -237,6 +237,7 @@ const staying = {
     'passages',
     'kept_drafts',
     'search_indexes',
+    'document_embeddings',
     'study_material',
     'model_answers',
     'transcribed_pieces',

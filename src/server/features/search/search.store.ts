@@ -98,7 +98,7 @@ export function createSearchStore(db: Db) {
       tx: Tx,
       { id, ownerId }: { id: number; ownerId: number },
       from: number,
-      rows: readonly Passage[],
+      rows: readonly Omit<Passage, 'headings'>[],
     ): Promise<void> {
       await tx.insert(passages).values(
         rows.map(({ text, start, anchor, anchorChanges, stems }, index) => ({

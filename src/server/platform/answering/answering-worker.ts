@@ -4,6 +4,7 @@ import { gunzip } from 'node:zlib';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
 import { type Evidence, findEvidence } from '#domain/chat/find-evidence.ts';
 import { canonicalText, type DocumentContent } from '#domain/documents/content.ts';
+import { nearestPassages } from '#domain/retrieval/nearest-passages.ts';
 import { createSearcher } from '#domain/retrieval/search.ts';
 import { type Chunk, chunksOf } from '#domain/text/chunks.ts';
 
@@ -13,12 +14,15 @@ export interface AnsweringTask {
   indexPath: string;
   contentVersion: string;
   question: string;
+  /** The question and the passages by an embedding model, where one is set and has read the document. */
+  meaning?: { question: Float32Array; vectorsPath: string } | undefined;
 }
 
 interface SearchableDocument {
   searcher: ReturnType<typeof createSearcher>;
   chunks: Chunk[];
   text: string;
+  vectors?: { path: string; values: Float32Array };
 }
 
 const decompress = promisify(gunzip);
@@ -49,6 +53,20 @@ async function openDocument({ contentPath, indexPath, contentVersion }: Answerin
   return document;
 }
 
+/** The passages by meaning; they are kept with the document that they are of. */
+async function nearestOf(document: SearchableDocument, { question, vectorsPath: path }: Meaning) {
+  if (document.vectors?.path !== path) {
+    const bytes = await readFile(path);
+    const values = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+    document.vectors = { path, values };
+  }
+  return nearestPassages(question, { values: document.vectors.values, dimensions: question.length });
+}
+
+type Meaning = NonNullable<AnsweringTask['meaning']>;
+
 export async function findInDocument(task: AnsweringTask): Promise<Evidence> {
-  return findEvidence(task.question, await openDocument(task));
+  const document = await openDocument(task);
+  const nearest = task.meaning && (await nearestOf(document, task.meaning));
+  return findEvidence(task.question, { ...document, nearest });
 }

@@ -58,6 +58,7 @@ yieldToRequests();
 /** A piece of a text with what it is found by. */
 export interface Passage extends Anchored {
   text: string;
+  headings: string[];
   start: number;
   stems: string[];
 }
@@ -108,8 +109,9 @@ export async function runMaterial(task: EngineTask): Promise<StudyMaterial> {
 /** For the search over all documents; nothing of the grammar is needed for it. */
 export async function runCutPassages({ contentPath }: EngineTask): Promise<Passage[]> {
   const content = await readContent(contentPath);
-  return chunksOf(content, canonicalText(content)).map(({ text, start, anchor, anchorChanges }) => ({
+  return chunksOf(content, canonicalText(content)).map(({ text, headings, start, anchor, anchorChanges }) => ({
     text,
+    headings,
     start,
     anchor,
     anchorChanges,

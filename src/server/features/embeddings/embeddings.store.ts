@@ -1,0 +1,49 @@
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/open-database.ts';
+import { documents } from '#server/db/tables/documents.ts';
+import { documentEmbeddings } from '#server/db/tables/embeddings.ts';
+
+export type EmbeddingsRow = typeof documentEmbeddings.$inferSelect;
+export type EmbeddingsStore = ReturnType<typeof createEmbeddingsStore>;
+
+export function createEmbeddingsStore(db: Db) {
+  return {
+    async find(documentId: number, executor: Db = db): Promise<EmbeddingsRow | undefined> {
+      const [row] = await executor.select().from(documentEmbeddings).where(eq(documentEmbeddings.documentId, documentId));
+      return row;
+    },
+    async save(tx: Tx, values: EmbeddingsRow): Promise<void> {
+      await tx
+        .insert(documentEmbeddings)
+        .values(values)
+        .onConflictDoUpdate({ target: documentEmbeddings.documentId, set: values });
+    },
+    /** Of this document there is nothing now: it is to be read. */
+    async forget(executor: Db, documentId: number): Promise<void> {
+      await executor.delete(documentEmbeddings).where(eq(documentEmbeddings.documentId, documentId));
+    },
+    async listFileKeys(documentIds: number[]): Promise<string[]> {
+      const rows = await db
+        .select({ fileKey: documentEmbeddings.fileKey })
+        .from(documentEmbeddings)
+        .where(inArray(documentEmbeddings.documentId, documentIds));
+      return rows.flatMap(({ fileKey }) => fileKey ?? []);
+    },
+    /** Documents whose text as it is now was read by another model or by none, newest first. */
+    async listMissing(model: string, limit: number): Promise<{ id: number; ownerId: number }[]> {
+      const { documentId, contentVersion } = documentEmbeddings;
+      return db
+        .select({ id: documents.id, ownerId: documents.ownerId })
+        .from(documents)
+        .leftJoin(documentEmbeddings, eq(documentId, documents.id))
+        .where(
+          and(
+            isNotNull(documents.contentVersion),
+            or(isNull(documentId), ne(documentEmbeddings.model, model), ne(contentVersion, documents.contentVersion)),
+          ),
+        )
+        .orderBy(desc(documents.id))
+        .limit(limit);
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askDocument, type ChatAnswer, chatEvent, getChat, retryEmbeddings } from '#contract/chat.ts';
+import { aGuest, aLink } from '#testing/a-guest.ts';
+import { type FakeEmbedder, fakeEmbedderSettings, startFakeEmbedder } from '#testing/fake-embedder.ts';
+import { aPerson } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { uploadAndExtract } from '#testing/upload.ts';
+import { waitFor } from '#testing/wait-for.ts';
+import { embedMissing } from './embeddings.jobs.ts';
+
+/** Twenty-four things of a voyage, of which one is told in other words than people ask in. */
+const things = [
+  'anchors iron forged heavy chains',
+  'ropes hemp twisted tarred strands',
+  'sails canvas stitched broad panels',
+  'masts timber pine tall straight',
+  'compass needle magnet north bearing',
+  'charts coastlines inked soundings depth',
+  'barrels oak cooper water stored',
+  'biscuit flour baked hard weevils',
+  'cannon bronze powder shot broadside',
+  'pumps bilge leather valves leaking',
+  'lanterns whale candles dark watch',
+  'flags signal colours squadron orders',
+  'logbook captain entries daily speed',
+  'hammocks canvas crew slept swinging',
+  'rudder stern tiller helmsman turning',
+  'caulking oakum pitch seams tight',
+  'fishing lines hooks tunny drying',
+  'trading beads cloth islanders barter',
+  'storms lightning waves battened hatches',
+  'reefs coral shallows keel scraped',
+  'pilots harbour channel tides guided',
+  'wages silver sailors owed port',
+  'prayers chaplain Sunday deck gathered',
+];
+const voyage = [
+  ...things.map((words, place) => `## Part ${place + 1}\n\nOn the voyage there were ${words}.`),
+  '## Part 24\n\nOn the voyage scurvy killed mariners until citrus was handed out.',
+].join('\n\n');
+const asked = 'Which sickness did lemons cure on the voyage?';
+
+let fake: FakeEmbedder;
+let testApp: TestApp;
+let person: TestClient;
+beforeAll(async () => {
+  fake = await startFakeEmbedder([
+    ['scurvy', 'sickness'],
+    ['citrus', 'lemons'],
+  ]);
+  testApp = await startTestApp(
+    { PLANS: 'off', ...fakeEmbedderSettings(fake) },
+    { jobTiming: { pollSeconds: 0.5, longestRetrySeconds: 0 } },
+  );
+  person = await aPerson(testApp);
+});
+afterAll(async () => {
+  await testApp.stop();
+  await fake.stop();
+});
+
+const stateOf = async (reader: TestClient, uuid: string) =>
+  (await reader.call(getChat, { params: { uuid } })).body.byMeaning;
+const untilMeaning = (uuid: string, state: string) => waitFor(async () => (await stateOf(person, uuid)) === state);
+const untilIndexed = (uuid: string) =>
+  waitFor(async () => (await person.call(getChat, { params: { uuid } })).body.status === 'ready');
+
+async function answerTo(reader: TestClient, uuid: string, content: string): Promise<ChatAnswer | null | undefined> {
+  const { body } = await reader.call(askDocument, { params: { uuid }, body: { uuid: randomUUID(), content } });
+  const last = String(body).trim().split('\n\n').at(-1) ?? '';
+  const event = chatEvent.parse(JSON.parse(last.replace('data: ', '')));
+  return event.type === 'done' ? event.turn.answer : undefined;
+}
+
+const lookForMissing = () =>
+  testApp.app.database.transaction((tx) => testApp.app.queue.send(tx, embedMissing, {}, {}));
+
+describe('a document that an embedding model has read', () => {
+  it('[C03] answers what it says in other words, and refuses that where only words are looked for', async () => {
+    const wordsOnly = await startTestApp({ PLANS: 'off' });
+    const other = await aPerson(wordsOnly);
+    const plain = await uploadAndExtract(other, 'Voyage.md', voyage);
+    await waitFor(async () => (await other.call(getChat, { params: { uuid: plain.uuid } })).body.status === 'ready');
+    expect(await answerTo(other, plain.uuid, asked)).toMatchObject({ kind: 'refused' });
+    expect(await stateOf(other, plain.uuid)).toBeNull();
+    await wordsOnly.stop();
+
+    const document = await uploadAndExtract(person, 'Voyage.md', voyage);
+    await untilMeaning(document.uuid, 'ready');
+    await untilIndexed(document.uuid);
+    const answer = await answerTo(person, document.uuid, asked);
+    expect(answer).toMatchObject({ kind: 'quotes' });
+    expect(answer?.citations[0]?.quote).toContain('scurvy killed mariners');
+    // Guests are told nothing of how it is made.
+    const { accessKey } = await aLink(person, document.uuid);
+    const guest = aGuest(testApp, accessKey);
+    expect(await stateOf(guest, document.uuid)).toBeNull();
+    expect(await answerTo(guest, document.uuid, asked)).toMatchObject({ kind: 'quotes' });
+    // What nothing comes near to is refused as ever.
+    const foreign = await answerTo(person, document.uuid, 'How do glaciers carve valleys?');
+    expect(foreign).toMatchObject({ kind: 'refused' });
+  });
+
+  it('[C03, Z27] answers by words while the model is away', async () => {
+    const document = await uploadAndExtract(person, 'Anchors.md', `${voyage}\n\nThe last anchor was of brass.`);
+    await untilMeaning(document.uuid, 'ready');
+    await untilIndexed(document.uuid);
+    fake.fail(400);
+    const answer = await answerTo(person, document.uuid, 'Of what was the last anchor?');
+    fake.fail(undefined);
+    expect(answer?.citations[0]?.quote).toContain('The last anchor was of brass.');
+  });
+
+  it('[C01] says that it could not be read, and is read when somebody asks again', async () => {
+    fake.fail(400);
+    const document = await uploadAndExtract(person, 'Ropes.md', `${voyage}\n\nRopes wear out.`);
+    expect(await stateOf(person, document.uuid)).toBe('preparing');
+    await untilMeaning(document.uuid, 'failed');
+    fake.fail(undefined);
+    const params = { uuid: document.uuid };
+    expect((await person.call(retryEmbeddings, { params })).body).toEqual({ requested: true });
+    await untilMeaning(document.uuid, 'ready');
+    expect((await person.call(retryEmbeddings, { params })).body).toEqual({ requested: false });
+    expect((await (await aPerson(testApp)).call(retryEmbeddings, { params })).status).toBe(404);
+  });
+
+  it('[C03] is read anew when another model is set, and never compared with the former one’s vectors', async () => {
+    const document = await uploadAndExtract(person, 'Sails.md', `${voyage}\n\nSails tear.`);
+    await untilMeaning(document.uuid, 'ready');
+    const { pool } = testApp.app.database;
+    await pool.query("update document_embeddings set model = 'openai-compatible/former', dimensions = 3");
+    expect(await stateOf(person, document.uuid)).toBe('preparing');
+    await untilIndexed(document.uuid);
+    expect(await answerTo(person, document.uuid, asked)).toMatchObject({ kind: 'refused' });
+    await lookForMissing();
+    await untilMeaning(document.uuid, 'ready');
+    const { rows } = await pool.query('select distinct model, dimensions from document_embeddings');
+    expect(rows).toContainEqual({ model: 'openai-compatible/near', dimensions: 512 });
+  });
+
+  it('[Z27] waits where the day’s tokens are spent, and nobody is asked', async () => {
+    const poor = await startTestApp({
+      PLANS: 'off',
+      ...fakeEmbedderSettings(fake),
+      AI_TOKENS_PER_USER_PER_DAY: '10',
+    });
+    const before = fake.asked.length;
+    const owner = await aPerson(poor);
+    const document = await uploadAndExtract(owner, 'Voyage.md', voyage);
+    await waitFor(async () => (await owner.call(getChat, { params: { uuid: document.uuid } })).body.status === 'ready');
+    expect(await stateOf(owner, document.uuid)).toBe('preparing');
+    expect(await answerTo(owner, document.uuid, 'What were the anchors made of?')).toMatchObject({ kind: 'quotes' });
+    expect(fake.asked.length).toBe(before);
+    await poor.stop();
+  });
+});

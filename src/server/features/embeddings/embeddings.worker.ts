@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream';
+import type { Database } from '#server/db/open-database.ts';
+import type { DocumentRow, DocumentsService } from '#server/features/documents/documents.service.ts';
+import { ModelQuotaError } from '#server/features/generation/model-budget.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Engine } from '#server/platform/engine/engine.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import { documentKey, type JobRun, type JobWorker, PostponedJob } from '#server/platform/jobs/define-job.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import { embedDocument, embedMissing } from './embeddings.jobs.ts';
+import type { EmbeddingsService } from './embeddings.service.ts';
+import type { EmbeddingsStore } from './embeddings.store.ts';
+
+/** Passages of one request: vectors of 3,072 dimensions are a megabyte of JSON then. */
+const PASSAGES_AT_ONCE = 16;
+/** A book of a thousand pages has some three thousand passages. */
+const EXPIRE_SECONDS = 1_800;
+
+/** Has the passages of a document read, and keeps their vectors as one file. */
+export function createEmbedWorker({
+  documents,
+  engine,
+  files,
+  store,
+  embeddings,
+  streams,
+  clock,
+}: {
+  documents: DocumentsService;
+  engine: Engine;
+  files: FileStore;
+  store: EmbeddingsStore;
+  embeddings: EmbeddingsService;
+  streams: EventStreams;
+  clock: Clock;
+}): JobWorker<{ documentId: number }> {
+  /** Keeps what came of it, where the document still has this text; answers the file that nobody needs then. */
+  const save = (
+    { id, contentVersion }: ReadRow,
+    { dimensions, fileKey }: { dimensions: number; fileKey: string | null },
+    transaction: JobRun['transaction'],
+  ): Promise<string | null> =>
+    transaction(async (tx) => {
+      const current = await documents.lockDocumentUnscoped(tx, id);
+      if (current?.contentVersion !== contentVersion || !embeddings.model) return fileKey;
+      const before = await store.find(id, tx);
+      const createdAt = clock.now();
+      await store.save(tx, { documentId: id, contentVersion, model: embeddings.model, dimensions, fileKey, createdAt });
+      await streams.publish(tx, current.ownerId, { type: 'analysis', uuid: current.uuid, status: current.analysisStatus });
+      return before?.fileKey ?? null;
+    });
+
+  async function readPassages(row: ReadRow, signal: AbortSignal): Promise<Float32Array[]> {
+    const { contentKey, contentVersion, ownerId } = row;
+    const passages = await engine.cutPassages({ contentPath: files.pathOf(contentKey), contentVersion }, signal);
+    const vectors: Float32Array[] = [];
+    for (let from = 0; from < passages.length; from += PASSAGES_AT_ONCE) {
+      const texts = passages
+        .slice(from, from + PASSAGES_AT_ONCE)
+        .map(({ headings, text }) => [...headings, text].join('\n'));
+      const some = await embeddings.embedPassages(ownerId, texts, signal);
+      if (!some) throw new PostponedJob('others hold what is left of the tokens');
+      vectors.push(...some);
+    }
+    return vectors;
+  }
+
+  return {
+    job: embedDocument,
+    attempts: 4,
+    expireInSeconds: EXPIRE_SECONDS,
+    concurrency: 2,
+    async run({ documentId }, job) {
+      const document = await documents.findDocumentUnscoped(documentId);
+      const { contentKey, contentVersion } = document ?? {};
+      if (!document || !contentKey || !contentVersion || !embeddings.model) return;
+      if (embeddings.isCurrent(await store.find(documentId), document)) return;
+      const row = { ...document, contentKey, contentVersion };
+      let vectors: Float32Array[];
+      try {
+        vectors = await readPassages(row, job.signal);
+      } catch (error) {
+        // Tomorrow there are tokens again: it stays among those that are missing.
+        if (error instanceof ModelQuotaError) return;
+        throw error;
+      }
+      const bytes = vectors.map(({ buffer }) => new Uint8Array(buffer));
+      const fileKey = await files.commit(await files.stage(Readable.from(bytes)), row.storageFolder);
+      const unneeded = await save(row, { dimensions: vectors[0]?.length ?? 0, fileKey }, job.transaction);
+      if (unneeded !== null) await files.removeAndPruneFolder(row.storageFolder, unneeded);
+    },
+    async onRetriesExhausted({ documentId }) {
+      await embeddings.noteFailure(documentId);
+    },
+  };
+}
+
+type ReadRow = DocumentRow & { contentKey: string; contentVersion: string };
+
+/** Documents from before the model was set or changed are read, too, and those whose owner had no tokens left. */
+export function createEmbedMissingWorker({
+  database,
+  store,
+  embeddings,
+  queue,
+}: {
+  database: Database;
+  store: EmbeddingsStore;
+  embeddings: EmbeddingsService;
+  queue: Queue;
+}): JobWorker<object> {
+  return {
+    job: embedMissing,
+    attempts: 1,
+    expireInSeconds: 60,
+    concurrency: 1,
+    schedule: '*/10 * * * *',
+    async run() {
+      if (!embeddings.model) return;
+      for (const { id, ownerId } of await store.listMissing(embeddings.model, 100)) {
+        await database.transaction((tx) =>
+          queue.send(tx, embedDocument, { documentId: id }, { key: documentKey(id), ownerId }),
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { createGoogle } from '@ai-sdk/google';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { embedMany, type EmbeddingModel } from 'ai';
+import { fetchBounded } from '#server/platform/ai/fetch-bounded.ts';
+
+export interface EmbedderSettings {
+  provider: 'openai-compatible' | 'google';
+  model: string;
+  baseUrl: string | undefined;
+  apiKey: string | undefined;
+}
+
+/** Texts as points: what lies near means alike. */
+export interface Embedder {
+  /** Provider and model: vectors of two names are never compared. */
+  readonly name: string;
+  /** A vector each, in their order, all with as many dimensions; `tokens` where the provider says them. */
+  embed(texts: string[], signal: AbortSignal): Promise<{ vectors: number[][]; tokens: number | undefined }>;
+}
+
+/** The model cannot be reached, refuses, is too slow, or answers what are no vectors. */
+export class EmbeddingFailed extends Error {
+  override name = 'EmbeddingFailed';
+}
+
+const RETRIES = 2;
+
+/** An embedding model behind the `ai` library. Documents are only ever read by it, never obeyed: it has no words. */
+export function createEmbedder({ provider, model, baseUrl, apiKey }: EmbedderSettings): Embedder {
+  const settings = { fetch: fetchBounded, ...(apiKey ? { apiKey } : {}) };
+  const embedding: EmbeddingModel =
+    provider === 'google'
+      ? createGoogle({ ...settings, ...(baseUrl ? { baseURL: baseUrl } : {}) }).embedding(model)
+      : createOpenAICompatible({ ...settings, name: provider, baseURL: baseUrl ?? '' }).embeddingModel(model);
+  return {
+    name: `${provider}/${model}`,
+    async embed(texts, signal) {
+      const answer = await embedMany({ model: embedding, values: texts, maxRetries: RETRIES, abortSignal: signal }).catch(
+        (error: unknown) => {
+          signal.throwIfAborted();
+          throw new EmbeddingFailed('the embedding model did not answer', { cause: error });
+        },
+      );
+      const [first] = answer.embeddings;
+      const isSound = (vector: number[]) => vector.length === first?.length && vector.every(Number.isFinite);
+      if (answer.embeddings.length !== texts.length || first?.length === 0 || !answer.embeddings.every(isSound))
+        throw new EmbeddingFailed('the embedding model answered no vectors');
+      return { vectors: answer.embeddings, tokens: answer.usage.tokens };
+    },
+  };
+}

@@ -412,7 +412,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       peopleData.sweep,
     ],
   });
-  const sweepFiles = documentsFeature.sweepFilesWorker([ocr.listFileKeys, analysis.listFileKeys, embeddings.listFileKeys]);
+  const sweepFiles = documentsFeature.sweepFilesWorker([
+    ocr.listFileKeys,
+    analysis.listFileKeys,
+    embeddings.listFileKeys,
+  ]);
   const workers = [
     accounts,
     extractionFeature,

@@ -97,3 +97,23 @@ describe('[D07] the service that writes recordings down', () => {
     });
   });
 });
+
+describe('[C03] the model that tells what texts mean', () => {
+  it('is none unless it is set, and may stand where the other model does', () => {
+    const place = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'small', AI_BASE_URL: 'http://localhost:11434/v1' };
+    expect(read(place).embedding).toBeUndefined();
+    expect(read({ ...place, EMBEDDING_MODEL: 'near' }).embedding).toEqual({
+      provider: 'openai-compatible',
+      model: 'near',
+      baseUrl: 'http://localhost:11434/v1',
+      apiKey: undefined,
+    });
+  });
+
+  it.each([
+    ['EMBEDDING_BASE_URL', { EMBEDDING_MODEL: 'near' }],
+    ['EMBEDDING_API_KEY', { EMBEDDING_MODEL: 'near', EMBEDDING_PROVIDER: 'google' }],
+  ])('needs %s', (name, env) => {
+    expect(() => read(env)).toThrow(new RegExp(`^The setting ${name} is wrong: [^\\n]+$`));
+  });
+});

@@ -60,10 +60,7 @@ export function createEmbeddingsService({
     if (!held) return undefined;
     let spent = most;
     try {
-      const { vectors, tokens } = await embedder.embed(
-        texts,
-        AbortSignal.any([signal, AbortSignal.timeout(deadline)]),
-      );
+      const { vectors, tokens } = await embedder.embed(texts, AbortSignal.any([signal, AbortSignal.timeout(deadline)]));
       spent = tokens ?? most;
       return vectors.map(normalized);
     } finally {
@@ -79,7 +76,8 @@ export function createEmbeddingsService({
     model: embedder?.name,
     listFileKeys: store.listFileKeys,
     isCurrent,
-    embedPassages: (ownerId: number, texts: string[], signal: AbortSignal) => embed(ownerId, texts, PASSAGES_MS, signal),
+    embedPassages: (ownerId: number, texts: string[], signal: AbortSignal) =>
+      embed(ownerId, texts, PASSAGES_MS, signal),
 
     requestEmbedding,
 

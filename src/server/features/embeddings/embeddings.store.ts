@@ -9,7 +9,10 @@ export type EmbeddingsStore = ReturnType<typeof createEmbeddingsStore>;
 export function createEmbeddingsStore(db: Db) {
   return {
     async find(documentId: number, executor: Db = db): Promise<EmbeddingsRow | undefined> {
-      const [row] = await executor.select().from(documentEmbeddings).where(eq(documentEmbeddings.documentId, documentId));
+      const [row] = await executor
+        .select()
+        .from(documentEmbeddings)
+        .where(eq(documentEmbeddings.documentId, documentId));
       return row;
     },
     async save(tx: Tx, values: EmbeddingsRow): Promise<void> {

@@ -74,8 +74,7 @@ async function answerTo(reader: TestClient, uuid: string, content: string): Prom
   return event.type === 'done' ? event.turn.answer : undefined;
 }
 
-const lookForMissing = () =>
-  testApp.app.database.transaction((tx) => testApp.app.queue.send(tx, embedMissing, {}, {}));
+const lookForMissing = () => testApp.app.database.transaction((tx) => testApp.app.queue.send(tx, embedMissing, {}, {}));
 
 describe('a document that an embedding model has read', () => {
   it('[C03] answers what it says in other words, and refuses that where only words are looked for', async () => {

@@ -47,7 +47,11 @@ export function createEmbedWorker({
       const before = await store.find(id, tx);
       const createdAt = clock.now();
       await store.save(tx, { documentId: id, contentVersion, model: embeddings.model, dimensions, fileKey, createdAt });
-      await streams.publish(tx, current.ownerId, { type: 'analysis', uuid: current.uuid, status: current.analysisStatus });
+      await streams.publish(tx, current.ownerId, {
+        type: 'analysis',
+        uuid: current.uuid,
+        status: current.analysisStatus,
+      });
       return before?.fileKey ?? null;
     });
 

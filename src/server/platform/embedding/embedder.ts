@@ -35,12 +35,15 @@ export function createEmbedder({ provider, model, baseUrl, apiKey }: EmbedderSet
   return {
     name: `${provider}/${model}`,
     async embed(texts, signal) {
-      const answer = await embedMany({ model: embedding, values: texts, maxRetries: RETRIES, abortSignal: signal }).catch(
-        (error: unknown) => {
-          signal.throwIfAborted();
-          throw new EmbeddingFailed('the embedding model did not answer', { cause: error });
-        },
-      );
+      const answer = await embedMany({
+        model: embedding,
+        values: texts,
+        maxRetries: RETRIES,
+        abortSignal: signal,
+      }).catch((error: unknown) => {
+        signal.throwIfAborted();
+        throw new EmbeddingFailed('the embedding model did not answer', { cause: error });
+      });
       const [first] = answer.embeddings;
       const isSound = (vector: number[]) => vector.length === first?.length && vector.every(Number.isFinite);
       if (answer.embeddings.length !== texts.length || first?.length === 0 || !answer.embeddings.every(isSound))

@@ -1,4 +1,4 @@
-import type { RankedChunk } from './search.ts';
+import type { RankedChunk } from './ranked-chunk.ts';
 
 /**
  * How slowly places lose worth (Cormack, Clarke & Büttcher 2009 take 60, for lists of a thousand). With 10 and lists of

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, double, nat, property, uniqueArray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuseRankings } from './fuse-rankings.ts';
 import { nearestPassages, normalized } from './nearest-passages.ts';
@@ -46,10 +46,10 @@ describe('[C03] words and meaning together', () => {
   });
 
   it('loses no passage that words find, and doubles none', () => {
-    const passages = fc.uniqueArray(fc.nat(80));
-    const share = fc.double({ min: 0, max: 1, noNaN: true });
-    fc.assert(
-      fc.property(passages, passages, share, (words, meaning, weight) => {
+    const passages = uniqueArray(nat(80));
+    const share = double({ min: 0, max: 1, noNaN: true });
+    assert(
+      property(passages, passages, share, (words, meaning, weight) => {
         const chunks = fuseRankings(ranking(words), ranking(meaning), weight).map(({ chunk }) => chunk);
         expect(new Set(chunks).size).toBe(chunks.length);
         expect(chunks).toEqual(expect.arrayContaining(words));

@@ -1,4 +1,4 @@
-import type { RankedChunk } from './search.ts';
+import type { RankedChunk } from './ranked-chunk.ts';
 
 /** The embeddings of a document's passages, one after the other, each of length 1. */
 export interface PassageVectors {

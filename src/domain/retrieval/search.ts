@@ -3,15 +3,10 @@ import { rarity } from './bm25.ts';
 import { type ExpectedAnswer, expectedAnswer, isOfKind } from './expected-answer.ts';
 import { fuseRankings } from './fuse-rankings.ts';
 import type { NearestPassages } from './nearest-passages.ts';
+import type { RankedChunk } from './ranked-chunk.ts';
 import type { SearchIndex } from './search-index.ts';
 import { letterGroups } from './letter-groups.ts';
 import { type QueryStem, type StemPostings, createStemPostings } from './stem-postings.ts';
-
-export interface RankedChunk {
-  /** Place of the passage in the index. */
-  chunk: number;
-  score: number;
-}
 
 export interface RankedSentence {
   chunk: number;

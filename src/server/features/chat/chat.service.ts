@@ -22,7 +22,7 @@ import type {
 } from '#server/features/documents/documents.service.ts';
 import type { EmbeddingsService } from '#server/features/embeddings/embeddings.service.ts';
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
-import { ModelQuotaError } from '#server/features/generation/model-budget.ts';
+import { ModelQuotaError } from '#server/features/generation/model-budget.service.ts';
 import { AiRefusedError, AiUnavailableError } from '#server/platform/ai/ai.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -7,7 +7,7 @@ import type { ModelMap } from '#domain/model/read-model-map.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { ReadyDocument } from '#server/features/documents/documents.service.ts';
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
-import { ModelQuotaError } from '#server/features/generation/model-budget.ts';
+import { ModelQuotaError } from '#server/features/generation/model-budget.service.ts';
 import { answerText } from '#server/features/generation/model-drafts.service.ts';
 import { AiAnswerError, AiUnavailableError } from '#server/platform/ai/ai.ts';
 import type { Logger } from '#server/platform/log.ts';

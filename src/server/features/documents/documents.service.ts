@@ -213,6 +213,7 @@ export function createDocumentsService({
     present,
     findDocumentUnscoped: store.findDocumentUnscoped,
     listDocumentsUnscoped: store.listDocumentsUnscoped,
+    listWithTextUnscoped: store.listWithTextUnscoped,
     lockDocumentUnscoped: store.lockDocumentUnscoped,
     lockDocuments: store.lockDocuments,
     lockDocumentsForShare: store.lockDocumentsForShare,

@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, or, sql, sum, type AnyColumn, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  or,
+  sql,
+  sum,
+  type AnyColumn,
+  type SQL,
+} from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { Document, listDocuments } from '#contract/documents.ts';
 import type { ReadingScope } from '#domain/access/actor.ts';
@@ -230,6 +245,16 @@ export function createDocumentsStore(db: Db) {
     async listDocumentsUnscoped(ids: number[]): Promise<DocumentRow[]> {
       if (ids.length === 0) return [];
       return db.select().from(documents).where(inArray(documents.id, ids));
+    },
+    /** For jobs that look at all that have a text: the newest of those before one. */
+    async listWithTextUnscoped(before: number, limit: number) {
+      const { id, ownerId, contentVersion } = documents;
+      return db
+        .select({ id, ownerId, contentVersion })
+        .from(documents)
+        .where(and(isNotNull(contentVersion), lt(id, before)))
+        .orderBy(desc(id))
+        .limit(limit);
     },
     /** The version of the content of each. */
     async listVersions(ids: number[]): Promise<Map<number, string | null>> {

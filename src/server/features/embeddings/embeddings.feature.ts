@@ -1,7 +1,7 @@
 import { retryEmbeddings } from '#contract/chat.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
-import type { ModelBudget } from '#server/features/generation/model-budget.ts';
+import type { ModelBudget } from '#server/features/generation/model-budget.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Embedder } from '#server/platform/embedding/embedder.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';

@@ -2,7 +2,7 @@ import { normalized } from '#domain/retrieval/nearest-passages.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { DocumentsService, ReadableReadyDocument } from '#server/features/documents/documents.service.ts';
-import type { ModelBudget } from '#server/features/generation/model-budget.ts';
+import type { ModelBudget } from '#server/features/generation/model-budget.service.ts';
 import { createCircuit } from '#server/platform/ai/circuit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Embedder } from '#server/platform/embedding/embedder.ts';

@@ -1,6 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
-import { documents } from '#server/db/tables/documents.ts';
 import { documentEmbeddings } from '#server/db/tables/embeddings.ts';
 
 export type EmbeddingsRow = typeof documentEmbeddings.$inferSelect;
@@ -32,21 +31,9 @@ export function createEmbeddingsStore(db: Db) {
         .where(inArray(documentEmbeddings.documentId, documentIds));
       return rows.flatMap(({ fileKey }) => fileKey ?? []);
     },
-    /** Documents whose text as it is now was read by another model or by none, newest first. */
-    async listMissing(model: string, limit: number): Promise<{ id: number; ownerId: number }[]> {
-      const { documentId, contentVersion } = documentEmbeddings;
-      return db
-        .select({ id: documents.id, ownerId: documents.ownerId })
-        .from(documents)
-        .leftJoin(documentEmbeddings, eq(documentId, documents.id))
-        .where(
-          and(
-            isNotNull(documents.contentVersion),
-            or(isNull(documentId), ne(documentEmbeddings.model, model), ne(contentVersion, documents.contentVersion)),
-          ),
-        )
-        .orderBy(desc(documents.id))
-        .limit(limit);
+    /** What is kept of these documents. */
+    async listOf(documentIds: number[]): Promise<EmbeddingsRow[]> {
+      return db.select().from(documentEmbeddings).where(inArray(documentEmbeddings.documentId, documentIds));
     },
   };
 }

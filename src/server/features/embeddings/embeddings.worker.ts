@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Database } from '#server/db/open-database.ts';
 import type { DocumentRow, DocumentsService } from '#server/features/documents/documents.service.ts';
-import { ModelQuotaError } from '#server/features/generation/model-budget.ts';
+import { ModelQuotaError } from '#server/features/generation/model-budget.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -102,30 +102,49 @@ export function createEmbedWorker({
 
 type ReadRow = DocumentRow & { contentKey: string; contentVersion: string };
 
+/** Looked at in one run; the next one goes on with older ones, so that nobody who has no tokens holds up the others. */
+const LOOKED_AT = 500;
+
+/** What failed is tried again the next day, without anybody asking. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** Documents from before the model was set or changed are read, too, and those whose owner had no tokens left. */
 export function createEmbedMissingWorker({
   database,
+  documents,
   store,
   embeddings,
   queue,
+  clock,
 }: {
   database: Database;
+  documents: DocumentsService;
   store: EmbeddingsStore;
   embeddings: EmbeddingsService;
   queue: Queue;
+  clock: Clock;
 }): JobWorker<object> {
+  let before = Number.MAX_SAFE_INTEGER;
   return {
     job: embedMissing,
     attempts: 1,
-    expireInSeconds: 60,
+    expireInSeconds: 300,
     concurrency: 1,
     schedule: '*/10 * * * *',
     async run() {
       if (!embeddings.model) return;
-      for (const { id, ownerId } of await store.listMissing(embeddings.model, 100)) {
-        await database.transaction((tx) =>
-          queue.send(tx, embedDocument, { documentId: id }, { key: documentKey(id), ownerId }),
-        );
+      const looked = await documents.listWithTextUnscoped(before, LOOKED_AT);
+      before = looked.length < LOOKED_AT ? Number.MAX_SAFE_INTEGER : (looked.at(-1)?.id ?? Number.MAX_SAFE_INTEGER);
+      const known = new Map((await store.listOf(looked.map(({ id }) => id))).map((row) => [row.documentId, row]));
+      for (const document of looked) {
+        const { id, ownerId } = document;
+        const row = known.get(id);
+        const hasFailed = row?.fileKey === null && clock.now().getTime() - row.createdAt.getTime() >= DAY_MS;
+        if (embeddings.isCurrent(row, document) && !hasFailed) continue;
+        await database.transaction(async (tx) => {
+          if (hasFailed) await store.forget(tx, id);
+          await queue.send(tx, embedDocument, { documentId: id }, { key: documentKey(id), ownerId });
+        });
       }
     },
   };

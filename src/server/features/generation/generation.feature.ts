@@ -17,7 +17,7 @@ import type { GeneratorRegistry } from './generator.ts';
 import { createKeptDraftsStore } from './kept-drafts.store.ts';
 import { createModelAccess, type ModelLimits } from './model-access.service.ts';
 import { createModelAccessStore } from './model-access.store.ts';
-import { createModelBudget } from './model-budget.ts';
+import { createModelBudget } from './model-budget.service.ts';
 
 /** Generations of material: one table, one life cycle and one cancel for every kind. */
 export function createGenerationFeature(ports: {

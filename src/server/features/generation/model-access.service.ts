@@ -11,7 +11,7 @@ import {
 import type { Clock } from '#server/platform/clock.ts';
 import type { KeptDraftsOf, KeptDraftsStore } from './kept-drafts.store.ts';
 import type { ModelAccessStore } from './model-access.store.ts';
-import { type ModelBudget, type ModelBudgetLimits, ModelQuotaError } from './model-budget.ts';
+import { type ModelBudget, type ModelBudgetLimits, ModelQuotaError } from './model-budget.service.ts';
 import { createModelSlots } from './model-slots.ts';
 
 export interface ModelLimits extends ModelBudgetLimits {

@@ -9,7 +9,7 @@ import { createModel } from '#server/platform/ai/model.ts';
 import { createKeptDraftsStore } from './kept-drafts.store.ts';
 import { createModelAccess } from './model-access.service.ts';
 import { createModelAccessStore } from './model-access.store.ts';
-import { createModelBudget, ModelQuotaError } from './model-budget.ts';
+import { createModelBudget, ModelQuotaError } from './model-budget.service.ts';
 
 let fake: FakeAi;
 let testApp: TestApp;

@@ -16,7 +16,7 @@ import { createBatchedJudging } from './batched-judging.ts';
 import { createChannel } from './channel.ts';
 import type { KeptDraft } from './kept-drafts.store.ts';
 import type { ModelAccess } from './model-access.service.ts';
-import { ModelQuotaError } from './model-budget.ts';
+import { ModelQuotaError } from './model-budget.service.ts';
 
 /** So long a model may take for a generation; then the offline engine fills up. The job around it lasts longer. */
 const MODEL_MS = 8 * 60_000;

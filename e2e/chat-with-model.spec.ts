@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import { type AiReply, startFakeAi } from '#testing/fake-ai.ts';
 import { startServerProcess } from '#testing/server-process.ts';
 import { studyTexts } from '#testing/upload.ts';
-import { test as base, expect, expectAccessible, uploadDocument, useTheme } from './journey.ts';
+import {
+  administrator,
+  test as base,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  password,
+  uploadDocument,
+  useTheme,
+} from './journey.ts';
 
 const written = [
   'La fase luminosa ocurre en la **membrana de los tilacoides** [1]. ',
@@ -27,6 +36,7 @@ const test = base.extend<object, { model: { origin: string; says: (reply: AiRepl
         AI_BASE_URL: ai.baseUrl['openai-compatible'],
         AI_API_KEY: 'secret',
         AI_MODEL: 'small',
+        FIRST_ADMIN_EMAIL: administrator,
       });
       await use({ origin: server.origin, says: (next) => (reply = next) });
       await server.end('SIGTERM');
@@ -75,5 +85,35 @@ test(
     model.says({ pieces: ['El ciclo de Calvin fija el dióxido de carbono [1].'] });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('El ciclo de Calvin fija el dióxido de carbono.')).toBeVisible();
+  },
+);
+
+test(
+  '[G06, Z27] who runs the server sees how its model stands, and tries it',
+  { tag: '@desktop-first' },
+  async ({ page, model }) => {
+    const account = { email: administrator, password, username: 'Grace', language: 'en' };
+    expect((await page.request.post('/api/register', { data: account })).status()).toBe(201);
+    await page.goto('/settings');
+    const section = page.getByRole('region', { name: 'Model', exact: true });
+    const ask = section.getByRole('button', { name: 'Ask it something small' });
+
+    model.says({ json: { answer: 'Carbon dioxide.' } });
+    await ask.click();
+    await expect(section.getByText('Carbon dioxide.')).toBeVisible();
+    await expect(section.getByText('Ready')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    model.says('silence');
+    await ask.click();
+    await section.getByRole('button', { name: 'Stop' }).click();
+    await expect(ask).toBeVisible();
+
+    model.says({ status: 401 });
+    await ask.click();
+    await expect(section.getByText('It refuses what we ask. Check AI_MODEL and AI_API_KEY.')).toBeVisible();
+    await useTheme(page, 'dark');
+    await expectAccessible(page);
   },
 );

@@ -10,6 +10,7 @@ import * as generation from './generation.ts';
 import * as google from './google.ts';
 import * as mail from './mail.ts';
 import * as mailedLinks from './mailed-links.ts';
+import * as model from './model.ts';
 import * as notifications from './notifications.ts';
 import * as peopleData from './people-data.ts';
 import * as profile from './profile.ts';
@@ -39,6 +40,7 @@ export const allEndpoints: Endpoint[] = [
   ocr,
   analysis,
   generation,
+  model,
   quizzes,
   flashcards,
   flashcardFiles,

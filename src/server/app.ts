@@ -219,6 +219,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     ai,
     modelLimits: config.modelLimits,
     engineName: ai?.name ?? engine.name,
+    provider: config.ai?.provider ?? 'offline',
     generators,
     queue,
   });

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { AccountDeletion } from '#client/features/accounts/account-deletion.tsx';
 import { DataExport } from '#client/features/accounts/data-export.tsx';
 import { DataImport } from '#client/features/accounts/data-import.tsx';
@@ -18,8 +19,13 @@ import { VerificationRequests } from '#client/features/accounts/verification-req
 import { VerificationSetting } from '#client/features/accounts/verification-setting.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useUser } from '#client/lib/session.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import styles from './settings-page.module.css';
+
+/** Of administrators alone. */
+const ModelSetting = lazyComponent(() => import('#client/features/generation/model-setting.tsx'));
 
 /** What a person can change of the own account (A12). */
 export function SettingsPage() {
@@ -71,6 +77,13 @@ export function SettingsPage() {
       <SettingsSection title={t('settings.deletion')} text={t('settings.deletionText')}>
         <AccountDeletion user={user} />
       </SettingsSection>
+      {user.role === 'admin' ? (
+        <SettingsSection title={t('settings.model')} text={t('settings.modelText')}>
+          <Suspense fallback={<Skeleton height={120} />}>
+            <ModelSetting />
+          </Suspense>
+        </SettingsSection>
+      ) : null}
       {user.role === 'admin' ? (
         <SettingsSection title={t('settings.requests')} text={t('settings.requestsText')}>
           <VerificationRequests />

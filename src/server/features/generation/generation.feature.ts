@@ -1,3 +1,4 @@
+import type { ModelStanding } from '#contract/model.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { planOf, plans } from '#domain/billing/plans.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -18,6 +19,8 @@ import { createKeptDraftsStore } from './kept-drafts.store.ts';
 import { createModelAccess, type ModelLimits } from './model-access.service.ts';
 import { createModelAccessStore } from './model-access.store.ts';
 import { createModelBudget } from './model-budget.service.ts';
+import { createModelTrialService } from './model-trial.service.ts';
+import { mountModel } from './model.routes.ts';
 
 /** Generations of material: one table, one life cycle and one cancel for every kind. */
 export function createGenerationFeature(ports: {
@@ -32,6 +35,7 @@ export function createGenerationFeature(ports: {
   modelLimits: ModelLimits;
   /** What makes material, model or not. */
   engineName: string;
+  provider: ModelStanding['provider'];
   generators: GeneratorRegistry;
   queue: Queue;
 }) {
@@ -64,6 +68,9 @@ export function createGenerationFeature(ports: {
     model,
     budget,
     workers: [createGenerationWorker({ ...ports, generation })],
-    mount: (router: Router) => mountGeneration(router, { generation, admit }),
+    mount(router: Router): void {
+      mountGeneration(router, { generation, admit });
+      mountModel(router, createModelTrialService({ ...ports, model, budget }));
+    },
   };
 }

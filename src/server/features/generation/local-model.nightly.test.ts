@@ -1,20 +1,24 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getModel, tryModel } from '#contract/model.ts';
 import { getQuiz } from '#contract/quizzes.ts';
 import { installLocalModelPart } from '#testing/local-model-part.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestClient } from '#testing/test-client.ts';
 import { writeTinyModel } from '#testing/tiny-model.ts';
 import { aStudyDocument, generateTest } from '#testing/upload.ts';
 
 const folder = await installLocalModelPart();
 const path = join(folder ?? '', 'tiny.gguf');
 let testApp: TestApp;
+let admin: TestClient;
 beforeAll(async () => {
   if (!folder) return;
   await writeTinyModel(path);
   testApp = await startTestApp({ PLANS: 'off', AI_PROVIDER: 'local', AI_MODEL: path, LOCAL_MODEL_DIR: folder });
+  admin = await aPerson(testApp);
 });
 afterAll(async () => {
   if (!folder) return;
@@ -35,5 +39,11 @@ describe.skipIf(!folder)('a server with a model in the house (needs the part, wh
     );
     expect(rows[0]?.calls).toBeGreaterThan(0);
     expect(rows[0]?.tokens).toBeGreaterThan(1_000);
+  });
+
+  it('[G06, Z26] is tried by an administrator: it answers in the asked form, whatever that says', async () => {
+    expect((await admin.call(getModel)).body).toMatchObject({ provider: 'local', name: 'tiny', status: 'ready' });
+    const { body } = await admin.request(tryModel.path, { method: 'POST' });
+    expect(body).toMatch(/^data: {"type":"done","question":"Which gas do plants take from the air\?","answer":"/m);
   });
 });

@@ -179,7 +179,15 @@ export function createModelAccess({
   return {
     name: ai.name,
     requestsAtOnce: limits.requestsAtOnce,
+    state: () => ai.state(),
     list,
+
+    /** One answer about nothing of anybody's, which is kept nowhere; what it cost is told. */
+    async askOnce<T>(ownerId: number, question: AiQuestion<T>, signal: AbortSignal) {
+      let tokens: number | undefined;
+      const value = await ask({ ownerId, spent: (spent) => (tokens = spent) }, question, signal, true);
+      return { value, tokens };
+    },
 
     /** One answer, kept by what was asked. */
     async ask<T>(asked: ModelTask & { question: AiQuestion<T> }, signal: AbortSignal): Promise<T> {

@@ -33,8 +33,8 @@ export function createModelAccessStore(db: Db) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('model_usage'))`);
     },
 
-    async sumUsage(tx: Tx, day: string, ownerId: number): Promise<{ own: number; all: number }> {
-      const [sums] = await tx
+    async sumUsage(executor: Db, day: string, ownerId: number): Promise<{ own: number; all: number }> {
+      const [sums] = await executor
         .select({
           all: sql<number>`coalesce(sum(${modelUsage.tokens}), 0)::int`,
           own: sql<number>`coalesce(sum(${modelUsage.tokens}) filter (where ${modelUsage.ownerId} = ${ownerId}), 0)::int`,

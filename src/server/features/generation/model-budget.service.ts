@@ -77,6 +77,12 @@ export function createModelBudget({
       };
       return { held, ends: [] };
     },
+
+    /** What everybody together has spent today. */
+    async spentToday(): Promise<number> {
+      const { all } = await store.sumUsage(database.db, today(), 0);
+      return all;
+    },
   };
 }
 

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+const provider = z.enum(['offline', 'openai-compatible', 'anthropic', 'google', 'local']);
+/** Why a model answers nothing: let rest after failures, the request refused, no answer, and what a file lacks here. */
+const faults = [
+  'paused',
+  'refused',
+  'unreachable',
+  'part-missing',
+  'part-broken',
+  'file-missing',
+  'file-broken',
+  'out-of-memory',
+  'stopped',
+] as const;
+
+const model = z.object({
+  provider,
+  /** Null where none is set: the offline engine makes everything. */
+  name: z.nullable(z.string()),
+  /** As far as it is known without asking. */
+  status: z.enum(['off', 'ready', 'loading', ...faults]),
+  /** Of a model in the house while it is loaded. */
+  percent: z.nullable(z.number()),
+  /** What all people together have spent today, and may. */
+  tokens: z.object({ spent: z.number(), most: z.number() }),
+});
+export type ModelStanding = z.infer<typeof model>;
+
+export const getModel = endpoint({
+  method: 'GET',
+  path: '/api/admin/model',
+  summary: 'Which model makes material, how it stands, and what of today’s tokens is spent',
+  access: { who: 'admin', object: 'none', mode: 'read' },
+  output: model,
+  errors: [],
+  example: {
+    provider: 'local' as const,
+    name: 'qwen3-4b-q4_k_m',
+    status: 'loading' as const,
+    percent: 40,
+    tokens: { spent: 12_000, most: 5_000_000 },
+  },
+});
+
+/** `waiting` now and then, so that nothing between takes the stream for dead; then what came of it. */
+const trialEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('waiting') }),
+  z.object({
+    type: z.literal('done'),
+    question: z.string(),
+    answer: z.string(),
+    milliseconds: z.number(),
+    /** Read and written; some providers do not say. */
+    tokens: z.nullable(z.number()),
+  }),
+  /** Beyond the states: no model, no tokens left today, an answer out of shape, or kept back by the provider’s rules. */
+  z.object({
+    type: z.literal('failed'),
+    fault: z.enum([...faults, 'off', 'budget', 'unusable', 'blocked']),
+    milliseconds: z.number(),
+  }),
+]);
+export type TrialEvent = z.infer<typeof trialEvent>;
+
+export const tryModel = endpoint({
+  method: 'POST',
+  path: '/api/admin/model/trial',
+  summary:
+    'Asks the model something small, as everything else is asked; comes as a stream of events. Hanging up ends it',
+  access: { who: 'admin', object: 'none', mode: 'read' },
+  kind: 'stream',
+  repeatable: true,
+  errors: [],
+  example: `data: ${JSON.stringify({ type: 'done', question: 'Which gas do plants take from the air?', answer: 'Carbon dioxide.', milliseconds: 900, tokens: 95 })}\n\n`,
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { ModelStanding, TrialEvent } from '#contract/model.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { trialPrompt } from '#domain/model/trial-prompt.ts';
+import { AiAnswerError, AiRefusedError, AiUnavailableError } from '#server/platform/ai/ai.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { ModelAccess } from './model-access.service.ts';
+import { type ModelBudget, type ModelBudgetLimits, ModelQuotaError } from './model-budget.service.ts';
+
+type Trial = Exclude<TrialEvent, { type: 'waiting' }>;
+
+const MOST_TOKENS = 400;
+/** Proxies close what is silent for half a minute. */
+const WAITING_MS = 10_000;
+
+const answer = z.object({ answer: z.string().max(300) });
+
+/** How the model stands, and a question to try it with, for administrators. */
+export function createModelTrialService({
+  model,
+  budget,
+  modelLimits,
+  provider,
+  clock,
+}: {
+  /** Where one is set. */
+  model: ModelAccess | undefined;
+  budget: ModelBudget;
+  modelLimits: ModelBudgetLimits;
+  provider: ModelStanding['provider'];
+  clock: Clock;
+}) {
+  async function ask({ userId, language }: SignedInActor, signal: AbortSignal): Promise<Trial> {
+    const begun = clock.now().getTime();
+    const milliseconds = () => clock.now().getTime() - begun;
+    if (!model) return { type: 'failed', fault: 'off', milliseconds: 0 };
+    const prompt = trialPrompt(language);
+    try {
+      const question = { ...prompt, schema: answer, maxOutputTokens: MOST_TOKENS };
+      const { value, tokens } = await model.askOnce(userId, question, signal);
+      return {
+        type: 'done',
+        question: prompt.data,
+        answer: value.answer,
+        milliseconds: milliseconds(),
+        tokens: tokens ?? null,
+      };
+    } catch (error) {
+      const fault = faultOf(error);
+      if (!fault) throw error;
+      return { type: 'failed', fault, milliseconds: milliseconds() };
+    }
+  }
+
+  return {
+    async getStanding(): Promise<ModelStanding> {
+      const state = model?.state() ?? { status: 'off' as const };
+      return {
+        provider,
+        name: model ? model.name.slice(provider.length + 1) : null,
+        status: state.status,
+        percent: 'percent' in state ? state.percent : null,
+        tokens: { spent: await budget.spentToday(), most: modelLimits.tokensPerDay },
+      };
+    },
+
+    /** A model in the house may have to be loaded first. */
+    async *trial(actor: SignedInActor, signal: AbortSignal): AsyncGenerator<TrialEvent> {
+      const asked = ask(actor, signal);
+      for (;;) {
+        let timer: NodeJS.Timeout | undefined;
+        const waiting = new Promise<undefined>((resolve) => {
+          timer = setTimeout(resolve, WAITING_MS, undefined);
+        });
+        const event = await Promise.race([asked, waiting]).finally(() => clearTimeout(timer));
+        yield event ?? { type: 'waiting' };
+        if (event) return;
+      }
+    },
+  };
+}
+export type ModelTrialService = ReturnType<typeof createModelTrialService>;
+
+/** What failed, where it is the model or its budget. */
+function faultOf(error: unknown): Extract<Trial, { type: 'failed' }>['fault'] | undefined {
+  if (error instanceof AiUnavailableError) return error.fault;
+  if (error instanceof ModelQuotaError) return 'budget';
+  if (error instanceof AiAnswerError) return 'unusable';
+  if (error instanceof AiRefusedError) return 'blocked';
+  return undefined;
+}

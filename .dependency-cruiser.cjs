@@ -14,7 +14,7 @@ const serverTiers = [
   ['analysis', 'search'],
   ['generation'],
   ['embeddings'],
-  ['chat', 'quizzes'],
+  ['analysis-drafts', 'chat', 'quizzes'],
   ['flashcards'],
   ['flashcard-files', 'study', 'concept-maps'],
   ['sharing'],

@@ -33,6 +33,7 @@ const test = base.extend<object, { model: { origin: string; says: (reply: AiRepl
         PLANS: 'off',
         LOG_LEVEL: 'error',
         AI_PROVIDER: 'openai-compatible',
+        AI_ANALYSIS: 'off',
         AI_BASE_URL: ai.baseUrl['openai-compatible'],
         AI_API_KEY: 'secret',
         AI_MODEL: 'small',

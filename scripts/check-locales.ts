@@ -1,6 +1,8 @@
 // Both languages have the same keys with the same placeholders, no text is empty, and every key is used somewhere.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { analysis as analysisEn } from '#locales/analysis-en.ts';
+import { analysis as analysisEs } from '#locales/analysis-es.ts';
 import { chat as chatEn } from '#locales/chat-en.ts';
 import { chat as chatEs } from '#locales/chat-es.ts';
 import { conceptMap as mapEn } from '#locales/concept-map-en.ts';
@@ -22,6 +24,7 @@ import { landing } from '#locales/landing.ts';
 /** With those that are loaded with the screens of a feature. */
 const es = {
   ...everywhereEs,
+  ...analysisEs,
   ...flashcardsEs,
   ...chatEs,
   ...mapEs,
@@ -32,6 +35,7 @@ const es = {
 };
 const en = {
   ...everywhereEn,
+  ...analysisEn,
   ...flashcardsEn,
   ...chatEn,
   ...mapEn,

@@ -10,8 +10,10 @@ export const partStatus = z.enum(['pending', 'processing', 'completed', 'failed'
 
 export const analysisPart = z.object({
   status: partStatus,
-  /** The shape of each part's result is `AnalysisResults` in domain/analysis/parts.ts. */
+  /** The shape of each part's result is `AnalysisResults` in domain/analysis/results.ts. */
   result: z.optional(z.unknown()),
+  /** Who made what it shows, who made most first; of a mixed part each line of a model names it. */
+  engines: z.optional(z.array(z.string())),
   error: z.optional(z.object({ code: z.enum(errorCodes), message: z.string() })),
 });
 
@@ -20,6 +22,14 @@ export const analysis = z.object({
   documentUuid: uuid,
   documentVersion: z.nullable(z.string()),
   engine: z.string(),
+  /** What a model adds to the parts, where one is set: they are shown without it, and again with it. */
+  drafts: z.nullable(
+    z.object({
+      engine: z.string(),
+      status: z.enum(['pending', 'completed', 'failed']),
+      error: z.optional(z.object({ code: z.enum(errorCodes), message: z.string() })),
+    }),
+  ),
   parts: z.object({
     general: analysisPart,
     key_points: analysisPart,
@@ -42,8 +52,9 @@ const exampleAnalysis: Analysis = {
   documentUuid: '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
   documentVersion: 'sha256…',
   engine: 'offline',
+  drafts: null,
   parts: {
-    general: { status: 'completed', result: { sentences: [] } },
+    general: { status: 'completed', result: { summary: [] }, engines: ['offline'] },
     key_points: pending,
     structure: pending,
     specialized_terms: pending,

@@ -1,5 +1,4 @@
 import { accounts } from './en/accounts.ts';
-import { analysis } from './en/analysis.ts';
 import { documents } from './en/documents.ts';
 import { errors } from './en/errors.ts';
 import { generation } from './en/generation.ts';
@@ -22,7 +21,6 @@ export const en = {
   ...upload,
   ...viewer,
   ...ocr,
-  ...analysis,
   ...generation,
   ...quizzes,
   ...withErrorPrefix(errors),

@@ -1,5 +1,4 @@
 import { accounts } from './es/accounts.ts';
-import { analysis } from './es/analysis.ts';
 import { documents } from './es/documents.ts';
 import { errors } from './es/errors.ts';
 import { generation } from './es/generation.ts';
@@ -20,7 +19,6 @@ export const es = {
   ...upload,
   ...viewer,
   ...ocr,
-  ...analysis,
   ...generation,
   ...quizzes,
   ...withErrorPrefix(errors),

@@ -6,6 +6,7 @@ import { openDatabase, type Database } from './db/open-database.ts';
 import { connectPipeline, extractionJobOf, jobsByFile } from './document-pipeline.ts';
 import { createEventBus } from './events.ts';
 import { createAccountsFeature } from './features/accounts/accounts.feature.ts';
+import { createAnalysisDraftsFeature } from './features/analysis-drafts/analysis-drafts.feature.ts';
 import { createAnalysisFeature } from './features/analysis/analysis.feature.ts';
 import { createBillingService } from './features/billing/billing.service.ts';
 import { createChatFeature } from './features/chat/chat.feature.ts';
@@ -204,7 +205,17 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     extractionJobOf,
   });
 
-  const analysisFeature = createAnalysisFeature({ database, documents, files, engine, streams, clock, log, queue });
+  const analysisFeature = createAnalysisFeature({
+    database,
+    documents,
+    files,
+    engine,
+    events,
+    streams,
+    clock,
+    log,
+    queue,
+  });
   const { analysis } = analysisFeature;
   const searchFeature = createSearchFeature({ database, documents, files, engine, queue });
 
@@ -236,6 +247,15 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     clock,
   });
   const { embeddings } = embeddingsFeature;
+  const analysisDrafts = createAnalysisDraftsFeature({
+    database,
+    documents,
+    analysis,
+    drafts: analysisFeature.drafts,
+    model: config.aiAnalysis ? model : undefined,
+    queue,
+    log,
+  });
   const chat = createChatFeature({
     database,
     documents,
@@ -390,6 +410,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     events,
     queue,
     analysis,
+    analysisDrafts,
     search: searchFeature.search,
     embeddings,
     generation,
@@ -430,6 +451,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     searchFeature,
     generationFeature,
     embeddingsFeature,
+    analysisDrafts,
     quizzesFeature,
     flashcardsFeature,
     notificationsFeature,

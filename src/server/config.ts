@@ -50,6 +50,8 @@ export interface Config {
   localModel: { folder: string; hubUrl: string };
   /** What tells how near texts are in meaning, where such a model is set. */
   embedding: EmbedderSettings | undefined;
+  /** The model reads every document for its analysis. */
+  aiAnalysis: boolean;
   modelLimits: { tokensPerUserPerDay: number; tokensPerDay: number; requestsAtOnce: number };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   rateLimitScale: number;
@@ -102,6 +104,7 @@ const environment = z.object({
   EMBEDDING_PROVIDER: z.enum(['openai-compatible', 'google']).default('openai-compatible'),
   EMBEDDING_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   EMBEDDING_API_KEY: z.string().min(1).optional(),
+  AI_ANALYSIS: onOff.optional(),
   AI_REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(100).optional(),
   AI_TOKENS_PER_USER_PER_DAY: z.coerce.number().int().min(0).default(300_000),
   AI_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(5_000_000),
@@ -169,6 +172,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ai: modelSettings(settings),
     localModel: { folder: resolve(settings.LOCAL_MODEL_DIR), hubUrl: settings.MODEL_HUB_URL },
     embedding: embedderSettings(settings),
+    // A model in the house would take the machine for minutes at every upload.
+    aiAnalysis: (settings.AI_ANALYSIS ?? (settings.AI_PROVIDER === 'local' ? 'off' : 'on')) === 'on',
     modelLimits: {
       tokensPerUserPerDay: settings.AI_TOKENS_PER_USER_PER_DAY,
       tokensPerDay: settings.AI_TOKENS_PER_DAY,

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '#domain/documents/upload-rules.ts';
 import type { EventBus } from './events.ts';
+import type { createAnalysisDraftsFeature } from './features/analysis-drafts/analysis-drafts.feature.ts';
 import type { AnalysisService } from './features/analysis/analysis.service.ts';
 import { findMapSources } from './features/concept-maps/concept-maps.jobs.ts';
 import { crawlSite } from './features/crawling/crawling.jobs.ts';
@@ -44,6 +45,7 @@ export function connectPipeline({
   events,
   queue,
   analysis,
+  analysisDrafts,
   search,
   embeddings,
   generation,
@@ -54,6 +56,7 @@ export function connectPipeline({
   events: EventBus;
   queue: Queue;
   analysis: AnalysisService;
+  analysisDrafts: Pick<ReturnType<typeof createAnalysisDraftsFeature>, 'request'>;
   search: SearchService;
   embeddings: EmbeddingsService;
   generation: GenerationService;
@@ -70,6 +73,7 @@ export function connectPipeline({
     await search.requestIndex(tx, documentId, ownerId);
     await embeddings.requestEmbedding(tx, documentId, ownerId);
   });
+  events.subscribe('document.analysed', (tx, place) => analysisDrafts.request(tx, place));
   events.subscribe('document.revised', (tx, { documentId, ownerId, fileKey }) =>
     queue.send(tx, readRevision, { documentId, fileKey }, { key: fileKey, ownerId }),
   );

@@ -6,6 +6,8 @@ export interface DomainEvents {
   'document.uploaded': { documentId: number; ownerId: number; kind: DocumentKind };
   /** `hasText`: there is something to make anything of. */
   'document.extracted': { documentId: number; ownerId: number; hasText: boolean };
+  /** Every part of its analysis is done, well or not. */
+  'document.analysed': { documentId: number; ownerId: number };
   /** A newer file of it was sent. */
   'document.revised': { documentId: number; ownerId: number; fileKey: string };
   /** Its text is another one now: offsets into the old one, which lies at `contentKey`, lead nowhere. */
@@ -44,6 +46,7 @@ export function createEventBus(): EventBus {
   const reactions: Reactions = {
     'document.uploaded': [],
     'document.extracted': [],
+    'document.analysed': [],
     'document.revised': [],
     'document.content-replaced': [],
     'document.file-replaced': [],

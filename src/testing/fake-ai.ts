@@ -43,6 +43,8 @@ export const fakeAiSettings = ({ baseUrl }: FakeAi) => ({
   AI_API_KEY: 'secret',
   AI_MODEL: 'small',
   AI_REQUESTS_AT_ONCE: '6',
+  // What is asked stays what a test has asked for.
+  AI_ANALYSIS: 'off',
 });
 export const FAKE_AI_NAME = 'openai-compatible/small';
 

@@ -37,6 +37,9 @@ const screensWith =
 const lazyScreen = screensWith([]);
 const accountScreen = screensWith(['settings']);
 const sharingScreen = screensWith(['sharing']);
+const documentScreen = screensWith(['analysis']);
+/** A document as guests see it. */
+const sharedScreen = screensWith(['sharing', 'analysis']);
 /** Cards are studied without a network, too. */
 const cardScreen = screensWith(['flashcards'], 'kept');
 const timerScreen = screensWith(['focus'], 'kept');
@@ -112,13 +115,13 @@ const document = createRoute({
   getParentRoute: () => signedIn,
   path: '/documents/$uuid',
   validateSearch: readSpan,
-  component: lazyScreen(() => import('#client/pages/documents/document-page.tsx'), 'DocumentPage'),
+  component: documentScreen(() => import('#client/pages/documents/document-page.tsx'), 'DocumentPage'),
 });
 const chat = createRoute({
   getParentRoute: () => signedIn,
   path: '/documents/$uuid/chat',
   validateSearch: readSpan,
-  component: lazyScreen(() => import('#client/pages/documents/document-page.tsx'), 'DocumentPage'),
+  component: documentScreen(() => import('#client/pages/documents/document-page.tsx'), 'DocumentPage'),
 });
 
 const settings = createRoute({
@@ -142,7 +145,7 @@ const sharedRoute = <Path extends string>(path: Path) =>
     getParentRoute: () => root,
     path,
     validateSearch: readShared,
-    component: sharingScreen(() => import('#client/pages/sharing/shared-page.tsx'), 'SharedPage'),
+    component: sharedScreen(() => import('#client/pages/sharing/shared-page.tsx'), 'SharedPage'),
   });
 const shared = [sharedRoute('/shared/$'), sharedRoute('/shared-error')] as const;
 const cardsPage = cardScreen(() => import('#client/pages/flashcards/flashcards-page.tsx'), 'FlashcardsPage');

@@ -1,3 +1,4 @@
+import type { analysis } from '#locales/analysis-es.ts';
 import type { chat } from '#locales/chat-es.ts';
 import type { conceptMap } from '#locales/concept-map-es.ts';
 import type { es } from '#locales/es.ts';
@@ -15,6 +16,7 @@ export type InterfaceLanguage = (typeof interfaceLanguages)[number];
 export const languageNames: Record<InterfaceLanguage, string> = { es: 'Español', en: 'English' };
 
 type Texts = typeof es &
+  typeof analysis &
   typeof flashcards &
   typeof chat &
   typeof conceptMap &
@@ -42,34 +44,14 @@ const loaders: Record<InterfaceLanguage, () => Promise<AnyTexts>> = {
 
 /** The texts of features that few screens show, loaded with these: in both languages, so that none can come too late. */
 const featureLoaders = {
-  focus: async () => ({
-    es: (await import('#locales/focus-es.ts')).focus,
-    en: (await import('#locales/focus-en.ts')).focus,
-  }),
-  chat: async () => ({
-    es: (await import('#locales/chat-es.ts')).chat,
-    en: (await import('#locales/chat-en.ts')).chat,
-  }),
-  conceptMap: async () => ({
-    es: (await import('#locales/concept-map-es.ts')).conceptMap,
-    en: (await import('#locales/concept-map-en.ts')).conceptMap,
-  }),
-  flashcards: async () => ({
-    es: (await import('#locales/flashcards-es.ts')).flashcards,
-    en: (await import('#locales/flashcards-en.ts')).flashcards,
-  }),
-  sharing: async () => ({
-    es: (await import('#locales/sharing-es.ts')).sharing,
-    en: (await import('#locales/sharing-en.ts')).sharing,
-  }),
-  settings: async () => ({
-    es: (await import('#locales/settings-es.ts')).settings,
-    en: (await import('#locales/settings-en.ts')).settings,
-  }),
-  study: async () => ({
-    es: (await import('#locales/study-es.ts')).study,
-    en: (await import('#locales/study-en.ts')).study,
-  }),
+  analysis: () => import('#locales/analysis.ts'),
+  focus: () => import('#locales/focus.ts'),
+  chat: () => import('#locales/chat.ts'),
+  conceptMap: () => import('#locales/concept-map.ts'),
+  flashcards: () => import('#locales/flashcards.ts'),
+  sharing: () => import('#locales/sharing.ts'),
+  settings: () => import('#locales/settings.ts'),
+  study: () => import('#locales/study.ts'),
 } satisfies Record<string, () => Promise<Record<InterfaceLanguage, AnyTexts>>>;
 const ofFeatures: Record<InterfaceLanguage, AnyTexts> = { es: {}, en: {} };
 

@@ -13,3 +13,16 @@ export const analysisParts = [
   'vectorization',
 ] as const;
 export type AnalysisPart = (typeof analysisParts)[number];
+
+/** The parts that a model drafts lines of, where one is set. */
+export const draftedParts = [
+  'general',
+  'key_points',
+  'specialized_terms',
+  'prerequisites',
+  'topic',
+] as const satisfies readonly AnalysisPart[];
+export type DraftedPart = (typeof draftedParts)[number];
+
+export const isDraftedPart = (part: AnalysisPart): part is DraftedPart =>
+  draftedParts.some((drafted) => drafted === part);

@@ -3,10 +3,30 @@ import type { ConceptMap } from '#domain/engine/map/concept-map.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import type { SearchIndex } from '#domain/retrieval/search-index.ts';
 
-/** A text shown to a person and the place it comes from. */
-export interface CitedText {
-  text: string;
+/** What a line rests on, and who made it: the offline engine where nobody is named. */
+export interface LineOrigin {
   source: SourceSpan;
+  /** The other passages that it rests on. */
+  furtherSources?: SourceSpan[];
+  engine?: string;
+}
+
+/** A text shown to a person and the place it comes from. */
+export interface CitedText extends LineOrigin {
+  text: string;
+}
+
+/** A term that the document explains. */
+export interface ExplainedTerm extends LineOrigin {
+  term: string;
+  definition: string;
+  mentions: number;
+}
+
+/** A term that the document takes for granted. */
+export interface TakenTerm extends LineOrigin {
+  term: string;
+  mentions: number;
 }
 
 export interface OutlineEntry {
@@ -43,8 +63,8 @@ export interface AnalysisResults {
   general: { summary: CitedText[] };
   key_points: { points: CitedText[] };
   structure: { madeFrom: 'headings' | 'cohesion'; outline: OutlineEntry[] };
-  specialized_terms: { terms: { term: string; definition: string; mentions: number; source: SourceSpan }[] };
-  prerequisites: { terms: { term: string; mentions: number; source: SourceSpan }[] };
+  specialized_terms: { terms: ExplainedTerm[] };
+  prerequisites: { terms: TakenTerm[] };
   concept_map: ConceptMap;
   sanitize: { markdown: string; plainText: string };
   quality: {
@@ -58,6 +78,7 @@ export interface AnalysisResults {
     warnings: QualityWarning[];
   };
   reading_time: { minutes: number; wordCount: number; wordsPerMinute: number; kind: TextKind };
-  topic: { label: string; keywords: { term: string; weight: number }[] };
+  /** Without a source the label is made of keywords. */
+  topic: { label: string; keywords: { term: string; weight: number }[] } & Partial<LineOrigin>;
   vectorization: { chunkCount: number; index: SearchIndex };
 }

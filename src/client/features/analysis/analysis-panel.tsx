@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Sparkles } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Analysis } from '#contract/analysis.ts';
-import type { AnalysisPart } from '#domain/analysis/part-names.ts';
+import { type AnalysisPart, draftedParts, isDraftedPart } from '#domain/analysis/part-names.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { toast } from '#client/ui/toast-store.ts';
@@ -11,7 +11,9 @@ import { AnalysisFacts } from './analysis-facts.tsx';
 import styles from './analysis-panel.module.css';
 import { AnalysisProgress } from './analysis-progress.tsx';
 import { resultOf, useStartAnalysis } from './analysis.api.ts';
+import { DraftsNote } from './drafts-note.tsx';
 import { EmptyPart } from './empty-part.tsx';
+import { isMixed, madeBy, modelName } from './made-by.ts';
 import { emptyPart, partResults, type ProposedCard } from './part-results.tsx';
 import { PartLinks } from './part-links.tsx';
 import { PartSection } from './part-section.tsx';
@@ -44,8 +46,8 @@ interface AnalysisPanelProps {
 export function AnalysisPanel({ analysis, span, onCard, className }: AnalysisPanelProps) {
   const { t } = useTranslate();
   const start = useStartAnalysis(analysis.documentUuid);
-  const again = (name: AnalysisPart) =>
-    start.mutate([name], {
+  const again = (...names: AnalysisPart[]) =>
+    start.mutate(names, {
       onError: (error) =>
         toast({ variant: 'destructive', title: t('analysis.againFailed'), description: describeError(error) }),
     });
@@ -56,6 +58,7 @@ export function AnalysisPanel({ analysis, span, onCard, className }: AnalysisPan
       name={name}
       part={analysis.parts[name]}
       busy={busy(name)}
+      madeBy={isDraftedPart(name) ? madeBy(analysis, name, t) : undefined}
       onRetry={() => again(name)}
       {...(aside ? { aside } : {})}
     >
@@ -68,10 +71,13 @@ export function AnalysisPanel({ analysis, span, onCard, className }: AnalysisPan
   return (
     <aside className={clsx(styles.panel, className)} aria-label={t('analysis.title')}>
       <div className={styles.head}>
-        <AnalysisFacts analysis={analysis} />
+        <AnalysisFacts analysis={analysis} span={span} />
         <AnalysisProgress analysis={analysis} />
         <PartLinks names={filled} />
       </div>
+      {analysis.drafts ? (
+        <DraftsNote drafts={analysis.drafts} busy={start.isPending} onRetry={() => again(...draftedParts)} />
+      ) : null}
       {facts.filter((name) => analysis.parts[name].status === 'failed').map((name) => section(name, null))}
       {filled.map((name) =>
         section(
@@ -96,9 +102,9 @@ export function AnalysisPanel({ analysis, span, onCard, className }: AnalysisPan
         <Sparkles />
         <span>
           {t('analysis.aiNotice')}{' '}
-          {analysis.engine === 'offline'
-            ? t('analysis.madeOffline')
-            : t('analysis.madeBy', { engine: analysis.engine })}
+          {analysis.drafts
+            ? t('analysis.madeWithModel', { engine: modelName(analysis.drafts.engine) })
+            : t('analysis.madeOffline')}
         </span>
       </p>
     </aside>
@@ -119,5 +125,15 @@ function PartResult({
   const result = resultOf(analysis, name);
   // TypeScript cannot pair each name with its component.
   const Result = partResults[name] as ComponentType<object> | undefined;
-  return result && Result ? <Result {...{ result, documentUuid: analysis.documentUuid, span, onCard }} /> : null;
+  return result && Result ? (
+    <Result
+      {...{
+        result,
+        documentUuid: analysis.documentUuid,
+        span,
+        isMixed: isDraftedPart(name) && isMixed(analysis, name),
+        onCard,
+      }}
+    />
+  ) : null;
 }

@@ -12,7 +12,8 @@ export type AnalysisResults = Omit<FullResults, 'sanitize' | 'vectorization'> & 
   vectorization: { chunkCount: number };
 };
 
-const isRunning = ({ status }: Analysis) => status === 'pending' || status === 'processing';
+const isRunning = ({ status, drafts }: Analysis) =>
+  status === 'pending' || status === 'processing' || drafts?.status === 'pending';
 
 export function useAnalysis(uuid: string, enabled: boolean) {
   const poll = usePollInterval();

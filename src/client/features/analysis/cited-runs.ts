@@ -2,8 +2,8 @@ import type { CitedText } from '#domain/analysis/results.ts';
 
 interface CitedRun {
   texts: string[];
-  /** Where the first of them stands. */
-  source: CitedText['source'];
+  /** What the first of them rests on, with the further passages of all. */
+  origin: Omit<CitedText, 'text'>;
 }
 
 /**
@@ -11,15 +11,18 @@ interface CitedRun {
  *
  * @example citedRuns([a, b, c], labelOf).map(({ texts }) => texts) // [['a', 'b'], ['c']] where a and b are of one page
  */
-export function citedRuns(
-  sentences: readonly CitedText[],
-  labelOf: (source: CitedText['source']) => string,
-): CitedRun[] {
+export function citedRuns(sentences: readonly CitedText[], labelOf: (line: CitedText) => string): CitedRun[] {
   const runs: CitedRun[] = [];
-  for (const { text, source } of sentences) {
+  let before: CitedText | undefined;
+  for (const line of sentences) {
+    const { text, ...origin } = line;
     const last = runs.at(-1);
-    if (last && labelOf(last.source) === labelOf(source)) last.texts.push(text);
-    else runs.push({ texts: [text], source });
+    if (last && before && labelOf(before) === labelOf(line)) {
+      const { furtherSources: further = [] } = last.origin;
+      last.texts.push(text);
+      last.origin = { ...last.origin, furtherSources: [...further, ...(origin.furtherSources ?? [])] };
+    } else runs.push({ texts: [text], origin });
+    before = line;
   }
   return runs;
 }

@@ -19,6 +19,7 @@ import type { AnalysisResults } from './analysis.api.ts';
 import { CitedList } from './cited-list.tsx';
 import { citedRuns } from './cited-runs.ts';
 import { ConceptMapDrawing } from './concept-map-drawing.tsx';
+import { LineSources } from './line-sources.tsx';
 import { isReadabilityKnown, minMeasuredWords } from './measured.ts';
 
 import styles from './part-results.module.css';
@@ -37,6 +38,8 @@ interface ResultProps<Name extends keyof AnalysisResults> {
   result: AnalysisResults[Name];
   documentUuid: string;
   span: QuoteSpan | undefined;
+  /** Some of its lines are of a model, others ours. */
+  isMixed: boolean;
   onCard: (card: ProposedCard) => void;
 }
 
@@ -54,15 +57,17 @@ function PartSource({ span, ...link }: PartSourceProps) {
 }
 
 /** Sentences of one place after the other share its citation, which stands behind the last of them. */
-function Summary({ result, span, documentUuid }: ResultProps<'general'>) {
+function Summary({ result, ...place }: ResultProps<'general'>) {
   const { t } = useTranslate();
   return (
     <p className={styles.text}>
-      {citedRuns(result.summary, ({ anchor }) => anchorLabel(anchor, t)).map(({ texts, source }) => (
-        <span key={source.start}>
-          {texts.join(' ')} <PartSource source={source} documentUuid={documentUuid} span={span} />{' '}
-        </span>
-      ))}
+      {citedRuns(result.summary, ({ source, engine }) => `${anchorLabel(source.anchor, t)} ${engine}`).map(
+        ({ texts, origin }) => (
+          <span key={texts[0]}>
+            {texts.join(' ')} <LineSources line={origin} {...place} />{' '}
+          </span>
+        ),
+      )}
     </p>
   );
 }
@@ -117,16 +122,19 @@ function Terms({ result, onCard, ...place }: ResultProps<'specialized_terms'>) {
   const guest = useGuest();
   return (
     <dl className={styles.terms}>
-      {result.terms.map(({ term, definition, source }) => (
+      {result.terms.map(({ term, definition, ...line }) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>
-            {definition} <PartSource source={source} {...place} />
+            {definition} <LineSources line={line} {...place} />
             {guest ? null : (
               <IconButton
                 size="small"
                 label={t('analysis.makeCard', { term })}
-                onClick={() => onCard({ front: term, back: definition, quote: source.quote, quoteStart: source.start })}
+                onClick={() => {
+                  const { quote, start } = line.source;
+                  onCard({ front: term, back: definition, quote, quoteStart: start });
+                }}
               >
                 <GalleryVerticalEnd />
               </IconButton>
@@ -146,10 +154,10 @@ function Prerequisites({ result, ...place }: ResultProps<'prerequisites'>) {
         {t('analysis.prerequisitesHint')}
       </Text>
       <ul className={styles.prerequisites}>
-        {result.terms.map(({ term, source }) => (
+        {result.terms.map(({ term, ...line }) => (
           <li key={term}>
             <span className={chipClass()}>{term}</span>
-            <PartSource source={source} {...place} />
+            <LineSources line={line} {...place} />
           </li>
         ))}
       </ul>

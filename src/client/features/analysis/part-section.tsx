@@ -19,6 +19,8 @@ interface PartSectionProps {
   part: Analysis['parts'][AnalysisPart];
   /** A few words beside the title, e.g. how many. */
   aside?: string;
+  /** Who made it, where a model takes part in the analysis. */
+  madeBy?: string | undefined;
   onRetry: () => void;
   busy: boolean;
   /** The result, drawn once it is there. */
@@ -26,7 +28,7 @@ interface PartSectionProps {
 }
 
 /** One part with its own state: waiting, running, failed with a way to try again, or done. */
-export function PartSection({ name, part, aside, onRetry, busy, children }: PartSectionProps) {
+export function PartSection({ name, part, aside, madeBy, onRetry, busy, children }: PartSectionProps) {
   const { t } = useTranslate();
   const guest = useGuest();
   const title = t(`analysis.part.${name}`);
@@ -66,6 +68,11 @@ export function PartSection({ name, part, aside, onRetry, busy, children }: Part
         </Note>
       ) : null}
       {part.status === 'completed' ? children : null}
+      {part.status === 'completed' && madeBy ? (
+        <Text as="p" size="small" tone="muted" className={styles.madeBy}>
+          {madeBy}
+        </Text>
+      ) : null}
       {part.status === 'pending' || part.status === 'processing' ? (
         <div className={styles.skeletons} aria-hidden="true">
           <Skeleton width="88%" />

@@ -30,13 +30,14 @@ const content = {
   ],
 };
 
-function anAnalysis(parts: Partial<Analysis['parts']>): Analysis {
+function anAnalysis(parts: Partial<Analysis['parts']>, drafts: Analysis['drafts'] = null): Analysis {
   const waiting = Object.fromEntries(analysisParts.map((name) => [name, { status: 'pending' }]));
   return {
     status: 'processing',
     documentUuid: text.uuid,
     documentVersion: 'v',
     engine: 'offline',
+    drafts,
     parts: { ...(waiting as Analysis['parts']), ...parts },
   };
 }
@@ -112,6 +113,42 @@ it('[N02] says why a part failed and makes only that one again', async () => {
   expect(structure.getByText('Reading this document took too long. Try again or upload it in parts.')).toBeTruthy();
   await person.click(structure.getByRole('button', { name: 'Try again' }));
   expect(calls.find(({ key }) => key === `POST ${address}/analysis`)?.body).toEqual({ parts: ['structure'] });
+});
+
+it('[N05, N02] says which lines are of a model and which are ours, and asks a model again that was left out', async () => {
+  const engine = 'a/model';
+  const points = [
+    { text: 'The cycle fixes carbon dioxide.', source, engine },
+    { text: sentence, source },
+  ];
+  const analysis = anAnalysis(
+    {
+      key_points: { status: 'completed', result: { points }, engines: [engine, 'offline'] },
+      general: { status: 'completed', result: { summary: [{ text: sentence, source }] }, engines: ['offline'] },
+      topic: { status: 'completed', result: { label: 'Plants', keywords: [], source, engine }, engines: [engine] },
+    },
+    { engine, status: 'failed', error: { code: 'AI_QUOTA_EXCEEDED', message: '' } },
+  );
+  const { person, findByRole, getByText, calls } = await renderPage(`/documents/${text.uuid}`, {
+    user: ana,
+    answers: { ...answers, [`GET ${address}/analysis`]: analysis, [`POST ${address}/analysis`]: analysis },
+  });
+  const list = within(await findByRole('region', { name: 'Key points' }));
+  expect(list.getByText('By model and the built-in engine')).toBeTruthy();
+  expect(list.getAllByRole('listitem').map((item) => within(item).queryByText('built-in engine') !== null)).toEqual([
+    false,
+    true,
+  ]);
+  expect(within(await findByRole('region', { name: 'Summary' })).getByText('By the built-in engine')).toBeTruthy();
+  expect(getByText('By model')).toBeTruthy();
+  expect(getByText('Plants').closest('a')?.getAttribute('href')).toContain('start=10');
+  expect(getByText(/The model has answered all it may today/)).toBeTruthy();
+  await person.click(await findByRole('button', { name: 'Ask again' }));
+  await waitFor(() =>
+    expect(calls.find(({ key }) => key === `POST ${address}/analysis`)?.body).toEqual({
+      parts: ['general', 'key_points', 'specialized_terms', 'prerequisites', 'topic'],
+    }),
+  );
 });
 
 it('[D11] opens a citation in the text and marks exactly the quoted passage', async () => {

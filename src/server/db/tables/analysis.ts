@@ -2,6 +2,21 @@ import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { belongsTo, instant, reference } from './columns.ts';
 import { documents } from './documents.ts';
 
+/** What a model adds to the parts of an analysis; what it gave before stays until there is more. */
+export const analysisDrafts = pgTable('analysis_drafts', {
+  documentId: reference()
+    .primaryKey()
+    .references(() => documents.id, { onDelete: 'cascade' }),
+  status: text({ enum: ['pending', 'completed', 'failed'] }).notNull(),
+  errorCode: text(),
+  /** The model that gave the lines. */
+  engine: text().notNull(),
+  /** Content version, model, words and rules that the lines are of (N03). */
+  inputHash: text(),
+  lines: jsonb(),
+  updatedAt: instant().notNull(),
+});
+
 /** The verified candidates for questions and cards of a content, made once (N03). */
 export const studyMaterial = pgTable('study_material', {
   documentId: reference()

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
@@ -12,6 +13,7 @@ import { mountAnalysis } from './analysis.routes.ts';
 import { createAnalysisService } from './analysis.service.ts';
 import { createAnalysisStore } from './analysis.store.ts';
 import { createAnalysisWorker } from './analysis.worker.ts';
+import { createAnalysisDrafts } from './drafts.service.ts';
 
 /** The eleven parts that say what a document holds, and the material that questions are chosen from. */
 export function createAnalysisFeature(ports: {
@@ -19,14 +21,18 @@ export function createAnalysisFeature(ports: {
   documents: DocumentsService;
   files: FileStore;
   engine: Engine;
+  events: EventBus;
   streams: EventStreams;
   clock: Clock;
   log: Logger;
   queue: Queue;
 }) {
-  const analysis = createAnalysisService({ ...ports, store: createAnalysisStore(ports.database.db) });
+  const store = createAnalysisStore(ports.database.db);
+  const drafts = createAnalysisDrafts({ ...ports, store, offline: ports.engine.name });
+  const analysis = createAnalysisService({ ...ports, store, drafts });
   return {
     analysis,
+    drafts,
     exports: exportAnalyses(analysis, ports.documents),
     workers: [createAnalysisWorker({ ...ports, analysis })],
     mount: (router: Router) => mountAnalysis(router, analysis),

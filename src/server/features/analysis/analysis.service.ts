@@ -1,6 +1,6 @@
 import type { Analysis } from '#contract/analysis.ts';
 import { analysisProgress } from '#domain/analysis/progress.ts';
-import { analysisParts, type AnalysisPart } from '#domain/analysis/part-names.ts';
+import { analysisParts, type AnalysisPart, type DraftedPart } from '#domain/analysis/part-names.ts';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
 import type { SignedInActor, Actor } from '#domain/access/actor.ts';
 import { firstCharacters } from '#domain/documents/first-characters.ts';
@@ -8,6 +8,7 @@ import type { DraftedMap } from '#domain/engine/map/drafted-map.ts';
 import type { GeneratedCard } from '#domain/flashcards/generated-card.ts';
 import type { Item } from '#domain/items/item.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
 import { presentError, type DocumentRow, type DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -20,6 +21,7 @@ import {
 } from '#server/platform/engine/engine.ts';
 import type { PassageGroup } from '#domain/model/passage-groups.ts';
 import type { ModelCard } from '#domain/model/read-model-card.ts';
+import type { ModelLine } from '#domain/model/read-model-lines.ts';
 import type { ModelMap } from '#domain/model/read-model-map.ts';
 import type { ModelQuestion } from '#domain/model/read-model-question.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -29,7 +31,8 @@ import type { Command } from '#server/platform/http/run-write.ts';
 import { documentKey } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { analyseDocument } from './analysis.jobs.ts';
-import type { AnalysisStore, PartRow } from './analysis.store.ts';
+import type { AnalysisStore, DraftsRow, PartRow } from './analysis.store.ts';
+import type { AnalysisDrafts } from './drafts.service.ts';
 
 export type AnalysisService = ReturnType<typeof createAnalysisService>;
 
@@ -68,18 +71,22 @@ const summaryOf = {
 export function createAnalysisService({
   database,
   store,
+  drafts,
   documents,
   files,
   engine,
+  events,
   streams,
   clock,
   queue,
 }: {
   database: Database;
   store: AnalysisStore;
+  drafts: AnalysisDrafts;
   documents: DocumentsService;
   files: FileStore;
   engine: Engine;
+  events: EventBus;
   streams: EventStreams;
   clock: Clock;
   queue: Queue;
@@ -103,7 +110,17 @@ export function createAnalysisService({
     if (fileKey !== null) await files.removeAndPruneFolder(row.storageFolder, fileKey);
   }
 
-  function present(row: DocumentRow, parts: PartRow[], language: 'es' | 'en'): Analysis {
+  interface Kept {
+    parts: PartRow[];
+    drafted: DraftsRow | undefined;
+  }
+
+  const listKept = async (documentId: number, executor?: Tx): Promise<Kept> => ({
+    parts: await store.listParts(documentId, executor),
+    drafted: await drafts.find(documentId, executor),
+  });
+
+  function present(row: DocumentRow, { parts, drafted }: Kept, language: 'es' | 'en'): Analysis {
     const byName = new Map(parts.map((part) => [part.part, part]));
     const presentPart = (name: AnalysisPart): Analysis['parts'][AnalysisPart] => {
       const part = byName.get(name);
@@ -111,7 +128,7 @@ export function createAnalysisService({
       const error = presentError(part.errorCode, language);
       return {
         status: part.status,
-        ...(part.result === null || !isOfVersion(part, row) ? {} : { result: part.result }),
+        ...(part.result === null || !isOfVersion(part, row) ? {} : drafts.presentPart(row, drafted, name, part.result)),
         ...(error ? { error } : {}),
       };
     };
@@ -120,6 +137,7 @@ export function createAnalysisService({
       documentUuid: row.uuid,
       documentVersion: row.contentVersion,
       engine: engine.name,
+      drafts: drafts.present(drafted, language),
       parts: Object.fromEntries(analysisParts.map((name) => [name, presentPart(name)])) as Analysis['parts'],
     };
   }
@@ -129,6 +147,15 @@ export function createAnalysisService({
     contentPath: files.pathOf(row.contentKey),
     contentVersion: row.contentVersion,
   });
+
+  /** What a part says, with the lines of a model; nothing before the part was computed. */
+  async function findLines<P extends DraftedPart>(row: ReadableRow, name: P): Promise<AnalysisResults[P] | undefined> {
+    const part = await store.findPart(row.id, name);
+    if (!part?.result || !isOfVersion(part, row)) return undefined;
+    // A part's row holds what its maker gives.
+    const result = part.result as AnalysisResults[P];
+    return drafts.complete(row, await drafts.find(row.id), { part: name, result });
+  }
 
   /**
    * Items and cards are made together of the same facts, once for a content, then read (N03). They share a file: who
@@ -165,7 +192,7 @@ export function createAnalysisService({
 
     async viewAnalysis(actor: Actor, documentUuid: string): Promise<Analysis> {
       const row = await documents.getReadable(actor, documentUuid);
-      return present(row, await store.listParts(row.id), languageOf(actor));
+      return present(row, await listKept(row.id), languageOf(actor));
     },
 
     async restart(
@@ -178,7 +205,7 @@ export function createAnalysisService({
       return {
         async commit(tx) {
           await start(tx, ready.id, [...new Set(parts)]);
-          return present(await documents.lockDocument(tx, ready), await store.listParts(ready.id, tx), actor.language);
+          return present(await documents.lockDocument(tx, ready), await listKept(ready.id, tx), actor.language);
         },
       };
     },
@@ -235,6 +262,7 @@ export function createAnalysisService({
       }
       if (begun) await store.updatePart(tx, documentId, begun, { status: 'processing', updatedAt });
       await saveProgress(tx, row);
+      if (!begun) await events.emit(tx, 'document.analysed', { documentId, ownerId: row.ownerId });
       return { goesOn: true, unneeded };
     },
 
@@ -269,21 +297,22 @@ export function createAnalysisService({
 
     /** The terms that a document explains; none before they were looked for. */
     async listExplainedTerms(row: ReadableRow): Promise<AnalysisResults['specialized_terms']['terms']> {
-      const part = await store.findPart(row.id, 'specialized_terms');
-      // A part's row holds what its maker gives.
-      return part?.result && isOfVersion(part, row) ? (part.result as AnalysisResults['specialized_terms']).terms : [];
+      return (await findLines(row, 'specialized_terms'))?.terms ?? [];
     },
 
     /** What a document says, in a few of its sentences; none before they were chosen. */
     async listSummary(row: ReadableRow): Promise<AnalysisResults['general']['summary']> {
-      const part = await store.findPart(row.id, 'general');
-      return part?.result && isOfVersion(part, row) ? (part.result as AnalysisResults['general']).summary : [];
+      return (await findLines(row, 'general'))?.summary ?? [];
     },
 
     /** The facts to keep in mind of a document, in its order; none before they were looked for. */
     async listKeyPoints(row: ReadableRow): Promise<AnalysisResults['key_points']['points']> {
-      const part = await store.findPart(row.id, 'key_points');
-      return part?.result && isOfVersion(part, row) ? (part.result as AnalysisResults['key_points']).points : [];
+      return (await findLines(row, 'key_points'))?.points ?? [];
+    },
+
+    /** Changes with the lines of a model, for who keeps what was made of them. */
+    async linesVersion({ id }: ReadableRow): Promise<string> {
+      return (await drafts.find(id))?.updatedAt.toISOString() ?? '';
     },
 
     /** The items of a document where they were made already: nobody waits for them. */
@@ -305,6 +334,8 @@ export function createAnalysisService({
       engine.readModelCards({ ...taskOf(row), ...reading }, signal),
     readModelMap: (row: ReadableRow, draft: ModelMap, signal: AbortSignal) =>
       engine.readModelMap({ ...taskOf(row), draft }, signal),
+    readModelLines: (row: ReadableRow, drafts: ModelLine[], signal: AbortSignal) =>
+      engine.readModelLines({ ...taskOf(row), drafts }, signal),
     /** The map of a document with what a model proposes in it. */
     makeMap: (row: ReadableRow, drafted: DraftedMap, signal: AbortSignal) =>
       engine.makeMap({ ...taskOf(row), drafted }, signal),

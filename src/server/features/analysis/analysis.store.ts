@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
-import { analysisParts, studyMaterial } from '#server/db/tables/analysis.ts';
+import { analysisDrafts, analysisParts, studyMaterial } from '#server/db/tables/analysis.ts';
 
 export type PartRow = typeof analysisParts.$inferSelect;
+export type DraftsRow = typeof analysisDrafts.$inferSelect;
 type Executor = Db | Tx;
 export type AnalysisStore = ReturnType<typeof createAnalysisStore>;
 
@@ -67,6 +68,19 @@ export function createAnalysisStore(db: Db) {
         .update(analysisParts)
         .set(values)
         .where(whereParts(documentId, [part]));
+    },
+    async findDrafts(documentId: number, executor: Executor = db): Promise<DraftsRow | undefined> {
+      const [row] = await executor.select().from(analysisDrafts).where(eq(analysisDrafts.documentId, documentId));
+      return row;
+    },
+    async saveDrafts(tx: Tx, values: typeof analysisDrafts.$inferInsert): Promise<void> {
+      await tx
+        .insert(analysisDrafts)
+        .values(values)
+        .onConflictDoUpdate({ target: analysisDrafts.documentId, set: values });
+    },
+    async updateDrafts(tx: Tx, documentId: number, values: Partial<typeof analysisDrafts.$inferInsert>): Promise<void> {
+      await tx.update(analysisDrafts).set(values).where(eq(analysisDrafts.documentId, documentId));
     },
     async findMaterial(
       documentId: number,

@@ -293,6 +293,7 @@ describe('a chat with a model', () => {
     testApp = await startTestApp({
       PLANS: 'off',
       AI_PROVIDER: 'openai-compatible',
+      AI_ANALYSIS: 'off',
       AI_BASE_URL: fake.baseUrl['openai-compatible'],
       AI_API_KEY: 'secret',
       AI_MODEL: 'small',

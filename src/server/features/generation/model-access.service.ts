@@ -25,6 +25,8 @@ export interface ModelTask {
   documentId: number;
   /** What the question is for, with the version of its prompt: `questions/1`. */
   task: string;
+  /** The share of the day's tokens that may be spent once this has its own, 0 to 1: for what nobody waits for. */
+  share?: number;
   /** Is told what each call has cost. */
   spent?: (tokens: number) => void;
 }
@@ -70,14 +72,16 @@ export function createModelAccess({
       .update(JSON.stringify([ai.name, task, instructions, data]))
       .digest('base64url');
 
-  const reserve = (ownerId: number, { instructions, data, maxOutputTokens }: AiWriting) =>
-    budget.reserve(ownerId, Math.ceil((instructions.length + data.length) / LETTERS_PER_TOKEN) + maxOutputTokens);
+  const reserve = (ownerId: number, { instructions, data, maxOutputTokens }: AiWriting, share?: number) => {
+    const letters = instructions.length + data.length;
+    return budget.reserve(ownerId, Math.ceil(letters / LETTERS_PER_TOKEN) + maxOutputTokens, share);
+  };
 
   /** Waits for a turn with room in the budgets, and holds up nobody while there is none. */
-  async function begin({ ownerId, isUrgent, words }: Call, signal: AbortSignal) {
+  async function begin({ ownerId, isUrgent, words, share }: Call, signal: AbortSignal) {
     for (;;) {
       const release = await takeSlot(ownerId, isUrgent, signal);
-      const { held, ends } = await reserve(ownerId, words).catch((error: unknown) => {
+      const { held, ends } = await reserve(ownerId, words, share).catch((error: unknown) => {
         release();
         throw error;
       });
@@ -137,7 +141,7 @@ export function createModelAccess({
 
   /** The elements as they come, or as they were kept: only what came to its end is. */
   async function* list<T>(
-    { ownerId, documentId, task, spent }: ModelTask,
+    { ownerId, documentId, task, share, spent }: ModelTask,
     listing: AiListing<T>,
     signal: AbortSignal,
   ): AsyncIterable<T> {
@@ -149,7 +153,7 @@ export function createModelAccess({
         return;
       }
       const elements: T[] = [];
-      const call = { ownerId, isUrgent: false, words: listing, spent };
+      const call = { ownerId, isUrgent: false, words: listing, share, spent };
       yield* withinLimits(call, signal, async function* (tell) {
         for await (const element of ai.list(listing, signal, tell)) {
           elements.push(element);
@@ -273,6 +277,7 @@ interface Call {
   ownerId: number;
   isUrgent: boolean;
   words: AiWriting;
+  share?: number | undefined;
   spent: ((tokens: number) => void) | undefined;
 }
 

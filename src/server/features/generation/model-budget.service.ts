@@ -31,11 +31,14 @@ export function createModelBudget({
   const reserved = new Set<Reservation>();
   let tries: Promise<unknown> = Promise.resolve();
 
-  const tryToReserve = (day: string, ownerId: number, tokens: number) =>
+  const tryToReserve = (day: string, ownerId: number, tokens: number, share: number) =>
     database.transaction(async (tx) => {
       await store.lockUsage(tx);
       const { own, all } = await store.sumUsage(tx, day, ownerId);
-      const missing = { own: own + tokens - limits.tokensPerUserPerDay, all: all + tokens - limits.tokensPerDay };
+      const missing = {
+        own: own + tokens - limits.tokensPerUserPerDay * share,
+        all: all + tokens - limits.tokensPerDay * share,
+      };
       const hasRoom = missing.own <= 0 && missing.all <= 0;
       if (hasRoom) await store.addUsage(tx, day, ownerId, tokens, 1);
       return { hasRoom, missing };
@@ -45,15 +48,17 @@ export function createModelBudget({
     /**
      * Takes the most that a call may cost; what it did not cost is given back. Calls of this process give back most of
      * what they hold: who finds no room is told whose end may make some, and refused where nobody's can.
+     *
+     * @param share of the day's tokens that may be spent once this has its own, 0 to 1.
      */
-    async reserve(ownerId: number, tokens: number) {
+    async reserve(ownerId: number, tokens: number, share = 1) {
       const day = today();
       const { promise: end, resolve } = Promise.withResolvers<void>();
       const one: Reservation = { day, ownerId, tokens, end };
       // One after the other, so that whoever finds no room knows who holds it.
       const tried = tries.then(async () => {
         const holders = [...reserved].filter((other) => other.day === day);
-        const { hasRoom, missing } = await tryToReserve(day, ownerId, tokens);
+        const { hasRoom, missing } = await tryToReserve(day, ownerId, tokens, share);
         if (hasRoom) reserved.add(one);
         return { hasRoom, missing, holders };
       });

@@ -210,6 +210,7 @@ const taken = [
   'document_folders',
   'sections',
   'crawled_pages',
+  'analysis_drafts',
   'analysis_parts',
   'chat_turns',
   'quizzes',

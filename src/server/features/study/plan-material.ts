@@ -78,11 +78,11 @@ export function createPlanMaterial({
       places: number[];
     })[];
   }
-  /** By version of the content: reading a long text costs more than all else. */
+  /** By version of the content and of what a model says of it: reading a long text costs more than all else. */
   const kept = new Map<string, Facts>();
 
   async function factsOf(row: OwnedReadyDocument): Promise<Facts> {
-    const key = `${row.id} ${row.contentVersion}`;
+    const key = `${row.id} ${row.contentVersion} ${await analysis.linesVersion(row)}`;
     const known = kept.get(key);
     if (known) return known;
     const content = await files.readJson<DocumentContent>(row.contentKey);

@@ -23,6 +23,7 @@ import { hashText } from '#domain/engine/forms/seed.ts';
 import { type PassageGroup, passageGroups } from '#domain/model/passage-groups.ts';
 import type { ModelContext, ReadDraft } from '#domain/model/model-context.ts';
 import { type ModelCard, type ReadCard, readModelCard } from '#domain/model/read-model-card.ts';
+import { type ModelLine, type ReadLines, readModelLines } from '#domain/model/read-model-lines.ts';
 import { type ModelMap, type ReadMap, readModelMap } from '#domain/model/read-model-map.ts';
 import { type ModelQuestion, type ReadQuestion, readModelQuestion } from '#domain/model/read-model-question.ts';
 import { type Chunk, chunksOf } from '#domain/text/chunks.ts';
@@ -161,6 +162,11 @@ export async function runCardReading(reading: ModelReading<ModelCard>): Promise<
 
 export async function runMapReading({ draft, ...task }: EngineTask & { draft: ModelMap }): Promise<ReadMap> {
   return readModelMap(draft, (await prepareBoth(task)).quotable);
+}
+
+export async function runLineReading({ drafts, ...task }: EngineTask & { drafts: ModelLine[] }): Promise<ReadLines> {
+  const { document, quotable } = await prepareBoth(task);
+  return readModelLines(drafts, document, quotable);
 }
 
 /** A map of what a model proposes, filled in with what the text says. */

@@ -5,6 +5,7 @@ import type { ConceptMap } from '#domain/engine/map/concept-map.ts';
 import type { DraftedMap } from '#domain/engine/map/drafted-map.ts';
 import type { PassageGroup } from '#domain/model/passage-groups.ts';
 import type { ModelCard, ReadCard } from '#domain/model/read-model-card.ts';
+import type { ModelLine, ReadLines } from '#domain/model/read-model-lines.ts';
 import type { ModelMap, ReadMap } from '#domain/model/read-model-map.ts';
 import type { ModelQuestion, ReadQuestion } from '#domain/model/read-model-question.ts';
 import type { EngineTask, FormerQuote, ModelReading, Passage, RelocatedQuote, StudyMaterial } from './engine-worker.ts';
@@ -31,6 +32,8 @@ export interface Engine {
   readModelCards(reading: ModelReading<ModelCard>, signal: AbortSignal): Promise<ReadCard[]>;
   /** Of a model's part of a map what keeps the rules. */
   readModelMap(task: EngineTask & { draft: ModelMap }, signal: AbortSignal): Promise<ReadMap>;
+  /** Of a model's lines of an analysis what keeps the rules. */
+  readModelLines(task: EngineTask & { drafts: ModelLine[] }, signal: AbortSignal): Promise<ReadLines>;
   /** A whole map of what a model proposes, filled in with what the text says. */
   makeMap(task: EngineTask & { drafted: DraftedMap }, signal: AbortSignal): Promise<ConceptMap>;
   stop(): Promise<void>;
@@ -58,6 +61,7 @@ export function createEngine(): Engine {
     readModelQuestions: (reading, signal) => pool.run(reading, { name: 'runQuestionReading', signal }),
     readModelCards: (reading, signal) => pool.run(reading, { name: 'runCardReading', signal }),
     readModelMap: (task, signal) => pool.run(task, { name: 'runMapReading', signal }),
+    readModelLines: (task, signal) => pool.run(task, { name: 'runLineReading', signal }),
     makeMap: (task, signal) => pool.run(task, { name: 'runMap', signal }),
     stop: () => pool.destroy(),
   };

@@ -66,5 +66,13 @@ export const analysis = {
   },
   'analysis.aiNotice': 'La IA puede equivocarse. Comprueba lo importante.',
   'analysis.madeOffline': 'Hecho por el motor integrado, sin salir de este servidor.',
-  'analysis.madeBy': 'Hecho con {engine}.',
+  'analysis.madeWithModel':
+    'Lo que lleva su nombre es de {engine}; el resto es del motor integrado, sin salir de este servidor.',
+  'analysis.by': 'Hecho por {engine}',
+  'analysis.byOffline': 'Hecho por el motor integrado',
+  'analysis.byBoth': 'Hecho por {engine} y el motor integrado',
+  'analysis.ownLine': 'motor integrado',
+  'analysis.drafting': '{engine} está leyendo el documento. Mientras tanto, esto es del motor integrado.',
+  'analysis.leftOut': 'Falta lo que diría {engine}: en su lugar está el motor integrado.',
+  'analysis.askAgain': 'Preguntar otra vez',
 } as const;

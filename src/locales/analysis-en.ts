@@ -1,4 +1,7 @@
-export const analysis = {
+import type { analysis as es } from './analysis-es.ts';
+import type { SameKeys } from './same-keys.ts';
+
+export const analysis: SameKeys<typeof es> = {
   'analysis.makeCard': 'Make a card of “{term}”',
   'analysis.title': 'Analysis',
   'analysis.allParts': 'Show all parts',
@@ -70,5 +73,13 @@ export const analysis = {
   },
   'analysis.aiNotice': 'AI can make mistakes. Check what matters.',
   'analysis.madeOffline': 'Made by the built-in engine, without leaving this server.',
-  'analysis.madeBy': 'Made with {engine}.',
-} as const;
+  'analysis.madeWithModel':
+    'What bears its name is by {engine}; the rest is by the built-in engine, without leaving this server.',
+  'analysis.by': 'By {engine}',
+  'analysis.byOffline': 'By the built-in engine',
+  'analysis.byBoth': 'By {engine} and the built-in engine',
+  'analysis.ownLine': 'built-in engine',
+  'analysis.drafting': '{engine} is reading the document. Until then this is by the built-in engine.',
+  'analysis.leftOut': 'What {engine} would say is missing: the built-in engine stands in.',
+  'analysis.askAgain': 'Ask again',
+};

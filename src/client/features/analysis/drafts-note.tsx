@@ -1,0 +1,43 @@
+import type { Analysis } from '#contract/analysis.ts';
+import { useGuest } from '#client/lib/guest.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { NoteActions } from '#client/ui/note-actions.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { Text } from '#client/ui/text.tsx';
+import styles from './drafts-note.module.css';
+import { modelName } from './made-by.ts';
+
+interface DraftsNoteProps {
+  drafts: NonNullable<Analysis['drafts']>;
+  onRetry: () => void;
+  busy: boolean;
+}
+
+/** That a model is still at work on parts that are shown already, or why it is left out of them. */
+export function DraftsNote({ drafts, onRetry, busy }: DraftsNoteProps) {
+  const { t } = useTranslate();
+  const guest = useGuest();
+  const { status, error } = drafts;
+  const engine = modelName(drafts.engine);
+  return (
+    // It is there before it says something, so that a screen reader hears it.
+    <output className={styles.drafts}>
+      {status === 'pending' ? (
+        <Text size="small" tone="secondary">
+          {t('analysis.drafting', { engine })}
+        </Text>
+      ) : null}
+      {status === 'failed' && !guest ? (
+        <Note tone="neutral">
+          {t('analysis.leftOut', { engine })} {error ? t(`errors.${error.code}`) : null}
+          <NoteActions>
+            <Button size="small" busy={busy} onClick={onRetry}>
+              {t('analysis.askAgain')}
+            </Button>
+          </NoteActions>
+        </Note>
+      ) : null}
+    </output>
+  );
+}

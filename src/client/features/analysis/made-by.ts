@@ -1,0 +1,23 @@
+import type { Analysis } from '#contract/analysis.ts';
+import type { DraftedPart } from '#domain/analysis/part-names.ts';
+import type { Translate } from '#client/lib/i18n.ts';
+
+/** The models among those who made a part. */
+const modelsOf = ({ engine: offline, parts }: Analysis, name: DraftedPart): string[] =>
+  (parts[name].engines ?? []).filter((engine) => engine !== offline);
+
+/** Whether lines of a part are of a model, and others ours. */
+export const isMixed = (analysis: Analysis, name: DraftedPart): boolean =>
+  modelsOf(analysis, name).length > 0 && (analysis.parts[name].engines ?? []).includes(analysis.engine);
+
+/** A model by its own name, without its provider. */
+export const modelName = (engine: string): string => engine.replace(/^[^/]*\//, '');
+
+/** Who made a part, where a model takes part in the analysis (G06). */
+export function madeBy(analysis: Analysis, name: DraftedPart, t: Translate): string | undefined {
+  if (!analysis.drafts || !analysis.parts[name].engines?.length) return undefined;
+  const [model] = modelsOf(analysis, name);
+  if (model === undefined) return t('analysis.byOffline');
+  const engine = modelName(model);
+  return isMixed(analysis, name) ? t('analysis.byBoth', { engine }) : t('analysis.by', { engine });
+}

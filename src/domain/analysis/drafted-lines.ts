@@ -1,0 +1,80 @@
+import type { Language } from '#domain/documents/content.ts';
+import { notionKey } from '#domain/verify/same-notion.ts';
+import type { DraftedPart } from './part-names.ts';
+import type { AnalysisResults, CitedText, ExplainedTerm, LineOrigin, TakenTerm } from './results.ts';
+
+/** The lines of a model that were held to the document, by the part they are of. */
+export interface DraftedLines {
+  general: CitedText[];
+  key_points: CitedText[];
+  specialized_terms: ExplainedTerm[];
+  prerequisites: TakenTerm[];
+  topic: CitedText[];
+}
+
+/** Fewer are filled up with those of the offline engine. */
+const ENOUGH = { general: 3, key_points: 5, prerequisites: 3 };
+
+/**
+ * A part with the lines of a model in the place of ours. Ours fill in what it lacks: where its lines are few, and the
+ * terms that it does not name.
+ *
+ * @param part the part as the offline engine made it.
+ */
+export function withDraftedLines<P extends DraftedPart>(
+  part: P,
+  offline: AnalysisResults[P],
+  { engine, lines }: { engine: string; lines: DraftedLines },
+  language: Language,
+): AnalysisResults[P] {
+  const signed = <Line extends LineOrigin>(those: Line[]) => those.map((line) => ({ ...line, engine }));
+  const isNamedIn = (those: { term: string }[]) => {
+    const keys = new Set(those.map(({ term }) => notionKey(term, language)));
+    return ({ term }: { term: string }) => keys.has(notionKey(term, language));
+  };
+  const fill: { [Name in DraftedPart]: (ours: AnalysisResults[Name]) => AnalysisResults[Name] } = {
+    general: ({ summary }) => ({ summary: filledIn(signed(lines.general), summary, ENOUGH.general) }),
+    key_points: ({ points }) => ({ points: filledIn(signed(lines.key_points), points, ENOUGH.key_points) }),
+    specialized_terms({ terms }) {
+      const isNamed = isNamedIn(lines.specialized_terms);
+      return { terms: [...signed(lines.specialized_terms), ...terms.filter((term) => !isNamed(term))] };
+    },
+    prerequisites({ terms }) {
+      const isKnown = isNamedIn([...lines.prerequisites, ...lines.specialized_terms]);
+      const drafted = signed(lines.prerequisites);
+      if (drafted.length >= ENOUGH.prerequisites) return { terms: drafted };
+      return { terms: [...drafted, ...terms.filter((term) => !isKnown(term))] };
+    },
+    topic({ label, keywords }) {
+      const [topic] = signed(lines.topic);
+      if (!topic) return { label, keywords };
+      const { text, ...origin } = topic;
+      return { label: text, keywords, ...origin };
+    },
+  };
+  return fill[part](offline);
+}
+
+/** Few lines with as many of ours as there were, those of other passages, all in the order of the document. */
+function filledIn(drafted: CitedText[], ours: CitedText[], enough: number): CitedText[] {
+  if (drafted.length >= Math.min(enough, ours.length)) return drafted.length > 0 ? drafted : ours;
+  const spans = drafted.flatMap(({ source, furtherSources = [] }) => [source, ...furtherSources]);
+  const others = ours.filter(({ source }) => !spans.some(({ start, end }) => start < source.end && source.start < end));
+  return [...drafted, ...others.slice(0, ours.length - drafted.length)].toSorted(
+    (left, right) => left.source.start - right.source.start,
+  );
+}
+
+/** Who made the lines of a part, who made most of them first. */
+export function enginesOf<P extends DraftedPart>(part: P, result: AnalysisResults[P], offline: string): string[] {
+  const read: { [Name in DraftedPart]: (of: AnalysisResults[Name]) => { engine?: string }[] } = {
+    general: ({ summary }) => summary,
+    key_points: ({ points }) => points,
+    specialized_terms: ({ terms }) => terms,
+    prerequisites: ({ terms }) => terms,
+    topic: (topic) => [topic],
+  };
+  const counts = new Map<string, number>();
+  for (const { engine = offline } of read[part](result)) counts.set(engine, (counts.get(engine) ?? 0) + 1);
+  return [...counts].toSorted(([, left], [, right]) => right - left).map(([engine]) => engine);
+}

@@ -1,0 +1,37 @@
+import type { Database, Tx } from '#server/db/open-database.ts';
+import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
+import type { AnalysisDrafts } from '#server/features/analysis/drafts.service.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
+import { documentKey } from '#server/platform/jobs/define-job.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { draftAnalysis } from './analysis-drafts.jobs.ts';
+import { createAnalysisDraftsWorker } from './analysis-drafts.worker.ts';
+import { draftsHashOf } from './model-lines.ts';
+
+/** What a model adds to an analysis, once the offline engine has shown all of its parts. */
+export function createAnalysisDraftsFeature(ports: {
+  database: Database;
+  documents: DocumentsService;
+  analysis: AnalysisService;
+  drafts: AnalysisDrafts;
+  /** The model, where one is set to analyse. */
+  model: ModelAccess | undefined;
+  queue: Queue;
+  log: Logger;
+}) {
+  const { documents, drafts, model, queue } = ports;
+  return {
+    /** Has the model asked about a document, unless it has said of this text what it has to say. */
+    async request(tx: Tx, { documentId, ownerId }: { documentId: number; ownerId: number }): Promise<void> {
+      if (!model) return;
+      const row = await documents.lockDocumentUnscoped(tx, documentId);
+      if (!row?.language) return;
+      const inputHash = draftsHashOf(model, row.contentVersion);
+      if (!(await drafts.expect(tx, documentId, { engine: model.name, inputHash }))) return;
+      await queue.send(tx, draftAnalysis, { documentId }, { key: documentKey(documentId), ownerId });
+    },
+    workers: [createAnalysisDraftsWorker(ports)],
+  };
+}

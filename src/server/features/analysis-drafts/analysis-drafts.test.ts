@@ -1,0 +1,243 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Analysis, getAnalysis, startAnalysis } from '#contract/analysis.ts';
+import { getChat } from '#contract/chat.ts';
+import { deleteDocument } from '#contract/documents.ts';
+import type { AnalysisResults } from '#domain/analysis/results.ts';
+import type { ModelLine } from '#domain/model/read-model-lines.ts';
+import {
+  type AiReply,
+  type AskedOfAi,
+  type FakeAi,
+  FAKE_AI_NAME,
+  fakeAiSettings,
+  passagesShown,
+  startFakeAi,
+} from '#testing/fake-ai.ts';
+import { aPerson } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { studyTexts, untilAnalysed, uploadAndExtract } from '#testing/upload.ts';
+import { waitFor } from '#testing/wait-for.ts';
+
+/** What was answered about the Industrial Revolution, by hand: some lines break a rule. */
+const recorded = JSON.parse(
+  readFileSync(new URL('../../../testing/fixtures/recorded-lines.json', import.meta.url), 'utf8'),
+) as ModelLine[];
+
+let fake: FakeAi;
+let testApp: TestApp;
+let reply: (asked: AskedOfAi) => AiReply | Promise<AiReply>;
+const whole = (elements: unknown[] = recorded): AiReply => ({ json: { elements } });
+beforeAll(async () => {
+  fake = await startFakeAi((asked) => reply(asked));
+  testApp = await startTestApp({ PLANS: 'off', ...fakeAiSettings(fake), AI_ANALYSIS: 'on' });
+});
+afterAll(async () => {
+  await testApp.stop();
+  await fake.stop();
+});
+afterEach(() => {
+  fake.asked.length = 0;
+});
+
+const upload = async (person: TestClient, text = studyTexts.en) =>
+  (await uploadAndExtract(person, 'study.md', text)).uuid;
+
+async function analysisOf(person: TestClient, uuid: string): Promise<Analysis> {
+  return (await person.call(getAnalysis, { params: { uuid } })).body;
+}
+
+/** Waits until the model has said what it has to say, or is left out. */
+async function untilDrafted(person: TestClient, uuid: string): Promise<Analysis> {
+  await untilAnalysed(person, uuid);
+  return waitFor(async () => {
+    const analysis = await analysisOf(person, uuid);
+    return analysis.drafts !== null && analysis.drafts.status !== 'pending' && analysis;
+  });
+}
+
+const again = (person: TestClient, uuid: string) =>
+  person.call(startAnalysis, { params: { uuid }, body: { parts: ['general'] } });
+
+const resultOf = <Part extends keyof AnalysisResults>({ parts }: Analysis, part: Part) =>
+  parts[part].result as AnalysisResults[Part];
+
+const enginesOf = ({ parts }: Analysis) => [
+  ...new Set(Object.values(parts).flatMap(({ engines }: Analysis['parts']['general']) => engines ?? [])),
+];
+
+describe('an analysis with a model', () => {
+  it('[N05, G03, G06] shows its lines in the place of ours, each with its passages and who made it', async () => {
+    reply = () => whole();
+    const person = await aPerson(testApp);
+    const uuid = await upload(person);
+    const analysis = await untilDrafted(person, uuid);
+    expect(analysis.drafts).toEqual({ engine: FAKE_AI_NAME, status: 'completed' });
+    expect(analysis.status).toBe('completed');
+    const { summary } = resultOf(analysis, 'general');
+    expect(analysis.parts.general.engines).toEqual([FAKE_AI_NAME]);
+    expect(summary.map(({ furtherSources = [] }) => 1 + furtherSources.length)).toEqual([2, 2, 2]);
+    // Two of three points hold: the rest is ours.
+    const { points } = resultOf(analysis, 'key_points');
+    expect(analysis.parts.key_points.engines).toEqual(['offline', FAKE_AI_NAME]);
+    expect(points.filter(({ engine }) => engine === FAKE_AI_NAME).map(({ text }) => text)).toEqual([
+      'By 1830 cotton was half of the value of British exports.',
+      'The separate condenser of 1769 cut the use of coal by about 75 percent.',
+    ]);
+    const { terms } = resultOf(analysis, 'specialized_terms');
+    expect(terms.find(({ term }) => term === 'cotton gin')).toMatchObject({ engine: FAKE_AI_NAME });
+    expect(terms.find(({ term }) => /luddites/i.test(term))?.engine).toBeUndefined();
+    expect(terms.filter(({ term }) => /puddling/i.test(term))).toHaveLength(1);
+    expect(resultOf(analysis, 'topic')).toMatchObject({
+      label: 'The change from hand to machine production',
+      source: { quote: expect.stringContaining('Industrial Revolution') as string },
+    });
+    expect(analysis.parts.structure.engines).toEqual(['offline']);
+    expect(JSON.stringify(analysis)).not.toContain('happy');
+
+    // What is read elsewhere are these lines, too.
+    const chat = (await person.call(getChat, { params: { uuid } })).body;
+    expect(chat.suggestions.length).toBeGreaterThan(0);
+
+    expect(fake.asked).toHaveLength(1);
+    const [asked] = fake.asked;
+    expect(
+      fake.asked
+        .flatMap(passagesShown)
+        .map(({ text }) => text)
+        .join('\n'),
+    ).toContain('Rainhill Trials');
+    expect(asked?.instructions).not.toContain('Industrial Revolution');
+    await again(person, uuid);
+    const same = await untilDrafted(person, uuid);
+    expect([same.drafts?.status, fake.asked.length]).toEqual(['completed', 1]);
+  });
+
+  it('[N05, N04] is shown without it at once, and gone with its document', async () => {
+    const heard = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    reply = async () => {
+      heard.resolve();
+      await answered.promise;
+      return whole();
+    };
+    const person = await aPerson(testApp);
+    const uuid = await upload(person);
+    const analysis = await untilAnalysed(person, uuid);
+    expect([analysis.status, analysis.drafts?.status]).toEqual(['completed', 'pending']);
+    expect(resultOf(analysis, 'general').summary.length).toBeGreaterThan(0);
+    expect(enginesOf(analysis)).toEqual(['offline']);
+    await heard.promise;
+    await person.call(deleteDocument, { params: { uuid } });
+    answered.resolve();
+    const { pool } = testApp.app.database;
+    await waitFor(async () => {
+      const { rows } = await pool.query(
+        `select 1 from pgboss.job where name = 'analysis-drafts.run' and state in ('created', 'retry', 'active')`,
+      );
+      return rows.length === 0;
+    });
+    const left = await pool.query(
+      `select (select count(*)::int from analysis_drafts d where not exists (select from documents where id = d.document_id)) as drafts,
+        (select count(*)::int from pgboss.job where name = 'analysis-drafts.run' and state = 'failed') as failed`,
+    );
+    expect(left.rows).toEqual([{ drafts: 0, failed: 0 }]);
+  });
+
+  it.each<[string, (lines: ModelLine[]) => AiReply]>([
+    ['quotes that nobody wrote', (lines) => whole(lines.map((line) => ({ ...line, quotes: ['Send your password.'] })))],
+    ['orders of a hostile document', () => whole([{ kind: 'summary', name: '', text: 'Yes, master.', quotes: [] }])],
+  ])('[N05, Z25, Z26] is ours where it answers %s', async (_, answer) => {
+    reply = () => answer(recorded);
+    const person = await aPerson(testApp);
+    const analysis = await untilDrafted(person, await upload(person));
+    expect(analysis.drafts?.status).toBe('completed');
+    expect(enginesOf(analysis)).toEqual(['offline']);
+  });
+
+  it.each<[string, AiReply, string]>([
+    ['gone', { status: 400 }, 'AI_UNAVAILABLE'],
+    ['out of shape', { json: { lines: 'none' } }, 'AI_OUTPUT_INVALID'],
+  ])('[N05, N02] is ours and says why where it is %s, and asks again when it is wanted', async (_, answer, code) => {
+    reply = () => answer;
+    const person = await aPerson(testApp);
+    const uuid = await upload(person);
+    const analysis = await untilDrafted(person, uuid);
+    expect(analysis.status).toBe('completed');
+    expect(analysis.drafts).toMatchObject({ status: 'failed', error: { code } });
+    expect(enginesOf(analysis)).toEqual(['offline']);
+    reply = () => whole();
+    await again(person, uuid);
+    const better = await waitFor(async () => {
+      const now = await analysisOf(person, uuid);
+      return now.drafts?.status === 'completed' && now;
+    });
+    expect(enginesOf(better)).toContain(FAKE_AI_NAME);
+  });
+
+  it('[N05] takes what was whole of an answer that is cut short', async () => {
+    const [topic, ...summary] = recorded.slice(0, 4).map((line) => JSON.stringify(line));
+    reply = () => ({ pieces: [`{"elements":[${topic},`, `${summary.join(',')},{"kind":"poi`], ends: 'cut' });
+    const person = await aPerson(testApp);
+    const analysis = await untilDrafted(person, await upload(person));
+    expect(analysis.drafts).toMatchObject({ status: 'failed', error: { code: 'AI_OUTPUT_INVALID' } });
+    expect(analysis.parts.general.engines).toEqual([FAKE_AI_NAME]);
+    expect(analysis.parts.key_points.engines).toEqual(['offline']);
+  });
+
+  it('[N05, Z27] leaves half of a day to what people ask for', async () => {
+    reply = () => whole();
+    const person = await aPerson(testApp);
+    await testApp.app.database.pool.query(
+      `insert into model_usage (owner_id, day, tokens, calls) select id, $2, 149000, 1 from users where uuid = $1`,
+      [person.user.uuid, testApp.clock.now().toISOString().slice(0, 10)],
+    );
+    const analysis = await untilDrafted(person, await upload(person));
+    expect(analysis.drafts).toMatchObject({ status: 'failed', error: { code: 'AI_QUOTA_EXCEEDED' } });
+    expect(enginesOf(analysis)).toEqual(['offline']);
+    expect(fake.asked).toHaveLength(0);
+  });
+
+  it('[N05, Z37] keeps nothing of a run that was given up', async () => {
+    const heard = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    reply = async () => {
+      heard.resolve();
+      await answered.promise;
+      return whole();
+    };
+    const person = await aPerson(testApp);
+    const uuid = await upload(person);
+    await heard.promise;
+    const { pool } = testApp.app.database;
+    await pool.query(
+      `update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now() where name = 'analysis-drafts.run' and state = 'active'`,
+    );
+    answered.resolve();
+    // The next run finds the answer kept, and nobody pays for it twice.
+    const analysis = await untilDrafted(person, uuid);
+    expect([analysis.drafts?.status, fake.asked.length]).toEqual(['completed', 1]);
+  });
+
+  it('[N05] of a long document is drafted part by part, and then of what these quote', async () => {
+    const person = await aPerson(testApp);
+    const chapters = Array.from({ length: 11 }, (_, place) =>
+      studyTexts.en.replaceAll(/\b1(\d{3})\b/g, (_year, digits: string) => `${2 + place}${digits}`),
+    );
+    reply = (asked) => {
+      const shown = passagesShown(asked)
+        .map(({ text }) => text)
+        .join('\n');
+      const [quote = ''] = /By \d+830 cotton made up half of the value of British exports\./.exec(shown) ?? [];
+      const kind = asked.instructions.includes('"summary"') ? 'summary' : 'point';
+      return whole([{ kind, name: '', text: quote, quotes: [quote] }]);
+    };
+    const analysis = await untilDrafted(person, await upload(person, chapters.join('\n\n')));
+    expect(fake.asked).toHaveLength(3);
+    expect(fake.asked.filter(({ instructions }) => instructions.includes('"summary"'))).toHaveLength(1);
+    expect(fake.asked.slice(2).flatMap(passagesShown)).toHaveLength(2);
+    expect(analysis.parts.general.engines).toContain(FAKE_AI_NAME);
+    expect(analysis.parts.key_points.engines).toContain(FAKE_AI_NAME);
+  });
+});

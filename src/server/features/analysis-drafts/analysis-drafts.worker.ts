@@ -1,0 +1,54 @@
+import type { Database } from '#server/db/open-database.ts';
+import type { AnalysisDrafts } from '#server/features/analysis/drafts.service.ts';
+import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
+import { type JobWorker, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { draftAnalysis } from './analysis-drafts.jobs.ts';
+import { createModelLines } from './model-lines.ts';
+
+/** Has a model draft lines of an analysis that is shown already; it is whole without them. */
+export function createAnalysisDraftsWorker({
+  database,
+  documents,
+  analysis,
+  drafts,
+  model,
+  log,
+}: {
+  database: Database;
+  documents: DocumentsService;
+  analysis: AnalysisService;
+  drafts: AnalysisDrafts;
+  model: ModelAccess | undefined;
+  log: Logger;
+}): JobWorker<{ documentId: number }> {
+  const draftLines = model && createModelLines({ access: model, analysis, log });
+  return {
+    job: draftAnalysis,
+    attempts: LOCAL_ATTEMPTS,
+    expireInSeconds: 600,
+    concurrency: 4,
+    async run({ documentId }, job) {
+      const row = await documents.findDocumentUnscoped(documentId);
+      if (!row?.contentKey || !row.contentVersion) return;
+      const { contentKey, contentVersion, language } = row;
+      if (!model || !draftLines || !language) {
+        await job.transaction((tx) => drafts.end(tx, documentId, null));
+        return;
+      }
+      try {
+        const outcome = await draftLines({ ...row, contentKey, contentVersion, language }, job.signal);
+        await job.transaction((tx) => drafts.keep(tx, row, { engine: model.name, outcome }));
+      } catch (error) {
+        // Deleted meanwhile, with its files, or a newer version is there, which has its own run.
+        const current = await documents.findDocumentUnscoped(documentId);
+        if (current?.contentVersion === contentVersion) throw error;
+      }
+    },
+    async onRetriesExhausted({ documentId }) {
+      await database.transaction((tx) => drafts.end(tx, documentId, 'PROCESSING_TIMEOUT'));
+    },
+  };
+}

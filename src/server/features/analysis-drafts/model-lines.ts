@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import {
+  type AnalysisOrder,
+  analysisPrompt,
+  analysisPromptVersion,
+  joinedReading,
+  lineKinds,
+  partReading,
+  wholeReading,
+} from '#domain/model/analysis-prompt.ts';
+import { partsToRead } from '#domain/model/parts-to-read.ts';
+import type { ModelLine } from '#domain/model/read-model-lines.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
+import type { DraftedOutcome } from '#server/features/analysis/drafts.service.ts';
+import type { DocumentRow } from '#server/features/documents/documents.service.ts';
+import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
+import { ModelQuotaError } from '#server/features/generation/model-budget.service.ts';
+import { answerText } from '#server/features/generation/model-drafts.service.ts';
+import { AiAnswerError, AiRefusedError, AiUnavailableError } from '#server/platform/ai/ai.ts';
+import { ENGINE_VERSION } from '#server/platform/engine/engine.ts';
+import type { Logger } from '#server/platform/log.ts';
+
+/** So long a model may take for an analysis; what it has said by then is used. */
+const MODEL_MS = 8 * 60_000;
+const MOST_TOKENS = 6_000;
+/** Nobody ordered it: the other half of the day is for what people ask for. */
+const SHARE_OF_DAY = 0.5;
+const task = `analysis/${analysisPromptVersion}`;
+
+export const modelLine: z.ZodType<ModelLine> = z.object({
+  kind: z.enum(lineKinds),
+  name: answerText(120),
+  text: answerText(600),
+  quotes: z.array(answerText(800)).max(3),
+});
+
+/** A document that a model can be asked about. */
+export type DocumentToDraft = DocumentRow & {
+  contentKey: string;
+  contentVersion: string;
+  language: NonNullable<DocumentRow['language']>;
+};
+
+/** What lines are made of: the same input is never asked about twice (N03). */
+export const draftsHashOf = (model: Pick<ModelAccess, 'name'>, contentVersion: string | null): string =>
+  [model.name, task, ENGINE_VERSION, contentVersion].join(' ');
+
+/**
+ * Asks a model for lines of an analysis: a short document at once; the parts of a long one side by side, and then what
+ * their points quote, for what they say together. What is sound of its answers is given even where it goes away amid
+ * them.
+ */
+export function createModelLines({
+  access,
+  analysis,
+  log,
+}: {
+  access: ModelAccess;
+  analysis: AnalysisService;
+  log: Logger;
+}) {
+  return async function draftLines(document: DocumentToDraft, signal: AbortSignal): Promise<DraftedOutcome> {
+    const { id: documentId, ownerId, language, name: title } = document;
+    const deadline = AbortSignal.timeout(MODEL_MS);
+    const inTime = AbortSignal.any([signal, deadline]);
+    let errorCode: ErrorCode | null = null;
+    let tokens = 0;
+    const asking = { ownerId, documentId, task, share: SHARE_OF_DAY, spent: (cost: number) => (tokens += cost) };
+
+    /** What comes of one request, also of one that ends too early. */
+    async function ask(order: Pick<AnalysisOrder, 'passages' | 'wanted'>): Promise<ModelLine[]> {
+      const prompt = analysisPrompt({ ...order, title, language });
+      const drafts: ModelLine[] = [];
+      try {
+        const listing = { ...prompt, element: modelLine, maxOutputTokens: MOST_TOKENS };
+        for await (const draft of access.list(asking, listing, inTime)) drafts.push(draft);
+      } catch (error) {
+        signal.throwIfAborted();
+        const code = deadline.aborted ? 'AI_UNAVAILABLE' : codeOf(error);
+        if (!code) throw error;
+        errorCode ??= code;
+        log.warn({ err: error, documentId }, 'the model is left out of a part of this analysis');
+      }
+      return drafts;
+    }
+
+    async function askAll(): Promise<ModelLine[]> {
+      const parts = partsToRead(await analysis.listPassages(document, undefined, signal));
+      const passagesOf = (part: (typeof parts)[number]) =>
+        part.map(({ headings, text }, place) => ({ id: `p${place + 1}`, headings, text }));
+      const [first] = parts;
+      if (!first) return [];
+      if (parts.length === 1) return ask({ passages: passagesOf(first), wanted: wholeReading });
+      const answers = await Promise.all(parts.map((part) => ask({ passages: passagesOf(part), wanted: partReading })));
+      const { lines } = await analysis.readModelLines(document, answers.flat(), signal);
+      const quotes = lines.key_points.flatMap(({ source, furtherSources = [] }) => [source, ...furtherSources]);
+      if (quotes.length === 0 || errorCode) return answers.flat();
+      const passages = quotes.map(({ quote }, place) => ({ id: `p${place + 1}`, headings: [], text: quote }));
+      const joined = await ask({ passages, wanted: joinedReading });
+      const hasPoints = joined.some(({ kind }) => kind === 'point');
+      return [...joined, ...answers.flat().filter(({ kind }) => kind !== 'point' || !hasPoints)];
+    }
+
+    const drafts = await askAll();
+    const { lines, refused } = await analysis.readModelLines(document, drafts, signal);
+    const kept = Object.values(lines).reduce((sum, those: unknown[]) => sum + those.length, 0);
+    log.info({ documentId, tokens, drafted: drafts.length, kept, refused }, 'lines of the model');
+    return { lines, inputHash: draftsHashOf(access, document.contentVersion), errorCode };
+  };
+}
+
+/** Ways in which a model fails that are nobody's fault here. */
+function codeOf(error: unknown): ErrorCode | undefined {
+  if (error instanceof ModelQuotaError) return 'AI_QUOTA_EXCEEDED';
+  if (error instanceof AiUnavailableError) return 'AI_UNAVAILABLE';
+  return error instanceof AiAnswerError || error instanceof AiRefusedError ? 'AI_OUTPUT_INVALID' : undefined;
+}

@@ -1,0 +1,112 @@
+import type { Analysis } from '#contract/analysis.ts';
+import { type DraftedLines, enginesOf, withDraftedLines } from '#domain/analysis/drafted-lines.ts';
+import { type AnalysisPart, type DraftedPart, isDraftedPart } from '#domain/analysis/part-names.ts';
+import type { AnalysisResults } from '#domain/analysis/results.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import { presentError, type DocumentRow, type DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { AnalysisStore, DraftsRow } from './analysis.store.ts';
+
+export type AnalysisDrafts = ReturnType<typeof createAnalysisDrafts>;
+
+/** What became of a model's work; with an error code where not all of it came to its end. */
+export interface DraftedOutcome {
+  lines: DraftedLines;
+  inputHash: string;
+  errorCode: string | null;
+}
+
+/** What a model adds to the parts of an analysis: it comes after them, and they do without it. */
+export function createAnalysisDrafts({
+  store,
+  documents,
+  streams,
+  clock,
+  offline,
+}: {
+  store: AnalysisStore;
+  documents: DocumentsService;
+  streams: EventStreams;
+  clock: Clock;
+  /** The name of the engine that makes the parts. */
+  offline: string;
+}) {
+  const isOfVersion = ({ inputHash }: DraftsRow, { contentVersion }: Pick<DocumentRow, 'contentVersion'>) =>
+    inputHash !== null && contentVersion !== null && inputHash.endsWith(contentVersion);
+
+  /** The part with the lines of a model, where there are some of this text; `result` is of its maker's shape. */
+  function complete<P extends DraftedPart>(
+    row: DocumentRow,
+    drafts: DraftsRow | undefined,
+    { part, result }: { part: P; result: AnalysisResults[P] },
+  ): AnalysisResults[P] {
+    if (!drafts?.lines || !row.language || !isOfVersion(drafts, row)) return result;
+    const lines = drafts.lines as DraftedLines;
+    return withDraftedLines(part, result, { engine: drafts.engine, lines }, row.language);
+  }
+
+  return {
+    find: store.findDrafts,
+    complete,
+
+    /** A part as it is shown, and who made it. */
+    presentPart(
+      row: DocumentRow,
+      drafts: DraftsRow | undefined,
+      part: AnalysisPart,
+      result: unknown,
+    ): { result: unknown; engines: string[] } {
+      if (!isDraftedPart(part)) return { result, engines: [offline] };
+      const whole = complete(row, drafts, { part, result: result as AnalysisResults[typeof part] });
+      return { result: whole, engines: enginesOf(part, whole, offline) };
+    },
+
+    present(drafts: DraftsRow | undefined, language: 'es' | 'en'): Analysis['drafts'] {
+      if (!drafts) return null;
+      const error = presentError(drafts.errorCode, language);
+      return { engine: drafts.engine, status: drafts.status, ...(error ? { error } : {}) };
+    },
+
+    /** Says that a model is to draft lines; false where it has for this very input (N03). */
+    async expect(tx: Tx, documentId: number, { engine, inputHash }: Pick<DraftsRow, 'engine' | 'inputHash'>) {
+      const known = await store.findDrafts(documentId, tx);
+      if (known?.status === 'completed' && known.inputHash === inputHash) return false;
+      const waiting = { status: 'pending' as const, errorCode: null, updatedAt: clock.now() };
+      // Lines of another model keep its name.
+      await store.saveDrafts(tx, { documentId, engine: known?.lines ? known.engine : engine, ...waiting });
+      return true;
+    },
+
+    /** Keeps what a model has drafted of a text that is still the document's. */
+    async keep(
+      tx: Tx,
+      { id: documentId, contentVersion }: Pick<DocumentRow, 'id' | 'contentVersion'>,
+      { engine, outcome }: { engine: string; outcome: DraftedOutcome },
+    ): Promise<void> {
+      const row = await documents.lockDocumentUnscoped(tx, documentId);
+      if (!row || row.contentVersion !== contentVersion) return;
+      const { lines, inputHash, errorCode } = outcome;
+      const isWhole = errorCode === null;
+      const before = await store.findDrafts(documentId, tx);
+      // A part of an answer is better than none, and worse than a whole one from before.
+      const isBetter = isWhole || !before?.lines || !isOfVersion(before, row);
+      await store.updateDrafts(tx, documentId, {
+        status: isWhole ? 'completed' : 'failed',
+        errorCode,
+        updatedAt: clock.now(),
+        ...(isBetter ? { engine, inputHash, lines } : {}),
+      });
+      await streams.publish(tx, row.ownerId, { type: 'analysis', uuid: row.uuid, status: row.analysisStatus });
+    },
+
+    /** Nobody drafts them any more. */
+    async end(tx: Tx, documentId: number, errorCode: string | null): Promise<void> {
+      const row = await documents.lockDocumentUnscoped(tx, documentId);
+      if (!row) return;
+      const status = errorCode === null ? 'completed' : 'failed';
+      await store.updateDrafts(tx, documentId, { status, errorCode, updatedAt: clock.now() });
+      await streams.publish(tx, row.ownerId, { type: 'analysis', uuid: row.uuid, status: row.analysisStatus });
+    },
+  };
+}

@@ -16,13 +16,14 @@ const sizes = new Map([
 describe('[P02] a session goes by what it is about', () => {
   it.each([
     ['one section', [waves], 'Waves'],
-    ['some of a document', [optics, waves], 'Optics + 1'],
+    ['some of a document', [optics, waves], 'Optics, Waves'],
+    ['two of one name', [optics, section('a', 'Optics')], 'Optics'],
     ['all of a document', [optics, waves, sound], 'Book a'],
     ['a document of one section', [section('b', 'Preface')], 'Preface'],
-    ['several documents', [optics, waves, section('b', 'Preface')], 'Book a + 1'],
+    ['several documents', [optics, waves, section('b', 'Preface')], 'Book a, Book b'],
     ['nothing', [], ''],
   ])('%s', (_, sections, title) => {
-    expect(titleSession(sections, sizes)).toBe(title);
+    expect(titleSession(sections, sizes, (names) => names.join(', '))).toBe(title);
   });
 });
 

@@ -18,19 +18,22 @@ export interface SameTitle {
 export const numberOfTitle = ' [(][0-9]+/[0-9]+[)]$';
 
 /**
- * What a session goes by: its document where it is about all of one, else its first section or document with how many
- * more there are.
+ * What a session goes by: its document where it is about all of one, else its sections or documents.
  *
  * @param sections in the order of reading
  * @param sizes how many sections there are of each document
- * @example titleSession([optics, waves], sizes) // 'Optics + 1'
+ * @param nameOfSeveral two names or more in one, in the words of a language
  */
-export function titleSession(sections: readonly TitledSection[], sizes: ReadonlyMap<string, number>): string {
+export function titleSession(
+  sections: readonly TitledSection[],
+  sizes: ReadonlyMap<string, number>,
+  nameOfSeveral: (names: readonly string[]) => string,
+): string {
   const documents = new Map(sections.map(({ documentUuid, documentName }) => [documentUuid, documentName]));
   const isWhole = sections.length > 1 && sections.length === sizes.get(sections[0]?.documentUuid ?? '');
-  const names = documents.size > 1 || isWhole ? [...documents.values()] : sections.map(({ title }) => title);
-  const [first = '', ...others] = names;
-  return bounded(first, others.length > 0 ? ` + ${others.length}` : '');
+  const isOfDocuments = documents.size > 1 || isWhole;
+  const names = [...new Set(isOfDocuments ? documents.values() : sections.map(({ title }) => title))];
+  return bounded(names.length > 1 ? nameOfSeveral(names) : (names[0] ?? ''), '');
 }
 
 /**

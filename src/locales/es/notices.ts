@@ -7,4 +7,5 @@ export const notices = {
   accountKept: 'Has entrado y tu cuenta se queda: no se borró nada.',
   /** A test of several documents goes by the first. */
   titleOfSeveral: '{name} + {count} más',
+  moreOfSession: '{count} más',
 };

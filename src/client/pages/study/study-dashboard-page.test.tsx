@@ -194,11 +194,12 @@ it('[P05, P06] a session of one’s own is planned, and another title, kind and 
 
 it.each([
   [[], 'Today you rest'],
+  [[], 'Nothing left today', '00:00'],
   [['cancelled'], 'You cancelled today’s session'],
   [['cancelled', 'cancelled'], 'You cancelled today’s 2 sessions'],
   [['cancelled', 'missed'], 'Nothing left today'],
   [['cancelled', 'completed'], 'Done for today'],
-] as const)('[P05] says what became of a day: %j', async (statuses, said) => {
+] as const)('[P05] says what became of a day: %j, %s', async (statuses, said, ...[start = '24:00']: string[]) => {
   const now = new Date().toISOString();
   const sessions = statuses.map((status, index) => ({
     ...exampleSession,
@@ -208,7 +209,8 @@ it.each([
     endTime: now,
   }));
   const effort = { ...dashboard.effort, days: [] };
-  const answer = { ...dashboard, plans: [plan], sessions, next: null, effort };
+  const slots = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, start, end: '23:59' }));
+  const answer = { ...dashboard, plans: [{ ...plan, slots }], sessions, next: null, effort };
   const { findByText } = await withPlan(
     {},
     { answers: { 'GET /api/study/dashboard': answer, 'GET /api/study/sessions': { items: sessions } } },
@@ -247,7 +249,7 @@ it('[P03] earlier forecasts stand beside the mark', async () => {
   await person.click(getByRole('button', { name: 'See how it changed' }));
   const dialog = await findByRole('dialog', { name: `Predictions for “${plan.title}”` });
   await vi.waitFor(() => expect(dialog.textContent).toContain('78% (between 66 and 88%)'));
-  expect(dialog.textContent).toContain('from half of it to most of it');
+  expect(dialog.textContent).toContain('between half and three quarters of it');
   expect(dialog.textContent).toContain('Your mark was 72%, within the last prediction: between 66 and 88%.');
 });
 

@@ -9,6 +9,7 @@ import { useMoveSession } from '#client/features/study/calendar/use-move-session
 import { useToday } from '#client/features/study/calendar/use-today.ts';
 import { daysOf } from '#client/features/study/calendar/visible-days.ts';
 import { EffortPanel } from '#client/features/study/dashboard/effort-panel.tsx';
+import { hadTimeToday } from '#client/features/study/dashboard/had-time-today.ts';
 import { PlanCard } from '#client/features/study/dashboard/plan-card.tsx';
 import { SessionList } from '#client/features/study/dashboard/session-list.tsx';
 import type { StudyTask } from '#client/features/study/dashboard/study-task.ts';
@@ -55,7 +56,7 @@ export function StudyDashboardPage() {
   const [task, setTask] = useState<StudyTask>();
   /** Of the plan that is made or changed. */
   const [planned, setPlanned] = useState<{ uuid?: string }>();
-  const days = daysOf(view, day);
+  const days = daysOf(view, day, today);
   const dashboard = useDashboard(beginningOf(days[0] ?? day), beginningOf(addDays(days.at(-1) ?? day, 1)));
   const { ofToday, upcoming } = useUpcoming(today, view !== 'agenda' || !days.includes(today));
   const isLoading = useDelayedLoading(dashboard.isPending);
@@ -154,6 +155,7 @@ export function StudyDashboardPage() {
               next={data.next}
               today={today}
               ofToday={ofToday ?? data.sessions.filter(({ startTime }) => dayOf(startTime) === today)}
+              hasHadTime={hadTimeToday(data.plans, new Date(dashboard.dataUpdatedAt))}
               studiedMinutes={data.effort.days.at(-1)?.minutes ?? 0}
               onOpen={open}
             />
@@ -181,7 +183,7 @@ export function StudyDashboardPage() {
           <DashboardDialogs
             key={JSON.stringify(task)}
             task={task}
-            sessions={data?.sessions ?? []}
+            sessions={data ? [...data.sessions, ...(data.next ? [data.next] : [])] : []}
             onTask={setTask}
             onClose={close}
           />

@@ -10,6 +10,7 @@ import { type SameTitle, tellApart, titleSession } from '#domain/study/session-t
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Planning, PlanTask } from '#server/platform/planning/planning.ts';
+import { nameOfSeveral } from './name-of-several.ts';
 import type { PlanMemory } from './plan-memory.ts';
 import type { MaterialSection } from './plan-material.ts';
 import type { NewSession, SessionKeyPoint } from './sessions.store.ts';
@@ -116,7 +117,7 @@ const taskOf = (input: LayoutInput, spans: readonly TimeSpan[], wants: PlanTask[
 const PLAN_MS = 60_000;
 
 /** The sessions of a plan with what each is about, what there is no time for, and what will be remembered. */
-export async function layOut(planning: Planning, input: LayoutInput): Promise<Layout> {
+export async function layOut(planning: Planning, input: LayoutInput, language: 'es' | 'en'): Promise<Layout> {
   const most = studyBounds.sessionsOfPlan;
   // Three years of short sessions are a quarter of a million: no further than what is refused.
   const spans = expandSlots(input.plan, input.now, input.busy, most + 1);
@@ -133,7 +134,11 @@ export async function layOut(planning: Planning, input: LayoutInput): Promise<La
   // What nothing is left to do in is no session.
   const filled = sessions.filter((session) => session.sections.length + session.reviews.length > 0);
   const sizes = countBy(input.sections, ({ documentUuid }) => documentUuid);
-  const described = filled.map((session) => describe(session, input.plan, known, sizes));
+  const described = filled.map((session) => {
+    const laidOut = describe(session, input.plan, known);
+    const title = titleSession(laidOut.sections, sizes, (names) => nameOfSeveral(names, language));
+    return { ...laidOut, title };
+  });
   const cut = cutFrom(filled, described, input.sections);
   const named = [
     ...unread.flatMap(({ sectionId, items, seconds }) => {
@@ -215,14 +220,12 @@ function describe(
   { start, end, type, sections: read, reviews }: PlannedSession,
   plan: PlanTimesAndChoices,
   known: ReadonlyMap<string, MaterialSection>,
-  sizes: ReadonlyMap<string, number>,
-): LaidOutSession {
+): Omit<LaidOutSession, 'title'> {
   const readSections = read.flatMap(({ id }) => known.get(id) ?? []);
   const reviewed = reviews.flatMap(({ sectionId }) => known.get(sectionId) ?? []);
   const ofType = type === 'study' ? [...readSections, ...reviewed] : [...reviewed, ...readSections];
   const sections = inReadingOrder([...new Set(ofType)].slice(0, studyBounds.sections));
   return {
-    title: titleSession(sections, sizes),
     type,
     startTime: start,
     endTime: end,

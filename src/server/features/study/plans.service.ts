@@ -101,9 +101,13 @@ export function createPlansService({
   }
 
   /** What takes its time is done before the transaction, one plan of a person after the other: there is one thread. */
-  async function prepare({ userId }: SignedInActor, plan: PlanTimesAndChoices, gathered: Gathered): Promise<Prepared> {
+  async function prepare(
+    { userId, language }: SignedInActor,
+    plan: PlanTimesAndChoices,
+    gathered: Gathered,
+  ): Promise<Prepared> {
     await limits.take('studyPlans', String(userId));
-    return inTurn(userId, async () => ({ gathered, layout: await layOut(planning, { ...gathered, plan }) }));
+    return inTurn(userId, async () => ({ gathered, layout: await layOut(planning, { ...gathered, plan }, language) }));
   }
 
   async function view(actor: SignedInActor, uuid: string): Promise<StudyPlanView> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, beginningOf, dayOf, daysBetween, nameOfDay, weekOf, weeksOfMonth } from './days.ts';
 import { dayAfterKey } from './grid-keys.ts';
+import { weeksAround } from './visible-days.ts';
 
 describe('the days of the calendar', () => {
   it('[P05, P14] are counted over months, years and changes of the clocks', () => {
@@ -18,6 +19,14 @@ describe('the days of the calendar', () => {
     expect(weeks.at(-1)?.at(-1)).toBe('2026-12-06');
     for (const day of ['2026-11-23', '2026-11-24', '2026-11-29'])
       expect([weekOf(day)[0], weekOf(day).at(-1)]).toEqual(['2026-11-23', '2026-11-29']);
+  });
+
+  it.each([
+    ['at its end the weeks that come', '2026-11-23', '2026-12-13'],
+    ['no more where there are weeks enough', '2026-11-10', '2026-12-06'],
+    ['of another month only its own', '2026-10-31', '2026-12-06'],
+  ])('[P05] a month shows %s', (_, today, last) => {
+    expect(weeksAround('2026-11-24', today).at(-1)?.at(-1)).toBe(last);
   });
 
   it('[P05] are named as they are read aloud', () => {

@@ -5,16 +5,19 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import hidden from '#client/ui/visually-hidden.module.css';
 import type { CalendarSession, ExamDay } from './calendar-session.ts';
-import { formatDate, nameOfDay, weekdayOf, weekOf, weeksOfMonth } from './days.ts';
+import { formatDate, nameOfDay, weekdayOf, weekOf } from './days.ts';
 import { dropProps, type MoveToDay } from './drag-session.ts';
 import { dayAfterKey } from './grid-keys.ts';
 import styles from './month-grid.module.css';
 import { SessionChip } from './session-chip.tsx';
+import { weeksAround } from './visible-days.ts';
 
 /** What a cell has room for. */
 const MOST_CHIPS = 3;
 
 interface MonthGridProps {
+  /** The months that it shows. */
+  name: string;
   /** The day that has the focus; its month is shown. */
   day: string;
   today: string;
@@ -28,7 +31,7 @@ interface MonthGridProps {
 
 /** A month: one tab stop, arrows walk, Enter opens a day. */
 export function MonthGrid(props: MonthGridProps) {
-  const { day, today, sessions, exams, onDay, onOpenDay, onOpen, onMove } = props;
+  const { name: months, day, today, sessions, exams, onDay, onOpenDay, onOpen, onMove } = props;
   const { t, language } = useTranslate();
   const grid = useRef<HTMLTableElement>(null);
   const isWalking = useRef(false);
@@ -49,12 +52,17 @@ export function MonthGrid(props: MonthGridProps) {
     }
   }
   const month = day.slice(0, 7);
+  // Weeks that are over and empty tell nothing, until somebody walks there.
+  const weeks = weeksAround(day, today);
+  const isShown = (date: string) => date === day || date === today || sessions.has(date);
+  const begins = weeks.findIndex((week) => week.some(isShown));
+  const isThisMonth = today.startsWith(month);
   return (
     <table
       ref={grid}
       role="grid"
       className={styles.grid}
-      aria-label={t('study.monthOf', { month: formatDate(day, language, { month: 'long', year: 'numeric' }) })}
+      aria-label={t('study.monthOf', { month: months })}
       onKeyDown={onKeyDown}
     >
       <thead>
@@ -67,7 +75,7 @@ export function MonthGrid(props: MonthGridProps) {
         </tr>
       </thead>
       <tbody>
-        {weeksOfMonth(day).map((week) => (
+        {weeks.slice(isThisMonth ? begins : 0).map((week) => (
           <tr key={week[0]}>
             {week.map((date) => {
               const ofDay = sessions.get(date) ?? [];
@@ -83,7 +91,10 @@ export function MonthGrid(props: MonthGridProps) {
                 <td
                   key={date}
                   tabIndex={date === day ? 0 : -1}
-                  className={clsx(!date.startsWith(month) && styles.outside, exam && styles.exam)}
+                  className={clsx(
+                    (isThisMonth ? date < month : !date.startsWith(month)) && styles.outside,
+                    exam && styles.exam,
+                  )}
                   aria-current={date === today ? 'date' : undefined}
                   aria-selected={date === day}
                   {...dropProps(date, onMove)}
@@ -96,7 +107,11 @@ export function MonthGrid(props: MonthGridProps) {
                   {/* Its name; what is drawn is for the eye, and who cannot see it opens the day. */}
                   <span className={hidden.visuallyHidden}>{name}</span>
                   <span className={styles.number} aria-hidden="true">
-                    <span>{Number(date.slice(8))}</span>
+                    <span>
+                      {date.endsWith('-01')
+                        ? formatDate(date, language, { day: 'numeric', month: 'short' })
+                        : Number(date.slice(8))}
+                    </span>
                   </span>
                   {exam ? (
                     <span className={styles.examTitle} aria-hidden="true">

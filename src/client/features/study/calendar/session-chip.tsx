@@ -8,6 +8,9 @@ import { formatTime } from './days.ts';
 import styles from './session-chip.module.css';
 import { SessionIcon } from './session-icon.tsx';
 
+/** Its name is read aloud in a list of many. */
+const MOST_TOPICS = 3;
+
 interface SessionChipProps {
   session: CalendarSession;
   /** In the grid its day has the focus, and its name tells how many there are. */
@@ -35,9 +38,12 @@ export function SessionChip({ session, inGrid = false, onOpen }: SessionChipProp
       <span className={styles.title}>
         <span className={hidden.visuallyHidden}>{t(`study.type.${type}`)}: </span>
         {title}
-        {!inGrid && topics.length > 1 ? (
+        {!inGrid && topics.some((topic) => !title.includes(topic)) ? (
           <span className={styles.topics} data-topics>
-            {topics.join(' · ')}
+            {[
+              ...topics.slice(0, MOST_TOPICS),
+              ...(topics.length > MOST_TOPICS ? [t('study.more', { count: topics.length - MOST_TOPICS })] : []),
+            ].join(' · ')}
           </span>
         ) : null}
       </span>

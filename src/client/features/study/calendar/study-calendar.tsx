@@ -7,7 +7,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import responsive from '#client/ui/responsive.module.css';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { byDay, type CalendarSession, type CalendarView, calendarViews, type ExamDay } from './calendar-session.ts';
-import { dayOf, formatDate } from './days.ts';
+import { addMonths, dayOf, formatDate } from './days.ts';
 import type { MoveToDay } from './drag-session.ts';
 import { DayLists } from './day-lists.tsx';
 import { SessionIcon } from './session-icon.tsx';
@@ -34,9 +34,8 @@ export function StudyCalendar(props: StudyCalendarProps) {
   const { view, day, today, sessions, exams, onView, onDay, onOpenDay, onOpen, onMove } = props;
   const { t, language } = useTranslate();
   const ofDays = useMemo(() => byDay(sessions, dayOf), [sessions]);
-  const days = daysOf(view, day);
-  const title =
-    view === 'month' ? formatDate(day, language, { month: 'long', year: 'numeric' }) : spanOf(days, language);
+  const days = daysOf(view, day, today);
+  const title = view === 'month' ? monthsOf(day, days, language) : spanOf(days, language);
   const lists = { today, sessions: ofDays, exams, onOpen, onMove };
   return (
     <section aria-label={t('study.calendar')}>
@@ -65,7 +64,7 @@ export function StudyCalendar(props: StudyCalendarProps) {
         />
       </div>
       {view === 'month' ? (
-        <MonthGrid {...lists} day={day} onDay={onDay} onOpenDay={onOpenDay} />
+        <MonthGrid {...lists} name={title} day={day} onDay={onDay} onOpenDay={onOpenDay} />
       ) : (
         <DayLists
           {...lists}
@@ -76,6 +75,15 @@ export function StudyCalendar(props: StudyCalendarProps) {
       {view === 'month' ? <Legend /> : null}
     </section>
   );
+}
+
+/** The month of a day, and the next where whole weeks of it are shown. */
+function monthsOf(day: string, days: readonly string[], language: string): string {
+  const [month, next] = [day.slice(0, 7), addMonths(day, 1).slice(0, 7)];
+  const isOnward = days.filter((one) => one.startsWith(next)).length > 6;
+  const of = (one: string, parts: Intl.DateTimeFormatOptions) => formatDate(`${one}-01`, language, parts);
+  const last = of(isOnward ? next : month, { month: 'long', year: 'numeric' });
+  return isOnward ? `${of(month, { month: 'long' })} – ${last}` : last;
 }
 
 /** What the icons of a month mean. */

@@ -44,7 +44,7 @@ export function SessionDialog({ uuid, known, onClose }: SessionDialogProps) {
     ...read(getStudySession, { params: { uuid } }),
     ...(shown ? { initialData: shown, initialDataUpdatedAt: 0 } : {}),
   });
-  if (query.data) return <SessionDetails session={query.data} onClose={onClose} />;
+  if (query.data) return <SessionDetails session={query.data} known={known} onClose={onClose} />;
   return (
     <Dialog title={t('study.session')} onClose={onClose}>
       {query.error ? (
@@ -56,7 +56,7 @@ export function SessionDialog({ uuid, known, onClose }: SessionDialogProps) {
   );
 }
 
-function SessionDetails({ session, onClose }: { session: StudySession; onClose: () => void }) {
+function SessionDetails({ session, known, onClose }: Omit<SessionDialogProps, 'uuid'> & { session: StudySession }) {
   const { t, language } = useTranslate();
   const { uuid, title, type, status, startTime, endTime, sections, keyPoints, feedback } = session;
   const [asks, setAsks] = useState<'reschedule' | 'delete' | 'edit' | 'cancel'>();
@@ -65,6 +65,7 @@ function SessionDetails({ session, onClose }: { session: StudySession; onClose: 
   const [now] = useState(() => Date.now());
   const controls = sessionControls(session, now);
   const isActive = status === 'in_progress' || status === 'paused';
+  const inTheWay = controls.canStart ? runsInto(session, known, now) : undefined;
   if (asks === 'edit') return <EditSessionDialog session={session} onClose={() => setAsks(undefined)} />;
   if (asks === 'delete') return <DeleteSession uuid={uuid} onBack={() => setAsks(undefined)} onDone={onClose} />;
   if (asks === 'cancel') return <CancelSession uuid={uuid} onBack={() => setAsks(undefined)} onDone={onClose} />;
@@ -103,6 +104,15 @@ function SessionDetails({ session, onClose }: { session: StudySession; onClose: 
         {status === 'missed' ? <Note tone="neutral">{t('study.missedText')}</Note> : null}
         {status === 'pending' && isCrowded(session) ? (
           <Note tone="info">{t('study.crowded', { count: sections.length, minutes: minutesOf(session) })}</Note>
+        ) : null}
+        {inTheWay ? (
+          <Note tone="info">
+            {t('study.runsInto', {
+              until: formatTime(new Date(now + lengthOf(session)).toISOString(), language),
+              title: inTheWay.title,
+              from: formatTime(inTheWay.startTime, language),
+            })}
+          </Note>
         ) : null}
         {asks === 'reschedule' ? <RescheduleForm session={session} onDone={onClose} /> : null}
         {sections.length > 0 ? (
@@ -156,6 +166,17 @@ function SessionDetails({ session, onClose }: { session: StudySession; onClose: 
       </div>
     </Dialog>
   );
+}
+
+const lengthOf = ({ startTime, endTime }: StudySession): number => Date.parse(endTime) - Date.parse(startTime);
+
+/** What waits for the time that a session would take if it began ahead of its own. */
+function runsInto(session: StudySession, known: readonly StudySession[], now: number): StudySession | undefined {
+  if (Date.parse(session.startTime) <= now) return undefined;
+  return known
+    .filter(({ uuid, status }) => status === 'pending' && uuid !== session.uuid)
+    .filter(({ startTime, endTime }) => Date.parse(startTime) < now + lengthOf(session) && Date.parse(endTime) > now)
+    .toSorted((one, other) => one.startTime.localeCompare(other.startTime))[0];
 }
 
 /** More than these would push what can be done with the session out of sight. */

@@ -18,13 +18,15 @@ interface TodayPanelProps {
   today: string;
   /** What became of the sessions of today. */
   ofToday: readonly StudySession[];
+  /** A time to study today has begun or passed, whether or not a session stood in it. */
+  hasHadTime: boolean;
   /** Of today. */
   studiedMinutes: number;
   onOpen: (session: StudySession) => void;
 }
 
 /** What comes next today, or that there is nothing to do. */
-export function TodayPanel({ next, today, ofToday, studiedMinutes, onOpen }: TodayPanelProps) {
+export function TodayPanel({ next, today, ofToday, hasHadTime, studiedMinutes, onOpen }: TodayPanelProps) {
   const { t, language } = useTranslate();
   const { start, isStarting } = useStartSession();
   const isActive = next?.status === 'in_progress' || next?.status === 'paused';
@@ -63,7 +65,7 @@ export function TodayPanel({ next, today, ofToday, studiedMinutes, onOpen }: Tod
         </>
       ) : (
         <>
-          <p className={styles.rest}>{restOf(ofToday, studiedMinutes > 0, t)}</p>
+          <p className={styles.rest}>{restOf(ofToday, studiedMinutes > 0, hasHadTime, t)}</p>
           {studiedMinutes > 0 ? (
             <Text as="p" size="small" tone="secondary">
               {t('study.effort.week', { count: studiedMinutes })}
@@ -94,9 +96,9 @@ export function TodayPanel({ next, today, ofToday, studiedMinutes, onOpen }: Tod
 type Translate = ReturnType<typeof useTranslate>['t'];
 
 /** A day without sessions is for resting; one whose sessions were cancelled or missed is not called that. */
-function restOf(ofToday: readonly StudySession[], hasStudied: boolean, t: Translate): string {
+function restOf(ofToday: readonly StudySession[], hasStudied: boolean, hasHadTime: boolean, t: Translate): string {
   if (hasStudied || ofToday.some((session) => outcomeOf(session) === 'completed')) return t('study.doneToday');
-  if (ofToday.length === 0) return t('study.restToday');
+  if (ofToday.length === 0) return t(hasHadTime ? 'study.nothingLeftToday' : 'study.restToday');
   if (ofToday.every(({ status }) => status === 'cancelled'))
     return t('study.cancelledToday', { count: ofToday.length });
   return t('study.nothingLeftToday');

@@ -1,16 +1,20 @@
 import type { PlanForecast } from '#contract/study.ts';
 import type { Translate } from '#client/lib/i18n.ts';
 
-/** Above each a stronger word. */
-const words = [
-  { from: 90, word: 'all' },
-  { from: 75, word: 'most' },
-  { from: 55, word: 'more' },
-  { from: 40, word: 'half' },
-  { from: 0, word: 'some' },
+/** Up to each: about what share of all that is. */
+const shares = [
+  { to: 15, word: 'little' },
+  { to: 29, word: 'quarter' },
+  { to: 42, word: 'third' },
+  { to: 58, word: 'half' },
+  { to: 71, word: 'twoThirds' },
+  { to: 86, word: 'threeQuarters' },
+  { to: 100, word: 'all' },
 ] as const;
-const wordFor = (percent: number, t: Translate): string =>
-  t(`study.recall.${words.find(({ from }) => percent >= from)?.word ?? 'some'}`);
+
+/** A percentage that nobody knows well enough for a number. */
+export const shareText = (percent: number, t: Translate): string =>
+  t(`study.share.${shares.find(({ to }) => percent <= to)?.word ?? 'all'}`);
 
 /**
  * What will be remembered at the exam: in words while it is a first guess, then a number with what it lies between.
@@ -24,7 +28,7 @@ export function forecastText(
   const isBrief = length === 'brief';
   if (!isFirstGuess)
     return t(isBrief ? 'study.recall.briefNumber' : 'study.recall.number', rounded({ percent, low, high }));
-  const [least, most] = [wordFor(low, t), wordFor(high, t)];
+  const [least, most] = [shareText(low, t), shareText(high, t)];
   if (least === most) return isBrief ? most : t('study.recall.about', { most });
   return t(isBrief ? 'study.recall.briefBetween' : 'study.recall.between', { least, most });
 }

@@ -9,7 +9,7 @@ import { Segmented } from '#client/ui/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { dayOf, daysBetween, formatDate } from '../calendar/days.ts';
 import { usePlanPreview } from '../study.api.ts';
-import { forecastText } from './forecast-text.ts';
+import { forecastText, shareText } from './forecast-text.ts';
 import { bodyOf, type PlanDraft } from './plan-draft.ts';
 import { hoursText, minutesAWeek } from './slot-changes.ts';
 import styles from './summary-step.module.css';
@@ -156,7 +156,7 @@ function TimeChoice({
 
 /** What there is no time for, by how much, and what would help. */
 function Shortfall({
-  preview: { fit, sessions, weeklyMinutes },
+  preview: { fit, sessions, weeklyMinutes, forecast },
   t,
 }: {
   preview: OutputOf<typeof previewStudyPlan>;
@@ -192,7 +192,12 @@ function Shortfall({
               </li>
             )}
             {recallWithoutUnread === null ? null : (
-              <li>{t('study.fit.without', { percent: Math.round(recallWithoutUnread) })}</li>
+              <li>
+                {/* No surer than the forecast beside it. */}
+                {forecast?.isFirstGuess === false
+                  ? t('study.fit.without', { percent: Math.round(recallWithoutUnread) })
+                  : t('study.fit.withoutGuess', { share: shareText(recallWithoutUnread, t) })}
+              </li>
             )}
             <li>{t('study.fit.later')}</li>
           </ul>

@@ -1,0 +1,11 @@
+import type { StudyPlanListItem } from '#contract/study.ts';
+import { dateIn } from '#domain/study/study-plan-rules.ts';
+import { weekdayOf } from '../calendar/days.ts';
+
+/** Whether a weekly time of a plan has begun today already, by the clocks of the plan. */
+export const hadTimeToday = (plans: readonly Pick<StudyPlanListItem, 'slots' | 'timezone' | 'examDate'>[], now: Date) =>
+  plans.some(({ slots, timezone, examDate }) => {
+    const today = dateIn(timezone, now);
+    const clock = now.toLocaleTimeString('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' });
+    return today < examDate && slots.some(({ day, start }) => day === weekdayOf(today) && start <= clock);
+  });

@@ -3,6 +3,7 @@ import type { Document } from '#contract/documents.ts';
 import { formatPercent } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Pill } from '#client/ui/pill.tsx';
+import { overallPercent } from './upload/upload-stage.ts';
 import { documentState, hasLittleText, hasOnlyPictures, isCancelled, isRevising } from './document-state.ts';
 
 const looks = {
@@ -32,14 +33,17 @@ export function StatePill({
   if (isRevising(document)) return <Pill {...looks.extracting}>{t('documents.state.revising')}</Pill>;
   const { ocr } = document;
   if (ocr) return <Pill {...looks.extracting}>{t('documents.state.recognising', ocr)}</Pill>;
-  const percent = (value: number) => formatPercent(value, language);
+  /** As far as the bar of its upload is. */
+  const percentAt = (stage: 'extracting' | 'analyzing') => ({
+    percent: formatPercent(overallPercent({ stage, sentPercent: 100, document }), language),
+  });
   const words = {
     pending: t('documents.state.pending'),
     extracting:
       document.extractionPercent > 0
-        ? t('documents.state.extractingPercent', { percent: percent(document.extractionPercent) })
+        ? t('documents.state.extractingPercent', percentAt('extracting'))
         : t('documents.state.extracting'),
-    processing: t('documents.state.processing', { percent: percent(document.analysis.percent) }),
+    processing: t('documents.state.processing', percentAt('analyzing')),
     completed: t('documents.state.completed'),
     partial: t('documents.state.partial'),
     failed: t('documents.state.failed'),

@@ -41,7 +41,7 @@ it('[D07, D10] the list tells how much of a recording is written down, once that
   });
   const table = within(await findByRole('table'));
   expect(table.getByText('Reading')).toBeTruthy();
-  expect(table.getByText('Reading 40%')).toBeTruthy();
+  expect(table.getByText('Reading 46%')).toBeTruthy();
 });
 
 it('[D10, D11] the folder one is in is left before it is gone, and nothing asks for it again', async () => {

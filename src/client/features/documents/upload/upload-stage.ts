@@ -23,7 +23,7 @@ interface StageProgress {
   stage: UploadStage;
   /** How much of it was sent. */
   sentPercent: number;
-  document: Document | undefined;
+  document: Pick<Document, 'kind' | 'extractionPercent' | 'analysis'> | undefined;
 }
 
 /** Overall progress in percent: transfer, extraction and analysis count a third each. */

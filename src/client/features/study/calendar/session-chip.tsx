@@ -42,7 +42,7 @@ export function SessionChip({ session, inGrid = false, onOpen }: SessionChipProp
           <span className={styles.topics} data-topics>
             {[
               ...topics.slice(0, MOST_TOPICS),
-              ...(topics.length > MOST_TOPICS ? [t('study.more', { count: topics.length - MOST_TOPICS })] : []),
+              ...(topics.length > MOST_TOPICS ? [t('study.moreSections', { count: topics.length - MOST_TOPICS })] : []),
             ].join(' · ')}
           </span>
         ) : null}

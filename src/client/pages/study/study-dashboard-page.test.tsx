@@ -218,6 +218,26 @@ it.each([
   expect(await findByText(said)).toBeTruthy();
 });
 
+it('[P06] whoever would begin a session ahead of its time is told of the one that it runs into', async () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const waiting = { ...exampleSession, status: 'pending' as const };
+  const soon = { ...waiting, title: 'Cotton', startTime: at(10), endTime: at(60) };
+  const uuid = exampleSession.uuid.replace(/^./, 'f');
+  const later = { ...waiting, uuid, title: 'Steam', startTime: at(1440), endTime: at(1490) };
+  const { person, findByRole, findByText } = await withPlan(
+    {},
+    {
+      answers: {
+        'GET /api/study/dashboard': { ...dashboard, plans: [plan], sessions: [], next: soon },
+        'GET /api/study/sessions': { items: [soon, later] },
+        [`GET /api/study/sessions/${uuid}`]: later,
+      },
+    },
+  );
+  await person.click(await findByRole('button', { name: /Steam/ }));
+  expect(await findByText(/^Started now it goes on until .* past the beginning of “Cotton”/)).toBeTruthy();
+});
+
 it('[P02] says what was offered and what is enough of it, and plans all of it where that is wanted', async () => {
   const { person, act, sent, findByRole, getByRole, findByText } = await withPlan({}, { answers: { [saving]: plan } });
   await findByText('Planned with 5 h of study out of the 6.7 h you offered.');

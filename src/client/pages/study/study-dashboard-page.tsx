@@ -183,7 +183,8 @@ export function StudyDashboardPage() {
           <DashboardDialogs
             key={JSON.stringify(task)}
             task={task}
-            sessions={data ? [...data.sessions, ...(data.next ? [data.next] : [])] : []}
+            sessions={data?.sessions ?? []}
+            next={data?.next ?? null}
             onTask={setTask}
             onClose={close}
           />

@@ -20,15 +20,17 @@ interface DashboardDialogsProps {
   task: StudyTask;
   /** Those that the dashboard shows. */
   sessions: readonly StudySession[];
+  /** The next one, which may be of days that it does not show. */
+  next: StudySession | null;
   onTask: (task: StudyTask) => void;
   onClose: () => void;
 }
 
 /** The dialogs of the dashboard, loaded when one is asked for. */
-export default function DashboardDialogs({ task, sessions, onTask, onClose }: DashboardDialogsProps) {
+export default function DashboardDialogs({ task, sessions, next, onTask, onClose }: DashboardDialogsProps) {
   switch (task.kind) {
     case 'session':
-      return <SessionDialog uuid={task.uuid} known={sessions} onClose={onClose} />;
+      return <SessionDialog uuid={task.uuid} known={next ? [...sessions, next] : sessions} onClose={onClose} />;
     case 'new-session':
       return <NewSessionDialog onClose={onClose} />;
     case 'day':

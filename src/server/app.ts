@@ -109,7 +109,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const planning = createPlanning();
   const fitter = overrides.fitter ?? createMemoryFitter();
   // Loaded only where a model is set: the library is big.
-  const ai = config.ai && (await import('./platform/ai/model.ts')).createModel(config.ai, clock);
+  const warn = (sentence: string) => log.warn(sentence);
+  const ai = config.ai && (await import('./platform/ai/model.ts')).createModel(config.ai, clock, { warn });
   const embedder =
     config.embedding && (await import('./platform/embedding/embedder.ts')).createEmbedder(config.embedding);
   const limits = createRateLimiter({ database, secretKey: config.secretKey, scale: config.rateLimitScale });

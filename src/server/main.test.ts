@@ -22,6 +22,18 @@ describe('the server as a process', () => {
     expect(server.said()).toMatch(/Repaso is ready: http:\/\/localhost:\d+/);
   });
 
+  it('[G06, Z27] starts without what its model needs, and says so in one sentence', { tags: 'night' }, async () => {
+    const server = await startServerProcess({
+      ...settings,
+      AI_PROVIDER: 'local',
+      AI_MODEL: 'x.gguf',
+      LOCAL_MODEL_DIR: 'x',
+    });
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(server.said()).toMatch(/^! The model cannot run: its part is not installed, [^\n]+ makes everything\.$/m);
+    expect(server.said()).toMatch(/^ {2}engine {3}local\/x$/m);
+  });
+
   it('a wrong setting stops the start with one sentence that names it', async () => {
     const said = await startServerProcess({ ...settings, ROLE: 'king' }).catch((error: Error) => error.message);
     expect(said).toMatch(/^the server ended: The setting ROLE is wrong: [^\n]+\n$/);

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getModel, tryModel } from '#contract/model.ts';
 import { getQuiz } from '#contract/quizzes.ts';
+import { modelQuestion, questionVerdicts } from '#server/features/quizzes/model-questions.ts';
+import { createModel } from '#server/platform/ai/model.ts';
+import { partFolder } from '#server/platform/local-model/model-file.ts';
 import { installLocalModelPart } from '#testing/local-model-part.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -39,6 +42,17 @@ describe.skipIf(!folder)('a server with a model in the house (needs the part, wh
     );
     expect(rows[0]?.calls).toBeGreaterThan(0);
     expect(rows[0]?.tokens).toBeGreaterThan(1_000);
+  });
+
+  it('[Z26] keeps to the forms that questions and second readings have', async () => {
+    const files = { folder: partFolder(folder ?? ''), path };
+    const model = createModel({ provider: 'local', model: 'tiny', files }, testApp.clock);
+    for (const schema of [modelQuestion, questionVerdicts]) {
+      const question = { instructions: 'Draft.', data: 'The sky.', schema, maxOutputTokens: 6_000 };
+      const { value } = await model.ask<unknown>(question, new AbortController().signal);
+      expect(schema.parse(value)).toEqual(value);
+    }
+    model.stop();
   });
 
   it('[G06, Z26] is tried by an administrator: it answers in the asked form, whatever that says', async () => {

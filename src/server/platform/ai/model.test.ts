@@ -27,7 +27,7 @@ async function modelThat(provider: AiProtocol, reply: (call: number) => AiReply,
   fake = running;
   const clock = createFixedClock();
   const settings = { provider, model: models[provider], baseUrl: running.baseUrl[provider], apiKey: 'secret' };
-  const model = createModel(settings, clock, timeoutMs);
+  const model = createModel(settings, clock, { timeoutMs });
   return { ask: () => model.ask(question, new AbortController().signal), running, clock, model };
 }
 

@@ -42,9 +42,12 @@ const RETRIES = 2;
 export function createModel(
   settings: ModelSettings,
   clock: Clock,
-  timeoutMs = settings.provider === 'local' ? LOCAL_TIMEOUT_MS : TIMEOUT_MS,
+  {
+    timeoutMs = settings.provider === 'local' ? LOCAL_TIMEOUT_MS : TIMEOUT_MS,
+    warn,
+  }: { timeoutMs?: number | undefined; warn?: (sentence: string) => void } = {},
 ): Ai {
-  const { model, local } = open(settings);
+  const { model, local } = open(settings, warn);
   const circuit = createCircuit(clock);
   /** Of the newest answer, where it failed. */
   let fault: AiFault | undefined;
@@ -216,9 +219,12 @@ function statusOf(error: unknown): number | undefined {
   return APICallError.isInstance(last) ? last.statusCode : undefined;
 }
 
-function open(settings: ModelSettings): { model: LanguageModel; local?: LocalModel } {
+function open(
+  settings: ModelSettings,
+  warn?: (sentence: string) => void,
+): { model: LanguageModel; local?: LocalModel } {
   if (settings.provider !== 'local') return { model: languageModel(settings) };
-  const local = createLocalModel(settings.files);
+  const local = createLocalModel(settings.files, { warn });
   return { model: createLocalLanguageModel(local, settings.model), local };
 }
 

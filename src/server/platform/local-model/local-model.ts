@@ -51,7 +51,10 @@ export async function tryPart(folder: string): Promise<void> {
  * A model in a process of its own, which is started by the first question, killed when it hangs, and ended when nobody
  * has asked for a while. It answers one question at a time; the others wait.
  */
-export function createLocalModel(settings: LocalModelSettings, times: Partial<LocalModelTimes> = {}) {
+export function createLocalModel(
+  settings: LocalModelSettings,
+  { warn, ...times }: Partial<LocalModelTimes> & { warn?: (sentence: string) => void } = {},
+) {
   const { idleMs, cancelMs, loadMs } = { ...usual, ...times };
   let running: LocalProcess | undefined;
   /** How far the model is loaded, while it is. */
@@ -76,7 +79,10 @@ export function createLocalModel(settings: LocalModelSettings, times: Partial<Lo
       return started;
     } catch (error) {
       running = undefined;
-      if (error instanceof LocalModelError) failed = error;
+      if (error instanceof LocalModelError) {
+        failed = error;
+        warn?.(error.message);
+      }
       throw error;
     } finally {
       percent = undefined;

@@ -24,8 +24,6 @@ import type { Logger } from '#server/platform/log.ts';
 /** So long a model may take for an analysis; what it has said by then is used. */
 const MODEL_MS = 8 * 60_000;
 const MOST_TOKENS = 6_000;
-/** Nobody ordered it: the other half of the day is for what people ask for. */
-const SHARE_OF_DAY = 0.5;
 const task = `analysis/${analysisPromptVersion}`;
 
 export const modelLine: z.ZodType<ModelLine> = z.object({
@@ -66,7 +64,7 @@ export function createModelLines({
     const inTime = AbortSignal.any([signal, deadline]);
     let errorCode: ErrorCode | null = null;
     let tokens = 0;
-    const asking = { ownerId, documentId, task, share: SHARE_OF_DAY, spent: (cost: number) => (tokens += cost) };
+    const asking = { ownerId, documentId, task, isUnordered: true, spent: (cost: number) => (tokens += cost) };
 
     /** What comes of one request, also of one that ends too early. */
     async function ask(order: Pick<AnalysisOrder, 'passages' | 'wanted'>): Promise<ModelLine[]> {

@@ -12,7 +12,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { KeptDraftsOf, KeptDraftsStore } from './kept-drafts.store.ts';
 import type { ModelAccessStore } from './model-access.store.ts';
 import { type ModelBudget, type ModelBudgetLimits, ModelQuotaError } from './model-budget.service.ts';
-import { createModelSlots } from './model-slots.ts';
+import { createModelSlots, type Urgency } from './model-slots.ts';
 
 export interface ModelLimits extends ModelBudgetLimits {
   /** Requests that one process has under way; words of a chat wait for nobody. */
@@ -25,8 +25,8 @@ export interface ModelTask {
   documentId: number;
   /** What the question is for, with the version of its prompt: `questions/1`. */
   task: string;
-  /** The share of the day's tokens that may be spent once this has its own, 0 to 1: for what nobody waits for. */
-  share?: number;
+  /** Nobody has ordered it: others go first, and half of the day's tokens are left to them. */
+  isUnordered?: boolean;
   /** Is told what each call has cost. */
   spent?: (tokens: number) => void;
 }
@@ -45,6 +45,8 @@ export type ModelAccess = ReturnType<typeof createModelAccess>;
 const LETTERS_PER_TOKEN = 3;
 /** More are never judged at once. */
 const MOST_VERDICTS = 40;
+/** What nobody has ordered may bring a day's tokens to this share of them. */
+const UNORDERED_SHARE = 0.5;
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Asks the model within the day's budgets; what was asked in the same words about a document is not asked again (Z27). */
@@ -78,9 +80,10 @@ export function createModelAccess({
   };
 
   /** Waits for a turn with room in the budgets, and holds up nobody while there is none. */
-  async function begin({ ownerId, isUrgent, words, share }: Call, signal: AbortSignal) {
+  async function begin({ ownerId, urgency, words }: Call, signal: AbortSignal) {
+    const share = urgency === 'unordered' ? UNORDERED_SHARE : 1;
     for (;;) {
-      const release = await takeSlot(ownerId, isUrgent, signal);
+      const release = await takeSlot(ownerId, urgency, signal);
       const { held, ends } = await reserve(ownerId, words, share).catch((error: unknown) => {
         release();
         throw error;
@@ -141,7 +144,7 @@ export function createModelAccess({
 
   /** The elements as they come, or as they were kept: only what came to its end is. */
   async function* list<T>(
-    { ownerId, documentId, task, share, spent }: ModelTask,
+    { ownerId, documentId, task, isUnordered, spent }: ModelTask,
     listing: AiListing<T>,
     signal: AbortSignal,
   ): AsyncIterable<T> {
@@ -153,7 +156,8 @@ export function createModelAccess({
         return;
       }
       const elements: T[] = [];
-      const call = { ownerId, isUrgent: false, words: listing, share, spent };
+      const urgency = isUnordered ? ('unordered' as const) : ('ordered' as const);
+      const call = { ownerId, urgency, words: listing, spent };
       yield* withinLimits(call, signal, async function* (tell) {
         for await (const element of ai.list(listing, signal, tell)) {
           elements.push(element);
@@ -168,9 +172,9 @@ export function createModelAccess({
     { ownerId, spent }: Pick<ModelTask, 'ownerId' | 'spent'>,
     question: AiQuestion<T>,
     signal: AbortSignal,
-    isUrgent = false,
+    urgency: Urgency = 'ordered',
   ): Promise<T> {
-    const call = { ownerId, isUrgent, words: question, spent };
+    const call = { ownerId, urgency, words: question, spent };
     const answers = withinLimits(call, signal, async function* (tell) {
       const { value, tokens } = await ai.ask(question, signal);
       tell(tokens);
@@ -189,7 +193,7 @@ export function createModelAccess({
     /** One answer about nothing of anybody's, which is kept nowhere; what it cost is told. */
     async askOnce<T>(ownerId: number, question: AiQuestion<T>, signal: AbortSignal) {
       let tokens: number | undefined;
-      const value = await ask({ ownerId, spent: (spent) => (tokens = spent) }, question, signal, true);
+      const value = await ask({ ownerId, spent: (spent) => (tokens = spent) }, question, signal, 'judged');
       return { value, tokens };
     },
 
@@ -226,7 +230,7 @@ export function createModelAccess({
         if (open.length === 0) return known;
         const schema = z.object({ items: z.array(verdict).max(MOST_VERDICTS) });
         const question = { ...prompt(open.map(({ item }) => item)), schema, maxOutputTokens };
-        const answer = await ask(asked, question, signal, true);
+        const answer = await ask(asked, question, signal, 'judged');
         for (const { item: number, ...judged } of answer.items) {
           const { place } = open[number - 1] ?? {};
           const key = place === undefined ? undefined : keys[place];
@@ -275,9 +279,8 @@ export function createModelAccess({
 
 interface Call {
   ownerId: number;
-  isUrgent: boolean;
+  urgency: Urgency;
   words: AiWriting;
-  share?: number | undefined;
   spent: ((tokens: number) => void) | undefined;
 }
 

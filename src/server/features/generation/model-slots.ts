@@ -1,7 +1,11 @@
+/** How much somebody waits for an answer: what is judged next, what was ordered, what nobody ordered. */
+export type Urgency = keyof typeof turns;
+const turns = { judged: 0, ordered: 1, unordered: 2 };
+
 /** Who waits for a turn at the model. */
 interface Waiting {
   ownerId: number;
-  isUrgent: boolean;
+  urgency: Urgency;
   begin: () => void;
 }
 
@@ -9,29 +13,34 @@ export type ModelSlots = ReturnType<typeof createModelSlots>;
 
 /**
  * Lets so many requests run at once. What is urgent goes first, then who has fewest under way, so that a long test of one
- * person does not keep another's first question waiting.
+ * person does not keep another's first question waiting. What nobody ordered has half of the turns at most.
  */
 export function createModelSlots(most: number) {
   const waiting: Waiting[] = [];
   const running = new Map<number, number>();
   const runningOf = (ownerId: number) => running.get(ownerId) ?? 0;
   let taken = 0;
+  let unordered = 0;
 
   function beginNext(): void {
     if (taken >= most) return;
-    const [next] = waiting.toSorted(
-      (left, right) =>
-        Number(right.isUrgent) - Number(left.isUrgent) || runningOf(left.ownerId) - runningOf(right.ownerId),
-    );
+    const [next] = waiting
+      .filter(({ urgency }) => urgency !== 'unordered' || unordered < Math.ceil(most / 2))
+      .toSorted(
+        (left, right) =>
+          turns[left.urgency] - turns[right.urgency] || runningOf(left.ownerId) - runningOf(right.ownerId),
+      );
     if (!next) return;
     waiting.splice(waiting.indexOf(next), 1);
     taken += 1;
+    if (next.urgency === 'unordered') unordered += 1;
     running.set(next.ownerId, runningOf(next.ownerId) + 1);
     next.begin();
   }
 
-  function release(ownerId: number): void {
+  function release({ ownerId, urgency }: Waiting): void {
     taken -= 1;
+    if (urgency === 'unordered') unordered -= 1;
     const left = runningOf(ownerId) - 1;
     if (left > 0) running.set(ownerId, left);
     else running.delete(ownerId);
@@ -39,7 +48,7 @@ export function createModelSlots(most: number) {
   }
 
   /** Waits for a turn; the answer gives it back. */
-  return function take(ownerId: number, isUrgent: boolean, signal: AbortSignal): Promise<() => void> {
+  return function take(ownerId: number, urgency: Urgency, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -48,10 +57,10 @@ export function createModelSlots(most: number) {
       };
       const one: Waiting = {
         ownerId,
-        isUrgent,
+        urgency,
         begin() {
           signal.removeEventListener('abort', leave);
-          resolve(() => release(ownerId));
+          resolve(() => release(one));
         },
       };
       signal.addEventListener('abort', leave, { once: true });

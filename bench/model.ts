@@ -1,5 +1,5 @@
 /**
- * Questions by a model. How soon they come is measured with a stand-in that takes a second for every answer. What the
+ * Questions by a model, and lines of an analysis. How soon they come is measured with a stand-in that takes a second for every answer. What the
  * prompts are worth is measured on the textbooks with the model that is set (`AI_PROVIDER` and its settings), where one
  * is: how many drafts pass, why the rest is refused, how many are confirmed, what they cost.
  *
@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { createModel } from '#server/platform/ai/model.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { type LineMeasures, measureLines } from '#testing/measure-lines.ts';
 import { measurePrompts, type PromptMeasures, type RecordedAnswer } from '#testing/measure-prompts.ts';
 import { type BarRow, figureOf, percent, report, sized } from './bar-row.ts';
 import { taggerTable } from './evaluation-data.ts';
@@ -29,12 +30,14 @@ async function measureSet(model: NonNullable<typeof settings>): Promise<BarRow[]
   const ai = createModel(model, systemClock);
   const answers: Record<string, RecordedAnswer[]> = {};
   const all: PromptMeasures[] = [];
+  const lines: LineMeasures[] = [];
   const textbooks = await readTextbooks();
   for (const { name, content } of textbooks.slice(0, sized(textbooks.length, 1))) {
     const wish = { table: taggerTable(content.language), requests: sized(2, 1), count: 5 };
     const measures = await measurePrompts(ai, content, wish, (answer) => (answers[name] ??= []).push(answer));
     console.error(`${name}: ${measures.confirmed.length} of ${measures.drafted}`, measures.refused);
     all.push(measures);
+    lines.push(await measureLines(ai, content, taggerTable(content.language)));
   }
   if (values.record) writeFileSync(values.record, JSON.stringify(answers, null, 2));
   const sum = (pick: (measures: PromptMeasures) => number) => all.reduce((total, one) => total + pick(one), 0);
@@ -68,5 +71,25 @@ async function measureSet(model: NonNullable<typeof settings>): Promise<BarRow[]
       'seconds a confirmed question, one after the other',
       sum((one) => one.milliseconds) / 1000 / Math.max(1, confirmed),
     ),
+    ...rowsOfLines(lines),
+  ];
+}
+
+/** Lines of an analysis: how many keep the rules, why the rest is refused, what they cost. */
+function rowsOfLines(measured: readonly LineMeasures[]): BarRow[] {
+  const sum = (pick: (measures: LineMeasures) => number) => measured.reduce((total, one) => total + pick(one), 0);
+  const drafted = sum((one) => one.drafted.length);
+  const kept = sum(({ lines }) => Object.values(lines).reduce((count, those: unknown[]) => count + those.length, 0));
+  const faults = [...new Set(measured.flatMap(({ refused }) => Object.keys(refused)))].toSorted();
+  return [
+    figureOf('lines of an analysis drafted', drafted),
+    figureOf('lines kept, %', percent(kept, drafted)),
+    ...faults.map((fault) =>
+      figureOf(
+        `lines refused: ${fault.replaceAll('_', ' ')}`,
+        sum(({ refused }) => refused[fault as keyof typeof refused] ?? 0),
+      ),
+    ),
+    figureOf('tokens a kept line', sum((one) => one.tokens) / Math.max(1, kept)),
   ];
 }

@@ -40,7 +40,7 @@ const lines: Line[] = [
 ];
 
 let fake: FakeAi;
-let reply: (asked: AskedOfAi) => AiReply = (asked) => ({ json: drawn(asked) });
+let reply: (asked: AskedOfAi) => AiReply | Promise<AiReply> = (asked) => ({ json: drawn(asked) });
 let testApp: TestApp;
 beforeAll(async () => {
   fake = await startFakeAi((asked) => reply(asked));
@@ -65,9 +65,9 @@ function drawn(asked: AskedOfAi, change: (line: Line) => Line = (line) => line) 
   return { notions, lines: own.map(change) };
 }
 
-async function makeMap(): Promise<ConceptMap> {
+async function makeMap(content = text): Promise<ConceptMap> {
   const person = await aPerson(testApp);
-  const document = await uploadAndExtract(person, 'neurons.md', text);
+  const document = await uploadAndExtract(person, 'neurons.md', content);
   const body = { kind: 'concept-map' as const, documents: [document.uuid], options: {} };
   const { uuid } = (await person.call(createGeneration, { body })).body;
   const { resultUuid } = await untilGenerated(person, uuid);
@@ -101,6 +101,24 @@ describe('maps by a model', () => {
     const [first, second] = fake.asked;
     expect(first?.instructions).not.toContain('refused');
     expect(second?.instructions).toContain('Earlier tries were refused');
+  });
+
+  it('[M01, Z27] ask about two passages side by side, and where these gave lines about all others', async () => {
+    const sections = ['Neurons', 'Nerves', 'Cells', 'Signals', 'Fat', 'Gaps', 'Arms', 'Layers'];
+    const both = Promise.withResolvers<void>();
+    const rest = Promise.withResolvers<void>();
+    reply = async (asked) => {
+      const call = fake.asked.length;
+      if (call === 2) both.resolve();
+      if (call === 4) rest.resolve();
+      await (call <= 2 ? both : rest).promise;
+      return { json: drawn(asked) };
+    };
+    const map = await makeMap(sections.map((title) => text.replace('# Neurons', `# ${title}`)).join('\n\n'));
+    expect(map.engine).toBe(FAKE_AI_NAME);
+    expect(fake.asked).toHaveLength(4);
+    const known = fake.asked.map(({ data }) => data.includes('known notions'));
+    expect(known).toEqual([false, false, true, true]);
   });
 
   it.each<[string, AiReply]>([

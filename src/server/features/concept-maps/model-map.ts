@@ -17,7 +17,8 @@ const MODEL_MS = 5 * 60_000;
 const MOST_TOKENS = 4_000;
 /** A map shows few notions: of a long document some passages from all over tell them. */
 const MOST_REQUESTS = 8;
-const MOST_IN_VAIN = 2;
+/** So many are asked about first: they tell whether the model is of use, and give things their names. */
+const FIRST_REQUESTS = 2;
 const TRIES = 2;
 
 const answer = z.object({
@@ -68,27 +69,43 @@ export function modelMapMaker({
 
   /** Adds what is sound of each answer, so that what there is stays when the model goes away. */
   async function draw(document: ReadyDocument, drafted: DraftedMap, signal: AbortSignal): Promise<void> {
-    const groups = await analysis.listPassages(document, undefined, signal);
-    let inVain = 0;
-    for (const place of spreadOrder(groups.length).slice(0, MOST_REQUESTS)) {
-      const group = groups[place];
-      if (!group || inVain >= MOST_IN_VAIN) return;
-      const before = drafted.lines.length;
-      let complaints: string[] = [];
-      for (let attempt = 0; attempt < TRIES && drafted.lines.length === before; attempt++) {
-        const draft = await ask(
-          document,
-          { group, known: drafted.notions.map(({ name }) => name), complaints },
-          signal,
-        );
-        const { drafted: sound, refusals } = await analysis.readModelMap(document, draft, signal);
-        drafted.notions.push(...sound.notions);
-        drafted.lines.push(...sound.lines);
-        complaints = refusals.map((reason) => reason.replaceAll('_', ' '));
-        if (complaints.length === 0) break;
+    const all = await analysis.listPassages(document, undefined, signal);
+    const groups = spreadOrder(all.length)
+      .slice(0, MOST_REQUESTS)
+      .flatMap((place) => all[place] ?? []);
+    await drawSideBySide(groups.slice(0, FIRST_REQUESTS));
+    if (drafted.lines.length > 0) await drawSideBySide(groups.slice(FIRST_REQUESTS));
+
+    async function drawSideBySide(some: readonly PassageGroup[]): Promise<void> {
+      const known = drafted.notions.map(({ name }) => name);
+      const ends = await Promise.allSettled(some.map((group) => drawGroup(document, { group, known }, signal)));
+      for (const end of ends) {
+        if (end.status === 'rejected') continue;
+        drafted.notions.push(...end.value.notions);
+        drafted.lines.push(...end.value.lines);
       }
-      inVain = drafted.lines.length > before ? 0 : inVain + 1;
+      const failed = ends.find((end) => end.status === 'rejected');
+      if (failed) throw failed.reason;
     }
+  }
+
+  /** What is sound of a passage; it is asked about once more, with the reasons, where that is no line. */
+  async function drawGroup(
+    document: ReadyDocument,
+    asked: { group: PassageGroup; known: string[] },
+    signal: AbortSignal,
+  ): Promise<DraftedMap> {
+    const drafted: DraftedMap = { notions: [], lines: [] };
+    let complaints: string[] = [];
+    for (let attempt = 0; attempt < TRIES && drafted.lines.length === 0; attempt++) {
+      const draft = await ask(document, { ...asked, complaints }, signal);
+      const { drafted: sound, refusals } = await analysis.readModelMap(document, draft, signal);
+      drafted.notions.push(...sound.notions);
+      drafted.lines.push(...sound.lines);
+      complaints = refusals.map((reason) => reason.replaceAll('_', ' '));
+      if (complaints.length === 0) break;
+    }
+    return drafted;
   }
 
   async function ask(

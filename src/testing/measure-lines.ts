@@ -1,0 +1,33 @@
+import type { DocumentContent } from '#domain/documents/content.ts';
+import { prepareDocument } from '#domain/engine/study-material.ts';
+import { analysisPrompt, wholeReading } from '#domain/model/analysis-prompt.ts';
+import { partsToRead } from '#domain/model/parts-to-read.ts';
+import { passageGroups } from '#domain/model/passage-groups.ts';
+import { type ModelLine, readModelLines, type ReadLines } from '#domain/model/read-model-lines.ts';
+import type { TaggerTable } from '#domain/text/tagger.ts';
+import { quotableDocument } from '#domain/verify/quote.ts';
+import { modelLine } from '#server/features/analysis-drafts/model-lines.ts';
+import type { Ai } from '#server/platform/ai/ai.ts';
+
+/** What became of the lines that a model was asked for. */
+export interface LineMeasures extends ReadLines {
+  drafted: ModelLine[];
+  tokens: number;
+}
+
+const MOST_TOKENS = 6_000;
+
+/** Asks a model for lines of an analysis of the first part of a document, and counts what the rules leave. */
+export async function measureLines(ai: Ai, content: DocumentContent, table: TaggerTable): Promise<LineMeasures> {
+  const prepared = prepareDocument(content, table);
+  const [part = []] = partsToRead(passageGroups(prepared));
+  const passages = part.map(({ headings, text }, place) => ({ id: `p${place + 1}`, headings, text }));
+  const { title, language } = content;
+  const prompt = analysisPrompt({ title, passages, language, wanted: wholeReading });
+  const drafted: ModelLine[] = [];
+  let tokens = 0;
+  const listing = { ...prompt, element: modelLine, maxOutputTokens: MOST_TOKENS };
+  const { signal } = new AbortController();
+  for await (const line of ai.list(listing, signal, (spent) => (tokens += spent))) drafted.push(line);
+  return { ...readModelLines(drafted, prepared, quotableDocument(content, prepared.text)), drafted, tokens };
+}

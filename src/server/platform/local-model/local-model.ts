@@ -16,7 +16,7 @@ export interface LocalModelSettings {
 export interface LocalModelTimes {
   /** A process that nobody asks gives its memory back. */
   idleMs: number;
-  /** A piece of a prompt is read to its end before the process hears that it is to stop. */
+  /** While it writes the process hears at once that it is to stop, while it reads a prompt only at the end of that. */
   cancelMs: number;
   /** Without any progress in loading it is stuck. */
   loadMs: number;
@@ -28,7 +28,7 @@ export type LocalModelState = { status: 'ready' | LocalModelProblem } | { status
 
 export type LocalModel = ReturnType<typeof createLocalModel>;
 
-const usual: LocalModelTimes = { idleMs: 10 * 60_000, cancelMs: 20_000, loadMs: 120_000 };
+const usual: LocalModelTimes = { idleMs: 10 * 60_000, cancelMs: 2_000, loadMs: 120_000 };
 /** Prompts of ours have some three thousand tokens, answers as many at most. */
 const contextTokens = 8_192;
 

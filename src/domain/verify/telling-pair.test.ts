@@ -17,6 +17,13 @@ describe('a pair of a matching', () => {
     ['a small word in capitals', 'en', 'THE STATE', 'takes heat energy from all', false],
     ['a short word in capitals', 'es', 'ID de red', 'el ID que comparten sus equipos', true],
     ['words that only begin alike', 'es', 'Contrato colectivo', 'acuerdo entre conductores y empresa', false],
+    ['a longer beginning that says nothing', 'en', 'Contract', 'what differs most in contrast', false],
+    ['a prefix', 'en', 'Transport', 'what is no transfer of goods', false],
+    ['a stem that another happens to begin with', 'es', 'Contrato', 'lo que se ve por contraste', false],
+    ['another word of its family', 'en', 'Conductor', 'what serves for the conduction of heat', true],
+    ['a family with changed letters', 'en', 'Explosion', 'what happens when gases explode', true],
+    ['a family in Spanish', 'es', 'Transmisor', 'lo que hace la transmisión posible', true],
+    ['a family in German', 'de', 'Regulator', 'was bei der Regulierung wirkt', true],
   ])('[G03] tells itself by its words: %s', (_name, language, left, right, tells) => {
     const pair = { left, right };
     expect(tellsItself(pair, [pair, other], language)).toBe(tells);

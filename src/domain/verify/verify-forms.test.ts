@@ -73,7 +73,7 @@ it.each<[string, Item, string]>([
   [
     'a pair that tells itself',
     { ...matching, pairs: matching.pairs.map((pair) => ({ ...pair, left: `${pair.left} that ${pair.right}` })) },
-    'answer_in_stem',
+    'pair_tells_itself',
   ],
   [
     'a wrong member that the quote names',

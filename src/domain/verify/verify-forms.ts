@@ -57,7 +57,7 @@ function matchingFaults({ pairs }: MatchingItem, document: QuotableDocument): Re
   const sides = [pairs.map(({ left }) => foldedOption(left)), pairs.map(({ right }) => foldedOption(right))];
   if (sides.flat().includes('')) faults.push('empty_option');
   if (sides.some((side) => new Set(side).size < side.length)) faults.push('duplicate_options');
-  if (pairs.some((pair) => tellsItself(pair, pairs, document.language))) faults.push('answer_in_stem');
+  if (pairs.some((pair) => tellsItself(pair, pairs, document.language))) faults.push('pair_tells_itself');
   for (const { left, right, source } of pairs) {
     if (!isInDocument(source, document)) faults.push('quote_not_in_document');
     const quote = lower(source.quote);

@@ -38,6 +38,7 @@ export const refusals = [
   'distractor_in_quote',
   'no_blank',
   'answer_in_stem',
+  'pair_tells_itself',
   'statement_not_from_quote',
   'wrong_key_for_statement',
   'wrong_order',

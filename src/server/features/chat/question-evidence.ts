@@ -67,7 +67,9 @@ export function createQuestionEvidence({
   async function summaryOf(row: ReadableReadyDocument, question: string) {
     const summary = asksForSummary(question) ? await analysis.listSummary(row) : [];
     if (summary.length === 0) return undefined;
-    const sentences = summary.map(({ source }) => source);
+    // A model may rest two lines on one sentence.
+    const byStart = new Map(summary.map(({ source }) => [source.start, source]));
+    const sentences = [...byStart.values()];
     const passages = sentences.map((span) => ({ ...span, headings: [] }));
     const evidence: Evidence = { isCovered: true, coverage: 1, sentences, around: [], passages };
     return { evidence, contentVersion: row.contentVersion };

@@ -78,13 +78,36 @@ test(
     await question.fill('What happens to the nucleus in mitosis?');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('button', { name: /^Source 1, Cells, / }).click();
-    await expect(page.getByRole('dialog', { name: 'Source 1' })).toContainText('divides into two equal nuclei');
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
+    if (isPhone) {
+      await expect(page.getByRole('dialog', { name: 'Source 1' })).toContainText('divides into two equal nuclei');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+    } else {
+      const beside = page.getByRole('region', { name: 'Cells', exact: true });
+      await expect(beside.locator('mark').first()).toBeInViewport();
+      await expectAccessible(page);
+      await beside.getByRole('button', { name: 'Close' }).click();
+      await expect(beside).toHaveCount(0);
+    }
+    const ofCells = page.getByRole('article').filter({ hasText: 'What happens to the nucleus in mitosis?' });
+    await ofCells.getByRole('button', { name: 'Save as a note' }).click();
+    await expect(page.getByText('Saved: the note is in your documents', { exact: true })).toBeVisible();
 
     await page.getByRole('button', { name: 'More actions of the chat' }).click();
     await page.getByRole('menuitem', { name: 'Clear the chat' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Clear the chat' }).click();
     await expect(page.getByRole('heading', { name: 'Ask “The Industrial Revolution”' })).toBeVisible();
+
+    // The note is a document like any other, and those that are chosen in the list are asked together.
+    await page.goto('/documents');
+    await expect(page.getByRole('link', { name: 'What happens to the nucleus in mitosis' }).first()).toBeVisible();
+    if (isPhone) return;
+    await page.getByRole('checkbox', { name: /What happens to the nucleus/ }).check();
+    await page.getByRole('checkbox', { name: /Cells/ }).check();
+    await page
+      .getByRole('region', { name: 'Actions for the chosen documents' })
+      .getByRole('button', { name: 'Chat' })
+      .click();
+    await expect(page.getByRole('button', { name: 'Asked as well: 1 document' })).toBeVisible();
   },
 );

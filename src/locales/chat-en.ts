@@ -37,6 +37,8 @@ export const chat = {
   'chat.earlierVersion': 'It is of an earlier version of the document: its sources open no more.',
   'chat.around': 'Show what is around it',
   'chat.makeCard': 'Make a card',
+  'chat.keep': 'Save as a note',
+  'chat.kept': 'Saved: the note is in your documents',
   'chat.copy': 'Copy',
   'chat.copied': 'Answer copied',
   'chat.again': 'Answer again',

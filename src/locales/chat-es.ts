@@ -37,6 +37,8 @@ export const chat = {
   'chat.earlierVersion': 'Es de una versión anterior del documento: sus fuentes ya no se abren.',
   'chat.around': 'Ver lo de alrededor',
   'chat.makeCard': 'Crear tarjeta',
+  'chat.keep': 'Guardar como nota',
+  'chat.kept': 'Guardada: la nota está en tus documentos',
   'chat.copy': 'Copiar',
   'chat.copied': 'Respuesta copiada',
   'chat.again': 'Responder otra vez',

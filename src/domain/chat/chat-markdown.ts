@@ -6,19 +6,41 @@ const words = {
   en: { page: 'page', notHeld: 'The document does not explain it.', unanswered: 'No answer.' },
 } as const;
 
+/** What is written of a turn. */
+export interface WrittenTurn {
+  question: string;
+  answer: (Pick<ChatAnswer, 'kind' | 'parts'> & { citations: readonly Noted[] }) | null;
+}
+
 /** A chat as Markdown: each question as a heading, its answer, and the quotes that it leans on as notes. */
 export function writeChatAsMarkdown(
   documentName: string,
-  turns: readonly { question: string; answer: ChatAnswer | null }[],
+  turns: readonly WrittenTurn[],
   language: keyof typeof words,
 ): string {
-  const { notHeld, unanswered } = words[language];
-  const sections = turns.map(({ question, answer }) => {
-    const body = answer ? (answer.kind === 'refused' ? notHeld : paragraphs(answer.parts)) : unanswered;
-    const notes = (answer?.citations ?? []).map((citation) => noteOf(citation, language));
-    return [`## ${oneLine(question)}`, body, notes.join('\n')].filter(Boolean).join('\n\n');
-  });
+  const sections = turns.map((turn) => writeTurnAsMarkdown(turn, language));
   return `${[`# ${oneLine(documentName)}`, ...sections].join('\n\n')}\n`;
+}
+
+function writeTurnAsMarkdown({ question, answer }: WrittenTurn, language: keyof typeof words, level = '##'): string {
+  const { notHeld, unanswered } = words[language];
+  const body = answer ? (answer.kind === 'refused' ? notHeld : paragraphs(answer.parts)) : unanswered;
+  const notes = (answer?.citations ?? []).map((citation) => noteOf(citation, language));
+  return [`${level} ${oneLine(question)}`, body, notes.join('\n')].filter(Boolean).join('\n\n');
+}
+
+/**
+ * One answer as a note of its own: the question as its title, what the document supports of the answer, and its quotes.
+ * What nothing supports is left out, since tests may be made of a note.
+ */
+export function writeAnswerNote(
+  documentName: string,
+  { question, answer }: WrittenTurn & { answer: object },
+  language: keyof typeof words,
+): string {
+  const parts = answer.parts.filter(({ text, citations }) => citations.length > 0 || text.endsWith(':'));
+  const note = writeTurnAsMarkdown({ question, answer: { ...answer, parts } }, language, '#');
+  return `${note}\n\n(${oneLine(documentName)})\n`;
 }
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
@@ -32,7 +54,9 @@ function paragraphs(parts: readonly AnswerPart[]): string {
     .join('');
 }
 
-const noteOf = ({ number, quote, anchor, document }: Citation, language: keyof typeof words): string =>
+type Noted = Pick<Citation, 'number' | 'quote' | 'anchor'> & { document?: { name: string } | undefined };
+
+const noteOf = ({ number, quote, anchor, document }: Noted, language: keyof typeof words): string =>
   `> [${number}] ${oneLine(quote)}${document ? ` — ${oneLine(document.name)}` : ''}${placeOf(anchor, language)}`;
 
 function placeOf(anchor: Anchor, language: keyof typeof words): string {

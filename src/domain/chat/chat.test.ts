@@ -6,7 +6,7 @@ import { createSearcher } from '#domain/retrieval/search.ts';
 import { chunksOf } from '#domain/text/chunks.ts';
 import { asksForSummary } from './asks-for-summary.ts';
 import { withoutAskingWords } from './asking-words.ts';
-import { writeChatAsMarkdown } from './chat-markdown.ts';
+import { writeAnswerNote, writeChatAsMarkdown } from './chat-markdown.ts';
 import { findEvidence } from './find-evidence.ts';
 import { resolveQuestion } from './resolve-question.ts';
 import { suggestedQuestions } from './suggested-questions.ts';
@@ -117,6 +117,28 @@ it('[C06] a chat is written with each answer and the quotes it leans on', () => 
   ).toBe(
     '# Cells\n\n## What does it do?\n\nIt fixes carbon. [1] Nobody knows why.\n\n- Slowly [1]\n\n> [1] The cycle fixes carbon. (page 3)\n\n' +
       '## Why?\n\nThe document does not explain it.\n\n## When?\n\nNo answer.\n',
+  );
+});
+
+it('[C06] a note keeps of an answer what the document supports, under its question and with its quotes', () => {
+  const note = writeAnswerNote(
+    'Cells',
+    {
+      question: 'What does\nit do?',
+      answer: {
+        kind: 'written',
+        parts: [
+          { text: 'It does two things:', citations: [], opensBlock: true },
+          { text: '- It fixes carbon', citations: [1], opensBlock: true },
+          { text: 'A dog found it on Mars.', citations: [], opensBlock: true },
+        ],
+        citations: [{ number: 1, quote: 'The cycle fixes carbon.', anchor: { page: 3 } }],
+      },
+    },
+    'en',
+  );
+  expect(note).toBe(
+    '# What does it do?\n\nIt does two things:\n\n- It fixes carbon [1]\n\n> [1] The cycle fixes carbon. (page 3)\n\n(Cells)\n',
   );
 });
 

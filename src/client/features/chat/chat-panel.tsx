@@ -14,6 +14,7 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Note } from '#client/ui/note.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { toast } from '#client/ui/toast-store.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { type OpenQuestion, useAsk, useChat } from './chat.api.ts';
 import { ChatMenu } from './chat-menu.tsx';
@@ -21,6 +22,7 @@ import styles from './chat-panel.module.css';
 import { ChatTurn, Question } from './chat-turn.tsx';
 import turnStyles from './chat-turn.module.css';
 import { Composer } from './composer.tsx';
+import { type AnsweredTurn, keepAsNote } from './keep-as-note.ts';
 import { MeaningState } from './meaning-state.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 
@@ -36,6 +38,8 @@ interface ChatPanelProps {
   toExplain?: { uuid: string; content: string } | undefined;
   /** It is among the questions of the chat. */
   onExplained?: () => void;
+  /** Documents that are asked as well from the beginning. */
+  askedAlso?: readonly string[] | undefined;
   className?: string | undefined;
 }
 
@@ -46,6 +50,7 @@ export default function ChatPanel({
   onMakeCard,
   toExplain,
   onExplained,
+  askedAlso = [],
   className,
 }: ChatPanelProps) {
   const { t, language } = useTranslate();
@@ -55,7 +60,7 @@ export default function ChatPanel({
   const restart = useStartAnalysis(documentUuid);
   const [shown, setShown] = useState<Citation>();
   const [sheet, setSheet] = useState<Citation>();
-  const [also, setAlso] = useState<ChosenSources>({ documents: new Set(), folders: new Set() });
+  const [also, setAlso] = useState<ChosenSources>({ documents: new Set(askedAlso), folders: new Set() });
   const [isChoosing, setIsChoosing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isAnswering = open !== undefined && open.error === undefined;
@@ -67,12 +72,17 @@ export default function ChatPanel({
 
   function cite(citation: Citation): void {
     setShown(citation);
-    if (citation.document || !onShow(citation)) setSheet(citation);
+    if (!onShow(citation)) setSheet(citation);
   }
   function askNow(content: string, turn?: { uuid: string; again: boolean }): void {
     const sources = { documents: [...also.documents], folders: [...also.folders] };
     void ask(content, turn, sources.documents.length + sources.folders.length > 0 ? sources : undefined);
     follow();
+  }
+
+  function keep(turn: AnsweredTurn): void {
+    keepAsNote(turn, { name: chat.data?.document.name ?? '', language });
+    toast({ title: t('chat.kept') });
   }
 
   const isReady = chat.data?.status === 'ready';
@@ -124,6 +134,7 @@ export default function ChatPanel({
             onCite={cite}
             onAsk={({ question, uuid }, again) => askNow(question, { uuid, again })}
             onMakeCard={onMakeCard}
+            onKeep={isGuest ? undefined : (kept) => keep(kept)}
           />
         ))}
         {asked.map((question) => (

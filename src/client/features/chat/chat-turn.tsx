@@ -1,4 +1,4 @@
-import { Copy, GalleryVerticalEnd, RotateCcw } from 'lucide-react';
+import { Copy, GalleryVerticalEnd, NotebookPen, RotateCcw } from 'lucide-react';
 import type { ChatTurn as Turn } from '#contract/chat.ts';
 import type { CardDraft } from '#client/features/flashcards/card-dialog.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -8,6 +8,7 @@ import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { Answer } from './answer.tsx';
 import styles from './chat-turn.module.css';
+import type { AnsweredTurn } from './keep-as-note.ts';
 import type { CitationProps } from './citation-button.tsx';
 
 interface ChatTurnProps extends CitationProps {
@@ -17,10 +18,12 @@ interface ChatTurnProps extends CitationProps {
   isFree: boolean;
   onAsk: (turn: Turn, again: boolean) => void;
   onMakeCard: ((draft: CardDraft) => void) | undefined;
+  /** Keeps the answer as a note; absent where nothing can be kept. */
+  onKeep: ((turn: AnsweredTurn) => void) | undefined;
 }
 
 /** A question with its answer and what can be done with it. */
-export function ChatTurn({ turn, documentVersion, isFree, onAsk, onMakeCard, shown, onCite }: ChatTurnProps) {
+export function ChatTurn({ turn, documentVersion, isFree, onAsk, onMakeCard, onKeep, shown, onCite }: ChatTurnProps) {
   const { t } = useTranslate();
   const { question, answer } = turn;
   const isCurrent = answer?.documentVersion === documentVersion;
@@ -40,6 +43,12 @@ export function ChatTurn({ turn, documentVersion, isFree, onAsk, onMakeCard, sho
               <Button variant="ghost" size="small" onClick={() => onMakeCard(draftOf(turn, isCurrent))}>
                 <GalleryVerticalEnd />
                 {t('chat.makeCard')}
+              </Button>
+            )}
+            {answer.kind === 'refused' || !onKeep ? null : (
+              <Button variant="ghost" size="small" onClick={() => onKeep({ ...turn, answer })}>
+                <NotebookPen />
+                {t('chat.keep')}
               </Button>
             )}
             <IconButton size="small" label={t('chat.copy')} onClick={() => void copy(turn, t('chat.copied'))}>

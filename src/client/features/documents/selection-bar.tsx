@@ -1,4 +1,4 @@
-import { FolderInput, ListChecks, Trash2, X } from 'lucide-react';
+import { FolderInput, ListChecks, MessageSquare, Trash2, X } from 'lucide-react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -12,12 +12,14 @@ interface SelectionBarProps {
   /** At least one of them has text to ask about. */
   testable: boolean;
   onNewTest: () => void;
+  /** Absent where there are none, or more than can be asked together. */
+  onChat: (() => void) | undefined;
   onTask: (kind: SelectionTask['kind']) => void;
   onClear: () => void;
 }
 
 /** Actions for the selected documents; their number is announced too. */
-export function SelectionBar({ count, testable, onNewTest, onTask, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, testable, onNewTest, onChat, onTask, onClear }: SelectionBarProps) {
   const { t } = useTranslate();
   const words = t('documents.chosen', { count });
   return (
@@ -31,6 +33,12 @@ export function SelectionBar({ count, testable, onNewTest, onTask, onClear }: Se
               <ListChecks />
               {t('quizzes.new')}
             </Button>
+            {onChat ? (
+              <Button size="small" onClick={onChat}>
+                <MessageSquare />
+                {t('documents.chat')}
+              </Button>
+            ) : null}
             <Button size="small" onClick={() => onTask('move')}>
               <FolderInput />
               {t('documents.move')}

@@ -12,5 +12,7 @@ declare module '@tanstack/react-router' {
     backLink?: BackLink;
     /** A question of a test, with its answer, that the chat is to explain: the name of the turn and its words. */
     toExplain?: { uuid: string; content: string };
+    /** Documents that the chat asks beside its own from the beginning. */
+    askedAlso?: string[];
   }
 }

@@ -3,6 +3,7 @@ import { Link, useLocation, useMatch, useNavigate, useParams, useSearch } from '
 import { clsx } from 'clsx';
 import { ArrowLeft, GalleryVerticalEnd, ListChecks, MessageSquare, Network, PanelRight, Plus } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
+import type { Citation } from '#contract/chat.ts';
 import { getDocument } from '#contract/documents.ts';
 import { AnalysisPanel } from '#client/features/analysis/analysis-panel.tsx';
 import { useAnalysis } from '#client/features/analysis/analysis.api.ts';
@@ -41,6 +42,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { DocumentTaskDialog } from './document-task-dialog.tsx';
+import { DocumentBeside } from './document-beside.tsx';
 import { BackToTest } from './back-to-test.tsx';
 import styles from './document-page.module.css';
 import { useCollapsingHead } from './use-collapsing-head.ts';
@@ -77,6 +79,8 @@ export function DocumentPage() {
   const { t } = useTranslate();
   const { uuid = '' } = useParams({ strict: false });
   const isChat = useMatch({ from: '/signed-in/documents/$uuid/chat', shouldThrow: false }) !== undefined;
+  /** What a citation of the chat opened in another document. */
+  const [other, setOther] = useState<{ uuid: string; span: QuoteSpan } | null>(null);
   const [isBeside, setIsBeside] = useState(() => isChat && inBrowser && matchMedia('(min-width: 1200px)').matches);
   const navigate = useNavigate();
   const span = useSpan();
@@ -122,10 +126,13 @@ export function DocumentPage() {
   const { data } = document;
   if (!data) return <Skeleton width="40%" height={30} />;
   /** Shows a passage beside the chat, where there is room. */
-  function showBeside({ start, end }: QuoteSpan): boolean {
+  function showBeside({ start, end, document: cited }: Citation): boolean {
     if (!matchMedia(BESIDE).matches) return false;
     setIsBeside(true);
-    void navigate({ to: '/documents/$uuid/chat', params: { uuid }, search: { start, end }, replace: true });
+    setOther(cited ? { uuid: cited.uuid, span: { start, end } } : null);
+    if (cited) return true;
+    const to = { to: '/documents/$uuid/chat', params: { uuid }, search: { start, end } } as const;
+    void navigate({ ...to, state: (before) => before, replace: true });
     return true;
   }
   /** Else it would be asked again on coming back here after the chat was cleared. */
@@ -264,10 +271,19 @@ export function DocumentPage() {
                   onMakeCard={setDraft}
                   toExplain={state.toExplain}
                   onExplained={forgetToExplain}
+                  askedAlso={state.askedAlso}
                 />
               </Suspense>
             ) : null}
-            {hasOnlyPictures(data) || (isChat && !isBeside) ? null : (
+            {isChat && isBeside && other ? (
+              <DocumentBeside
+                key={other.uuid}
+                className={styles.viewer}
+                uuid={other.uuid}
+                span={other.span}
+                onClose={() => setOther(null)}
+              />
+            ) : hasOnlyPictures(data) || (isChat && !isBeside) ? null : (
               <DocumentViewer
                 className={styles.viewer}
                 document={data}

@@ -32,6 +32,7 @@ import { usePagePaste } from '#client/features/documents/upload/use-page-paste.t
 import { useDocumentsKeys } from '#client/features/documents/use-documents-keys.ts';
 import { useLongPress } from '#client/features/documents/use-long-press.ts';
 import { useSelection } from '#client/features/documents/use-selection.ts';
+import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { isFirstDrawing } from '#client/lib/first-drawing.ts';
 import { localStore } from '#client/lib/storage.ts';
@@ -87,6 +88,11 @@ export function DocumentsPage() {
   const makeTestOf = useCallback((uuid: string) => setTestSources([uuid]), []);
   const selection = useSelection(items ?? noDocuments, JSON.stringify([search, pageSize]));
   const testable = selection.chosen.filter(canBeAskedAbout).map(({ uuid }) => uuid);
+  /** The chat of the first, which asks the others as well. */
+  function askChosen(): void {
+    const [uuid = '', ...askedAlso] = testable;
+    void navigate({ to: '/documents/$uuid/chat', params: { uuid }, state: { askedAlso } });
+  }
   /** Only a phone asks for it; elsewhere boxes are always there. */
   const [isChoosing, setIsChoosing] = useState(false);
   const stopChoosing = () => {
@@ -286,6 +292,7 @@ export function DocumentsPage() {
           count={selection.chosen.length}
           testable={testable.length > 0}
           onNewTest={() => setTestSources(testable)}
+          onChat={testable.length > 0 && testable.length <= MAX_DOCUMENTS ? askChosen : undefined}
           onTask={askForAll}
           onClear={stopChoosing}
         />

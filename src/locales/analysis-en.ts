@@ -79,7 +79,7 @@ export const analysis: SameKeys<typeof es> = {
   'analysis.byOffline': 'By the built-in engine',
   'analysis.byBoth': 'By {engine} and the built-in engine',
   'analysis.ownLine': 'built-in engine',
-  'analysis.drafting': '{engine} is reading the document. Until then this is by the built-in engine.',
-  'analysis.leftOut': 'What {engine} would say is missing: the built-in engine stands in.',
+  'analysis.drafting': '{engine} is reading the document; what it says will come here.',
+  'analysis.leftOut': 'What {engine} would say is missing or not whole: the built-in engine fills in.',
   'analysis.askAgain': 'Ask again',
 };

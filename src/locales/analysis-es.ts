@@ -72,7 +72,7 @@ export const analysis = {
   'analysis.byOffline': 'Hecho por el motor integrado',
   'analysis.byBoth': 'Hecho por {engine} y el motor integrado',
   'analysis.ownLine': 'motor integrado',
-  'analysis.drafting': '{engine} está leyendo el documento. Mientras tanto, esto es del motor integrado.',
-  'analysis.leftOut': 'Falta lo que diría {engine}: en su lugar está el motor integrado.',
+  'analysis.drafting': '{engine} está leyendo el documento; lo que diga vendrá aquí.',
+  'analysis.leftOut': 'Lo que diría {engine} falta o no está entero: lo completa el motor integrado.',
   'analysis.askAgain': 'Preguntar otra vez',
 } as const;

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Analysis, getAnalysis, startAnalysis } from '#contract/analysis.ts';
 import { getChat } from '#contract/chat.ts';
 import { deleteDocument } from '#contract/documents.ts';
+import { listStudySessions } from '#contract/study-sessions.ts';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
 import type { ModelLine } from '#domain/model/read-model-lines.ts';
 import {
@@ -14,6 +15,7 @@ import {
   passagesShown,
   startFakeAi,
 } from '#testing/fake-ai.ts';
+import { aStudyPlan } from '#testing/a-study-plan.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
@@ -99,6 +101,12 @@ describe('an analysis with a model', () => {
     // What is read elsewhere are these lines, too.
     const chat = (await person.call(getChat, { params: { uuid } })).body;
     expect(chat.suggestions.length).toBeGreaterThan(0);
+    const { uuid: planUuid } = await aStudyPlan(person, [uuid]);
+    const query = { planUuid };
+    const { items } = (await person.call(listStudySessions, { query })).body;
+    expect(items.flatMap(({ keyPoints }) => keyPoints.map(({ point }) => point))).toContain(
+      'By 1830 cotton was half of the value of British exports.',
+    );
 
     expect(fake.asked).toHaveLength(1);
     const [asked] = fake.asked;

@@ -354,6 +354,9 @@ export const study = {
   'study.recall.about': '{most} of it, if you keep the plan. A first guess: it gets sharper as you study.',
   'study.recall.between':
     'between {least} and {most} of it, if you keep the plan. A first guess: it gets sharper as you study.',
+  'study.recall.perhaps':
+    'perhaps {share} of it, if you keep the plan. That is far from certain: it gets sharper as you study.',
+  'study.recall.briefPerhaps': 'perhaps {share} of it',
   'study.recall.unknown': 'too early to tell',
   'study.share.little': 'a little',
   'study.share.quarter': 'a quarter',

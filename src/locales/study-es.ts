@@ -354,6 +354,8 @@ export const study = {
   'study.recall.about': '{most}, si cumples el plan. Es una primera estimación: se afina según estudias.',
   'study.recall.between':
     'entre {least} y {most}, si cumples el plan. Es una primera estimación: se afina según estudias.',
+  'study.recall.perhaps': 'quizá {share}, si cumples el plan. Aún es muy incierto: se afina según estudias.',
+  'study.recall.briefPerhaps': 'quizá {share}',
   'study.recall.unknown': 'aún no se puede decir',
   'study.share.little': 'un poco',
   'study.share.quarter': 'una cuarta parte',

@@ -61,6 +61,14 @@ describe('[P02] what a plan takes of a document', () => {
     ]);
   });
 
+  it('tells apart what goes by the same heading', () => {
+    expect(sectionsOf([['War', 'Causes'], text], [['Peace'], text], [['Peace', 'Causes'], text])).toEqual([
+      ['War · Causes', [0]],
+      ['Peace', [1]],
+      ['Peace · Causes', [2]],
+    ]);
+  });
+
   it('is all of a document that has nothing else', () => {
     expect(sectionsOf([['Exercises'], task], [['Solutions'], task])).toEqual([
       ['Exercises', [0]],

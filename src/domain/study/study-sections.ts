@@ -44,12 +44,21 @@ export function findStudySections(content: DocumentContent): StudySection[] {
     if (tellsSubject(path.at(-1), content)) parts.push(part);
     else if (holdsText(studied)) addTo(parts, { ...part, title: subjectOf(path, content) });
   }
-  const worth = parts.filter(({ blocks }) => holdsText(blocks));
-  return worth.length > 0
-    ? worth.map(({ title, places, blocks }) => ({ title, places, blocks }))
-    : content.sections
-        .map(({ headings, blocks }, place) => ({ title: headings.at(-1), places: [place], blocks }))
-        .filter(({ blocks }) => holdsText(blocks));
+  const all = content.sections.map(({ headings: path, blocks }, place): Part => {
+    return { title: path.at(-1), path, places: [place], blocks };
+  });
+  const found = [parts, all].map((some) => some.filter(({ blocks }) => holdsText(blocks)));
+  return toldApart(found.find((some) => some.length > 0) ?? []);
+}
+
+/** "Causes" of a war and of the next one: titles that come again tell what they stand in. */
+function toldApart(parts: readonly Part[]): StudySection[] {
+  const counts = Map.groupBy(parts, ({ title }) => title);
+  return parts.map(({ title, path, places, blocks }) => {
+    const above = path[path.lastIndexOf(title ?? '') - 1];
+    const isOnce = counts.get(title)?.length === 1;
+    return { title: isOnce || !above || !title ? title : `${above} · ${title}`, places, blocks };
+  });
 }
 
 /** To the part that it stands in or beside, else on its own. */

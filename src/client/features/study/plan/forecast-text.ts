@@ -12,6 +12,9 @@ const shares = [
   { to: 100, word: 'all' },
 ] as const;
 
+/** Between limits farther apart lies nearly everything: they say less than what is likeliest. */
+const WIDE = 60;
+
 /** A percentage that nobody knows well enough for a number. */
 export const shareText = (percent: number, t: Translate): string =>
   t(`study.share.${shares.find(({ to }) => percent <= to)?.word ?? 'all'}`);
@@ -28,6 +31,8 @@ export function forecastText(
   const isBrief = length === 'brief';
   if (!isFirstGuess)
     return t(isBrief ? 'study.recall.briefNumber' : 'study.recall.number', rounded({ percent, low, high }));
+  if (high - low > WIDE)
+    return t(isBrief ? 'study.recall.briefPerhaps' : 'study.recall.perhaps', { share: shareText(percent, t) });
   const [least, most] = [shareText(low, t), shareText(high, t)];
   if (least === most) return isBrief ? most : t('study.recall.about', { most });
   return t(isBrief ? 'study.recall.briefBetween' : 'study.recall.between', { least, most });

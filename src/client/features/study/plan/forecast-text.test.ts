@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { study } from '#locales/study-en.ts';
+import type { Translate } from '#client/lib/i18n.ts';
+import { forecastText } from './forecast-text.ts';
+
+/** The words as they stand, filled in. */
+const t = ((key: keyof typeof study, values: Record<string, string> = {}) => {
+  const text = study[key];
+  return typeof text === 'string' ? text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '') : key;
+}) as Translate;
+
+it.each([
+  [{ percent: 55, low: 35, high: 75 }, 'between a third and three quarters of it'],
+  [{ percent: 95, low: 90, high: 98 }, 'nearly all'],
+  [{ percent: 50, low: 12, high: 88 }, 'perhaps half of it'],
+])('[P03] a first guess of %j is told in words that no number beside it gives the lie', (numbers, words) => {
+  expect(forecastText({ ...numbers, isFirstGuess: true, at: '2026-01-12T02:00:00.000Z' }, t, 'brief')).toBe(words);
+});

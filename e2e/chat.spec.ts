@@ -82,6 +82,7 @@ test(
       await expect(page.getByRole('dialog', { name: 'Source 1' })).toContainText('divides into two equal nuclei');
       await expectAccessible(page);
       await page.keyboard.press('Escape');
+      await expect.poll(() => page.evaluate(() => 'dialog' in history.state)).toBe(false);
     } else {
       const beside = page.getByRole('region', { name: 'Cells', exact: true });
       await expect(beside.locator('mark').first()).toBeInViewport();

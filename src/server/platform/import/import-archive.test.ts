@@ -27,7 +27,7 @@ it.skipIf(!canCapMemory())(
       heavy: `[${'{"x":[]},'.repeat(140_000)}{}]${' '.repeat(30e6)}`,
       goal: '{"minutes":90}',
     });
-    const archive = await openImportArchive(path, { memoryBytes: 200_000_000 });
+    const archive = await openImportArchive(path, { memoryBytes: 230_000_000 });
     try {
       await expect(archive.readJson('heavy', 'cards')).rejects.toMatchObject({ reason: 'too_large' });
       expect(await archive.readJson('goal', 'goal')).toEqual({ minutes: 90 });

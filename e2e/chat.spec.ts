@@ -92,7 +92,7 @@ test(
     }
     const ofCells = page.getByRole('article').filter({ hasText: 'What happens to the nucleus in mitosis?' });
     await ofCells.getByRole('button', { name: 'Save as a note' }).click();
-    await expect(page.getByText('Saved: the note is in your documents', { exact: true })).toBeVisible();
+    await expect(page.getByText('The note goes to your documents', { exact: true })).toBeVisible();
 
     await page.getByRole('button', { name: 'More actions of the chat' }).click();
     await page.getByRole('menuitem', { name: 'Clear the chat' }).click();

@@ -58,7 +58,7 @@ export async function startFakeEmbedder(synonyms: string[][]): Promise<FakeEmbed
         ? {
             object: 'list',
             data: vectors.map((embedding, index) => ({ object: 'embedding', index, embedding })),
-            usage: { prompt_tokens: 10 * texts.length, total_tokens: 10 * texts.length },
+            usage: { prompt_tokens: 25 * texts.length, total_tokens: 25 * texts.length },
           }
         : content
           ? { embedding: { values: vectors[0] } }

@@ -38,7 +38,11 @@ export function writeAnswerNote(
   { question, answer }: WrittenTurn & { answer: object },
   language: keyof typeof words,
 ): string {
-  const parts = answer.parts.filter(({ text, citations }) => citations.length > 0 || text.endsWith(':'));
+  const isSupported = (part?: AnswerPart) => part !== undefined && part.citations.length > 0;
+  // What leads over to a supported list says nothing itself.
+  const parts = answer.parts.filter(
+    (part, place) => isSupported(part) || (part.text.endsWith(':') && isSupported(answer.parts[place + 1])),
+  );
   const note = writeTurnAsMarkdown({ question, answer: { ...answer, parts } }, language, '#');
   return `${note}\n\n(${oneLine(documentName)})\n`;
 }

@@ -130,6 +130,7 @@ it('[C06] a note keeps of an answer what the document supports, under its questi
         parts: [
           { text: 'It does two things:', citations: [], opensBlock: true },
           { text: '- It fixes carbon', citations: [1], opensBlock: true },
+          { text: 'As a dog on Mars said:', citations: [], opensBlock: true },
           { text: 'A dog found it on Mars.', citations: [], opensBlock: true },
         ],
         citations: [{ number: 1, quote: 'The cycle fixes carbon.', anchor: { page: 3 } }],

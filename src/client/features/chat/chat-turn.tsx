@@ -45,7 +45,7 @@ export function ChatTurn({ turn, documentVersion, isFree, onAsk, onMakeCard, onK
                 {t('chat.makeCard')}
               </Button>
             )}
-            {answer.kind === 'refused' || !onKeep ? null : (
+            {answer.parts.every(({ citations }) => citations.length === 0) || !onKeep ? null : (
               <Button variant="ghost" size="small" onClick={() => onKeep({ ...turn, answer })}>
                 <NotebookPen />
                 {t('chat.keep')}

@@ -18,5 +18,5 @@ export function keepAsNote(
     .slice(0, NAME_LENGTH)
     .trim();
   const markdown = writeAnswerNote(name, { question, answer }, language);
-  uploads.addFile(new File([markdown], `${title}.md`, { type: 'text/markdown' }), {});
+  uploads.addFile(new File([markdown], `${title || name}.md`, { type: 'text/markdown' }), {});
 }

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, reference } from './columns.ts';
 import { documents } from './documents.ts';
 
@@ -13,5 +13,7 @@ export const documentEmbeddings = pgTable('document_embeddings', {
   dimensions: integer().notNull(),
   /** The vectors as 32-bit floats, passage after passage; null where it failed. */
   fileKey: text(),
+  /** False while some passages are still to be read: what was paid for is kept. */
+  isWhole: boolean().notNull().default(true),
   createdAt: instant().notNull(),
 });

@@ -49,6 +49,7 @@ export function createQuestionEvidence({
       async (row) => {
         const index = await analysis.findSearchIndex(row);
         if (index.status !== 'ready') throw new AppError('DOCUMENT_NOT_READY');
+        const meaning = await embeddings.findMeaning(row, question, signal);
         await files.requireWhole(row.contentKey);
         await files.requireWhole(index.fileKey);
         const task = {
@@ -56,7 +57,7 @@ export function createQuestionEvidence({
           indexPath: files.pathOf(index.fileKey),
           contentVersion: row.contentVersion,
           question,
-          meaning: await embeddings.findMeaning(row, question, signal),
+          meaning,
         };
         return { evidence: await answering.findEvidence(task, signal), contentVersion: row.contentVersion };
       },

@@ -5,14 +5,15 @@ import type { DocumentsService, ReadableReadyDocument } from '#server/features/d
 import type { ModelBudget } from '#server/features/generation/model-budget.service.ts';
 import { createCircuit } from '#server/platform/ai/circuit.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Embedder } from '#server/platform/embedding/embedder.ts';
+import { type Embedder, EmbeddingFailed } from '#server/platform/embedding/embedder.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import { StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import { documentKey } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { embedDocument } from './embeddings.jobs.ts';
-import type { EmbeddingsStore } from './embeddings.store.ts';
+import type { EmbeddingsRow, EmbeddingsStore } from './embeddings.store.ts';
 
 export type EmbeddingsService = ReturnType<typeof createEmbeddingsService>;
 
@@ -20,8 +21,9 @@ export type EmbeddingsService = ReturnType<typeof createEmbeddingsService>;
 const LETTERS_PER_TOKEN = 3;
 /** Somebody waits for the answer to a question: without its meaning its words are looked for. */
 const QUESTION_MS = 3_000;
-/** Passages are read while nobody waits. */
+/** Passages are read while nobody waits, and leave half of a day's tokens to what people order. */
 const PASSAGES_MS = 60_000;
+const PASSAGES_SHARE = 0.5;
 
 /** What documents and questions mean, by an embedding model; its tokens are paid for like those of any model (Z27). */
 export function createEmbeddingsService({
@@ -47,37 +49,58 @@ export function createEmbeddingsService({
 }) {
   const circuit = createCircuit(clock);
 
-  const isCurrent = (
-    row: { contentVersion: string; model: string } | undefined,
+  const isOf = (
+    row: Pick<EmbeddingsRow, 'contentVersion' | 'model'> | undefined,
     document: { contentVersion: string | null },
-  ): boolean => row?.contentVersion === document.contentVersion && row?.model === embedder?.name;
+  ): row is EmbeddingsRow => row?.contentVersion === document.contentVersion && row?.model === embedder?.name;
 
-  /** Vectors of length 1; undefined while others hold what is left of the day's tokens. */
-  async function embed(ownerId: number, texts: string[], deadline: number, signal: AbortSignal) {
+  /** Whether nothing is left to do: all is read, or it failed. */
+  const isSettled = (row: EmbeddingsRow | undefined, document: { contentVersion: string | null }): boolean =>
+    isOf(row, document) && row.isWhole;
+
+  /** Vectors of length 1; undefined while the model has just failed too often, or others hold what is left of the tokens. */
+  async function embed(
+    ownerId: number,
+    texts: string[],
+    { deadline, share }: { deadline: number; share?: number },
+    signal: AbortSignal,
+  ): Promise<Float32Array[] | undefined> {
     if (!embedder) throw new Error('no embedding model is set');
+    if (circuit.isOpen()) return undefined;
     const most = Math.ceil(texts.join('').length / LETTERS_PER_TOKEN);
-    const { held } = await budget.reserve(ownerId, most);
+    const { held } = await budget.reserve(ownerId, most, share);
     if (!held) return undefined;
+    const failed = circuit.begin();
     let spent = most;
     try {
-      const { vectors, tokens } = await embedder.embed(texts, AbortSignal.any([signal, AbortSignal.timeout(deadline)]));
+      const within = AbortSignal.any([signal, AbortSignal.timeout(deadline)]);
+      const { vectors, tokens } = await embedder.embed(texts, within);
+      circuit.succeeded();
       spent = tokens ?? most;
       return vectors.map(normalized);
+    } catch (error) {
+      signal.throwIfAborted();
+      failed();
+      if (error instanceof EmbeddingFailed && !error.mayCost) spent = 0;
+      throw error;
     } finally {
       await held.settle(spent);
     }
   }
 
   async function requestEmbedding(tx: Tx, documentId: number, ownerId: number): Promise<void> {
-    if (embedder) await queue.send(tx, embedDocument, { documentId }, { key: documentKey(documentId), ownerId });
+    if (!embedder) return;
+    const contentVersion = (await documents.findDocumentUnscoped(documentId, tx))?.contentVersion ?? null;
+    await queue.send(tx, embedDocument, { documentId, contentVersion }, { key: documentKey(documentId), ownerId });
   }
 
   return {
     model: embedder?.name,
     listFileKeys: store.listFileKeys,
-    isCurrent,
+    isOf,
+    isSettled,
     embedPassages: (ownerId: number, texts: string[], signal: AbortSignal) =>
-      embed(ownerId, texts, PASSAGES_MS, signal),
+      embed(ownerId, texts, { deadline: PASSAGES_MS, share: PASSAGES_SHARE }, signal),
 
     requestEmbedding,
 
@@ -85,7 +108,7 @@ export function createEmbeddingsService({
     async findStatus(row: ReadableReadyDocument): Promise<'preparing' | 'ready' | 'failed' | null> {
       if (!embedder) return null;
       const known = await store.find(row.id);
-      if (!known || !isCurrent(known, row)) return 'preparing';
+      if (!known || !isSettled(known, row)) return 'preparing';
       return known.fileKey === null ? 'failed' : 'ready';
     },
 
@@ -95,9 +118,9 @@ export function createEmbeddingsService({
       return {
         commit: async (tx) => {
           const known = await store.find(row.id, tx);
-          if (!embedder || (known?.fileKey && isCurrent(known, row))) return { requested: false };
+          if (!embedder || (known?.fileKey && isSettled(known, row))) return { requested: false };
           // A file of another text stays until the new one takes its place.
-          if (known?.fileKey === null) await store.forget(tx, row.id);
+          if (known?.fileKey === null) await store.forget(tx, known);
           await requestEmbedding(tx, row.id, row.ownerId);
           return { requested: true };
         },
@@ -105,16 +128,20 @@ export function createEmbeddingsService({
     },
 
     /** After the last try: it says so, and waits for somebody who wants it. */
-    async noteFailure(documentId: number): Promise<void> {
+    async noteFailure(documentId: number, contentVersion: string | null): Promise<void> {
       await database.transaction(async (tx) => {
         const document = await documents.lockDocumentUnscoped(tx, documentId);
-        if (!document?.contentVersion || !embedder || isCurrent(await store.find(documentId, tx), document)) return;
+        // Another text has a job of its own.
+        if (!document || !contentVersion || document.contentVersion !== contentVersion || !embedder) return;
+        // What was read so far is gone on with the next time.
+        if (isOf(await store.find(documentId, tx), document)) return;
         await store.save(tx, {
           documentId,
-          contentVersion: document.contentVersion,
+          contentVersion,
           model: embedder.name,
           dimensions: 0,
           fileKey: null,
+          isWhole: true,
           createdAt: clock.now(),
         });
         const { uuid, analysisStatus: status } = document;
@@ -127,25 +154,22 @@ export function createEmbeddingsService({
      * does not answer, or the day's tokens are spent: the words of a question can always be looked for.
      */
     async findMeaning(row: ReadableReadyDocument, question: string, signal: AbortSignal) {
-      if (!embedder || circuit.isOpen()) return undefined;
+      if (!embedder) return undefined;
       const known = await store.find(row.id);
-      if (!known?.fileKey || known.dimensions === 0 || !isCurrent(known, row)) return undefined;
+      if (!known?.fileKey || known.dimensions === 0 || !isSettled(known, row)) return undefined;
       try {
         await files.requireWhole(known.fileKey);
-      } catch {
+      } catch (error) {
         // It is made anew of what there is.
-        await store.forget(database.db, row.id);
+        if (error instanceof StoredFileLost) await store.forget(database.db, known);
         return undefined;
       }
-      const failed = circuit.begin();
       try {
-        const [vector] = (await embed(row.ownerId, [question], QUESTION_MS, signal)) ?? [];
-        circuit.succeeded();
+        const [vector] = (await embed(row.ownerId, [question], { deadline: QUESTION_MS }, signal)) ?? [];
         if (vector?.length !== known.dimensions) return undefined;
         return { question: vector, vectorsPath: files.pathOf(known.fileKey) };
       } catch {
         signal.throwIfAborted();
-        failed();
         return undefined;
       }
     },

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { documentEmbeddings } from '#server/db/tables/embeddings.ts';
 
@@ -20,9 +20,10 @@ export function createEmbeddingsStore(db: Db) {
         .values(values)
         .onConflictDoUpdate({ target: documentEmbeddings.documentId, set: values });
     },
-    /** Of this document there is nothing now: it is to be read. */
-    async forget(executor: Db, documentId: number): Promise<void> {
-      await executor.delete(documentEmbeddings).where(eq(documentEmbeddings.documentId, documentId));
+    /** Of this document there is nothing now, if it still is what was seen: it is to be read. */
+    async forget(executor: Db, { documentId, fileKey }: Pick<EmbeddingsRow, 'documentId' | 'fileKey'>): Promise<void> {
+      const isSeen = fileKey === null ? isNull(documentEmbeddings.fileKey) : eq(documentEmbeddings.fileKey, fileKey);
+      await executor.delete(documentEmbeddings).where(and(eq(documentEmbeddings.documentId, documentId), isSeen));
     },
     async listFileKeys(documentIds: number[]): Promise<string[]> {
       const rows = await db

@@ -118,6 +118,7 @@ describe('a document that an embedding model has read', () => {
     expect(await stateOf(person, document.uuid)).toBe('preparing');
     await untilMeaning(document.uuid, 'failed');
     fake.fail(undefined);
+    testApp.clock.advance(31_000);
     const params = { uuid: document.uuid };
     expect((await person.call(retryEmbeddings, { params })).body).toEqual({ requested: true });
     await untilMeaning(document.uuid, 'ready');
@@ -154,5 +155,31 @@ describe('a document that an embedding model has read', () => {
     expect(unasked.asked).toEqual([]);
     await poor.stop();
     await unasked.stop();
+  });
+
+  it('[Z27] keeps what was read before the tokens ran out, and goes on from there the next day', async () => {
+    const other = await startFakeEmbedder([]);
+    // Half of it is for what nobody ordered: room for one request of sixteen passages, of 24.
+    const slow = await startTestApp({
+      PLANS: 'off',
+      ...fakeEmbedderSettings(other),
+      AI_TOKENS_PER_USER_PER_DAY: '900',
+    });
+    const owner = await aPerson(slow);
+    const document = await uploadAndExtract(owner, 'Voyage.md', voyage);
+    await waitFor(async () => {
+      const { rows } = await slow.app.database.pool.query('select is_whole from document_embeddings');
+      return rows.length === 1;
+    });
+    const read = other.asked.flat();
+    expect(read).toHaveLength(16);
+    expect(await stateOf(owner, document.uuid)).toBe('preparing');
+    slow.clock.advance(24 * 60 * 60 * 1000);
+    await slow.app.database.transaction((tx) => slow.app.queue.send(tx, embedMissing, {}, {}));
+    await waitFor(async () => (await stateOf(owner, document.uuid)) === 'ready');
+    expect(other.asked.flat()).toHaveLength(24);
+    expect(new Set(other.asked.flat()).size).toBe(24);
+    await slow.stop();
+    await other.stop();
   });
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Database } from '#server/db/open-database.ts';
 import type { DocumentRow, DocumentsService } from '#server/features/documents/documents.service.ts';
@@ -6,11 +7,10 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
-import { documentKey, type JobRun, type JobWorker, PostponedJob } from '#server/platform/jobs/define-job.ts';
-import type { Queue } from '#server/platform/jobs/queue.ts';
+import { type JobRun, type JobWorker, PostponedJob } from '#server/platform/jobs/define-job.ts';
 import { embedDocument, embedMissing } from './embeddings.jobs.ts';
 import type { EmbeddingsService } from './embeddings.service.ts';
-import type { EmbeddingsStore } from './embeddings.store.ts';
+import type { EmbeddingsRow, EmbeddingsStore } from './embeddings.store.ts';
 
 /** Passages of one request: vectors of 3,072 dimensions are a megabyte of JSON then. */
 const PASSAGES_AT_ONCE = 16;
@@ -34,19 +34,19 @@ export function createEmbedWorker({
   embeddings: EmbeddingsService;
   streams: EventStreams;
   clock: Clock;
-}): JobWorker<{ documentId: number }> {
+}): JobWorker<{ documentId: number; contentVersion: string | null }> {
   /** Keeps what came of it, where the document still has this text; answers the file that nobody needs then. */
   const save = (
     { id, contentVersion }: ReadRow,
-    { dimensions, fileKey }: { dimensions: number; fileKey: string | null },
+    read: Pick<EmbeddingsRow, 'dimensions' | 'fileKey' | 'isWhole'>,
     transaction: JobRun['transaction'],
   ): Promise<string | null> =>
     transaction(async (tx) => {
       const current = await documents.lockDocumentUnscoped(tx, id);
-      if (current?.contentVersion !== contentVersion || !embeddings.model) return fileKey;
+      if (current?.contentVersion !== contentVersion || !embeddings.model) return read.fileKey;
       const before = await store.find(id, tx);
       const createdAt = clock.now();
-      await store.save(tx, { documentId: id, contentVersion, model: embeddings.model, dimensions, fileKey, createdAt });
+      await store.save(tx, { documentId: id, contentVersion, model: embeddings.model, ...read, createdAt });
       await streams.publish(tx, current.ownerId, {
         type: 'analysis',
         uuid: current.uuid,
@@ -55,19 +55,23 @@ export function createEmbedWorker({
       return before?.fileKey ?? null;
     });
 
-  async function readPassages(row: ReadRow, signal: AbortSignal): Promise<Float32Array[]> {
-    const { contentKey, contentVersion, ownerId } = row;
-    const passages = await engine.cutPassages({ contentPath: files.pathOf(contentKey), contentVersion }, signal);
-    const vectors: Float32Array[] = [];
-    for (let from = 0; from < passages.length; from += PASSAGES_AT_ONCE) {
-      const texts = passages
-        .slice(from, from + PASSAGES_AT_ONCE)
-        .map(({ headings, text }) => [...headings, text].join('\n'));
-      const some = await embeddings.embedPassages(ownerId, texts, signal);
-      if (!some) throw new PostponedJob('others hold what is left of the tokens');
-      vectors.push(...some);
-    }
-    return vectors;
+  /** The vectors that an earlier run had read of this text with this model, one after the other. */
+  async function readSoFar(document: ReadRow): Promise<Float32Array[]> {
+    const known = await store.find(document.id);
+    if (!known?.fileKey || known.isWhole || known.dimensions === 0 || !embeddings.isOf(known, document)) return [];
+    const bytes = await readFile(files.pathOf(known.fileKey)).catch(() => Buffer.alloc(0));
+    const size = known.dimensions * Float32Array.BYTES_PER_ELEMENT;
+    return Array.from({ length: Math.floor(bytes.length / size) }, (_, place) =>
+      Float32Array.from({ length: known.dimensions }, (_value, at) => bytes.readFloatLE(place * size + at * 4)),
+    );
+  }
+
+  /** Keeps vectors as a file that a row names. */
+  async function keep(row: ReadRow, vectors: readonly Float32Array[], isWhole: boolean, job: JobRun): Promise<void> {
+    const bytes = vectors.map(({ buffer }) => new Uint8Array(buffer));
+    const fileKey = await files.commit(await files.stage(Readable.from(bytes)), row.storageFolder);
+    const unneeded = await save(row, { dimensions: vectors[0]?.length ?? 0, fileKey, isWhole }, job.transaction);
+    if (unneeded !== null) await files.removeAndPruneFolder(row.storageFolder, unneeded);
   }
 
   return {
@@ -79,23 +83,32 @@ export function createEmbedWorker({
       const document = await documents.findDocumentUnscoped(documentId);
       const { contentKey, contentVersion } = document ?? {};
       if (!document || !contentKey || !contentVersion || !embeddings.model) return;
-      if (embeddings.isCurrent(await store.find(documentId), document)) return;
+      if (embeddings.isSettled(await store.find(documentId), document)) return;
       const row = { ...document, contentKey, contentVersion };
-      let vectors: Float32Array[];
+      const vectors = await readSoFar(row);
+      const before = vectors.length;
+      const contentPath = files.pathOf(contentKey);
+      const passages = await engine.cutPassages({ contentPath, contentVersion }, job.signal);
       try {
-        vectors = await readPassages(row, job.signal);
+        while (vectors.length < passages.length) {
+          const texts = passages
+            .slice(vectors.length, vectors.length + PASSAGES_AT_ONCE)
+            .map(({ headings, text }) => [...headings, text].join('\n'));
+          const some = await embeddings.embedPassages(row.ownerId, texts, job.signal);
+          if (!some) throw new PostponedJob('the model is away, or others hold what is left of the tokens');
+          vectors.push(...some);
+        }
       } catch (error) {
+        // What was paid for is not paid for again.
+        if (vectors.length > before && !job.signal.aborted) await keep(row, vectors, false, job);
         // Tomorrow there are tokens again: it stays among those that are missing.
         if (error instanceof ModelQuotaError) return;
         throw error;
       }
-      const bytes = vectors.map(({ buffer }) => new Uint8Array(buffer));
-      const fileKey = await files.commit(await files.stage(Readable.from(bytes)), row.storageFolder);
-      const unneeded = await save(row, { dimensions: vectors[0]?.length ?? 0, fileKey }, job.transaction);
-      if (unneeded !== null) await files.removeAndPruneFolder(row.storageFolder, unneeded);
+      await keep(row, vectors, true, job);
     },
-    async onRetriesExhausted({ documentId }) {
-      await embeddings.noteFailure(documentId);
+    async onRetriesExhausted({ documentId, contentVersion }) {
+      await embeddings.noteFailure(documentId, contentVersion);
     },
   };
 }
@@ -114,14 +127,12 @@ export function createEmbedMissingWorker({
   documents,
   store,
   embeddings,
-  queue,
   clock,
 }: {
   database: Database;
   documents: DocumentsService;
   store: EmbeddingsStore;
   embeddings: EmbeddingsService;
-  queue: Queue;
   clock: Clock;
 }): JobWorker<object> {
   let before = Number.MAX_SAFE_INTEGER;
@@ -140,10 +151,10 @@ export function createEmbedMissingWorker({
         const { id, ownerId } = document;
         const row = known.get(id);
         const hasFailed = row?.fileKey === null && clock.now().getTime() - row.createdAt.getTime() >= DAY_MS;
-        if (embeddings.isCurrent(row, document) && !hasFailed) continue;
+        if (embeddings.isSettled(row, document) && !hasFailed) continue;
         await database.transaction(async (tx) => {
-          if (hasFailed) await store.forget(tx, id);
-          await queue.send(tx, embedDocument, { documentId: id }, { key: documentKey(id), ownerId });
+          if (hasFailed) await store.forget(tx, row);
+          await embeddings.requestEmbedding(tx, id, ownerId);
         });
       }
     },

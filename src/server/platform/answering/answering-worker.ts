@@ -53,14 +53,17 @@ async function openDocument({ contentPath, indexPath, contentVersion }: Answerin
   return document;
 }
 
-/** The passages by meaning; they are kept with the document that they are of. */
+/** The passages by meaning, whose vectors are kept with the document; nothing where there is not one for each. */
 async function nearestOf(document: SearchableDocument, { question, vectorsPath: path }: Meaning) {
   if (document.vectors?.path !== path) {
-    const bytes = await readFile(path);
-    const values = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+    const bytes = await readFile(path).catch(() => Buffer.alloc(0));
+    const whole = bytes.length - (bytes.length % Float32Array.BYTES_PER_ELEMENT);
+    const values = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + whole));
     document.vectors = { path, values };
   }
-  return nearestPassages(question, { values: document.vectors.values, dimensions: question.length });
+  const { values } = document.vectors;
+  if (values.length !== document.chunks.length * question.length) return undefined;
+  return nearestPassages(question, { values, dimensions: question.length });
 }
 
 type Meaning = NonNullable<AnsweringTask['meaning']>;

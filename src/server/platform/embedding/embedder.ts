@@ -1,6 +1,6 @@
 import { createGoogle } from '@ai-sdk/google';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { embedMany, type EmbeddingModel } from 'ai';
+import { APICallError, embedMany, type EmbeddingModel, RetryError } from 'ai';
 import { fetchBounded } from '#server/platform/ai/fetch-bounded.ts';
 
 export interface EmbedderSettings {
@@ -21,6 +21,12 @@ export interface Embedder {
 /** The model cannot be reached, refuses, is too slow, or answers what are no vectors. */
 export class EmbeddingFailed extends Error {
   override name = 'EmbeddingFailed';
+  /** Whether the provider may have worked on it, and charges for it. */
+  readonly mayCost: boolean;
+  constructor(message: string, mayCost: boolean, options?: ErrorOptions) {
+    super(message, options);
+    this.mayCost = mayCost;
+  }
 }
 
 const RETRIES = 2;
@@ -42,13 +48,23 @@ export function createEmbedder({ provider, model, baseUrl, apiKey }: EmbedderSet
         abortSignal: signal,
       }).catch((error: unknown) => {
         signal.throwIfAborted();
-        throw new EmbeddingFailed('the embedding model did not answer', { cause: error });
+        throw new EmbeddingFailed('the embedding model did not answer', mayCost(error), { cause: error });
       });
       const [first] = answer.embeddings;
       const isSound = (vector: number[]) => vector.length === first?.length && vector.every(Number.isFinite);
       if (answer.embeddings.length !== texts.length || first?.length === 0 || !answer.embeddings.every(isSound))
-        throw new EmbeddingFailed('the embedding model answered no vectors');
+        throw new EmbeddingFailed('the embedding model answered no vectors', true);
       return { vectors: answer.embeddings, tokens: answer.usage.tokens };
     },
   };
 }
+
+/** A refusal is not charged for, nor what never got there; a call that was broken off may be. */
+function mayCost(error: unknown): boolean {
+  const last = RetryError.isInstance(error) ? error.lastError : error;
+  if (!APICallError.isInstance(last)) return true;
+  return last.statusCode === undefined ? !isUnreached(last.cause) : last.statusCode < 400;
+}
+
+const isUnreached = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && (cause.code === 'ECONNREFUSED' || cause.code === 'ENOTFOUND');

@@ -1,0 +1,1 @@
+ALTER TABLE "document_embeddings" ADD COLUMN "is_whole" boolean DEFAULT true NOT NULL;

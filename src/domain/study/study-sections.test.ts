@@ -61,6 +61,21 @@ describe('[P02] what a plan takes of a document', () => {
     ]);
   });
 
+  it('joins nothing of another chapter', () => {
+    expect(
+      sectionsOf(
+        [['Chapter 1'], text],
+        [['Chapter 2', 'Example 1'], text],
+        [['Chapter 2', 'Example 2'], text],
+        [['Note'], text],
+      ),
+    ).toEqual([
+      ['Chapter 1', [0]],
+      ['Chapter 2', [1, 2]],
+      [undefined, [3]],
+    ]);
+  });
+
   it('tells apart what goes by the same heading', () => {
     expect(sectionsOf([['War', 'Causes'], text], [['Peace'], text], [['Peace', 'Causes'], text])).toEqual([
       ['War · Causes', [0]],

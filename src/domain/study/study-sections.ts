@@ -61,11 +61,13 @@ function toldApart(parts: readonly Part[]): StudySection[] {
   });
 }
 
-/** To the part that it stands in or beside, else on its own. */
+/** To the last part if it has the same subject, or no more than stands above that; else on its own. */
 function addTo(parts: Part[], part: Part): void {
   const last = parts.at(-1);
-  const isBeside = last?.path.slice(0, -1).every((heading, depth) => heading === part.path.slice(0, -1)[depth]);
-  if (last && isBeside) parts[parts.length - 1] = { ...last, ...joined(last, part) };
+  const depth = part.path.lastIndexOf(part.title ?? '') + 1;
+  const isBeside = last?.path.slice(0, -1).every((heading, place) => heading === part.path.slice(0, -1)[place]);
+  const hasSubject = part.path.slice(0, depth).every((heading, place) => heading === last?.path[place]);
+  if (last && isBeside && hasSubject) parts[parts.length - 1] = { ...last, ...joined(last, part) };
   else parts.push(part);
 }
 

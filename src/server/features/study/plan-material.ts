@@ -93,7 +93,10 @@ export function createPlanMaterial({
       const end = blocks.at(-1)?.end ?? start;
       const own = (items ?? []).filter(({ sectionIndex }) => places.includes(sectionIndex));
       const best = own.toSorted((one, other) => (other.usable ?? 0.5) - (one.usable ?? 0.5));
-      const key = keyPoints.filter(({ source }) => source.start >= start && source.start < end);
+      // Between its first and last block something may have been left out.
+      const key = keyPoints.filter(({ source }) =>
+        blocks.some((block) => source.start >= block.start && source.start < block.end),
+      );
       const points = distinctPoints([
         ...key.map(({ text, source }) => ({ point: text, start: source.start, anchor: source.anchor })),
         ...best.map(({ source }) => ({ point: source.quote, start: source.start, anchor: source.anchor })),

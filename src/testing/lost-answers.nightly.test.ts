@@ -168,6 +168,7 @@ const changesNothing = new Set([
   'POST /api/user/export',
   // Where no model is set.
   'POST /api/admin/model/trial',
+  'POST /api/documents/:uuid/chat/embeddings',
 ]);
 /** What a repetition leaves besides, by its nature: a second sign-in of the same browser, a newer secret address. */
 const alsoByAgain: Record<string, string[]> = {

@@ -90,22 +90,15 @@ test(
       await beside.getByRole('button', { name: 'Close' }).click();
       await expect(beside).toHaveCount(0);
     }
-    if (!isPhone) {
-      const ofCells = page.getByRole('article').filter({ hasText: 'What happens to the nucleus in mitosis?' });
-      await ofCells.getByRole('button', { name: 'Save as a note' }).click();
-      await expect(page.getByText('The note goes to your documents', { exact: true })).toBeVisible();
-    }
-
     await page.getByRole('button', { name: 'More actions of the chat' }).click();
     await page.getByRole('menuitem', { name: 'Clear the chat' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Clear the chat' }).click();
     await expect(page.getByRole('heading', { name: 'Ask “The Industrial Revolution”' })).toBeVisible();
 
     if (isPhone) return;
-    // The note is a document like any other, and those that are chosen in the list are asked together.
+    // Those that are chosen in the list are asked together.
     await page.goto('/documents');
-    await expect(page.getByRole('link', { name: 'What happens to the nucleus in mitosis' }).first()).toBeVisible();
-    await page.getByRole('checkbox', { name: /What happens to the nucleus/ }).check();
+    await page.getByRole('checkbox', { name: /The Industrial Revolution/ }).check();
     await page.getByRole('checkbox', { name: /Cells/ }).check();
     await page
       .getByRole('region', { name: 'Actions for the chosen documents' })

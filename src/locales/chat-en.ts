@@ -38,7 +38,6 @@ export const chat = {
   'chat.around': 'Show what is around it',
   'chat.makeCard': 'Make a card',
   'chat.keep': 'Save as a note',
-  'chat.kept': 'The note goes to your documents',
   'chat.copy': 'Copy',
   'chat.copied': 'Answer copied',
   'chat.again': 'Answer again',

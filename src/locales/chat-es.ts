@@ -38,7 +38,6 @@ export const chat = {
   'chat.around': 'Ver lo de alrededor',
   'chat.makeCard': 'Crear tarjeta',
   'chat.keep': 'Guardar como nota',
-  'chat.kept': 'La nota va a tus documentos',
   'chat.copy': 'Copiar',
   'chat.copied': 'Respuesta copiada',
   'chat.again': 'Responder otra vez',

@@ -14,7 +14,6 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Note } from '#client/ui/note.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { toast } from '#client/ui/toast-store.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { type OpenQuestion, useAsk, useChat } from './chat.api.ts';
 import { ChatMenu } from './chat-menu.tsx';
@@ -81,8 +80,8 @@ export default function ChatPanel({
   }
 
   function keep(turn: AnsweredTurn): void {
+    // What becomes of it is told like that of any upload.
     keepAsNote(turn, { name: chat.data?.document.name ?? '', language });
-    toast({ title: t('chat.kept') });
   }
 
   const isReady = chat.data?.status === 'ready';

@@ -125,3 +125,12 @@ it('[G03] nothing is learned from a bibliography, a caption or an example', () =
   );
   expect(found.filter((fact) => 'term' in fact && /axon|dendrite/.test(fact.term))).toEqual([]);
 });
+
+it('[N01] "The difference: …" names what follows and defines no term', () => {
+  expect(
+    termsIn('en', [
+      'list',
+      '- The difference: trials control some of the variables\n- Trial: a study that controls them',
+    ]),
+  ).toEqual(['Trial: a study that controls them']);
+});

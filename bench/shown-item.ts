@@ -14,6 +14,8 @@ export function shownItem(item: Item, language: Language): string {
       return `${item.stem}\n${item.pairs.map(({ left, right }) => `   ${left} = ${right}`).join('\n')}`;
     case 'belonging':
       return `${item.stem}\n   ${item.options.join(' | ')}\n   => ${item.memberIndexes.map((index) => item.options[index]).join(' | ')}`;
+    case 'open':
+      return `${item.stem}\n${item.points.map(({ text }) => `   - ${text}`).join('\n')}`;
     case 'order':
       return `${item.stem}\n${item.steps.map((step, place) => `   ${place + 1}) ${step}`).join('\n')}`;
   }

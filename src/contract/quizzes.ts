@@ -38,11 +38,15 @@ const option = z.object({ uuid, text: z.string() });
 
 /** What is right or was given, by the form of the question; `domain/quizzes/question-response.ts` tells how. */
 const response = z.array(boundedText(questionBounds.option)).check(z.maxLength(questionBounds.options));
+/** The same, where an open question may be answered at length. */
+const givenResponse = z.array(boundedText(questionBounds.written)).check(z.maxLength(questionBounds.options + 1));
 
 /** Key and reasons of a question: only sent once its answer may be revealed (T09). */
 const keyAndReasons = {
   correct: z.boolean(),
   key: z.array(z.string()),
+  /** Of an open question, which points of its key were named. */
+  named: z.optional(z.array(z.boolean())),
   explanation: z.string(),
   source,
   /** Where else it stands, of what is not in one place. */
@@ -338,7 +342,7 @@ export const checkAnswer = endpoint({
   summary: 'Whether an answer is right, with key and source; nothing is kept',
   access: { who: 'reader', object: 'test', mode: 'read' },
   params: uuidParams,
-  body: z.strictObject({ questionUuid: uuid, response }),
+  body: z.strictObject({ questionUuid: uuid, response: givenResponse }),
   output: feedback,
   errors: ['TEST_NOT_FOUND', 'QUESTION_NOT_FOUND', 'EXAM_RUNNING'],
   repeatable: true,
@@ -384,7 +388,7 @@ export const answerQuestion = endpoint({
   params: z.strictObject({ uuid, questionUuid: uuid }),
   body: z.strictObject({
     /** Of an exam, an empty one takes the answer back. */
-    response: z.optional(response),
+    response: z.optional(givenResponse),
     reviewLater: z.optional(z.boolean()),
     elapsedMs,
     attempt: attemptNumber,

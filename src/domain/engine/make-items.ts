@@ -4,9 +4,11 @@ import { quotableDocument } from '#domain/verify/quote.ts';
 import { earlierItemOf, repeatKeys } from '#domain/verify/repeats.ts';
 import { verifyForm } from '#domain/verify/verify-forms.ts';
 import { factsOf, factsOfKind } from '#domain/engine/facts/find-facts.ts';
+import { findPoints, findSubjects } from '#domain/engine/facts/find-points.ts';
+import { readText } from '#domain/engine/facts/read-text.ts';
 import { definitionItems } from '#domain/engine/forms/definition-items.ts';
 import type { Draft } from '#domain/engine/forms/draft.ts';
-import { formContext } from '#domain/engine/forms/form-context.ts';
+import { formContext, nearestHeading } from '#domain/engine/forms/form-context.ts';
 import { matchingItems, valueMatchings } from '#domain/engine/forms/matching-items.ts';
 import {
   authorItems,
@@ -15,6 +17,7 @@ import {
   orderItems,
   valueItems,
 } from '#domain/engine/forms/outline-items.ts';
+import { openItems } from '#domain/engine/forms/open-items.ts';
 import { createSiblings } from '#domain/engine/forms/siblings.ts';
 import { createTermPool, statementItems } from '#domain/engine/forms/statement-items.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
@@ -99,6 +102,7 @@ function draftsOf(prepared: PreparedDocument, seed: number): Draft[] {
   const members = factsOfKind(facts, 'members');
   const values = factsOfKind(facts, 'value');
   const statements = factsOfKind(facts, 'statement');
+  const read = readText(prepared);
   const siblings = createSiblings(definitions, prepared.language);
   const pool = createTermPool(definitions, statements, context);
   const drafts = [
@@ -111,6 +115,10 @@ function draftsOf(prepared: PreparedDocument, seed: number): Draft[] {
     ...valueItems(values, context),
     ...belongingItems(members, context),
     ...orderItems(members, context),
+    ...openItems(
+      [...findPoints(read, (path) => nearestHeading(path, context)), ...findSubjects(statements, read)],
+      context,
+    ),
     ...chronologyItems(factsOfKind(facts, 'event'), context),
     ...statements.flatMap((fact) => statementItems(fact, pool, context)),
   ];

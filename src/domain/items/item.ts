@@ -86,9 +86,20 @@ export interface OrderItem extends ItemBase {
   stepSources?: SourceSpan[];
 }
 
-export type Item = ChoiceItem | StatementItem | TypedItem | MatchingItem | BelongingItem | OrderItem;
+export interface OpenPoint {
+  text: string;
+  source: SourceSpan;
+}
 
-export const itemForms = ['choice', 'true-false', 'typed', 'matching', 'belonging', 'order'] as const;
+/** Answered in sentences of one's own, which are held against the points that the text makes. */
+export interface OpenItem extends ItemBase {
+  form: 'open';
+  points: OpenPoint[];
+}
+
+export type Item = ChoiceItem | StatementItem | TypedItem | MatchingItem | BelongingItem | OrderItem | OpenItem;
+
+export const itemForms = ['choice', 'true-false', 'typed', 'matching', 'belonging', 'order', 'open'] as const;
 export type ItemForm = Item['form'];
 
 /** The key in words, to be remembered and compared. */
@@ -105,6 +116,8 @@ export function keyOf(item: Item): string {
       return item.memberIndexes.map((index) => item.options[index] ?? '').join('; ');
     case 'order':
       return item.steps.join('; ');
+    case 'open':
+      return item.points.map(({ text }) => text).join('; ');
   }
 }
 
@@ -116,6 +129,7 @@ export function topicsOf(item: Item): string[] {
 /** Every place that an item was taken from. */
 export function sourcesOf(item: Item): SourceSpan[] {
   if (item.form === 'matching') return item.pairs.map(({ source }) => source);
+  if (item.form === 'open') return item.points.map(({ source }) => source);
   if (item.form === 'choice') return [item.source, ...(item.furtherSources ?? [])];
   return (item.form === 'order' && item.stepSources) || [item.source];
 }

@@ -54,6 +54,22 @@ export function isArticle(word: string, language: Language): boolean {
   return articles[language].split(' ').includes(word);
 }
 
+/** The words of a text that say something, each once, in the plain form that answers are compared in. */
+export function contentWords(text: string, language: Language): string[] {
+  const stops = stopWords(language);
+  const words = [...new Set(wordsOf(text, language))];
+  const heavy = words.filter((word) => !stops.has(word));
+  return heavy.length > 0 ? heavy : words;
+}
+
+/** Whether two plain words are one: of one stem, or with a slip where they are long enough for it. */
+export function isSameOrSlip(left: string, right: string, language: Language): boolean {
+  if (isSameWord(left, right, language)) return true;
+  const slips = slipsAllowed(right);
+  if (slips === 0 || right.length > LONGEST_WORD || Math.abs(left.length - right.length) > slips) return false;
+  return !/\p{N}/u.test(left + right) && distance(left, right) <= slips;
+}
+
 function isSame(left: string[], right: string[], language: Language): boolean {
   if (left.join('') === right.join('')) return true;
   return left.length === right.length && left.every((word, place) => isSameWord(word, right[place] ?? '', language));
@@ -75,11 +91,7 @@ function isClose(given: string[], key: string[], language: Language): boolean {
   });
   if (!typed || !wanted || typed.length !== wanted.length) return false;
   return typed.every((word, place) => {
-    const other = wanted[place] ?? '';
-    if (isSameWord(word, other, language)) return true;
-    const slips = slipsAllowed(other);
-    if (Math.abs(word.length - other.length) > slips || other.length > LONGEST_WORD) return false;
-    return !/\p{N}/u.test(word + other) && distance(word, other) <= slips;
+    return isSameOrSlip(word, wanted[place] ?? '', language);
   });
 }
 

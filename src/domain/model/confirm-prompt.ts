@@ -15,6 +15,7 @@ const tasks: Record<ItemForm, string> = {
   choice: 'choose one',
   'true-false': 'choose one',
   typed: 'answer in words',
+  open: 'answer in words',
   matching: 'match',
   belonging: 'choose all that belong',
   order: 'put in order',

@@ -20,6 +20,7 @@ export function shownOptions(item: Item): string[] {
     case 'belonging':
       return item.options;
     case 'typed':
+    case 'open':
       return [];
     case 'matching':
       return unordered(
@@ -46,6 +47,8 @@ export function agreesWithKey(item: Item, { numbers, text }: QuestionVerdict, la
       );
     case 'typed':
       return gradeTypedAnswer(text, { answer: item.answer, accepted: item.accepted }, language) !== 'wrong';
+    case 'open':
+      return false;
     case 'matching':
       return isSame(
         said,

@@ -29,8 +29,8 @@ export function cardOfQuestion(question: AskedQuestion): TwoSides | undefined {
   const answer = answerTextOf(question);
   if (form === 'choice' && POINTS_AT_OPTIONS.test(stem)) return withGap(quote, answer);
   const textOf = (uuid: string) => options.find((option) => option.uuid === uuid)?.text ?? '';
-  const items = form === 'matching' ? answer.split('; ') : key.map(textOf);
-  const isList = form === 'matching' || form === 'belonging' || form === 'order';
+  const items = form === 'matching' ? answer.split('; ') : form === 'open' ? [...key] : key.map(textOf);
+  const isList = form !== 'choice' && form !== 'typed';
   const lines = items.map((item, place) => `${form === 'order' ? `${place + 1}.` : '-'} ${asMarkdown(item)}`);
   return { front: asMarkdown(stem), back: isList ? lines.join('\n') : asMarkdown(answer) };
 }

@@ -1,8 +1,9 @@
 import { gradeTypedAnswer } from '#domain/items/typed-answer.ts';
+import { isMostlyNamed, namedPoints } from './named-points.ts';
 import { type AnswerableQuestion, isSameResponse, normalResponse } from './question-response.ts';
 
 /**
- * Whether a possible answer is right as a whole; a part of it is not enough.
+ * Whether a possible answer is right as a whole; a part of it is not enough, but of the points of an open question half.
  *
  * @example isRightResponse({ form: 'typed', key: ['mitochondria'], … }, ['the Mitocondria']) // true
  */
@@ -13,5 +14,6 @@ export function isRightResponse(question: AnswerableQuestion, response: readonly
     const wanted = { answer: first, accepted: others };
     return gradeTypedAnswer(response[0] ?? '', wanted, language ?? 'en') !== 'wrong';
   }
+  if (form === 'open') return isMostlyNamed(namedPoints(question, response));
   return isSameResponse(normalResponse(question, response), normalResponse(question, key));
 }

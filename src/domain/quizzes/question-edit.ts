@@ -4,7 +4,7 @@ import { isSameResponse } from './question-response.ts';
 import type { QuestionWording } from './question-wording.ts';
 
 /** The longest texts a question may hold, in characters, and the most options. */
-export const questionBounds = { stem: 1_000, option: 500, options: 6, explanation: 4_000, reason: 500 };
+export const questionBounds = { stem: 1_000, option: 500, options: 6, explanation: 4_000, reason: 500, written: 4_000 };
 
 export type EditOutcome =
   | { kind: 'changed'; wording: QuestionWording }
@@ -53,7 +53,7 @@ function optionFault(form: ItemForm, { options }: QuestionWording, before: Quest
   const known = new Set(before.options.map(({ uuid }) => uuid));
   const kept = new Set(options.map(({ uuid }) => uuid));
   if (kept.size < options.length || options.some(({ uuid }) => !known.has(uuid))) return fault('of_question');
-  if (form !== 'typed' && kept.size < LEAST_OPTIONS) return fault('too_few');
+  if (form !== 'typed' && form !== 'open' && kept.size < LEAST_OPTIONS) return fault('too_few');
   const rule = textFault(options.map(({ text }) => text));
   return rule === undefined ? undefined : fault(rule);
 }
@@ -65,8 +65,8 @@ function promptFault(form: ItemForm, { prompts, options }: QuestionWording): Fau
 }
 
 function keyFault(form: ItemForm, { options, key }: QuestionWording): Fault {
-  if (form === 'typed') {
-    // Nobody could type signs alone.
+  if (form === 'typed' || form === 'open') {
+    // Nobody could write signs alone.
     if (key.length === 0 || key.some((text) => !/[\p{L}\p{N}]/u.test(text))) return { path: 'key', rule: 'required' };
     const rule = textFault(key);
     return rule === undefined ? undefined : { path: 'key', rule };

@@ -9,9 +9,13 @@ import type { ItemForm } from '#domain/items/item.ts';
  * - `order`: the uuids of all options, the first step first
  * - `matching`: for each prompt, in their order, the uuid of the option that goes with it
  * - `typed`: what was typed; as a key, the answer and after it what else is accepted
+ * - `open`: what was written, and after it the points that who wrote it says to have named in other words; as a key, all
+ *   points
  */
 export interface AnswerableQuestion {
   form: ItemForm;
+  /** What is asked; of an open question its words do not count as an answer. */
+  stem?: string;
   /** What options are matched with; of other forms none. */
   prompts: readonly unknown[];
   options: readonly { uuid: string }[];
@@ -22,10 +26,16 @@ export interface AnswerableQuestion {
 
 /** Whether this could be an answer to the question, right or wrong. */
 export function isPossibleResponse(
-  { form, prompts, options }: AnswerableQuestion,
+  { form, prompts, options, key }: AnswerableQuestion,
   response: readonly string[],
 ): boolean {
   if (form === 'typed') return response.length === 1 && /[\p{L}\p{N}]/u.test(response[0] ?? '');
+  if (form === 'open') {
+    const [written = '', ...claimed] = response;
+    // Who answers has not seen the key before.
+    const areOfKey = key.length === 0 || claimed.every((point) => key.includes(point));
+    return /[\p{L}\p{N}]/u.test(written) && new Set(claimed).size === claimed.length && areOfKey;
+  }
   const known = new Set(options.map(({ uuid }) => uuid));
   const isOfOptions = new Set(response).size === response.length && response.every((uuid) => known.has(uuid));
   const lengths = { choice: 1, 'true-false': 1, matching: prompts.length, order: options.length };
@@ -33,8 +43,12 @@ export function isPossibleResponse(
 }
 
 /** The same answer always in the same words: space around it and the order in which options were ticked say nothing. */
-export function normalResponse({ form, options }: AnswerableQuestion, response: readonly string[]): string[] {
+export function normalResponse({ form, options, key }: AnswerableQuestion, response: readonly string[]): string[] {
   if (form === 'typed') return response.map((text) => text.trim());
+  if (form === 'open') {
+    const [written = '', ...claimed] = response;
+    return [written.trim(), ...(key.length === 0 ? claimed : key.filter((point) => claimed.includes(point)))];
+  }
   if (form !== 'belonging') return [...response];
   return options.flatMap(({ uuid }) => (response.includes(uuid) ? [uuid] : []));
 }

@@ -26,6 +26,8 @@ export function wordingOf(item: Item, newUuid: () => string): QuestionWording {
       return { ...said, key: inOrderOf(options, uuidsAt(item.memberIndexes)) };
     case 'typed':
       return { ...said, key: [item.answer, ...item.accepted] };
+    case 'open':
+      return { ...said, key: item.points.map(({ text }) => text) };
     case 'order':
       return { ...said, key: made.map(({ uuid }) => uuid) };
     case 'matching':
@@ -37,7 +39,7 @@ const inOrderOf = (options: QuestionWording['options'], uuids: readonly string[]
   options.flatMap(({ uuid }) => (uuids.includes(uuid) ? [uuid] : []));
 
 function optionTexts(item: Item): string[] {
-  if (item.form === 'typed') return [];
+  if (item.form === 'typed' || item.form === 'open') return [];
   if (item.form === 'order') return item.steps;
   return item.form === 'matching' ? item.pairs.map(({ right }) => right) : item.options;
 }
@@ -50,6 +52,7 @@ export function answerTextOf({
   key,
 }: Omit<QuestionWording, 'stem' | 'explanation'> & { form: ItemForm }): string {
   if (form === 'typed') return key[0] ?? '';
+  if (form === 'open') return key.join('; ');
   const texts = key.map((uuid) => options.find((option) => option.uuid === uuid)?.text ?? '');
   return texts.map((text, place) => (form === 'matching' ? `${prompts[place] ?? ''} – ${text}` : text)).join('; ');
 }

@@ -36,7 +36,8 @@ export type RecordOutcome = { answer: RecordedAnswer; refused?: never } | { refu
 
 /**
  * What becomes of a question when its person does something (T02, T08). In practice the first check grades and locks
- * it: the same response again changes nothing, another one is refused. In an exam nothing is told yet, so a response
+ * it: the same response again changes nothing, another one is refused, but of an open question the points that are said
+ * to be named in other words. In an exam nothing is told yet, so a response
  * may change until the end. Once the attempt has ended, only its mark may change, and the response that was checked may
  * be sent once more. Time counts as long as the attempt is open.
  */
@@ -63,8 +64,13 @@ export function recordAnswer({
   if (!isOpen && isExam) return { refused: isTimeUp(attempt) ? 'exam-over' : 'question-locked' };
   if (isTakenBack) return { answer: { ...answer, response: null, correct: null, answeredAt: null } };
   const response = normalResponse(question, given.response);
-  if (!isExam && before.response)
-    return isSameResponse(before.response, response) ? { answer } : { refused: 'question-locked' };
+  if (!isExam && before.response) {
+    if (isSameResponse(before.response, response)) return { answer };
+    // What was written is locked; which points it names in other words is for who wrote it to say.
+    const isClaim = question.form === 'open' && isOpen && before.response[0] === response[0];
+    if (!isClaim) return { refused: 'question-locked' };
+    return { answer: { ...answer, response, correct: isRightResponse(question, response) } };
+  }
   if (!isOpen) return { refused: 'question-locked' };
   return { answer: { ...answer, response, correct: isRightResponse(question, response), answeredAt: now } };
 }

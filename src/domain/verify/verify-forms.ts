@@ -1,4 +1,4 @@
-import type { BelongingItem, Item, MatchingItem, OrderItem, TypedItem } from '#domain/items/item.ts';
+import type { BelongingItem, Item, MatchingItem, OpenItem, OrderItem, TypedItem } from '#domain/items/item.ts';
 import { folded, foldedHoldsPhrase, foldedOption } from './folding.ts';
 import { type QuotableDocument, findQuote } from './quote.ts';
 import { type EarlierItem, earlierItemOf, repeatKeys } from './repeats.ts';
@@ -10,6 +10,7 @@ export type FormVerdict = { ok: true } | { ok: false; reasons: Refusal[] };
 const LEAST_PAIRS = 3;
 const LEAST_STEPS = 3;
 const LEAST_MEMBERS = 2;
+const MOST_POINTS = 6;
 
 /** The hard rules for an item of any form; one that breaks a rule is never stored. */
 export function verifyForm(item: Item, document: QuotableDocument, earlier: EarlierItem[]): FormVerdict {
@@ -26,7 +27,7 @@ export function verifyForm(item: Item, document: QuotableDocument, earlier: Earl
   return reasons.size === 0 ? { ok: true } : { ok: false, reasons: [...reasons] };
 }
 
-function faultsOf(item: TypedItem | MatchingItem | BelongingItem | OrderItem, document: QuotableDocument): Refusal[] {
+function faultsOf(item: Exclude<Item, { form: 'choice' | 'true-false' }>, document: QuotableDocument): Refusal[] {
   switch (item.form) {
     case 'typed':
       return typedFaults(item);
@@ -36,6 +37,8 @@ function faultsOf(item: TypedItem | MatchingItem | BelongingItem | OrderItem, do
       return belongingFaults(item);
     case 'order':
       return orderFaults(item, document);
+    case 'open':
+      return openFaults(item, document);
   }
 }
 
@@ -81,6 +84,21 @@ function belongingFaults({ options, memberIndexes, source }: BelongingItem): Ref
     if (isMember && !isQuoted) faults.push('answer_not_in_quote');
     if (!isMember && isQuoted) faults.push('distractor_in_quote');
   });
+  return faults;
+}
+
+/** Every point stands in its own place, once, and the question does not tell it. */
+function openFaults({ stem, points }: OpenItem, document: QuotableDocument): Refusal[] {
+  const faults: Refusal[] = [];
+  const texts = points.map(({ text }) => foldedOption(text));
+  if (points.length === 0 || points.length > MOST_POINTS) faults.push('wrong_option_count');
+  if (texts.includes('')) faults.push('empty_option');
+  if (new Set(texts).size < texts.length) faults.push('duplicate_options');
+  for (const { text, source } of points) {
+    if (!isInDocument(source, document)) faults.push('quote_not_in_document');
+    if (!foldedHoldsPhrase(lower(source.quote), foldedOption(text))) faults.push('answer_not_in_quote');
+    if (foldedHoldsPhrase(lower(stem), foldedOption(text))) faults.push('answer_in_stem');
+  }
   return faults;
 }
 

@@ -57,4 +57,5 @@ export const generation = {
   'generation.form.matching': 'Match pairs',
   'generation.form.belonging': 'Mark all that fit',
   'generation.form.order': 'Put in order',
+  'generation.form.open': 'Open question',
 } as const;

@@ -57,4 +57,5 @@ export const generation = {
   'generation.form.matching': 'Formar parejas',
   'generation.form.belonging': 'Marcar las que valen',
   'generation.form.order': 'Poner en orden',
+  'generation.form.open': 'Pregunta abierta',
 } as const;

@@ -23,6 +23,7 @@ interface AnswerFieldsProps {
 /** What is answered to a question, to be edited, by its form. */
 export function AnswerFields({ form, ...fields }: AnswerFieldsProps) {
   if (form === 'typed') return <TypedFields {...fields} />;
+  if (form === 'open') return <PointFields {...fields} />;
   if (form === 'matching') return <PairFields {...fields} />;
   if (form === 'order') return <StepFields {...fields} />;
   return <OptionFields several={form === 'belonging'} {...fields} />;
@@ -87,6 +88,25 @@ function TypedFields({ wording, onChange, error }: FieldsProps) {
         ))}
       </Lines>
     </>
+  );
+}
+
+/** The points that an open question asks for; one that is left empty goes. */
+function PointFields({ wording, onChange, error }: FieldsProps) {
+  const { t } = useTranslate();
+  return (
+    <Lines label={t('quizzes.question.points')} error={error}>
+      {wording.key.map((point, place) => (
+        // They have no name of their own, and never change their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <TextInput
+          key={place}
+          label={t('quizzes.question.option', { number: place + 1 })}
+          value={point}
+          onChange={(text) => onChange({ key: wording.key.with(place, text) })}
+        />
+      ))}
+    </Lines>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { QuizResults } from '#contract/quizzes.ts';
 
-type Asked = Pick<QuizResults['questions'][number], 'form' | 'prompts' | 'options' | 'key'>;
+type Asked = Pick<QuizResults['questions'][number], 'form' | 'prompts' | 'options' | 'key' | 'named'>;
 
 export interface AnswerLine {
   /** Of a pair: what it was matched with. */
@@ -10,7 +10,12 @@ export interface AnswerLine {
 }
 
 /** An answer in words, line by line, and whether each line is right. */
-export function answerLines({ form, prompts, options, key }: Asked, answer: readonly string[]): AnswerLine[] {
+export function answerLines({ form, prompts, options, key, named }: Asked, answer: readonly string[]): AnswerLine[] {
+  // The key of an open question is told with what was named of it; an answer is what was written.
+  if (form === 'open')
+    return answer === key
+      ? key.map((text, place) => ({ text, isRight: named?.[place] === true }))
+      : answer.slice(0, 1).map((text) => ({ text, isRight: true }));
   if (form === 'typed') return answer.slice(0, 1).map((text) => ({ text, isRight: true }));
   const isPlaced = form === 'matching' || form === 'order';
   return answer.map((uuid, place) => ({

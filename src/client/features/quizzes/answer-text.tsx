@@ -12,12 +12,15 @@ interface AnswerTextProps {
   marks?: boolean;
 }
 
+const lists = new Set(['matching', 'order', 'belonging']);
+
 /** An answer in words, by the form of its question: one line, or a list of pairs, steps or what belongs. */
 export function AnswerText({ question, answer, marks = false }: AnswerTextProps) {
   const { t } = useTranslate();
   const lines = answerLines(question, answer);
   const language = question.language ?? undefined;
-  if (question.form !== 'matching' && question.form !== 'order' && question.form !== 'belonging') {
+  const isOne = question.form === 'open' ? answer !== question.key : !lists.has(question.form);
+  if (isOne) {
     return <span lang={language}>{lines[0]?.text}</span>;
   }
   const List = question.form === 'order' ? 'ol' : 'ul';

@@ -3,9 +3,11 @@ import { answerTextOf } from '#domain/quizzes/question-wording.ts';
 import type { Translate } from '#client/lib/i18n.ts';
 
 /** The verdict on an answer in one sentence, for those who hear it (C1). */
-export function verdictWords(question: Question, { correct, key }: Feedback, t: Translate): string {
+export function verdictWords(question: Question, { correct, key, named }: Feedback, t: Translate): string {
   const { form, options, response } = question;
   const text = answerTextOf({ ...question, key });
+  if (form === 'open')
+    return t('quizzes.pointsNamed', { named: (named ?? []).filter(Boolean).length, count: key.length });
   if (form === 'typed') {
     if (correct && response?.[0] === text) return t('quizzes.rightAnnounced');
     return `${t(correct ? 'quizzes.legendRight' : 'quizzes.legendWrong')}. ${t('quizzes.textSays')} ${text}`;

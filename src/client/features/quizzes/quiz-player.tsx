@@ -255,7 +255,9 @@ function controlAt(question: Question, response: readonly string[], position: nu
 function useFocusOnChange(question: Question | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const uuid = question?.uuid;
-  const hasField = useEffectEvent(() => question?.form === 'typed' && !question.feedback && takesFocus());
+  const hasField = useEffectEvent(
+    () => (question?.form === 'typed' || question?.form === 'open') && !question.feedback && takesFocus(),
+  );
   useEffect(() => {
     if (!uuid) return;
     scrollTo({ top: 0 });

@@ -26,7 +26,9 @@ export function withoutSaved(
     if (!draft) return [];
     // The server has ticks in an order of its own.
     const normal = (response: readonly string[]): string[] =>
-      question.form === 'typed' ? [...response] : normalResponse({ ...question, key: [] }, response);
+      question.form === 'typed' || question.form === 'open'
+        ? [...response]
+        : normalResponse({ ...question, key: [] }, response);
     return isSameResponse(normal(draft), normal(question.response ?? [])) ? [question.uuid] : [];
   });
   if (saved.length === 0) return drafts;

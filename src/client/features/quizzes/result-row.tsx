@@ -43,10 +43,10 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
         ) : null}
       </h3>
       <dl className={styles.answers}>
-        {correct ? null : (
+        {correct && question.form !== 'open' ? null : (
           <>
-            <dt className={response ? styles.wrong : styles.blank}>
-              {response ? <X size={16} /> : <Minus size={16} />}
+            <dt className={response ? (correct ? undefined : styles.wrong) : styles.blank}>
+              {question.form === 'open' && response ? null : response ? <X size={16} /> : <Minus size={16} />}
               {t('quizzes.yourAnswer')}
             </dt>
             <dd>{response ? <AnswerText question={question} answer={response} marks /> : t('quizzes.notAnswered')}</dd>
@@ -54,10 +54,16 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
         )}
         <dt className={styles.right}>
           <Check size={16} />
-          {correct ? t('quizzes.yourAnswer') : t('quizzes.right')}
+          {question.form === 'open'
+            ? t('quizzes.pointsNamed', { named: (question.named ?? []).filter(Boolean).length, count: key.length })
+            : t(correct ? 'quizzes.yourAnswer' : 'quizzes.right')}
         </dt>
         <dd>
-          <AnswerText question={question} answer={(correct ? response : null) ?? key} />
+          <AnswerText
+            question={question}
+            answer={(correct && question.form !== 'open' ? response : null) ?? key}
+            marks={question.form === 'open'}
+          />
           {correct && question.form === 'typed' && response?.[0] !== key[0] ? (
             <span className={styles.said}>
               {t('quizzes.textSays')} <span lang={language}>{key[0]}</span>

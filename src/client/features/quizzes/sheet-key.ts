@@ -13,6 +13,7 @@ export function sheetKey(
 ): string {
   const places = key.map((uuid) => options.findIndex((option) => option.uuid === uuid));
   if (form === 'typed') return key[0] ?? '';
+  if (form === 'open') return key.map((point) => `– ${point}`).join(' ');
   if (form === 'matching') return places.map((place, prompt) => `${prompt + 1} ${letterOf(place)}`).join(' · ');
   if (form === 'order')
     return options.map(({ uuid }, index) => `${letterOf(index)} ${key.indexOf(uuid) + 1}`).join(' · ');

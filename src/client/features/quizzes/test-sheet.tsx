@@ -91,9 +91,14 @@ function Questions({ questions }: { questions: SheetQuestion[] }) {
   );
 }
 
+/** Room for a paragraph by hand. */
+const OPEN_LINES = 6;
+
 /** Where the answer is written: boxes, or a line for words. */
 function Answers({ question: { form, options, prompts, language } }: { question: SheetQuestion }) {
   if (form === 'typed') return <p className={styles.line} />;
+  if (form === 'open')
+    return Array.from({ length: OPEN_LINES }, (_, place) => <p key={place} className={styles.line} />);
   const lettered = (
     <ol className={styles.options} lang={language ?? undefined}>
       {options.map(({ uuid, text }, index) => (
@@ -140,7 +145,7 @@ function Key({ questions }: { questions: SheetQuestion[] }) {
 
 /** The options that are right, in words, where letters alone say little. */
 function wordsOf({ form, options, feedback: { key } }: SheetQuestion): string {
-  if (form === 'matching' || form === 'order' || form === 'typed') return '';
+  if (form === 'matching' || form === 'order' || form === 'typed' || form === 'open') return '';
   return options
     .filter(({ uuid }) => key.includes(uuid))
     .map(({ text }) => text)

@@ -183,7 +183,7 @@ export function useQuizPlayer(quiz: Quiz) {
       clock.putBack(elapsedMs);
       // What was typed stays in its field and is sent again with the next step; else the server's state counts, unless
       // the response was changed since.
-      if (form === 'typed') unsentTyped.current ??= { question: asked, response: given };
+      if (form === 'typed' || form === 'open') unsentTyped.current ??= { question: asked, response: given };
       else {
         pending.settle(uuid, given);
         setDrafts(({ [uuid]: latest, ...others }) =>
@@ -205,11 +205,16 @@ export function useQuizPlayer(quiz: Quiz) {
   }
 
   function respond(given: string[]): void {
-    if (!question || question.feedback || (!isExam && checking)) return;
+    if (!question || (!isExam && checking)) return;
+    if (question.feedback) {
+      // A point of an open question that was named in other words.
+      if (question.form === 'open' && !isExam) void submitAnswer(question.uuid, given);
+      return;
+    }
     const whole = isExam ? responseToSave(question, given) : undefined;
     keepDraft(question.uuid, given, whole !== undefined);
     if (whole === undefined) return;
-    if (question.form !== 'typed') {
+    if (question.form !== 'typed' && question.form !== 'open') {
       pendingSave.current = saveResponse(question, whole);
       return;
     }

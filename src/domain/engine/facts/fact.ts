@@ -86,6 +86,28 @@ export interface AuthorQuestionFact extends FactBase {
   answer: string;
 }
 
+/** One of the things that the text says of a subject. */
+export interface Point {
+  /** The line or sentence without the stop at its end. */
+  text: string;
+  source: SourceSpan;
+  /** How much its words matter in the text. */
+  weight: number;
+}
+
+/** What the text says of one thing. */
+export interface PointsFact extends FactBase {
+  kind: 'points';
+  /** What brings the points together. */
+  origin: 'heading' | 'lead-in' | 'subject';
+  title: string;
+  points: Point[];
+  /** Such a part of what stands there are lines of lists. */
+  listed: number;
+  /** Such a part of what stands there are these points. */
+  share: number;
+}
+
 export type Fact =
   | DefinitionFact
   | EntryFact
@@ -93,4 +115,5 @@ export type Fact =
   | ValueFact
   | EventFact
   | StatementFact
-  | AuthorQuestionFact;
+  | AuthorQuestionFact
+  | PointsFact;

@@ -40,6 +40,8 @@ export const german: LanguagePack = {
     true: 'Richtig',
     false: 'Falsch',
     match: 'Ordne jedem Begriff seine Beschreibung zu.',
+    explain: 'Erkläre „{}“: Was sagt der Text dazu?',
+    goOn: 'Führe fort wie im Text: „{}“',
     belongs: 'Was davon gehört zu „{}“?',
     order: 'Bringe in die richtige Reihenfolge: {}',
     chronology: 'Ordne zeitlich, das Früheste zuerst.',

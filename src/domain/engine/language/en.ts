@@ -42,6 +42,8 @@ export const english: LanguagePack = {
     true: 'True',
     false: 'False',
     match: 'Match each term with its description.',
+    explain: 'Explain “{}”: what does the text say about it?',
+    goOn: 'Go on as the text does: “{}”',
     belongs: 'Which of these belong to “{}”?',
     order: 'Put these in the right order: {}',
     chronology: 'Put these in order of time, the earliest first.',

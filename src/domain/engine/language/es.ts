@@ -43,6 +43,8 @@ export const spanish: LanguagePack = {
     true: 'Verdadero',
     false: 'Falso',
     match: 'Relaciona cada término con su descripción.',
+    explain: 'Explica «{}»: ¿qué dice el texto?',
+    goOn: 'Continúa como el texto: «{}»',
     belongs: '¿Cuáles de estos elementos corresponden a «{}»?',
     order: 'Pon en el orden correcto: {}',
     chronology: 'Ordena cronológicamente, empezando por lo más antiguo.',

@@ -40,6 +40,8 @@ export const french: LanguagePack = {
     true: 'Vrai',
     false: 'Faux',
     match: 'Associez chaque terme à sa description.',
+    explain: 'Expliquez « {} » : que dit le texte ?',
+    goOn: 'Continuez comme le texte : « {} »',
     belongs: 'Lesquels de ces éléments relèvent de « {} » ?',
     order: 'Remettez dans le bon ordre : {}',
     chronology: 'Remettez dans l’ordre chronologique, du plus ancien au plus récent.',

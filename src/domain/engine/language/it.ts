@@ -39,6 +39,8 @@ export const italian: LanguagePack = {
     true: 'Vero',
     false: 'Falso',
     match: 'Abbina ogni termine alla sua descrizione.',
+    explain: 'Spiega «{}»: che cosa dice il testo?',
+    goOn: 'Continua come il testo: «{}»',
     belongs: 'Quali di questi elementi appartengono a «{}»?',
     order: 'Metti nell’ordine giusto: {}',
     chronology: 'Metti in ordine cronologico, dal più antico.',

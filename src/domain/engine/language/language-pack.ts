@@ -43,6 +43,8 @@ export interface Wording {
   true: string;
   false: string;
   match: string;
+  explain: string;
+  goOn: string;
   belongs: string;
   order: string;
   chronology: string;

@@ -40,6 +40,8 @@ export const portuguese: LanguagePack = {
     true: 'Verdadeiro',
     false: 'Falso',
     match: 'Associe cada termo à sua descrição.',
+    explain: 'Explique «{}»: o que diz o texto?',
+    goOn: 'Continue como o texto: «{}»',
     belongs: 'Quais destes elementos pertencem a «{}»?',
     order: 'Ponha na ordem certa: {}',
     chronology: 'Ordene no tempo, do mais antigo ao mais recente.',

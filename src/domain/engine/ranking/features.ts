@@ -6,6 +6,7 @@ export const featureNames = [
   'matching',
   'belonging',
   'order',
+  'open',
   'byAuthor',
   'fromKeyValue',
   'fromTable',
@@ -43,6 +44,10 @@ export const featureNames = [
   'properNames',
   'roughness',
   'blockLength',
+  'fromLeadIn',
+  'listed',
+  'pointShare',
+  'points',
   // What matters of a sentence matters differently of a list.
   'typed × fromStatement',
   'matching × fromStatement',
@@ -69,6 +74,13 @@ export const featureNames = [
   'fromMarked × roughness',
   'fromGloss × roughness',
   'fromStatement × roughness',
+  'open × roughness',
+  'open × fromStatement',
+  'open × listed',
+  'open × importance',
+  'open × longTerm',
+  'open × severalWords',
+  'open × isName',
 ] as const;
 export type FeatureName = (typeof featureNames)[number];
 /** Of what says something only beside others, no name of its own is learned. */

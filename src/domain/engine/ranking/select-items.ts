@@ -26,6 +26,7 @@ const shares: Record<ItemForm, number> = {
   'true-false': 0.1,
   belonging: 0.2,
   order: 0.17,
+  open: 0.34,
 };
 /**
  * What every further item of a section, form or difficulty over its share costs, beside a usability of 0 to 1. Little:

@@ -89,7 +89,9 @@ export function createAnswersService({
       questionUuid,
       response: answer.response,
       reviewLater: answer.reviewLater,
-      feedback: isRevealed ? presentFeedback(question, documentUuid, answer.correct === true) : null,
+      feedback: isRevealed
+        ? presentFeedback(question, documentUuid, { ...answer, correct: answer.correct === true })
+        : null,
       percent: percentAnswered(totals, attempt.completedAt !== null),
     };
   }

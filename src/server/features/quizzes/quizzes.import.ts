@@ -114,7 +114,7 @@ export function importQuizzes({
 function isAnswerable(question: ExportedQuestion): boolean {
   const { form, language } = question;
   const isKey = (wording: Pick<ExportedQuestion, 'prompts' | 'options' | 'key'>): boolean =>
-    form === 'typed'
+    form === 'typed' || form === 'open'
       ? wording.key.length > 0 && wording.key.every((text) => text.trim() !== '')
       : isPossibleResponse({ ...wording, form, language }, wording.key);
   return isKey(question) && question.wordings.every(({ wording }) => isKey(wording));

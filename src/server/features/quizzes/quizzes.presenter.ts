@@ -3,6 +3,7 @@ import { isTimeUp, remainingMs } from '#domain/quizzes/exam.ts';
 import { attemptTotals, currentQuestion, percentAnswered, type AttemptEntry } from '#domain/quizzes/attempt.ts';
 import { askedQuestions, endedQuestions, isAnswerRevealed } from '#domain/quizzes/asked-questions.ts';
 import { answerHint } from '#domain/items/answer-hint.ts';
+import { namedPoints } from '#domain/quizzes/named-points.ts';
 import { optionsInOrder } from '#domain/quizzes/option-order.ts';
 import { timeSpent } from '#domain/quizzes/time-spent.ts';
 import { indexStems } from '#domain/text/tokens.ts';
@@ -52,11 +53,16 @@ function elapsedMsOf({ answers, attempt }: QuizState, now: Date): number {
 }
 
 /** Key, reasons and source of a question: only for an actor who may know them (T09). */
-export function presentFeedback(question: QuestionRow, documentUuid: string, correct: boolean): Feedback {
+export function presentFeedback(
+  question: QuestionRow,
+  documentUuid: string,
+  { correct, response }: { correct: boolean; response: readonly string[] | null },
+): Feedback {
   const place = { documentUuid, documentVersion: question.documentVersion };
   return {
     correct,
     key: question.key,
+    ...(question.form === 'open' ? { named: namedPoints(question, response ?? []) } : {}),
     explanation: question.explanation,
     source: {
       ...place,
@@ -126,9 +132,14 @@ export function presentQuestion(
     ...presentAsked(question, attempt, answer),
     ...(isKnown || !givesAway(question, question.sectionTitle) ? sectionOf(question) : noSection),
     documentUuid: document && (isKnown || !givesAway(question, document.name)) ? document.uuid : null,
-    feedback: isKnown && document ? presentFeedback(question, document.uuid, correct === true) : null,
+    feedback: isKnown && document ? presentFeedback(question, document.uuid, told(answer)) : null,
   };
 }
+
+const told = (answer: AnswerRow | undefined) => ({
+  correct: answer?.correct === true,
+  response: answer?.response ?? null,
+});
 
 /** What a question says and how it was answered, in an attempt and in its results alike; nothing that gives it away. */
 function presentAsked(question: QuestionRow, attempt: ShownAttempt, answer: AnswerRow | undefined) {
@@ -198,7 +209,7 @@ export function presentResults(state: QuizState, completedAt: Date): QuizResults
       return {
         ...presentAsked(question, state.attempt, answer),
         ...sectionOf(question),
-        ...presentFeedback(question, document.uuid, answer?.correct === true),
+        ...presentFeedback(question, document.uuid, told(answer)),
       };
     }),
   };

@@ -78,7 +78,12 @@ export function createReadersService({
       const questions = asked.flatMap((question) => {
         const document = names.get(question.documentId);
         if (!document) return [];
-        return [{ ...presentQuestion(shown, question), feedback: presentFeedback(question, document.uuid, true) }];
+        return [
+          {
+            ...presentQuestion(shown, question),
+            feedback: presentFeedback(question, document.uuid, { correct: true, response: null }),
+          },
+        ];
       });
       return { uuid: quiz.uuid, title: quiz.title, questions };
     },
@@ -100,7 +105,7 @@ export function createReadersService({
       if (!question || !document) throw new AppError('QUESTION_NOT_FOUND');
       if (!isPossibleResponse(question, response))
         throw new AppError('VALIDATION_FAILED', [{ path: 'response', rule: 'possible' }]);
-      return presentFeedback(question, document.uuid, isRightResponse(question, response));
+      return presentFeedback(question, document.uuid, { correct: isRightResponse(question, response), response });
     },
   };
 }

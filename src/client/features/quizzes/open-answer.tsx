@@ -1,0 +1,76 @@
+import { Check, Minus } from 'lucide-react';
+import { clsx } from 'clsx';
+import { useEffect, useId, useRef } from 'react';
+import { questionBounds } from '#domain/quizzes/question-edit.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FieldHint } from '#client/ui/field-hint.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
+import { type AnswerProps, takesFocus } from './answer-props.ts';
+import styles from './open-answer.module.css';
+import typed from './typed-answer.module.css';
+
+/**
+ * A field to write from memory; once checked, what was written beside the points of the text. Of a point that was not
+ * found in it, who wrote it may say that it is there in other words.
+ */
+export function OpenAnswer({ question, response, onRespond, language }: AnswerProps) {
+  const { t } = useTranslate();
+  const { feedback } = question;
+  const [written = '', ...claimed] = response;
+  const hintId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus()) field.current?.focus({ preventScroll: true });
+  }, []);
+  if (!feedback) {
+    return (
+      <>
+        <label>
+          <span className={typed.label}>{t('quizzes.yourAnswer')}</span>
+          <Textarea
+            aria-describedby={hintId}
+            ref={field}
+            data-answer
+            className={styles.field}
+            value={written}
+            onChange={({ target }) => onRespond([target.value])}
+            maxLength={questionBounds.written}
+            lang={language}
+            autoComplete="off"
+          />
+        </label>
+        <FieldHint id={hintId}>{t('quizzes.openHint')}</FieldHint>
+      </>
+    );
+  }
+  const { key, named = [] } = feedback;
+  return (
+    <>
+      <p className={styles.written}>
+        <span className={typed.label}>{t('quizzes.yourAnswer')}</span>
+        <span lang={language}>{written}</span>
+      </p>
+      <h2 className={styles.count}>
+        {t('quizzes.pointsNamed', { named: named.filter(Boolean).length, count: key.length })}
+      </h2>
+      <ul className={styles.points}>
+        {key.map((point, place) => {
+          const isNamed = named[place] ?? false;
+          const Sign = isNamed ? Check : Minus;
+          return (
+            <li key={point} className={clsx(styles.point, isNamed && styles.named)}>
+              <Sign role="img" aria-label={t(isNamed ? 'quizzes.pointNamed' : 'quizzes.pointMissed')} />
+              <span lang={language}>{point}</span>
+              {isNamed ? null : (
+                <Button variant="ghost" onClick={() => onRespond([written, ...claimed, point])}>
+                  {t('quizzes.pointClaim')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

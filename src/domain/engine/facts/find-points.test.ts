@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import type { OpenItem } from '#domain/items/item.ts';
+import { type BlockKind, type Language, placeBlocks } from '#domain/documents/content.ts';
+import { rankedDrafts } from '#domain/engine/make-items.ts';
+import { prepareDocument } from '#domain/engine/reading/prepare-document.ts';
+import type { TaggerTable } from '#domain/text/tagger.ts';
+
+type Part = [kind: BlockKind, text: string];
+
+/** What is asked openly of blocks in order; a heading begins a section. */
+function askedOpenly(language: Language, ...parts: Part[]): Record<string, string[]> {
+  const sections: Parameters<typeof placeBlocks>[0] = [{ headings: [], anchor: { page: 1 }, blocks: [] }];
+  for (const [kind, text] of parts) {
+    if (kind === 'heading') sections.push({ headings: [text], anchor: { page: 1 }, blocks: [] });
+    sections.at(-1)?.blocks.push({ kind, text, anchor: { page: 1 } });
+  }
+  const file = new URL(`../../../../language-data/pos-tagger/${language}.json`, import.meta.url);
+  const tagger = JSON.parse(readFileSync(file, 'utf8')) as TaggerTable;
+  const content = { title: '', language, sections: placeBlocks(sections), warnings: [] };
+  const items = rankedDrafts(prepareDocument(content, tagger), 1, 0).map(({ item }) => item);
+  return Object.fromEntries(
+    items
+      .filter((item): item is typeof item & OpenItem => item.form === 'open')
+      .map(({ stem, points }) => [stem, points.map(({ text }) => text)]),
+  );
+}
+
+it('[N01] the lines under a heading are what is to be recalled of it', () => {
+  const asked = askedOpenly(
+    'es',
+    ['heading', 'La Constitución de 1845'],
+    [
+      'list',
+      '- Soberanía compartida entre el rey y las Cortes\n- Senado de designación real\n- Supresión de la Milicia Nacional.',
+    ],
+  );
+  expect(asked).toEqual({
+    'Explica «La Constitución de 1845»: ¿qué dice el texto?': [
+      'Soberanía compartida entre el rey y las Cortes',
+      'Senado de designación real',
+      'Supresión de la Milicia Nacional',
+    ],
+  });
+});
+
+it('[N01] of a paragraph only sentences that say something by themselves are points', () => {
+  const asked = askedOpenly(
+    'en',
+    ['heading', 'Glaciers'],
+    [
+      'paragraph',
+      'Glaciers carve wide valleys into the rock of the mountains. They move slowly. See figure 3 for a map of the valley. ' +
+        'Why do valleys have that shape? Meltwater carries the fine sediment far out into the lakes.',
+    ],
+  );
+  expect(Object.values(asked)).toEqual([
+    [
+      'Glaciers carve wide valleys into the rock of the mountains',
+      'Meltwater carries the fine sediment far out into the lakes',
+    ],
+  ]);
+});
+
+it('[N01] a sentence that leads to a list is gone on with; what stands under it is no point of the heading', () => {
+  const asked = askedOpenly(
+    'en',
+    ['heading', 'Volcanoes'],
+    ['paragraph', 'Volcanologists observe several gases that rise from a crater:'],
+    ['list', '- sulphur dioxide\n- carbon dioxide\n- water vapour'],
+  );
+  expect(asked).toEqual({
+    'Go on as the text does: “Volcanologists observe several gases that rise from a crater: …”': [
+      'sulphur dioxide',
+      'carbon dioxide',
+      'water vapour',
+    ],
+  });
+});
+
+it('[N01] one line is no question, nor are exercises and what the author says to the reader', () => {
+  expect(askedOpenly('en', ['heading', 'Deltas'], ['list', '- Rivers build deltas at the sea'])).toEqual({});
+  expect(
+    askedOpenly('en', ['heading', 'Exercises'], ['list', '- Draw a delta with its river\n- Name the largest deltas']),
+  ).toEqual({});
+});
+
+it('[N01] of many points the heaviest five are asked for, each once, in the order of the text', () => {
+  const lines = ['ice', 'water', 'wind', 'rain', 'frost', 'heat', 'roots', 'ice'].map(
+    (cause) => `- ${cause} breaks the stone of the mountains apart`,
+  );
+  const [points = []] = Object.values(askedOpenly('en', ['heading', 'Erosion'], ['list', lines.join('\n')]));
+  expect(points).toHaveLength(5);
+  expect(new Set(points).size).toBe(5);
+  const places = points.map((point) => lines.indexOf(`- ${point}`));
+  expect(places).toEqual(places.toSorted((left, right) => left - right));
+});

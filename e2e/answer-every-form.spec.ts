@@ -74,7 +74,7 @@ test(
   async ({ page, person }, { project }) => {
     test.slow();
     expect(person.name).not.toBe('');
-    const forms = ['choice', 'typed', 'matching', 'belonging', 'order'];
+    const forms = ['choice', 'typed', 'matching', 'belonging', 'order', 'open'];
     const total = await openTest(page, { count: 20, forms });
     const isPhone = project.name.startsWith('phone');
     const verdict = page.getByRole('status').filter({ hasText: /^(?:Correct|Incorrect)\./ });
@@ -86,9 +86,9 @@ test(
       seen.add(form);
       if (isNew) await expectSound(page);
       if (isPhone) await page.getByRole('button', { name: 'Check' }).tap();
-      else await page.keyboard.press('Enter');
+      else await page.keyboard.press(form === 'open' ? 'Control+Enter' : 'Enter');
       await expect(verdict).toBeAttached();
-      await expect(page.getByRole('button', { name: /^Why/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^(?:Why|Where the text)/ })).toBeVisible();
       await expect(page.getByRole('blockquote').first()).toBeVisible();
       if (isNew) await expectSound(page);
       const onwards = page.getByRole('button', { name: number < total ? 'Next' : 'Submit', exact: true });
@@ -96,7 +96,7 @@ test(
       if (isPhone) await onwards.tap();
       else await page.keyboard.press('Enter');
     }
-    expect([...seen].sort()).toEqual(['belonging', 'matching', 'options', 'order', 'typed']);
+    expect([...seen].sort()).toEqual(['belonging', 'matching', 'open', 'options', 'order', 'typed']);
 
     await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible();
     await page.getByRole('button', { name: `All ${total}` }).click();
@@ -106,6 +106,32 @@ test(
     await steps.getByRole('button', { name: /^Actions for question/ }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await expect(page.getByRole('textbox', { name: 'Answer 1', exact: true })).toHaveValue(/^Magma rises/);
+    await expectSound(page);
+  },
+);
+
+test(
+  '[T12, T05] a person writes what they remember, sees the points of the text and claims one said in other words',
+  { tag: '@desktop-first' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    const total = await openTest(page, { count: 2, forms: ['open'] });
+    const field = page.getByRole('textbox', { name: 'Your answer' });
+    for (let number = 1; number <= total; number += 1) {
+      await field.fill('I remember too little of it.');
+      await page.getByRole('button', { name: 'Check' }).click();
+      await expect(page.getByRole('heading', { name: /^0 of \d points named$/ })).toBeVisible();
+      await page.getByRole('button', { name: 'I said this' }).first().click();
+      await expect(page.getByRole('heading', { name: /^1 of \d points named$/ })).toBeFocused();
+      await expectSound(page);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: /^1 of \d points named$/ })).toBeVisible();
+      await page.getByRole('button', { name: number < total ? 'Next' : 'Submit', exact: true }).click();
+    }
+    await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible();
+    await page.getByRole('button', { name: `All ${total}` }).click();
+    await expect(page.getByRole('article')).toHaveCount(total);
+    await expect(page.getByText(/^1 of \d points named$/)).toHaveCount(total);
     await expectSound(page);
   },
 );

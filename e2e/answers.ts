@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-export type Form = 'options' | 'belonging' | 'typed' | 'matching' | 'order';
+export type Form = 'options' | 'belonging' | 'typed' | 'open' | 'matching' | 'order';
 
-const controlsOf = (page: Page) => page.getByRole('group').first().locator('input, button');
+const controlsOf = (page: Page) => page.getByRole('group').first().locator('input, button, textarea');
 
 /** The form of the question that is shown, by what there is to answer with. */
 export async function formShown(page: Page): Promise<Form> {
   await expect(controlsOf(page).first()).toBeAttached();
+  if ((await page.locator('textarea[data-answer]').count()) > 0) return 'open';
   if ((await page.getByRole('textbox', { name: 'Your answer' }).count()) > 0) return 'typed';
   if ((await page.getByRole('button', { name: /^Move down/ }).count()) > 0) return 'order';
   if ((await page.getByRole('checkbox').count()) > 0) return 'belonging';
@@ -16,7 +17,7 @@ export async function formShown(page: Page): Promise<Form> {
 /** Gives some whole answer by keyboard alone, right or wrong, and leaves it to be checked. */
 export async function answerByKeyboard(page: Page): Promise<Form> {
   const form = await formShown(page);
-  if (form === 'typed') {
+  if (form === 'typed' || form === 'open') {
     const field = page.getByRole('textbox', { name: 'Your answer' });
     // With a mouse or a keyboard at hand it has the focus already.
     if (!(await field.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
@@ -38,7 +39,7 @@ export async function answerByKeyboard(page: Page): Promise<Form> {
 export async function answerByTouch(page: Page): Promise<Form> {
   const form = await formShown(page);
   const group = page.getByRole('group').first();
-  if (form === 'typed') await page.getByRole('textbox', { name: 'Your answer' }).fill('lxw');
+  if (form === 'typed' || form === 'open') await page.getByRole('textbox', { name: 'Your answer' }).fill('lxw');
   if (form === 'options' || form === 'belonging') await group.locator('label').first().tap();
   if (form === 'order')
     await page

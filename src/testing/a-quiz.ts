@@ -1,3 +1,4 @@
+import { namedPoints } from '#domain/quizzes/named-points.ts';
 import { isRightResponse } from '#domain/quizzes/grade-response.ts';
 import type { Feedback, Question, Quiz, QuizResults } from '#contract/quizzes.ts';
 
@@ -54,6 +55,10 @@ export const questionsOfForms = {
     key: ['elm', 'field elm'],
     hint: { kind: 'words' as const, letters: 'e…' },
   },
+  open: {
+    ...ofForm('open', 'Explain “Elms”.', [], []),
+    key: ['Elms stand tall', 'Beetles harm elms', 'Boats were built of them'],
+  },
   matching: { ...ofForm('matching', 'Match them.', ['stands tall', 'bears acorns'], [1, 0]), prompts: ['Oak', 'Elm'] },
   order: ofForm('order', 'Put them in order.', ['tree', 'seed', 'sprout'], [1, 2, 0]),
 };
@@ -67,7 +72,15 @@ function ofForm(form: Question['form'], stem: string, texts: string[], right: nu
 /** What is told of a question once this was answered. */
 export const answeredWith = ({ key, ...question }: Question & { key: string[] }, response: string[]): Question => {
   const correct = isRightResponse({ ...question, key }, response);
-  return { ...question, response, feedback: { ...feedbackOf(question.uuid, correct), key } };
+  return {
+    ...question,
+    response,
+    feedback: {
+      ...feedbackOf(question.uuid, correct),
+      key,
+      ...(question.form === 'open' ? { named: namedPoints({ ...question, key }, response) } : {}),
+    },
+  };
 };
 
 export const aQuiz = (questions: Question[], change: Partial<Quiz> = {}): Quiz => ({

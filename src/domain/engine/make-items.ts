@@ -39,6 +39,12 @@ const LEAST_IF_ASKED = 0.15;
 /** So many words of a section deserve an item. */
 const WORDS_PER_ITEM = 8;
 
+/**
+ * No reader has judged open questions yet, so the ranker knows nothing of them: they are made for who asks for their
+ * form, those about heavier points first.
+ */
+const UNJUDGED = 0.25;
+
 export interface ItemOrder {
   seed: number;
   /** Only items of these forms; all when absent. */
@@ -76,7 +82,7 @@ export function rankedDrafts(prepared: PreparedDocument, seed: number, least = L
   const isRough = roughness >= ROUGH && wordsIn(prepared.text) >= SHORT;
   const floor = isRough ? LEAST_OF_ROUGH : LEAST_OF_ALL;
   const weighed = draftsOf(prepared, seed)
-    .map((draft, order) => ({ draft, order, usable: usability(draft.features) }))
+    .map((draft, order) => ({ draft, order, usable: likelihood(draft) }))
     .filter(({ usable }) => usable >= least)
     .sort((left, right) => right.usable - left.usable || left.order - right.order);
   const seen = new Set<string>();
@@ -93,6 +99,10 @@ export function rankedDrafts(prepared: PreparedDocument, seed: number, least = L
     for (const key of keys) seen.add(key);
     return [{ item, facts, features }];
   });
+}
+
+function likelihood({ item, features }: Draft): number {
+  return item.form === 'open' ? UNJUDGED + 0.04 * (features.importance ?? 0) : usability(features);
 }
 
 function draftsOf(prepared: PreparedDocument, seed: number): Draft[] {

@@ -4,10 +4,12 @@ import type { AnswerableQuestion } from './question-response.ts';
 /** Of the words of a point that matter, so many have to be written, and of a long one no more than these. */
 const NAMED = 0.5;
 const ENOUGH = 6;
+/** A point of so few words is nothing without its figures. */
+const FEW = 3;
 
 /**
  * Which points of an open question were named, one by one: half of the words that matter stand in what was written, with
- * case, accents, endings and small slips forgiven, or who wrote it says so. Words that the question itself has do not
+ * case, accents, endings and small slips forgiven, or who wrote it says so. Whether it is rightly said, words do not tell. Words that the question itself has do not
  * count, where a point has others.
  *
  * @example namedPoints({ stem: 'Explain “Mercantilism”', key: ['more exports than imports'], … }, ['Imports are few, exports many']) // [true]
@@ -25,7 +27,9 @@ export function namedPoints(
     const words = contentWords(point, tongue);
     const own = words.filter((word) => !holds(asked, word));
     const telling = own.length > 0 ? own : words;
-    const named = telling.filter((word) => holds(said, word)).length;
+    const lacks = (word: string) => !holds(said, word);
+    if (telling.length <= FEW && telling.some((word) => /\p{N}/u.test(word) && lacks(word))) return false;
+    const named = telling.filter((word) => !lacks(word)).length;
     return named >= Math.min(ENOUGH, Math.max(1, Math.ceil(NAMED * telling.length)));
   });
 }

@@ -8,7 +8,7 @@ const options = ['a', 'b', 'c', 'd'].map((uuid) => ({ uuid }));
 const question = (form: ItemForm, key: string[], prompts: string[] = []): AnswerableQuestion => ({
   form,
   prompts,
-  options: form === 'typed' ? [] : options,
+  options: form === 'typed' || form === 'open' ? [] : options,
   key,
   language: 'en',
 });
@@ -16,6 +16,12 @@ const choice = question('choice', ['b']);
 const belonging = question('belonging', ['a', 'c']);
 const order = question('order', ['b', 'a', 'd', 'c']);
 const matching = question('matching', ['b', 'a', 'd', 'c'], ['B', 'A', 'D', 'C']);
+const open = question('open', [
+  'rivers build deltas',
+  'waves carry sand away',
+  'wind piles up dunes',
+  'ice breaks rock',
+]);
 const typed = question('typed', ['mitochondria', 'chondriosomes']);
 
 describe('an answer', () => {
@@ -32,6 +38,9 @@ describe('an answer', () => {
     ['the word in another case with a slip', typed, ['The Mitocondria'], true],
     ['the other word for it', typed, ['chondriosome'], true],
     ['another word', typed, ['ribosomes'], false],
+    ['half of the points', open, ['Deltas are built by a river; dunes are piled up'], true],
+    ['one point of four', open, ['Deltas are built by rivers'], false],
+    ['one point and one said in other words', open, ['Deltas are built by rivers', 'ice breaks rock'], true],
   ] as const)('[T02] %s', (_name, asked, response, right) => {
     expect(isPossibleResponse(asked, response)).toBe(true);
     expect(isRightResponse(asked, response)).toBe(right);
@@ -49,6 +58,9 @@ describe('an answer', () => {
     ['one option for two prompts', matching, ['a', 'a', 'b', 'c']],
     ['no letter', typed, [' … ']],
     ['two texts', typed, ['one', 'two']],
+    ["points without a word of one's own", open, ['…', 'ice breaks rock']],
+    ['a point that the question does not have', open, ['ice', 'fire burns wood']],
+    ['a point twice', open, ['ice', 'ice breaks rock', 'ice breaks rock']],
   ] as const)('[T02] cannot be %s', (_name, asked, response) => {
     expect(isPossibleResponse(asked, response)).toBe(false);
   });

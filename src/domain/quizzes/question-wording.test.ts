@@ -20,6 +20,7 @@ const items: Item[] = [
   { ...base, form: 'true-false', kind: 'true-false', options: ['True', 'False'], answerIndex: 1 },
   { ...base, form: 'typed', answer: 'oak', accepted: ['oak tree'] },
   { ...base, form: 'belonging', options: ['oak', 'rose', 'fir', 'lily'], memberIndexes: [0, 2] },
+  { ...base, form: 'open', points: ['the oak is tall', 'the elm is old'].map((text) => ({ text, source })) },
   { ...base, form: 'order', steps: ['seed', 'shoot', 'tree'] },
   {
     ...base,
@@ -36,7 +37,12 @@ function asked(item: Item) {
 describe('an item as a question', () => {
   it.each(items)('[G03] of the form $form has a key that is a right answer to it', (item) => {
     const question = asked(item);
-    const response = item.form === 'typed' ? question.key.slice(0, 1) : question.key;
+    const response =
+      item.form === 'typed'
+        ? question.key.slice(0, 1)
+        : item.form === 'open'
+          ? [question.key.join(', ')]
+          : question.key;
     expect(isPossibleResponse(question, response)).toBe(true);
     expect(isRightResponse(question, response)).toBe(true);
   });

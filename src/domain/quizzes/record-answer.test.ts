@@ -36,6 +36,18 @@ describe('recording an answer', () => {
     expect(record(practice, { response: ['a'] }, right)).toEqual({ answer: right });
   });
 
+  it('[T12] of an open question what was written is locked, and only points may be claimed as long as the attempt goes on', () => {
+    const open = { ...question, form: 'open' as const, options: [], key: ['ice breaks rock', 'wind piles up dunes'] };
+    const recordOpen = (attempt: Attempt, response: string[], before?: RecordedAnswer) =>
+      recordAnswer({ attempt, question: open, before, given: { elapsedMs: 0, response }, now });
+    const missed = recordOpen(practice, ['I forgot.']).answer;
+    expect(missed).toMatchObject({ correct: false });
+    expect(recordOpen(practice, ['I forgot.', 'ice breaks rock'], missed).answer).toMatchObject({ correct: true });
+    expect(recordOpen(practice, ['Ice breaks rock'], missed)).toEqual({ refused: 'question-locked' });
+    const ended = { ...practice, completedAt: now };
+    expect(recordOpen(ended, ['I forgot.', 'ice breaks rock'], missed)).toEqual({ refused: 'question-locked' });
+  });
+
   it('[T08] in an exam an option may change until the end', () => {
     expect(record(exam, { response: ['b'] }, right).answer).toMatchObject({ response: ['b'], correct: false });
     expect(record(handedIn, { response: ['b'] }, right)).toEqual({ refused: 'question-locked' });

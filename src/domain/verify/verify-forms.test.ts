@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type DocumentContent, placeBlocks } from '#domain/documents/content.ts';
-import type { BelongingItem, Item, MatchingItem, OrderItem, TypedItem } from '#domain/items/item.ts';
+import type { BelongingItem, Item, MatchingItem, OpenItem, OrderItem, TypedItem } from '#domain/items/item.ts';
 import { quotableDocument } from './quote.ts';
 import { verifyForm } from './verify-forms.ts';
 
@@ -45,6 +45,13 @@ const belonging: BelongingItem = {
   options: ['Axon', 'Soma', 'Aorta'],
   memberIndexes: [0, 1],
 };
+const open: OpenItem = {
+  ...base,
+  form: 'open',
+  stem: 'Explain “Neuron”',
+  points: matching.pairs.map(({ source }) => ({ text: source.quote.replace('.', ''), source })),
+};
+const [point] = open.points as [OpenItem['points'][number]];
 const order: OrderItem = { ...base, form: 'order', stem: 'In order.', steps: ['Axon', 'Dendrite', 'Soma'] };
 
 const reasonsOf = (item: Item): string[] => {
@@ -53,10 +60,23 @@ const reasonsOf = (item: Item): string[] => {
 };
 
 it('[G03] what stands in the text as it is asked is accepted in every form', () => {
-  expect([typed, matching, belonging, order].flatMap(reasonsOf)).toEqual([]);
+  expect([typed, matching, belonging, order, open].flatMap(reasonsOf)).toEqual([]);
 });
 
 it.each<[string, Item, string]>([
+  [
+    'a point that its quote lacks',
+    { ...open, points: [{ ...point, text: 'Axon: takes signals in' }] },
+    'answer_not_in_quote',
+  ],
+  ['a point twice', { ...open, points: [point, point] }, 'duplicate_options'],
+  ['a point that the question tells', { ...open, stem: `Explain “${point.text}”` }, 'answer_in_stem'],
+  [
+    'a point with words that the document lacks',
+    { ...open, points: [{ ...point, source: { ...point.source, quote: `${point.text} home` } }] },
+    'quote_not_in_document',
+  ],
+  ['an open question without a point', { ...open, points: [] }, 'wrong_option_count'],
   ['a typed answer that the quote lacks', { ...typed, answer: 'Synapse' }, 'answer_not_in_quote'],
   ['a typed answer that the stem tells', { ...typed, stem: 'What does the axon do?' }, 'answer_in_stem'],
   ['fewer than three pairs', { ...matching, pairs: matching.pairs.slice(1) }, 'wrong_option_count'],

@@ -261,6 +261,7 @@ export const quizzes = {
   'quizzes.markAll': 'Mark all that fit',
   'quizzes.missed': 'Fits too',
   'quizzes.openHint': 'Write what you remember. Then you see what the text says.',
+  'quizzes.whereSaid': 'Where the text says so',
   'quizzes.pointsNamed': '{named} of {count} points named',
   'quizzes.pointNamed': 'Named',
   'quizzes.pointMissed': 'Not found',

@@ -262,6 +262,7 @@ export const quizzes = {
   'quizzes.markAll': 'Marca todas las que valen',
   'quizzes.missed': 'También vale',
   'quizzes.openHint': 'Escribe lo que recuerdas. Después ves lo que dice el texto.',
+  'quizzes.whereSaid': 'Dónde lo dice el texto',
   'quizzes.pointsNamed': '{named} de {count} puntos nombrados',
   'quizzes.pointNamed': 'Nombrado',
   'quizzes.pointMissed': 'No encontrado',

@@ -168,6 +168,7 @@ it('[G02] all kinds of questions are asked for, unless some are left out; none a
     'Match pairs',
     'Mark all that fit',
     'Put in order',
+    'Open question',
   ];
   for (const name of kinds) await person.click(dialog.getByRole('checkbox', { name }));
   await person.click(dialog.getByRole('button', { name: 'Make test' }));

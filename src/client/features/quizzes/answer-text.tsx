@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Check, Minus, X } from 'lucide-react';
 import type { QuizResults } from '#contract/quizzes.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
@@ -23,16 +23,19 @@ export function AnswerText({ question, answer, marks = false }: AnswerTextProps)
   if (isOne) {
     return <span lang={language}>{lines[0]?.text}</span>;
   }
+  // Points of an open question are right, all of them; what tells is which were named.
+  const areNamed = question.form === 'open';
   const List = question.form === 'order' ? 'ol' : 'ul';
   return (
     <List className={styles.list}>
       {lines.map(({ prompt, text, isRight }) => (
-        <li key={text} className={marks && !isRight ? styles.wrong : undefined}>
+        <li key={text} className={marks && !isRight && !areNamed ? styles.wrong : undefined}>
           <span lang={language}>
             {prompt === undefined ? null : <b>{prompt} – </b>}
             {text}
           </span>
-          {marks && !isRight ? (
+          {areNamed ? <NamedMark isNamed={isRight} /> : null}
+          {marks && !isRight && !areNamed ? (
             <>
               <X size={14} />
               <VisuallyHidden>({t('quizzes.legendWrong')})</VisuallyHidden>
@@ -41,5 +44,17 @@ export function AnswerText({ question, answer, marks = false }: AnswerTextProps)
         </li>
       ))}
     </List>
+  );
+}
+
+function NamedMark({ isNamed }: { isNamed: boolean }) {
+  const { t } = useTranslate();
+  const Sign = isNamed ? Check : Minus;
+  return (
+    <>
+      {' '}
+      <Sign size={14} className={isNamed ? styles.named : styles.missed} />
+      <VisuallyHidden>({t(isNamed ? 'quizzes.pointNamed' : 'quizzes.pointMissed')})</VisuallyHidden>
+    </>
   );
 }

@@ -6,8 +6,10 @@ import type { Translate } from '#client/lib/i18n.ts';
 export function verdictWords(question: Question, { correct, key, named }: Feedback, t: Translate): string {
   const { form, options, response } = question;
   const text = answerTextOf({ ...question, key });
-  if (form === 'open')
-    return t('quizzes.pointsNamed', { named: (named ?? []).filter(Boolean).length, count: key.length });
+  if (form === 'open') {
+    const points = t('quizzes.pointsNamed', { named: (named ?? []).filter(Boolean).length, count: key.length });
+    return `${t(correct ? 'quizzes.legendRight' : 'quizzes.legendWrong')}. ${points}`;
+  }
   if (form === 'typed') {
     if (correct && response?.[0] === text) return t('quizzes.rightAnnounced');
     return `${t(correct ? 'quizzes.legendRight' : 'quizzes.legendWrong')}. ${t('quizzes.textSays')} ${text}`;

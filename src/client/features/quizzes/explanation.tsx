@@ -110,6 +110,7 @@ function headingOf({ form, edited, options }: Question, { key }: Feedback, t: Tr
   const number = options.findIndex(({ uuid }) => uuid === key[0]) + 1;
   // True stands first; its owner may have given it other words.
   if (form === 'true-false' && !edited) return t(number === 1 ? 'quizzes.whyTrue' : 'quizzes.whyFalse');
+  if (form === 'open') return t('quizzes.whereSaid');
   return form === 'choice' || form === 'true-false' ? t('quizzes.why', { number }) : t('quizzes.whyThis');
 }
 

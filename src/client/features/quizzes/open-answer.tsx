@@ -6,6 +6,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FieldHint } from '#client/ui/field-hint.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { type AnswerProps, takesFocus } from './answer-props.ts';
 import styles from './open-answer.module.css';
 import typed from './typed-answer.module.css';
@@ -20,6 +21,7 @@ export function OpenAnswer({ question, response, onRespond, language }: AnswerPr
   const [written = '', ...claimed] = response;
   const hintId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
+  const count = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus()) field.current?.focus({ preventScroll: true });
   }, []);
@@ -45,13 +47,18 @@ export function OpenAnswer({ question, response, onRespond, language }: AnswerPr
     );
   }
   const { key, named = [] } = feedback;
+  const claim = (point: string) => {
+    onRespond([written, ...claimed, point]);
+    // The button that had the focus goes.
+    count.current?.focus({ preventScroll: true });
+  };
   return (
     <>
       <p className={styles.written}>
         <span className={typed.label}>{t('quizzes.yourAnswer')}</span>
         <span lang={language}>{written}</span>
       </p>
-      <h2 className={styles.count}>
+      <h2 ref={count} tabIndex={-1} className={styles.count}>
         {t('quizzes.pointsNamed', { named: named.filter(Boolean).length, count: key.length })}
       </h2>
       <ul className={styles.points}>
@@ -60,10 +67,13 @@ export function OpenAnswer({ question, response, onRespond, language }: AnswerPr
           const Sign = isNamed ? Check : Minus;
           return (
             <li key={point} className={clsx(styles.point, isNamed && styles.named)}>
-              <Sign role="img" aria-label={t(isNamed ? 'quizzes.pointNamed' : 'quizzes.pointMissed')} />
-              <span lang={language}>{point}</span>
+              <Sign />
+              <span>
+                <VisuallyHidden>{t(isNamed ? 'quizzes.pointNamed' : 'quizzes.pointMissed')}: </VisuallyHidden>
+                <span lang={language}>{point}</span>
+              </span>
               {isNamed ? null : (
-                <Button variant="ghost" onClick={() => onRespond([written, ...claimed, point])}>
+                <Button variant="ghost" onClick={() => claim(point)}>
                   {t('quizzes.pointClaim')}
                 </Button>
               )}

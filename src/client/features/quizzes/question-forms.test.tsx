@@ -93,6 +93,27 @@ it('[T02, T11] an answer is typed, letters and all; Enter checks it and shows wh
   expect(document.activeElement).toBe(getByRole('button', { name: 'Next' }));
 });
 
+it('[T12, T02] an open question is written in lines, checked by Ctrl and Enter, and points said in other words are claimed', async () => {
+  const { person, findByText, findByRole, getAllByRole, getByRole, queryByRole, sent } = await openForm('open');
+  const field = await findByRole('textbox', { name: 'Your answer' });
+  await person.type(field, 'They are high.{Enter}Beetles do them harm.');
+  expect(sent()).toEqual([]);
+  await person.keyboard('{Control>}{Enter}{/Control}');
+  const written = 'They are high.\nBeetles do them harm.';
+  expect(await findByText('1 of 3 points named', { selector: 'h2' })).toBeTruthy();
+  const points = () => getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(points()).toEqual([
+    'Not found: Elms stand tallI said this',
+    'Named: Beetles harm elms',
+    'Not found: Boats were built of themI said this',
+  ]);
+  await person.click(getAllByRole('button', { name: 'I said this' })[0]!);
+  expect(await findByText('2 of 3 points named', { selector: 'h2' })).toBeTruthy();
+  expect(sent()).toEqual([[written], [written, 'Elms stand tall']]);
+  expect(queryByRole('textbox')).toBeNull();
+  expect(getByRole('button', { name: 'Next' })).toBeTruthy();
+});
+
 it('[T02] pairs are made by digit, one press each, and may be changed until they are checked', async () => {
   const { person, findByText, findByRole, getByRole, queryByRole, sent } = await openForm('matching');
   await findByRole('radio', { name: 'Oak Not answered', checked: true });
@@ -260,14 +281,15 @@ it('[G02] the explanation names the author who asked and every place it stands',
   expect(await findByText('Asked by the author of the text.')).toBeTruthy();
 });
 
-it('[T05] results show own and right answers in words, with what was wrong in them marked', async () => {
-  const { belonging, typed, matching, order } = questionsOfForms;
+it('[T05, T12] results show own and right answers in words, with what was wrong in them marked', async () => {
+  const { belonging, typed, matching, order, open } = questionsOfForms;
   const quiz = aQuiz(
     [
       answeredWith(belonging, ['belonging-oak', 'belonging-rose']),
       answeredWith(typed, ['the Elm']),
       answeredWith(matching, ['matching-stands tall', 'matching-bears acorns']),
       answeredWith(order, ['order-seed', 'order-tree', 'order-sprout']),
+      answeredWith(open, ['Beetles harm them.']),
     ],
     { status: 'completed' },
   );
@@ -275,7 +297,7 @@ it('[T05] results show own and right answers in words, with what was wrong in th
     user: ana,
     answers: { [`GET ${at}`]: quiz, [`GET ${at}/results`]: resultsOf(quiz) },
   });
-  await person.click(await findByRole('button', { name: 'All 4' }));
+  await person.click(await findByRole('button', { name: 'All 5' }));
   const answers = getAllByRole('article').map((row) =>
     within(row)
       .getAllByRole('definition')
@@ -286,13 +308,20 @@ it('[T05] results show own and right answers in words, with what was wrong in th
     ['the ElmThe text says: elm'],
     ['Oak – stands tall(Incorrect); Elm – bears acorns(Incorrect); ', 'Oak – bears acorns; Elm – stands tall; '],
     ['seed; tree(Incorrect); sprout(Incorrect); ', 'seed; sprout; tree; '],
+    [
+      'Beetles harm them.',
+      'Elms stand tall (Not found); Beetles harm elms (Named); Boats were built of them (Not found); ',
+    ],
   ]);
 });
 
 /** Opens the dialog to edit a question that was answered right. */
 async function openEdit(form: keyof typeof questionsOfForms) {
   const { key } = questionsOfForms[form];
-  const question: Question = answeredWith(questionsOfForms[form], form === 'typed' ? key.slice(0, 1) : key);
+  const question: Question = answeredWith(
+    questionsOfForms[form],
+    form === 'typed' || form === 'open' ? key.slice(0, 1) : key,
+  );
   const page = await renderPage(path, {
     user: ana,
     answers: { [`GET ${at}`]: aQuiz([question, last]), [`PATCH /api/questions/${form}`]: question },
@@ -316,6 +345,13 @@ it('[T07] of a typed answer the wordings are edited, and one left empty goes', a
   await person.clear(dialog.getByRole('textbox', { name: 'Answer 2' }));
   await person.type(dialog.getByRole('textbox', { name: 'Answer 3' }), 'wych elm');
   expect(await saved()).toEqual({ version: 1, key: ['the elm', 'wych elm'] });
+});
+
+it('[T07, T12] the points of an open question are edited one by one', async () => {
+  const { person, dialog, saved } = await openEdit('open');
+  await person.type(dialog.getByRole('textbox', { name: 'Answer 2' }), ' of all ages');
+  await person.clear(dialog.getByRole('textbox', { name: 'Answer 3' }));
+  expect(await saved()).toEqual({ version: 1, key: ['Elms stand tall', 'Beetles harm elms of all ages'] });
 });
 
 it('[T07] of what belongs the ticks are edited; some, but never all', async () => {

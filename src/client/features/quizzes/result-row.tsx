@@ -52,8 +52,8 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
             <dd>{response ? <AnswerText question={question} answer={response} marks /> : t('quizzes.notAnswered')}</dd>
           </>
         )}
-        <dt className={styles.right}>
-          <Check size={16} />
+        <dt className={question.form === 'open' ? undefined : styles.right}>
+          {question.form === 'open' ? null : <Check size={16} />}
           {question.form === 'open'
             ? t('quizzes.pointsNamed', { named: (question.named ?? []).filter(Boolean).length, count: key.length })
             : t(correct ? 'quizzes.yourAnswer' : 'quizzes.right')}

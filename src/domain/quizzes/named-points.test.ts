@@ -1,0 +1,57 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Language } from '#domain/documents/content.ts';
+import { isMostlyNamed, namedPoints } from './named-points.ts';
+
+const named = (language: Language, point: string, written: string, stem = '') =>
+  namedPoints({ stem, key: [point], language }, [written])[0];
+
+it.each<[Language, string, string, boolean]>([
+  ['es', 'Soberanía compartida entre el rey y las Cortes', 'la soberania la comparten rey y cortes', true],
+  ['es', 'Soberanía compartida entre el rey y las Cortes', 'El Senado lo nombraba la Corona', false],
+  ['en', 'Meltwater carries fine sediment into the lakes', 'fine sedimment is carried to lakes', true],
+  ['en', 'Meltwater carries fine sediment into the lakes', 'Lakes are deep', false],
+  ['de', 'Ein Zielkonflikt liegt vor, wenn eine Maßnahme einem Ziel schadet', 'Zielkonflikt: Massnahme schadet', true],
+  ['fr', 'Les monomères sont agglomérés en polymères', 'des monomeres agglomérés', true],
+  ['it', 'Ogni via può contenere n dati', 'una via può contenere dati', true],
+  ['pt', 'Os salários sobem em compensação', 'salários sobem', true],
+  ['en', 'VLAN ID: 12 bits', 'the ID has 12 bits', true],
+  ['en', 'founded in 1892', 'founded in 1982', false],
+])('[T12] in %s "%s" is named by "%s": %s', (language, point, written, isNamed) => {
+  expect(named(language, point, written)).toBe(isNamed);
+});
+
+it('[T12] words that the question has do not name a point', () => {
+  expect(named('en', 'glaciers carve wide valleys', 'glaciers', 'Explain “Glaciers”')).toBe(false);
+  expect(named('en', 'glaciers carve wide valleys', 'they carve valleys', 'Explain “Glaciers”')).toBe(true);
+});
+
+it('[T12] of a long point six words that matter are enough', () => {
+  const point =
+    'Before the era of molecular biology the selection of the best candidates among plants happened without anybody knowing, by their looks and yields over many generations of farmers';
+  expect(named('en', point, 'before molecular biology farmers made a selection of plants by yields')).toBe(true);
+});
+
+it('[T12] every point that is written word for word, or claimed, is named', () => {
+  const point = fc.constantFrom(
+    'ice breaks rock',
+    'rivers build deltas',
+    'wind piles up dunes',
+    'waves carry sand away',
+  );
+  fc.assert(
+    fc.property(fc.uniqueArray(point, { minLength: 1 }), fc.subarray([0, 1, 2, 3]), (key, claims) => {
+      const claimed = claims.flatMap((place) => key[place] ?? []);
+      expect(namedPoints({ key, language: 'en' }, [key.join('. ')])).toEqual(key.map(() => true));
+      expect(namedPoints({ key, language: 'en' }, ['Xyzzy', ...claimed])).toEqual(
+        key.map((one) => claimed.includes(one)),
+      );
+    }),
+  );
+});
+
+it('[T12] half of the points are enough', () => {
+  expect(isMostlyNamed([true, false])).toBe(true);
+  expect(isMostlyNamed([true, false, false])).toBe(false);
+  expect(isMostlyNamed([true, true, false, false, true])).toBe(true);
+});

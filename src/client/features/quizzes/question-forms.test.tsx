@@ -107,7 +107,8 @@ it('[T12, T02] an open question is written in lines, checked by Ctrl and Enter, 
     'Named: Beetles harm elms',
     'Not found: Boats were built of themI said this',
   ]);
-  await person.click(getAllByRole('button', { name: 'I said this' })[0]!);
+  const [claim] = getAllByRole('button', { name: 'I said this' });
+  if (claim) await person.click(claim);
   expect(await findByText('2 of 3 points named', { selector: 'h2' })).toBeTruthy();
   expect(sent()).toEqual([[written], [written, 'Elms stand tall']]);
   expect(queryByRole('textbox')).toBeNull();

@@ -44,7 +44,7 @@ it('[T12, T09] an open question tells its points once it is answered, each with 
   const [question] = quiz.questions.filter(({ stem }) => stem.includes('Zanjón'));
   expect(question).toMatchObject({ form: 'open', options: [], prompts: [], hint: null, feedback: null });
   expect(JSON.stringify(quiz)).not.toContain('Slavery');
-  const { uuid: questionUuid = '' } = question ?? {};
+  const questionUuid = question?.uuid ?? '';
 
   const missed = await answering(uuid, questionUuid, ['They signed a paper.']);
   expect(missed.body.feedback).toMatchObject({ correct: false, named: [false, false, false] });

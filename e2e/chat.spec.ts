@@ -90,14 +90,23 @@ test(
       await beside.getByRole('button', { name: 'Close' }).click();
       await expect(beside).toHaveCount(0);
     }
+    const ofCells = page.getByRole('article').filter({ hasText: 'What happens to the nucleus in mitosis?' });
+    const uploaded = page.waitForResponse(
+      (response) =>
+        response.request().method() === 'POST' && response.url().includes('/api/documents') && response.ok(),
+    );
+    await ofCells.getByRole('button', { name: 'Save as a note' }).click();
+    await uploaded;
     await page.getByRole('button', { name: 'More actions of the chat' }).click();
     await page.getByRole('menuitem', { name: 'Clear the chat' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Clear the chat' }).click();
     await expect(page.getByRole('heading', { name: 'Ask “The Industrial Revolution”' })).toBeVisible();
 
+    // The note is a document like any other.
+    await page.goto('/documents');
+    await expect(page.getByRole('link', { name: 'What happens to the nucleus in mitosis' }).first()).toBeVisible();
     if (isPhone) return;
     // Those that are chosen in the list are asked together.
-    await page.goto('/documents');
     await page.getByRole('checkbox', { name: /The Industrial Revolution/ }).check();
     await page.getByRole('checkbox', { name: /Cells/ }).check();
     await page

@@ -224,6 +224,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const generationFeature = createGenerationFeature({
     database,
     documents,
+    accounts: accounts.accounts,
     billing,
     streams,
     clock,

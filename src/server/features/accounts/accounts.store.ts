@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, lte, ne, notInArray, or, sql, type AnyColumn } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+  type AnyColumn,
+} from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { sessions, users, waitlist } from '#server/db/tables/accounts.ts';
 
@@ -48,7 +63,7 @@ export function createAccountsStore(db: Db) {
     usernameOf: (id: AnyColumn) => sql<string>`(select ${users.username} from ${users} where ${users.id} = ${id})`,
     timezoneOf: (id: AnyColumn) => sql<string>`(select ${users.timezone} from ${users} where ${users.id} = ${id})`,
     /** Whether nothing of it may be seen by others: it was suspended, or its owner is leaving. */
-    isSuspended: (id: AnyColumn) =>
+    isSuspended: (id: AnyColumn | SQL) =>
       sql<boolean>`(select ${users.suspendedAt} is not null or ${users.eraseAt} is not null from ${users} where ${users.id} = ${id})`,
     async findUserIdByUuid(uuid: string): Promise<number | undefined> {
       const [row] = await db.select({ id: users.id }).from(users).where(eq(users.uuid, uuid));

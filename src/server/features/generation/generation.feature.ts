@@ -2,6 +2,7 @@ import type { ModelStanding } from '#contract/model.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { planOf, plans } from '#domain/billing/plans.ts';
 import type { Database } from '#server/db/open-database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { Ai } from '#server/platform/ai/ai.ts';
@@ -26,6 +27,7 @@ import { mountModel } from './model.routes.ts';
 export function createGenerationFeature(ports: {
   database: Database;
   documents: DocumentsService;
+  accounts: Pick<AccountsService, 'isSuspended'>;
   billing: BillingService;
   streams: EventStreams;
   clock: Clock;
@@ -39,7 +41,7 @@ export function createGenerationFeature(ports: {
   generators: GeneratorRegistry;
   queue: Queue;
 }) {
-  const store = createModelAccessStore(ports.database.db);
+  const store = createModelAccessStore(ports.database.db, ports.accounts);
   const budget = createModelBudget({ ...ports, limits: ports.modelLimits, store });
   const model =
     ports.ai &&

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type AiReply, type AskedOfAi, type FakeAi, fakeAiSettings, startFakeAi } from '#testing/fake-ai.ts';
 import { aPerson } from '#testing/sign-in.ts';
@@ -55,7 +56,9 @@ function accessWith(tokensPerUserPerDay: number, requestsAtOnce = 6) {
     testApp.clock,
   );
   const limits = { tokensPerUserPerDay, tokensPerDay: 1_000_000, requestsAtOnce };
-  const store = createModelAccessStore(database.db);
+  const store = createModelAccessStore(database.db, {
+    isSuspended: (id) => sql<boolean>`(select suspended_at is not null from users where id = ${id})`,
+  });
   return createModelAccess({
     ai,
     limits,
@@ -96,6 +99,18 @@ it('[Z27] side by side a budget is never passed: who finds no room waits for wha
   expect(Math.max(...most)).toBeLessThanOrEqual(3_000);
   expect(await spentTokens()).toBe(12 * 150);
   await expect(accessWith(1_900).ask(task('Another sky.'), never)).rejects.toThrow(ModelQuotaError);
+});
+
+it('[Z05, Z27] nothing of who was suspended is sent, and the tokens of the day are none of theirs', async () => {
+  const before = fake.asked.length;
+  const { pool } = testApp.app.database;
+  await pool.query('update users set suspended_at = now() where id = $1', [of.ownerId]);
+  try {
+    await expect(accessWith(100_000).ask(task('A private sky.'), never)).rejects.toThrow(ModelQuotaError);
+  } finally {
+    await pool.query('update users set suspended_at = null where id = $1', [of.ownerId]);
+  }
+  expect(fake.asked).toHaveLength(before);
 });
 
 it('[Z27] what is asked in the same words at the same time is asked once', async () => {

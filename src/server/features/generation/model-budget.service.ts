@@ -2,7 +2,7 @@ import type { Database } from '#server/db/open-database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ModelAccessStore } from './model-access.store.ts';
 
-/** The day's tokens are spent, the person's or the instance's. */
+/** The day's tokens are spent, the person's or the instance's, or the person has none because it was suspended. */
 export class ModelQuotaError extends Error {
   override name = 'ModelQuotaError';
 }
@@ -34,6 +34,8 @@ export function createModelBudget({
   const tryToReserve = (day: string, ownerId: number, tokens: number, share: number) =>
     database.transaction(async (tx) => {
       await store.lockUsage(tx);
+      // Jobs go on after that; the texts of who is suspended or leaving are sent to nobody.
+      if (await store.isSuspended(tx, ownerId)) throw new ModelQuotaError();
       const { own, all } = await store.sumUsage(tx, day, ownerId);
       const missing = {
         own: own + tokens - limits.tokensPerUserPerDay * share,

@@ -1,6 +1,6 @@
 /** The process of a model: it loads one, then writes one answer after the other until its parent is gone. */
 import { writeFileSync } from 'node:fs';
-import { availableParallelism, setPriority } from 'node:os';
+import { availableParallelism, getPriority, setPriority } from 'node:os';
 import { memoryFault } from './free-memory.ts';
 import { type ContextSequence, type Library, type Llama, loadLibrary, type Model } from './library.ts';
 import type { LocalEnd, LocalMessage, LocalOrder, LocalQuestion, LocalStart } from './messages.ts';
@@ -26,7 +26,8 @@ interface Loaded {
 }
 
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-setPriority(niceness);
+// Nobody may raise the priority that the process was started with.
+if (getPriority() < niceness) setPriority(niceness);
 askToBeEndedFirst();
 
 try {

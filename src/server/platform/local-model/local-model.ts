@@ -63,8 +63,11 @@ export function createLocalModel(
   let failed: LocalModelError | undefined;
   let idle: NodeJS.Timeout | undefined;
   let turns: Promise<unknown> = Promise.resolve();
+  /** The server is going: who waits for a turn must not load the model again. */
+  let isStopped = false;
 
   async function load(signal: AbortSignal): Promise<LocalProcess> {
+    if (isStopped) throw new Error('the server is stopping');
     if (running) return running;
     const problem = findProblem(settings);
     if (problem) throw problem;
@@ -104,12 +107,12 @@ export function createLocalModel(
     running?.setIdle(false);
     return () => {
       running?.setIdle(true);
-      idle = setTimeout(stop, idleMs).unref();
+      idle = setTimeout(unload, idleMs).unref();
       leave();
     };
   }
 
-  function stop(): void {
+  function unload(): void {
     clearTimeout(idle);
     running?.kill();
     running = undefined;
@@ -145,6 +148,9 @@ export function createLocalModel(
       }
     },
 
-    stop,
+    stop(): void {
+      isStopped = true;
+      unload();
+    },
   };
 }

@@ -4,16 +4,16 @@ import { basename, join, resolve } from 'node:path';
 export const partFolder = (folder: string): string => join(folder, 'part');
 const modelsFolder = (folder: string): string => join(folder, 'models');
 
-const address = /^hf:(?<owner>\w[\w.-]*)\/(?<name>\w[\w.-]*)\/(?:\w[\w.-]*\/)*(?<file>\w[\w.-]*\.gguf)$/;
+const address = /^hf:(?<owner>\w[\w.-]*)\/(?<name>\w[\w.-]*)\/(?<folders>(?:\w[\w.-]*\/)*)(?<file>\w[\w.-]*\.gguf)$/;
 
 /** Whether a model is named by its address at a hub, such as `hf:owner/name/model.gguf`. */
 export const isHubAddress = (model: string): boolean => address.test(model);
 
 /** Where the file of a model lies, or will once it is fetched. */
 export function modelPath(model: string, folder: string): string {
-  const { owner, name, file } = address.exec(model)?.groups ?? {};
+  const { owner, name, folders = '', file } = address.exec(model)?.groups ?? {};
   if (!owner || !name || !file) return resolve(model);
-  return join(modelsFolder(folder), `${owner}--${name}`, file);
+  return join(modelsFolder(folder), `${owner}--${name}`, folders, file);
 }
 
 /** What a model is called, wherever its file lies. */

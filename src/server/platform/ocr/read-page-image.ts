@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import type { PageTurn } from '#domain/documents/page-turn.ts';
 import type { OcrPage } from '#domain/documents/ocr-pages.ts';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
@@ -26,7 +26,7 @@ export interface RecognisedPage {
 /** A third of the share of others; much less, and on a busy machine a page would not be done by its deadline. */
 const niceness = 5;
 // Requests come before OCR. Threads that this process starts inherit the priority.
-setPriority(niceness);
+if (getPriority() < niceness) setPriority(niceness);
 
 /** Starting one takes a third of a second and a lot of memory, so it is kept for the pages that follow. */
 let kept: { languages: string; worker: Worker } | undefined;

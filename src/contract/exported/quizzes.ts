@@ -53,7 +53,7 @@ const exportedAttempt = z.object({
     .array(
       z.object({
         questionUuid: uuid,
-        response: z.nullable(wording.key),
+        response: z.nullable(z.array(boundedText(5_000)).check(z.maxLength(20))),
         correct: z.nullable(z.boolean()),
         reviewLater: z.boolean(),
         elapsedMs: whole,

@@ -1,4 +1,6 @@
+import type { Language } from '#domain/documents/content.ts';
 import { contentWords, isSameOrSlip } from '#domain/items/typed-answer.ts';
+import { stemOf } from '#domain/text/stems.ts';
 import type { AnswerableQuestion } from './question-response.ts';
 
 /** Of the words of a point that matter, so many have to be written, and of a long one no more than these. */
@@ -19,19 +21,28 @@ export function namedPoints(
   [written = '', ...claimed]: readonly string[],
 ): boolean[] {
   const tongue = language ?? 'en';
-  const [said, asked] = [contentWords(written, tongue), contentWords(stem, tongue)];
-  const holds = (words: readonly string[], word: string): boolean =>
-    words.some((other) => isSameOrSlip(other, word, tongue));
+  const [isSaid, isAsked] = [wordsHeld(written, tongue), wordsHeld(stem, tongue)];
   return key.map((point) => {
     if (claimed.includes(point)) return true;
     const words = contentWords(point, tongue);
-    const own = words.filter((word) => !holds(asked, word));
+    const own = words.filter((word) => !isAsked(word));
     const telling = own.length > 0 ? own : words;
-    const lacks = (word: string) => !holds(said, word);
-    if (telling.length <= FEW && telling.some((word) => /\p{N}/u.test(word) && lacks(word))) return false;
-    const named = telling.filter((word) => !lacks(word)).length;
+    if (telling.length <= FEW && telling.some((word) => /\p{N}/u.test(word) && !isSaid(word))) return false;
+    const named = telling.filter(isSaid).length;
     return named >= Math.min(ENOUGH, Math.max(1, Math.ceil(NAMED * telling.length)));
   });
+}
+
+/** Tells of a word whether a text has it, with another ending or a slip. Nobody slips in the first letter. */
+function wordsHeld(text: string, language: Language): (word: string) => boolean {
+  const words = contentWords(text, language);
+  const stems = new Set(words.filter((word) => !/\p{N}/u.test(word)).map((word) => stemOf(word, language)));
+  const known = new Set(words);
+  const byLetter = Map.groupBy(words, (word) => word.charAt(0));
+  return (word) =>
+    known.has(word) ||
+    stems.has(stemOf(word, language)) ||
+    (byLetter.get(word.charAt(0)) ?? []).some((other) => isSameOrSlip(other, word, language));
 }
 
 /** Half of the points make an open question right. */

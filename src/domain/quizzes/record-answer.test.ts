@@ -1,6 +1,7 @@
 import { assert, integer, boolean, option, property, record as recordOf } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  regradedAnswer,
   type GivenAnswer,
   LONGEST_ELAPSED_MS,
   recordAnswer,
@@ -44,6 +45,9 @@ describe('recording an answer', () => {
     expect(missed).toMatchObject({ correct: false });
     expect(recordOpen(practice, ['I forgot.', 'ice breaks rock'], missed).answer).toMatchObject({ correct: true });
     expect(recordOpen(practice, ['Ice breaks rock'], missed)).toEqual({ refused: 'question-locked' });
+    // Its owner edits a point that was claimed.
+    const edited = { ...open, key: ['ice splits rock', 'wind piles up dunes'] };
+    expect(regradedAnswer(edited, ['The wind', 'ice breaks rock'])).toEqual({ response: ['The wind'], correct: false });
     const ended = { ...practice, completedAt: now };
     expect(recordOpen(ended, ['I forgot.', 'ice breaks rock'], missed)).toEqual({ refused: 'question-locked' });
   });

@@ -80,6 +80,10 @@ export function regradedAnswer(
   question: AnswerableQuestion,
   response: readonly string[],
 ): Pick<RecordedAnswer, 'response' | 'correct'> {
-  if (!isPossibleResponse(question, response)) return { response: null, correct: null };
-  return { response: normalResponse(question, response), correct: isRightResponse(question, response) };
+  // What was written stays, whatever became of the points that it was said to name.
+  const [written = '', ...claimed] = response;
+  const kept =
+    question.form === 'open' ? [written, ...claimed.filter((point) => question.key.includes(point))] : response;
+  if (!isPossibleResponse(question, kept)) return { response: null, correct: null };
+  return { response: normalResponse(question, kept), correct: isRightResponse(question, kept) };
 }

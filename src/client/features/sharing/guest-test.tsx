@@ -87,9 +87,9 @@ function Questions({ testUuid, questions, onAgain }: QuestionsProps) {
   const question = { ...asked, response: feedback ? response : null, feedback };
   const isWhole = isPossibleResponse({ ...asked, key: [] }, response);
   const isLast = index === questions.length - 1;
-  const send = () =>
+  const send = (given: string[]) =>
     check.mutate(
-      { questionUuid: asked.uuid, response },
+      { questionUuid: asked.uuid, response: given },
       {
         onSuccess: (answer) => setTold((before) => ({ ...before, [asked.uuid]: answer })),
         onError: (error) =>
@@ -111,14 +111,18 @@ function Questions({ testUuid, questions, onAgain }: QuestionsProps) {
         <QuestionAnswer
           question={question}
           response={response}
-          onRespond={(given) => setResponses({ ...responses, [asked.uuid]: given })}
+          onRespond={(given) => {
+            setResponses({ ...responses, [asked.uuid]: given });
+            // A point of an open question that was named in other words.
+            if (feedback) send(given);
+          }}
           language={language}
         />
       </fieldset>
       <VisuallyHidden as="output">{feedback ? verdictWords(question, feedback, t) : null}</VisuallyHidden>
       {feedback ? (
         <section className={styles.why} lang={language}>
-          <p>{feedback.explanation}</p>
+          {feedback.explanation ? <p>{feedback.explanation}</p> : null}
           <p>
             <SourceLink documentUuid={feedback.source.documentUuid} source={feedback.source} newTab />
           </p>
@@ -133,7 +137,7 @@ function Questions({ testUuid, questions, onAgain }: QuestionsProps) {
             {t(isLast ? 'guest.finish' : 'guest.next')}
           </Button>
         ) : (
-          <Button variant="primary" busy={check.isPending} onClick={send}>
+          <Button variant="primary" busy={check.isPending} onClick={() => send(response)}>
             {t('quizzes.check')}
           </Button>
         )}

@@ -37,7 +37,6 @@ export const landing = {
   map2: 'Light reactions',
   map3: 'Calvin cycle',
   featuresTitle: 'Study without copying notes all afternoon',
-  soon: 'Soon',
   feature1: 'Tests that explain themselves',
   feature1Text: 'Every answer opens its reason and the sentence of the document that proves it.',
   feature2: 'What matters, marked',

@@ -35,7 +35,6 @@ export const landing = {
   map2: 'Fase luminosa',
   map3: 'Ciclo de Calvin',
   featuresTitle: 'Estudiar sin copiar apuntes toda la tarde',
-  soon: 'Pronto',
   feature1: 'Tests que se explican',
   feature1Text: 'Cada respuesta abre su porqué y la frase del documento que lo demuestra.',
   feature2: 'Lo importante, marcado',

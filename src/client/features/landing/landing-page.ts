@@ -18,9 +18,6 @@ interface LandingInput {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** Features that are marked as coming soon. */
-const comingFeatures = new Set([6]);
-
 /**
  * The landing page as one HTML file: no framework, no style attributes, always light. It is not hydrated; a small
  * script of its own adds comfort.
@@ -96,8 +93,7 @@ function hero(t: LandingTexts): string {
 function features(t: LandingTexts): string {
   const items = featureArt.map((art, index) => {
     const number = (index + 1) as 1 | 2 | 3 | 4 | 5 | 6;
-    const soon = comingFeatures.has(number) ? ` <span class="chip">${t.soon}</span>` : '';
-    return `<li>${art}<h3>${t[`feature${number}`]}${soon}</h3><p>${t[`feature${number}Text`]}</p></li>`;
+    return `<li>${art}<h3>${t[`feature${number}`]}</h3><p>${t[`feature${number}Text`]}</p></li>`;
   });
   return `<section class="section section-tinted" id="features"><div class="page-width"><h2>${t.featuresTitle}</h2><ul class="feature-list">${items.join('')}</ul></div></section>`;
 }

@@ -1,11 +1,18 @@
 import type { Translate } from '#client/lib/i18n.ts';
 import type { StudySession } from '#contract/study-sessions.ts';
+import type { TimerView } from '#domain/study/session-timer.ts';
 
 const MINUTE_MS = 60_000;
 
 /** How long a session is, without its break. */
 export const minutesOf = ({ startTime, endTime }: Pick<StudySession, 'startTime' | 'endTime'>): number =>
   Math.max(0, Math.round((Date.parse(endTime) - Date.parse(startTime)) / MINUTE_MS)) || 0;
+
+/** Whole minutes of a session that have been studied, by what its clock shows. */
+export const minutesStudied = (
+  session: Pick<StudySession, 'startTime' | 'endTime'>,
+  { phase, remaining }: Pick<TimerView, 'phase' | 'remaining'>,
+): number => (phase === 'study' ? Math.floor(minutesOf(session) - remaining / 60) : minutesOf(session));
 
 /** Less than so many minutes for each section is too little to read it. */
 const LEAST_MINUTES = 2;

@@ -37,7 +37,9 @@ export default function LiveSession({ withLink = false }: { withLink?: boolean }
             className={styles.link}
             data-active
             to="/study/session/active"
-            aria-label={t('study.timerButton', { time: timeText(view.remaining, t) })}
+            aria-label={t(session.status === 'paused' ? 'study.timerPaused' : 'study.timerButton', {
+              time: timeText(view.remaining, t),
+            })}
           >
             {session.status === 'paused' ? <Pause /> : <Timer />}
             {timeText(view.remaining, t)}

@@ -14,13 +14,13 @@ interface SessionQuestionsProps {
   isEnded: boolean;
   /** Whether what was noted is on its way. */
   isEnding: boolean;
-  /** What the clock shows. */
-  timeLeft: string;
+  /** Minutes that were studied by now, and those it was meant to have. */
+  minutes: { studied: number; planned: number };
   onPress: (press: Press) => void;
 }
 
 /** What is asked before a session is ended early or begun again, and how it went (P10). */
-export default function SessionQuestions({ asks, isEnded, isEnding, timeLeft, onPress }: SessionQuestionsProps) {
+export default function SessionQuestions({ asks, isEnded, isEnding, minutes, onPress }: SessionQuestionsProps) {
   const { t } = useTranslate();
   const decline = () => onPress({ kind: 'decline' });
   if (asks === 'feedback') return <Feedback isEnded={isEnded} isEnding={isEnding} onPress={onPress} />;
@@ -30,7 +30,7 @@ export default function SessionQuestions({ asks, isEnded, isEnding, timeLeft, on
       key={asks}
       tone={isEarly ? 'primary' : 'danger'}
       title={t(isEarly ? 'study.finishEarly.title' : 'study.restart.title')}
-      description={isEarly ? t('study.finishEarly.text', { time: timeLeft }) : t('study.restart.text')}
+      description={isEarly ? t('study.finishEarly.text', minutes) : t('study.restart.text')}
       confirmLabel={t(isEarly ? 'study.finishEarly' : 'study.restart')}
       cancelLabel={t('study.goOn')}
       onConfirm={() => onPress({ kind: 'confirm' })}

@@ -29,7 +29,7 @@ import { NoticeButton, notifyEnd } from './end-notice.tsx';
 import { readGoal } from './session-goal.ts';
 import { SessionWork } from './session-work.tsx';
 import styles from './session-view.module.css';
-import { minutesOf, outcomeOf } from '../session-words.ts';
+import { minutesOf, minutesStudied, outcomeOf } from '../session-words.ts';
 import { useSessionScreen } from './use-session-screen.ts';
 
 const SessionQuestions = lazyComponent(() => import('./session-questions.tsx'));
@@ -237,7 +237,7 @@ export function SessionView({ stored, onDone }: SessionViewProps) {
             asks={asks ?? 'feedback'}
             isEnded={isOver}
             isEnding={isEnding}
-            timeLeft={time}
+            minutes={{ studied: minutesStudied(session, view), planned: minutesOf(session) }}
             onPress={(answer) => {
               setIsTelling(false);
               if (answer.kind === 'confirm' && asks === 'confirmRestart') restart();

@@ -57,7 +57,7 @@ it('[G06] a model in the house is a file: at its path, or where its address is f
     return ai?.provider === 'local' ? ai.files : undefined;
   };
   expect(fileOf('/data/small.gguf')).toEqual({ folder: resolve('/models/part'), path: resolve('/data/small.gguf') });
-  expect(fileOf('hf:owner/name/q4/small.gguf')?.path).toBe(resolve('/models/models/owner--name/small.gguf'));
+  expect(fileOf('hf:owner/name/q4/small.gguf')?.path).toBe(resolve('/models/models/owner--name/q4/small.gguf'));
 });
 
 it('[Z27] a model on this machine is asked once at a time, another six times, or as often as is set', () => {

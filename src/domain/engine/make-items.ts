@@ -40,8 +40,8 @@ const LEAST_IF_ASKED = 0.15;
 const WORDS_PER_ITEM = 8;
 
 /**
- * No reader has judged open questions yet, so the ranker knows nothing of them: they are made for who asks for their
- * form, those about heavier points first.
+ * The ranker has learned nothing of open questions yet, of which one reader could use half (reading 12): they are made for
+ * who asks for their form, those about heavier points first.
  */
 const UNJUDGED = 0.25;
 

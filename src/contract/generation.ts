@@ -27,7 +27,7 @@ export const generation = z.object({
 });
 export type Generation = z.infer<typeof generation>;
 
-const exampleGeneration: Generation = {
+export const exampleGeneration: Generation = {
   uuid: '9a1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
   kind: 'test',
   status: 'processing',

@@ -3,12 +3,20 @@ import { studyBounds } from '#domain/study/study-bounds.ts';
 import { anchor, boundedText, documentName, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { getStudyQueue, studyQueue } from './flashcards.ts';
+import { exampleGeneration, generation } from './generation.ts';
 
 export const sessionTypes = ['study', 'review', 'test', 'flashcard'] as const;
 export const sessionStatuses = ['pending', 'in_progress', 'completed', 'missed', 'paused', 'cancelled'] as const;
 
 /** A section as sessions name it; its document and its place are in the content of the session. */
-const sessionSection = z.object({ uuid, documentUuid: uuid, title: z.string() });
+const share = z.number().check(z.minimum(0), z.maximum(1));
+const sessionSection = z.object({
+  uuid,
+  documentUuid: uuid,
+  title: z.string(),
+  /** What is read of it, from 0, its beginning, to 1, its end; none where it is only reviewed. */
+  part: z.optional(z.object({ from: share, to: share })),
+});
 
 const keyPoint = z.object({ id: uuid, point: z.string(), status: z.enum(['completed', 'pending']) });
 
@@ -360,6 +368,24 @@ export const getSessionQueue = endpoint({
   output: studyQueue,
   errors: ['STUDY_SESSION_NOT_FOUND'],
   example: getStudyQueue.example,
+});
+
+export const createSessionCards = endpoint({
+  method: 'POST',
+  path: '/api/study/sessions/:uuid/flashcards',
+  summary: 'Starts making cards of the sections of a session, as many as its time is for; those there are stay',
+  access: { who: 'signedIn', object: 'session', mode: 'write' },
+  params: uuidParams,
+  output: generation,
+  status: 202,
+  errors: [
+    'STUDY_SESSION_NOT_FOUND',
+    'DOCUMENT_NOT_READY',
+    'NO_READY_DOCUMENT',
+    'GENERATION_LIMIT_REACHED',
+    'GENERATION_FAILED',
+  ],
+  example: { ...exampleGeneration, kind: 'flashcards', resultUuid: null },
 });
 
 export const createSessionTest = endpoint({

@@ -466,6 +466,7 @@ it('[Z33] study: each call has its effect once', async () => {
   const tomorrow = new Date(testApp.clock.now().getTime() + 28 * 3_600_000);
   const asked = await aStudySession(person, tomorrow, { type: 'test', documentUuid: document.uuid });
   await lose(studySessions.createSessionTest, params(asked));
+  await lose(studySessions.createSessionCards, params(asked));
   await lose(studySessions.cancelSession, params(other));
   await lose(studySessions.deleteStudySession, params(other));
   await lose(study.deleteStudyPlan, params(plan));

@@ -15,7 +15,7 @@ const SAFETY_POLL_MS = 30_000;
 const stalePathsOf: Record<ProgressEvent['type'], (uuid: string) => string[]> = {
   document: () => ['/api/documents', '/api/folders'],
   analysis: () => ['/api/documents'],
-  generation: () => ['/api/generations', '/api/tests', '/api/flashcards'],
+  generation: () => ['/api/generations', '/api/tests', '/api/flashcards', '/api/study/sessions'],
   test: () => ['/api/tests'],
   'concept-map': () => [],
   import: () => [],

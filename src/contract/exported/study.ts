@@ -44,6 +44,9 @@ export const exportedPlan = z
   );
 export type ExportedPlan = z.infer<typeof exportedPlan>;
 
+const share = z.number().check(z.minimum(0), z.maximum(1));
+const sectionPart = z.object({ from: share, to: share });
+
 const exportedSession = z
   .object({
     uuid,
@@ -53,7 +56,7 @@ const exportedSession = z
     status: z.enum(sessionStatuses),
     document: z.nullable(z.object({ uuid })),
     sections: z
-      .array(z.object({ uuid, documentUuid: uuid, title: boundedText(2_000) }))
+      .array(z.object({ uuid, documentUuid: uuid, title: boundedText(2_000), part: z.optional(sectionPart) }))
       .check(z.maxLength(studyBounds.sections)),
     startTime: timestamp,
     endTime: timestamp,

@@ -1,4 +1,5 @@
 import type { TimeSpan } from './expand-slots.ts';
+import type { ReadPart } from './read-parts.ts';
 import type { Person } from './recall-model.ts';
 
 /** A section of a document as a plan sees it. */
@@ -32,6 +33,8 @@ export interface PlanInput {
   /** In the order of the documents. */
   sections: readonly PlanSection[];
   cards: readonly KnownCard[];
+  /** What was read in sessions that are over, in the order of time: it is known as what is read in a planned one will be. */
+  read?: readonly ReadPart[];
   /** Those to be filled, in order of time. */
   sessions: readonly TimeSpan[];
   now: Date;

@@ -1,5 +1,6 @@
 import type { TimeSpan } from './expand-slots.ts';
 import type { PlanInput, PlanSection } from './plan-input.ts';
+import type { SectionPart } from './session-content.ts';
 import { openCourse } from './study-course.ts';
 import type { StudyOffer } from './study-offers.ts';
 
@@ -9,7 +10,7 @@ export interface PlannedSession extends TimeSpan {
   /** Named by its larger half; reviews of several documents are `review`, of one `flashcard`. */
   type: SessionType;
   /** What is read, with how many things to learn; in order. */
-  sections: { id: string; items: number }[];
+  sections: { id: string; items: number; part: SectionPart }[];
   /** About how many cards are reviewed, by section. */
   reviews: { sectionId: string; cards: number }[];
   /** About how long that takes; less than the session is where nothing is left to do. */
@@ -37,7 +38,7 @@ export function planSessions(input: PlanInput): StudyPlan {
       start: span.start,
       end: span.end,
       type: sessionTypeOf(taken, isTest, course.kept),
-      ...contentsOf(taken, course.kept),
+      ...contentsOf(taken, course),
       seconds: secondsFor(taken),
     };
   });
@@ -52,13 +53,14 @@ export function planSessions(input: PlanInput): StudyPlan {
 
 function contentsOf(
   taken: readonly StudyOffer[],
-  kept: readonly PlanSection[],
+  { kept, sections }: Pick<ReturnType<typeof openCourse>, 'kept' | 'sections'>,
 ): Pick<PlannedSession, 'sections' | 'reviews'> {
   const idOf = (section: number): string => kept[section]?.id ?? '';
   return {
     sections: [...countsOf(taken.filter(({ group }) => !group))].map(([section, items]) => ({
       id: idOf(section),
       items,
+      part: partOf(items, sections[section]?.unseen ?? 0, kept[section]?.items ?? 0),
     })),
     reviews: [...countsOf(taken.filter(({ group }) => group))].map(([section, cards]) => ({
       sectionId: idOf(section),
@@ -66,6 +68,12 @@ function contentsOf(
     })),
   };
 }
+
+/** Of so many things the next ones, before those that are left. */
+const partOf = (items: number, left: number, all: number): SectionPart => ({
+  from: Math.max(0, 1 - (left + items) / Math.max(1, all)),
+  to: 1 - left / Math.max(1, all),
+});
 
 const secondsFor = (offers: readonly StudyOffer[]): number =>
   offers.reduce((sum, { count, seconds }) => sum + count * seconds, 0);

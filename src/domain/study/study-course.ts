@@ -32,6 +32,16 @@ export function openCourse(input: PlanInput, group = groupsOf) {
   }));
   let groups = group(input.cards, places, daysTo);
   for (const { section, count } of groups) begin(sections[section], count);
+  for (const { sectionId, to, at } of input.read ?? []) {
+    const section = places.get(sectionId);
+    const [state, items] = [sections[section ?? -1], kept[section ?? -1]?.items ?? 0];
+    if (section === undefined || !state) continue;
+    // Cards of it that were reviewed are known by themselves.
+    const count = Math.min(state.unseen, to * items - (items - state.unseen));
+    if (count <= 0) continue;
+    groups = groupsAfter(groups, [learned(section, count)], model, Math.min(0, daysTo(at)));
+    begin(state, count);
+  }
   const weightOf = ({ section, count }: { section: number; count: number }): number =>
     (sections[section]?.importance ?? 0) * count;
   const total =
@@ -73,6 +83,8 @@ function begin(section: SectionState | undefined, learned: number): void {
   section.unseen = Math.max(0, section.unseen - learned);
   section.isBegun = true;
 }
+
+const learned = (section: number, count: number): StudyOffer => ({ section, count, seconds: 0, value: 0 });
 
 /** When the last minutes of a plan begin, in days from now. */
 function finalPhaseOf({ sessions, past, now }: PlanInput, exam: number): number {

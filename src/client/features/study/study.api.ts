@@ -3,6 +3,7 @@ import type { BodyInputOf } from '#contract/endpoint.ts';
 import {
   cancelSession,
   completeSession,
+  createSessionCards,
   createSessionTest,
   createStudySession,
   deleteStudySession,
@@ -34,7 +35,9 @@ import {
   setStudyGoal,
   updateStudyPlan,
 } from '#contract/study.ts';
+import { getGeneration } from '#contract/generation.ts';
 import { call } from '#client/lib/api-client.ts';
+import { usePollInterval } from '#client/lib/events.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
 
 /** Everything that plans and sessions change lies below it. */
@@ -180,6 +183,14 @@ export const useUpdateSession = () =>
   );
 
 export const useDeleteSession = () => useStudyWrite((uuid: string) => call(deleteStudySession, { params: { uuid } }));
+
+export const useSessionCards = () => useStudyWrite((uuid: string) => call(createSessionCards, { params: { uuid } }));
+/** How far the making of something is; nothing before it was asked for. */
+export function useGenerationStatus(uuid: string | undefined) {
+  const refetchInterval = usePollInterval();
+  const generation = read(getGeneration, { params: { uuid: uuid ?? '' } });
+  return useQuery({ ...generation, enabled: uuid !== undefined, refetchInterval }).data?.status;
+}
 
 export const useSessionTest = () => useStudyWrite((uuid: string) => call(createSessionTest, { params: { uuid } }));
 

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Anchor } from '#domain/documents/content.ts';
+import type { SessionKeyPoint, SessionSection } from '#domain/study/session-content.ts';
 import type { Importance, PlanFit, WeeklySlot } from '#contract/study.ts';
 import { sessionStatuses, sessionTypes } from '#contract/study-sessions.ts';
 import { users } from './accounts.ts';
@@ -76,22 +76,6 @@ export const studyPlanFolders = pgTable(
     index('study_plan_folders_folder').on(table.folderId),
   ],
 );
-
-/** A section of a session: what its document says of it may have changed since. */
-export interface SessionSection {
-  uuid: string;
-  documentUuid: string;
-  title: string;
-}
-
-/** A sentence of a document to tick off; where it stands was true of the text it was planned with. */
-export interface SessionKeyPoint {
-  id: string;
-  point: string;
-  status: 'pending' | 'completed';
-  sectionUuid: string;
-  anchor: Anchor;
-}
 
 export const studySessions = pgTable(
   'study_sessions',

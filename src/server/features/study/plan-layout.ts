@@ -5,6 +5,8 @@ import { chooseKeyPoints } from '#domain/study/choose-key-points.ts';
 import { examMoment, expandSlots, type TimeSpan } from '#domain/study/expand-slots.ts';
 import type { Forecast } from '#domain/study/forecast.ts';
 import { secondsOf, sectionSize } from '#domain/study/plan-input.ts';
+import type { ReadPart } from '#domain/study/read-parts.ts';
+import type { SectionPart, SessionKeyPoint, SessionSection } from '#domain/study/session-content.ts';
 import type { PlannedSession } from '#domain/study/plan-sessions.ts';
 import { type SameTitle, tellApart, titleSession } from '#domain/study/session-title.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
@@ -13,7 +15,7 @@ import type { Planning, PlanTask } from '#server/platform/planning/planning.ts';
 import { nameOfSeveral } from './name-of-several.ts';
 import type { PlanMemory } from './plan-memory.ts';
 import type { MaterialSection } from './plan-material.ts';
-import type { NewSession, SessionKeyPoint } from './sessions.store.ts';
+import type { NewSession } from './sessions.store.ts';
 
 /** What a person chose about the sections of a plan. */
 export interface PlanChoices {
@@ -41,12 +43,24 @@ export interface PastSessions {
   titles: readonly SameTitle[];
 }
 
+/** What was read in sessions that are over, of any plan. */
+export interface StudiedBefore {
+  read: readonly ReadPart[];
+  /** The key points that were ticked, as `keyOfPoint` names them. */
+  ticked: ReadonlySet<string>;
+}
+
+/** A key point of a section, wherever it is listed. */
+export const keyOfPoint = ({ sectionUuid, point }: { sectionUuid: string; point: string }): string =>
+  `${sectionUuid} ${point}`;
+
 /** All that a plan is laid out by; read before, so that laying out waits for nobody. */
 export interface LayoutInput {
   plan: PlanTimesAndChoices;
   sections: MaterialSection[];
   memory: PlanMemory;
   past: PastSessions;
+  studied: StudiedBefore;
   /** When the person studies already. */
   busy: readonly TimeSpan[];
   now: Date;
@@ -59,7 +73,8 @@ export type LaidOutSession = Pick<
 > & {
   /** Read or reviewed. */
   sections: MaterialSection[];
-  read: MaterialSection[];
+  /** What is read of them. */
+  parts: ReadonlyMap<string, SectionPart>;
 };
 
 export interface Prediction {
@@ -85,7 +100,7 @@ export function sizeOf({ words }: MaterialSection, cards: number): { items: numb
 
 /** What the planner is told of a plan; `spans` are the sessions that it fills. */
 export function planInputOf(
-  { plan, sections, memory, now }: Omit<LayoutInput, 'past' | 'busy'>,
+  { plan, sections, memory, studied, now }: Omit<LayoutInput, 'past' | 'busy'>,
   spans: readonly TimeSpan[],
 ): PlanTask['input'] {
   const [excluded, pinned] = [new Set(plan.excludedSections), new Set(plan.pinnedSections)];
@@ -99,6 +114,7 @@ export function planInputOf(
       isExcluded: excluded.has(section.uuid),
     })),
     cards: memory.known,
+    read: studied.read,
     sessions: spans,
     now,
     examAt: examMoment(plan.examDate, plan.timezone),
@@ -232,7 +248,7 @@ function describe(
     breakMinutes: breakAfter({ start, end }, plan),
     documentId: mainDocumentOf(sections),
     sections,
-    read: inReadingOrder(readSections),
+    parts: new Map(read.map(({ id, part }) => [id, part])),
     topics: [...new Set(sections.map(({ title }) => title))],
     cards: reviews.reduce((sum, { cards }) => sum + cards, 0),
   };
@@ -257,14 +273,26 @@ function countBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
   return counts;
 }
 
-/** The columns of sections and key points, as they are kept with a session; points are of what is read. */
-export const contentColumns = (sections: readonly MaterialSection[], read = sections) => ({
-  sections: sections.map(({ uuid, documentUuid, title }) => ({ uuid, documentUuid, title })),
-  keyPoints: chooseKeyPoints(read).map(({ point, anchor, sectionUuid }): SessionKeyPoint => ({
-    id: randomUUID(),
-    point,
-    status: 'pending',
-    sectionUuid,
-    anchor,
-  })),
+/**
+ * The columns of sections and key points, as they are kept with a session; points are of what is read, and those that
+ * were ticked before are ticked.
+ */
+export const contentColumns = (
+  sections: readonly MaterialSection[],
+  parts: ReadonlyMap<string, SectionPart>,
+  ticked: StudiedBefore['ticked'] = new Set(),
+) => ({
+  sections: sections.map(({ uuid, documentUuid, title }): SessionSection => {
+    const part = parts.get(uuid);
+    return { uuid, documentUuid, title, ...(part ? { part } : {}) };
+  }),
+  keyPoints: chooseKeyPoints(sections.filter(({ uuid }) => parts.has(uuid))).map(
+    ({ point, anchor, sectionUuid }): SessionKeyPoint => ({
+      id: randomUUID(),
+      point,
+      status: ticked.has(keyOfPoint({ sectionUuid, point })) ? 'completed' : 'pending',
+      sectionUuid,
+      anchor,
+    }),
+  ),
 });

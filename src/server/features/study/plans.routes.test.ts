@@ -243,6 +243,44 @@ describe('a plan', () => {
     expect(plan.leftOut).toMatchObject({ sections: left.length });
   });
 
+  it('[P04, P09] planned again leaves out what was read, takes back what was not, and keeps what was ticked', async () => {
+    const plan = await aStudyPlan(person, [document.uuid], { sessionDurationMinutes: 25, breakDurationMinutes: 5 });
+    const [first] = (await sessionsOf(plan)).filter(({ keyPoints }) => keyPoints.length > 0);
+    const content = (await person.call(sessions.getSessionContent, { params: { uuid: first?.uuid ?? '' } })).body;
+    const ticked = content.sections.find(({ keyPoints }) => keyPoints.length > 1);
+    const others = content.sections.filter(({ uuid }) => uuid !== ticked?.uuid);
+    const [point] = ticked?.keyPoints ?? [];
+    if (!first || !point) throw new Error('no points');
+    const laterOf = async () => (await sessionsOf(plan)).filter(({ status }) => status === 'pending');
+    const partsOf = (all: sessions.StudySession[], uuid?: string) =>
+      all
+        .flatMap((session) => session.sections)
+        .filter((section) => section.uuid === uuid)
+        .flatMap(({ part }) => part ?? []);
+    const study = async ({ uuid }: { uuid: string }, minutes: number, completedKeyPointIds: string[] = []) => {
+      await person.call(sessions.startSession, { params: { uuid } });
+      testApp.clock.advance(minutes * 60_000);
+      await person.call(sessions.completeSession, { params: { uuid }, body: { completedKeyPointIds } });
+      await recalculate(plan);
+    };
+    await study(first, 1, [point.id]);
+    const again = await laterOf();
+    // A minute of it: what has no tick is read again from its beginning, the other from there on.
+    for (const { uuid } of others) expect(partsOf(again, uuid)[0]?.from, uuid).toBeLessThan(0.1);
+    expect(partsOf(again, ticked?.uuid)[0]?.from).toBeGreaterThan(0.15);
+    const points = again.flatMap(({ keyPoints }) => keyPoints).filter((one) => one.point === point.point);
+    expect(points.map(({ status }) => status)).toContain('completed');
+
+    const second = again.find((session) => session.sections.some(({ part }) => part));
+    if (!second) throw new Error('no session');
+    await study(second, 25);
+    const left = await laterOf();
+    const read = second.sections.filter(({ part }) => part?.to === 1);
+    expect(read.length).toBeGreaterThan(0);
+    expect(read.flatMap(({ uuid }) => partsOf(left, uuid))).toEqual([]);
+    testApp.clock.advance(-26 * 60_000);
+  });
+
   it('[P02] leaves out sections that are excluded', async () => {
     const { sections } = (await person.call(contract.getStudyMaterial, { query: { documents: document.uuid } })).body;
     const [first, ...others] = sections.map(({ uuid }) => uuid);

@@ -13,6 +13,7 @@ import type {
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { isTimezone } from '#domain/accounts/is-timezone.ts';
 import type { TimeSpan } from '#domain/study/expand-slots.ts';
+import { readParts } from '#domain/study/read-parts.ts';
 import { isReplaced } from '#domain/study/replan.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import { dateIn, findExamFault, findTimeFaults, type PlanFault } from '#domain/study/study-plan-rules.ts';
@@ -30,7 +31,14 @@ import type { Command } from '#server/platform/http/run-write.ts';
 import type { Planning } from '#server/platform/planning/planning.ts';
 import { createTurns } from '#server/platform/turns.ts';
 import type { ForecastsStore } from './forecasts.store.ts';
-import { contentColumns, layOut, type Layout, type LayoutInput, type PlanTimesAndChoices } from './plan-layout.ts';
+import {
+  contentColumns,
+  keyOfPoint,
+  layOut,
+  type Layout,
+  type LayoutInput,
+  type PlanTimesAndChoices,
+} from './plan-layout.ts';
 import { readPlanMemory } from './plan-memory.ts';
 import type { Material, PlanMaterial } from './plan-material.ts';
 import type { OwnedPlan, PlanChanges, PlansStore } from './plans.store.ts';
@@ -40,7 +48,7 @@ import { presentForecast, presentListItem, presentPlan, presentSections } from '
 export type PlansService = ReturnType<typeof createPlansService>;
 
 /** What else a layout is made of. */
-type Gathered = Pick<LayoutInput, 'sections' | 'memory' | 'past' | 'now'> & { busy: TimeSpan[] };
+type Gathered = Pick<LayoutInput, 'sections' | 'memory' | 'past' | 'studied' | 'now'> & { busy: TimeSpan[] };
 /** A layout that was made before its transaction, with when the person studied then. */
 interface Prepared {
   gathered: Gathered;
@@ -97,7 +105,10 @@ export function createPlansService({
       planId === undefined
         ? nothingPast
         : { ...(await sessions.sumPast(planId)), titles: await sessions.countTitles(planId, now) };
-    return { sections, memory, past, busy, now };
+    const before = await sessions.listStudied(actor.userId);
+    const ticked = before.flatMap(({ keyPoints }) => keyPoints.filter(({ status }) => status === 'completed'));
+    const studied = { read: readParts(before), ticked: new Set(ticked.map(keyOfPoint)) };
+    return { sections, memory, past, studied, busy, now };
   }
 
   /** What takes its time is done before the transaction, one plan of a person after the other: there is one thread. */
@@ -136,9 +147,9 @@ export function createPlansService({
     if (!isDeepStrictEqual(busy, gathered.busy)) throw new AppError('STUDY_SCHEDULE_CONFLICT');
     if ((await sessions.countSessions(tx, userId)) + placed.length > studyBounds.sessions)
       throw new AppError('STUDY_LIMIT_REACHED');
-    const rows = placed.map(({ read, ...session }): NewSession => ({
+    const rows = placed.map(({ parts, ...session }): NewSession => ({
       ...session,
-      ...contentColumns(session.sections, read),
+      ...contentColumns(session.sections, parts, gathered.studied.ticked),
       uuid: randomUUID(),
       ownerId: userId,
       planId,

@@ -1,6 +1,7 @@
 import { dueChange, settle, type StudySession } from '#domain/study/session-actions.ts';
 import { endedByClock, studiedMs } from '#domain/study/studied-time.ts';
-import type { SessionChanges, SessionColumns, SessionKeyPoint } from './sessions.store.ts';
+import type { SessionKeyPoint } from '#domain/study/session-content.ts';
+import type { SessionChanges, SessionColumns } from './sessions.store.ts';
 
 /** A session as the rules know it; key points keep what else is told of them. */
 export type SessionState = StudySession & { keyPoints: readonly SessionKeyPoint[] };

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Flashcard, StudyQueue } from '#contract/flashcards.ts';
+import type { Generation } from '#contract/generation.ts';
 import type { createSessionTest, getSessionContent } from '#contract/study-sessions.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
@@ -30,6 +31,9 @@ const MINUTE_MS = 60_000;
 const QUESTION_MINUTES = 1.5;
 const LEAST_QUESTIONS = 5;
 const MOST_QUESTIONS = 30;
+const CARD_MINUTES = 2;
+const LEAST_CARDS = 10;
+const MOST_CARDS = 30;
 
 /** What there is to do in a session: sections to read, cards to review, a test to take. */
 export function createSessionWork({
@@ -79,9 +83,27 @@ export function createSessionWork({
     const end = new Date(now.getTime() + row.endTime.getTime() - row.startTime.getTime());
     const input = planInputOf({ ...gathered, sections, plan: plans.planOfRow(plan) }, [{ start: now, end }]);
     const { trials, time, decay } = gathered.memory.person;
-    const { cards } = chooseCards({ ...input, person: knowPerson(trials, time, decay).expected() }, row.id);
+    // What was read without a card is not among what can be asked.
+    const { cards } = chooseCards({ ...input, read: [], person: knowPerson(trials, time, decay).expected() }, row.id);
     const found = new Map((await flashcards.viewAll(actor, cards)).map((card) => [card.uuid, card]));
     return cards.flatMap((uuid) => found.get(uuid) ?? []);
+  }
+
+  /** What material of a session is made of: its documents that can be read, and of them its sections. */
+  async function sourceOf(actor: SignedInActor, row: OwnedSession) {
+    const ready = (await documentsOf(actor, row)).filter(isReadable).slice(0, MAX_DOCUMENTS);
+    if (ready.length === 0) throw new AppError('NO_READY_DOCUMENT');
+    const wanted = new Set(row.sections.map((section) => section.uuid));
+    const parts = new Map((await material.listSections({ ready })).map((section) => [section.uuid, section.parts]));
+    const known: string[] = [];
+    for (const { id } of ready)
+      for (const section of await documents.listSections(id))
+        if (wanted.has(section.uuid)) known.push(...(parts.get(section.uuid) ?? [section.uuid]));
+    return {
+      ready,
+      named: { documents: ready.map((document) => document.uuid), folders: [] },
+      sections: known.length > 0 ? { sections: known } : {},
+    };
   }
 
   return {
@@ -129,30 +151,30 @@ export function createSessionWork({
       return { ...queue, items: [...chosen, ...queue.items.filter((card) => !named.has(card.uuid))] };
     },
 
+    /** Cards of what it is about, beside those that there are. */
+    async createCards(actor: SignedInActor, uuid: string): Promise<Command<Generation>> {
+      const row = await sessions.getSettled(actor, uuid);
+      const { named, sections } = await sourceOf(actor, row);
+      await admit(actor);
+      return generation.create(actor, {
+        ...named,
+        kind: 'flashcards',
+        options: { count: cardsIn(row), difficulty: 'mixed', ...sections },
+      });
+    },
+
     /** Its test: made the first time, and again only where that one is gone. */
     async createTest(actor: SignedInActor, uuid: string): Promise<Command<OutputOf<typeof createSessionTest>>> {
       const row = await sessions.getSettled(actor, uuid);
       if (row.testUuid !== null && (await quizzes.exists(actor, row.testUuid))) return made(row.testUuid);
       if (row.type !== 'test' || row.status === 'missed' || row.status === 'cancelled')
         throw new AppError('STUDY_UPDATE_INVALID', [{ path: 'type', rule: 'test' }]);
-      const ready = (await documentsOf(actor, row)).filter(isReadable).slice(0, MAX_DOCUMENTS);
-      if (ready.length === 0) throw new AppError('NO_READY_DOCUMENT');
+      const { ready, named, sections } = await sourceOf(actor, row);
       await admit(actor);
-      const wanted = new Set(row.sections.map((section) => section.uuid));
-      const parts = new Map((await material.listSections({ ready })).map((section) => [section.uuid, section.parts]));
-      const known: string[] = [];
-      for (const { id } of ready)
-        for (const section of await documents.listSections(id))
-          if (wanted.has(section.uuid)) known.push(...(parts.get(section.uuid) ?? [section.uuid]));
       const order = await generation.create(actor, {
+        ...named,
         kind: 'test',
-        documents: ready.map((document) => document.uuid),
-        folders: [],
-        options: {
-          count: questionsIn(row),
-          difficulty: 'mixed',
-          ...(known.length > 0 ? { sections: known } : {}),
-        },
+        options: { count: questionsIn(row), difficulty: 'mixed', ...sections },
       });
       return {
         async commit(tx) {
@@ -175,7 +197,9 @@ export function createSessionWork({
   }
 }
 
-const questionsIn = ({ startTime, endTime }: OwnedSession): number => {
-  const minutes = (endTime.getTime() - startTime.getTime()) / MINUTE_MS;
-  return Math.min(MOST_QUESTIONS, Math.max(LEAST_QUESTIONS, Math.round(minutes / QUESTION_MINUTES)));
-};
+const minutesOf = ({ startTime, endTime }: OwnedSession): number =>
+  (endTime.getTime() - startTime.getTime()) / MINUTE_MS;
+const questionsIn = (row: OwnedSession): number =>
+  Math.min(MOST_QUESTIONS, Math.max(LEAST_QUESTIONS, Math.round(minutesOf(row) / QUESTION_MINUTES)));
+const cardsIn = (row: OwnedSession): number =>
+  Math.min(MOST_CARDS, Math.max(LEAST_CARDS, Math.round(minutesOf(row) / CARD_MINUTES)));

@@ -93,6 +93,25 @@ describe('the work of a session', () => {
     expect((await createTest(reading.uuid)).error().code).toBe('STUDY_UPDATE_INVALID');
   });
 
+  it('[P06, F01] has cards made of its sections where there are none', async () => {
+    const other = await aStudyDocument(person, 'es');
+    const { sections } = (await person.call(plans.getStudyMaterial, { query: { documents: other.uuid } })).body;
+    const [section] = sections;
+    const of = { documentUuid: other.uuid, type: 'review' as const, sections: [section?.uuid ?? ''] };
+    const session = await aStudySession(person, inMinutes(10), of);
+    expect((await queueOf(session.uuid)).total).toBe(0);
+    const answer = await person.call(contract.createSessionCards, { params: { uuid: session.uuid } });
+    expect(answer.body).toMatchObject({ kind: 'flashcards', documents: [{ uuid: other.uuid }] });
+    const queue = await waitFor(async () => {
+      const found = await queueOf(session.uuid);
+      return found.total > 0 && found;
+    });
+    expect(new Set(queue.items.map(({ category }) => category))).toEqual(new Set([section?.title]));
+    const empty = await aStudySession(person, inMinutes(100), { type: 'review' });
+    const refused = await person.call(contract.createSessionCards, { params: { uuid: empty.uuid } });
+    expect(refused.error().code).toBe('NO_READY_DOCUMENT');
+  });
+
   it('[D12] loses the sections of a document that is deleted; what was to come for nothing else goes', async () => {
     const other = await aStudyDocument(person, 'es');
     const plan = await aStudyPlan(person, [document.uuid, other.uuid]);

@@ -73,12 +73,14 @@ export function createSessionsService({
   }
 
   /** Sections of a document that a person named, with their key points. */
-  async function contentOf(document: OwnedDocument | undefined, uuids: readonly string[]) {
+  async function contentOf(document: OwnedDocument | undefined, uuids: readonly string[], type: StudySession['type']) {
     const all = document && isReady(document) && uuids.length > 0 ? await material.sectionsOf(document) : [];
     const chosen = all.filter(({ uuid }) => uuids.includes(uuid));
     if (chosen.length < new Set(uuids).size)
       throw new AppError('VALIDATION_FAILED', [{ path: 'sections', rule: 'of_document' }]);
-    return contentColumns(chosen);
+    // Cards and tests read nothing.
+    const read = type === 'study' || type === 'review' ? chosen : [];
+    return contentColumns(chosen, new Map(read.map((section) => [section.uuid, { from: 0, to: 1 }])));
   }
 
   return {
@@ -125,7 +127,7 @@ export function createSessionsService({
       const plan = body.planUuid === undefined ? undefined : await plans.getPlan(actor, body.planUuid);
       const document =
         body.documentUuid === undefined ? undefined : await documents.getDocument(actor, body.documentUuid);
-      const content = await contentOf(document, body.sections);
+      const content = await contentOf(document, body.sections, body.type);
       const uuid = randomUUID();
       return {
         async commit(tx) {
@@ -170,7 +172,9 @@ export function createSessionsService({
       const documentUuid = body.documentUuid === undefined ? row.documentUuid : body.documentUuid;
       const document = documentUuid === null ? undefined : await documents.getDocument(actor, documentUuid);
       const isOtherContent = body.sections !== undefined || body.documentUuid !== undefined;
-      const content = isOtherContent ? await contentOf(document, body.sections ?? []) : undefined;
+      const content = isOtherContent
+        ? await contentOf(document, body.sections ?? [], body.type ?? row.type)
+        : undefined;
       return {
         async commit(tx) {
           if (document && (await documents.lockDocumentsForShare(tx, [document.id])).length === 0)

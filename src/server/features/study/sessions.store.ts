@@ -2,6 +2,7 @@ import {
   and,
   asc,
   count,
+  desc,
   eq,
   getTableColumns,
   gt,
@@ -17,14 +18,15 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { sessionStatuses } from '#contract/study-sessions.ts';
+import type { StudiedSession } from '#domain/study/read-parts.ts';
 import { holdsItsTime } from '#domain/study/replan.ts';
+import { studyBounds } from '#domain/study/study-bounds.ts';
 import { numberOfTitle, type SameTitle } from '#domain/study/session-title.ts';
 import { inPieces } from '#server/db/in-pieces.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, type Owned, stillOwned } from '#server/db/owned.ts';
 import { removedStudySessions, studyPlans, studySessions } from '#server/db/tables/study.ts';
 
-export type { SessionKeyPoint } from '#server/db/tables/study.ts';
 export type SessionColumns = typeof studySessions.$inferSelect;
 /** A session with what is said of its plan and its document. */
 export type SessionRow = SessionColumns & {
@@ -36,6 +38,8 @@ export type OwnedSession = Owned<SessionRow>;
 export type NewSession = typeof studySessions.$inferInsert;
 export type SessionChanges = Partial<Omit<NewSession, 'uuid' | 'ownerId'>>;
 export type RemovedSession = typeof removedStudySessions.$inferSelect;
+/** What was read in a session, and what was ticked there. */
+export type StudiedRow = Omit<StudiedSession, 'keyPoints'> & Pick<SessionColumns, 'keyPoints'>;
 export type SessionsStore = ReturnType<typeof createSessionsStore>;
 type Executor = Db | Tx;
 
@@ -221,15 +225,31 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
       return rows;
     },
 
-    /** What is over of a plan, missed or not. */
+    /** What was completed with what it was about, in the order of time; a plan is laid out by the last of them. */
+    async listStudied(ownerId: number): Promise<StudiedRow[]> {
+      const { sections, keyPoints, progress, status, endedAt, id } = studySessions;
+      const isAboutSomething = sql`jsonb_array_length(${sections}) > 0`;
+      const rows = await db
+        .select({ sections, keyPoints, progress, endedAt })
+        .from(studySessions)
+        .where(and(eq(studySessions.ownerId, ownerId), eq(status, 'completed'), isAboutSomething))
+        .orderBy(desc(endedAt), desc(id))
+        .limit(studyBounds.sessions);
+      return rows.flatMap((row) => (row.endedAt ? [{ ...row, endedAt: row.endedAt }] : [])).toReversed();
+    },
+
+    /** What is over of a plan, missed or not; one that was ended early was missed by what was left of it. */
     async sumPast(planId: number): Promise<{ sessions: number; minutes: number; missed: number }> {
-      const { status, startTime, endTime } = studySessions;
+      const { status, startTime, endTime, progress } = studySessions;
       const minutes = sql`extract(epoch from ${endTime} - ${startTime}) / 60`;
       const [row] = await db
         .select({
           sessions: count(),
           minutes: sql<number>`coalesce(sum(${minutes}), 0)`.mapWith(Number),
-          missed: sql<number>`count(*) filter (where ${status} = 'missed')`.mapWith(Number),
+          missed:
+            sql<number>`coalesce(sum(case when ${status} = 'missed' then 1 else 1 - ${progress} / 100.0 end), 0)`.mapWith(
+              Number,
+            ),
         })
         .from(studySessions)
         .where(and(eq(studySessions.planId, planId), inArray(status, ['completed', 'missed'])));

@@ -195,6 +195,7 @@ function importSessions({ plans, sessions, names, documents, quizzes, clock }: P
                 documentUuid:
                   referred.documents.get(section.documentUuid)?.uuid ?? namesHere(actor, section.documentUuid)[1],
                 title: section.title,
+                ...(section.part ? { part: section.part } : {}),
               })),
             });
           }

@@ -33,6 +33,7 @@ export function mountStudy(
   mountSessions(router, sessions);
   router.read(sessionsContract.getSessionContent, ({ actor, params }) => work.viewContent(actor, params.uuid));
   router.read(sessionsContract.getSessionQueue, ({ actor, params }) => work.viewQueue(actor, params.uuid));
+  router.write(sessionsContract.createSessionCards, ({ actor, params }) => work.createCards(actor, params.uuid));
   router.write(sessionsContract.createSessionTest, ({ actor, params }) => work.createTest(actor, params.uuid));
   router.read(contract.getStudyEffort, ({ actor, query }) => effort.view(actor, query.weeks));
   router.write(contract.setStudyGoal, ({ actor, body }) => effort.setGoal(actor, body));

@@ -7,6 +7,7 @@ import { planSessions, type StudyPlan } from '#domain/study/plan-sessions.ts';
 
 export interface PlanTask {
   input: Omit<PlanInput, 'person' | 'past'>;
+  /** `missed` counts parts of sessions, too. */
   past: { sessions: number; minutes: number; missed: number };
   /** What the person showed so far. */
   person: { trials: RecallTrial[]; time: TimeTaken; decay: number };
@@ -40,7 +41,8 @@ export function plan({ input, past, person: shown, wants }: PlanTask): PlanOutco
   const coarse = {
     ...input,
     person,
-    past: { sessions: past.sessions / size, minutes: past.minutes },
+    // A session that nobody studied in tells nothing of what will be remembered.
+    past: { sessions: (past.sessions - past.missed) / size, minutes: past.minutes },
     sessions: joinSpans(used, size),
   };
   const hasSomething = input.sections.some(({ isExcluded }) => !isExcluded) && input.examAt > input.now;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { BookOpen, Layers, ListChecks } from 'lucide-react';
+import { BookOpen, Layers, ListChecks, Sparkles } from 'lucide-react';
 import type { StudySession } from '#contract/study-sessions.ts';
 import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
 import { describeError } from '#client/lib/describe-error.ts';
@@ -12,7 +12,13 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { isCrowded, minutesOf } from '../session-words.ts';
-import { useSessionContent, useSessionQueue, useSessionTest } from '../study.api.ts';
+import {
+  useGenerationStatus,
+  useSessionCards,
+  useSessionContent,
+  useSessionQueue,
+  useSessionTest,
+} from '../study.api.ts';
 import styles from './session-work.module.css';
 
 /** What there is to do: sections to read, cards to review, a test to take. */
@@ -23,8 +29,9 @@ export function SessionWork({ session }: { session: StudySession }) {
   const hasMaterial = sections.length > 0 || session.document !== null;
   // Whoever came for cards and has none yet finds what they would be of.
   const asksForCards = cards > 0 || type === 'flashcard';
-  const queue = useSessionQueue(session.uuid, asksForCards).data;
+  const queue = useSessionQueue(session.uuid, asksForCards || hasMaterial).data;
   const lacksCards = asksForCards && queue?.total === 0;
+  const canMakeCards = hasMaterial && type !== 'test' && queue?.total === 0;
   const hasSections = hasMaterial && (type !== 'flashcard' || cards === 0 || lacksCards);
   const hasCards = asksForCards && !lacksCards;
   /** As many as there are today; as many as were planned, while that is not known. */
@@ -43,7 +50,6 @@ export function SessionWork({ session }: { session: StudySession }) {
           {count > 0 ? t('study.studyCards', { count }) : t('study.studyAnyCards')}
         </Link>
       ) : null}
-      {lacksCards ? <p>{t('study.lacksCards')}</p> : null}
       {type === 'test' ? <TestButton session={session} /> : null}
       {isCrowded(session) ? (
         <Text as="p" size="small" tone="secondary">
@@ -51,6 +57,7 @@ export function SessionWork({ session }: { session: StudySession }) {
         </Text>
       ) : null}
       {hasSections ? <Sections uuid={session.uuid} /> : null}
+      {canMakeCards ? <MakeCards uuid={session.uuid} isNeeded={asksForCards} /> : null}
     </Card>
   );
 }
@@ -98,6 +105,35 @@ function Sections({ uuid }: { uuid: string }) {
       </details>
     );
   });
+}
+
+/** Cards of what is read are made once they are asked for: what is asked about is remembered longer. */
+function MakeCards({ uuid, isNeeded }: { uuid: string; isNeeded: boolean }) {
+  const { t } = useTranslate();
+  const make = useSessionCards();
+  const status = useGenerationStatus(make.data?.uuid);
+  const isMaking = make.isPending || status === 'initializing' || status === 'processing';
+  const isMade = status === 'completed' || status === 'error';
+  return (
+    <>
+      <Text as="p" size="small" tone="secondary">
+        {isMade ? t('study.noCardsMade') : t(isNeeded ? 'study.lacksCards' : 'study.cardsHelp')}
+      </Text>
+      <Button
+        variant={isNeeded ? 'primary' : 'secondary'}
+        busy={isMaking}
+        onClick={() =>
+          make.mutate(uuid, {
+            onError: (error) =>
+              toast({ variant: 'destructive', title: t('study.failed.cards'), description: describeError(error) }),
+          })
+        }
+      >
+        <Sparkles />
+        {t(isMaking ? 'study.makingCards' : 'study.makeCards')}
+      </Button>
+    </>
+  );
 }
 
 /** The test of a session is made when it is first asked for; then it is the same. */

@@ -1,0 +1,25 @@
+import type { Anchor } from '#domain/documents/content.ts';
+
+/** Of what there is to learn in a section, from where to where a session reads; 0 its beginning, 1 its end. */
+export interface SectionPart {
+  from: number;
+  to: number;
+}
+
+/** A section of a session: what its document says of it may have changed since. */
+export interface SessionSection {
+  uuid: string;
+  documentUuid: string;
+  title: string;
+  /** What is read of it; none where it is only reviewed. */
+  part?: SectionPart;
+}
+
+/** A sentence of a document to tick off; where it stands was true of the text it was planned with. */
+export interface SessionKeyPoint {
+  id: string;
+  point: string;
+  status: 'pending' | 'completed';
+  sectionUuid: string;
+  anchor: Anchor;
+}

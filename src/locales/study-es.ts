@@ -28,10 +28,12 @@ export const study = {
   'study.minutes': { one: '1 min', other: '{count} min' },
   'study.percent': '{percent} %',
   'study.studiedOf': '{studied} de {minutes} min',
-  'study.endedEarly': 'Estudiaste {studied} de {minutes} min. Cuenta como hecha.',
+  'study.endedEarly': 'Has estudiado {studied} de {minutes} min.',
+  'study.endedEarly.plan': 'Lo que falta vuelve a aparecer cuando recalcules el plan.',
   'study.runsInto':
     'Si la empiezas ahora dura hasta las {until} y pasa del inicio de «{title}», a las {from}. Esa puedes empezarla después o moverla.',
   'study.overlaps': 'A esa hora está «{title}»: {day}, {from}–{to}.',
+  'study.afterIt': 'Después, a las {time}',
   'study.otherActive': '«{title}» está en marcha. Termínala antes.',
   'study.type.study': 'Estudio',
   'study.type.review': 'Repaso',
@@ -337,14 +339,14 @@ export const study = {
   'study.plan.adjustAll': 'Ajustar todas a la hora más cercana',
   'study.plan.useShort': 'Hacer sesiones de {session} + {rest} min',
   'study.plan.weekHours':
-    'Ofreces {hours} h a la semana, descansos incluidos (hora de {zone}). El plan toma lo que pide el material; el resto queda libre.',
+    'Son {hours} h de estudio a la semana, sin contar los descansos (hora de {zone}). El plan toma lo que pide tu material; el resto queda libre.',
   'study.plan.counting': 'Haciendo cuentas',
   'study.plan.tooMany': 'Un plan tiene 1000 sesiones como mucho. Ofrece menos tiempo o haz más largas las sesiones.',
   'study.plan.previewFailed': 'No pudimos calcular el plan',
   'study.plan.sessions': 'Sesiones',
   'study.plan.hoursAWeek': 'Estudio a la semana',
   'study.plan.hours': '{hours} h',
-  'study.plan.ofOffered': 'de {hours} h que ofreces, descansos incluidos',
+  'study.plan.ofOffered': 'de {hours} h que ofreces',
   'study.plan.ends': 'Última sesión',
   'study.plan.beforeExam': { one: '1 día antes del examen', other: '{count} días antes del examen' },
   'study.plan.noSessions':
@@ -355,7 +357,11 @@ export const study = {
   'study.countOf.flashcard': { one: '1 de tarjetas', other: '{count} de tarjetas' },
   'study.recall.title': 'Recuerdo previsto en el examen:',
   'study.recall.number': '{percent} % si cumples el plan (entre {low} y {high} %)',
+  'study.recall.sure': 'más del {sure} % si cumples el plan',
+  'study.recall.briefSure': 'más del {sure} %',
+  'study.recall.top': 'más del {sure} % si cumples el plan (difícilmente menos del {low} %)',
   'study.recall.briefNumber': '{percent} % (entre {low} y {high} %)',
+  'study.recall.briefTop': 'más del {sure} % (difícilmente menos del {low} %)',
   'study.recall.briefBetween': 'entre {least} y {most}',
   'study.recall.about': '{most}, si cumples el plan. Es una primera estimación: se afina según estudias.',
   'study.recall.between':
@@ -370,7 +376,7 @@ export const study = {
   'study.share.twoThirds': 'dos tercios',
   'study.share.threeQuarters': 'tres cuartas partes',
   'study.share.all': 'casi todo',
-  'study.fit.fits': 'Cabe todo antes del examen.',
+  'study.fit.fits': 'Hay tiempo de leerlo todo antes del examen y de volver a verlo.',
   'study.fit.once': {
     one: 'Cabe todo, pero una sola vez, casi sin sesiones para repasarlo. Parte se olvidará antes del examen: ayudaría ofrecer más días.',
     other:

@@ -3,6 +3,9 @@ import type { RecallModel } from './recall-model.ts';
 /** Seconds that a person of usual speed takes. */
 export const usualSeconds = { remembered: 9, forgotten: 26, learned: 24, learnedTwice: 16 };
 
+/** Seconds of learning one thing beside its reading: one first grade in four asks for it again. */
+export const learningSeconds = usualSeconds.learned + usualSeconds.learnedTwice / 4;
+
 /** Share of the minutes of a plan that the last pass has. */
 export const FINAL_PHASE = 0.2;
 /** How much a further review in the final phase is counted on. */
@@ -74,8 +77,7 @@ export function createStudyIndex(model: RecallModel, exam: number, finalPhase: n
       return values.reduce((sum, value) => sum + value, 0) / values.length;
     },
     /** Seconds that learning one thing takes, with its share of the reading. */
-    learningSeconds: (readingSeconds: number): number =>
-      speed * (readingSeconds + usualSeconds.learned + usualSeconds.learnedTwice / model.first.length),
+    learningSeconds: (readingSeconds: number): number => speed * (readingSeconds + learningSeconds),
   };
 }
 

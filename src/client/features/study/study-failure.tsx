@@ -1,16 +1,34 @@
+import { isApiError } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
-import { describeConflict } from './calendar/describe-conflict.ts';
+import { formatTime } from './calendar/days.ts';
+import { describeConflict, whatIsInTheWay } from './calendar/describe-conflict.ts';
+
+interface StudyFailureProps {
+  error: unknown;
+  title: string;
+  /** Takes the time at which what stands in the way is over. */
+  onFreeTime?: (at: string) => void;
+}
 
 /** Below the fields of a form it may lie outside what a phone shows. */
 const comeIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 /** A refused change of a session, next to what triggered it. */
-export function StudyFailure({ error, title }: { error: unknown; title: string }) {
+export function StudyFailure({ error, title, onFreeTime }: StudyFailureProps) {
   const { t, language } = useTranslate();
-  return error ? (
+  if (!error) return null;
+  const after =
+    isApiError(error) && error.code === 'STUDY_SCHEDULE_CONFLICT' ? whatIsInTheWay(error)?.endTime : undefined;
+  return (
     <div ref={comeIntoSight}>
       <FailureNote error={error} title={title} text={describeConflict(error, t, language)} />
+      {after && onFreeTime ? (
+        <Button size="small" onClick={() => onFreeTime(after)}>
+          {t('study.afterIt', { time: formatTime(after, language) })}
+        </Button>
+      ) : null}
     </div>
-  ) : null;
+  );
 }

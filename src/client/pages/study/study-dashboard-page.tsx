@@ -31,6 +31,8 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 import { Row } from '#client/ui/row.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import responsive from '#client/ui/responsive.module.css';
 import styles from './study-dashboard-page.module.css';
 
 const PlanDialog = lazyComponent(() => import('#client/features/study/plan/plan-dialog.tsx'));
@@ -101,7 +103,10 @@ export function StudyDashboardPage() {
           <Row wrapped>
             <Button variant="ghost" onClick={() => setTask({ kind: 'feed' })}>
               <CalendarPlus />
-              {t('study.feed.open')}
+              <span className={responsive.notPhone}>{t('study.feed.open')}</span>
+              <VisuallyHidden as="span">
+                <span className={responsive.onlyPhone}>{t('study.feed.open')}</span>
+              </VisuallyHidden>
             </Button>
             {newSession}
             {newPlan}

@@ -20,6 +20,8 @@ export type EffortService = ReturnType<typeof createEffortService>;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Minutes of sessions belong to the day that the calendar beside them shows, also those after midnight. */
+const MIDNIGHT = 0;
 /** 1970 began on a Thursday. */
 const DAYS_SINCE_MONDAY = 3;
 
@@ -40,7 +42,7 @@ export function createEffortService({
   clock: Clock;
 }) {
   async function viewEffort(actor: SignedInActor, timezone: string, weeks: number): Promise<StudyEffort> {
-    const calendar = createStudyCalendar(timezone);
+    const calendar = createStudyCalendar(timezone, MIDNIGHT);
     const today = calendar.dayOf(clock.now());
     const monday = today - ((today + DAYS_SINCE_MONDAY) % 7);
     const first = monday - (weeks - 1) * 7;
@@ -66,7 +68,7 @@ export function createEffortService({
     async *listYears(actor: SignedInActor): AsyncGenerator<{ year: number; days: StudyEffort['days'] }> {
       const { first, last } = await effort.findStudiedSpan(actor.userId);
       if (!first || !last) return;
-      const calendar = createStudyCalendar(await plans.zoneOf(actor));
+      const calendar = createStudyCalendar(await plans.zoneOf(actor), MIDNIGHT);
       for (let year = yearOf(calendar.dayOf(first)); year <= yearOf(calendar.dayOf(last)); year += 1) {
         const from = calendar.startOf(newYearOf(year));
         const to = calendar.startOf(newYearOf(year + 1));

@@ -40,15 +40,15 @@ it('[P05] tells minutes by day and document, against the goal, and the days in a
   await study(10);
   testApp.clock.set(new Date('2026-11-21T09:00:00Z'));
   await study(30, { documentUuid: document.uuid });
-  // After midnight it is still the evening before.
+  // Midnight begins a day, as in the calendar beside it.
   testApp.clock.set(new Date('2026-11-22T01:00:00Z'));
   await study(15);
   const told = await effort();
   expect(told).toMatchObject({
-    today: '2026-11-21',
+    today: '2026-11-22',
     goalMinutes: 300,
     weekMinutes: 75,
-    streak: { current: 2, longest: 2 },
+    streak: { current: 3, longest: 3 },
   });
   expect(told.days.map(({ date }) => date)).toEqual([
     '2026-11-16',
@@ -57,8 +57,9 @@ it('[P05] tells minutes by day and document, against the goal, and the days in a
     '2026-11-19',
     '2026-11-20',
     '2026-11-21',
+    '2026-11-22',
   ]);
-  expect(told.days.at(-2)).toEqual({
+  expect(told.days.at(-3)).toEqual({
     date: '2026-11-20',
     minutes: 30,
     documents: [
@@ -66,9 +67,12 @@ it('[P05] tells minutes by day and document, against the goal, and the days in a
       { document: null, minutes: 10 },
     ],
   });
-  expect(told.days.at(-1)).toMatchObject({ date: '2026-11-21', minutes: 45 });
+  expect(told.days.slice(-2)).toMatchObject([
+    { date: '2026-11-21', minutes: 30 },
+    { date: '2026-11-22', minutes: 15 },
+  ]);
   testApp.clock.set(new Date('2026-11-23T10:00:00Z'));
-  expect(await effort(2)).toMatchObject({ weekMinutes: 0, days: { length: 8 }, streak: { current: 0, longest: 2 } });
+  expect(await effort(2)).toMatchObject({ weekMinutes: 0, days: { length: 8 }, streak: { current: 3, longest: 3 } });
   expect((await person.call(contract.setStudyGoal, { body: { minutes: null } })).body).toEqual({ minutes: null });
   expect((await effort()).goalMinutes).toBeNull();
   testApp.clock.set(new Date('2026-11-20T09:00:00Z'));

@@ -4,6 +4,7 @@ import { breakAfter } from '#domain/study/break-after.ts';
 import { chooseKeyPoints } from '#domain/study/choose-key-points.ts';
 import { examMoment, expandSlots, type TimeSpan } from '#domain/study/expand-slots.ts';
 import type { Forecast } from '#domain/study/forecast.ts';
+import { learningSeconds } from '#domain/study/study-index.ts';
 import { secondsOf, sectionSize } from '#domain/study/plan-input.ts';
 import type { ReadPart } from '#domain/study/read-parts.ts';
 import type { SectionPart, SessionKeyPoint, SessionSection } from '#domain/study/session-content.ts';
@@ -90,12 +91,10 @@ export interface Layout {
   prediction: Prediction | undefined;
 }
 
-const LEARN_SECONDS = 24;
-
-/** Reading and learning a section once. */
+/** Reading and learning a section once, as a plan reckons with it; in minutes, to a tenth. */
 export function sizeOf({ words }: MaterialSection, cards: number): { items: number; minutes: number } {
   const { items, readingSeconds } = sectionSize({ words, cards });
-  return { items, minutes: Math.max(1, Math.round((readingSeconds + items * LEARN_SECONDS) / 60)) };
+  return { items, minutes: Math.max(1, Math.round((readingSeconds + items * learningSeconds) / 6)) / 10 };
 }
 
 /** What the planner is told of a plan; `spans` are the sessions that it fills. */

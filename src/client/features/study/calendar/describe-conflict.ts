@@ -3,9 +3,13 @@ import { isApiError } from '#client/lib/api-client.ts';
 import type { Translate } from '#client/lib/i18n.ts';
 import { dayOf, formatTime, nameOfDay } from './days.ts';
 
+/** The session because of which something was refused. */
+export const whatIsInTheWay = (error: unknown) =>
+  isApiError(error) ? error.details.find((detail) => detail.other)?.other : undefined;
+
 /** Why something about a session was refused; what stands in its way by its title and time. */
 export function describeConflict(error: unknown, t: Translate, language: string): string {
-  const other = isApiError(error) ? error.details.find((detail) => detail.other)?.other : undefined;
+  const other = whatIsInTheWay(error);
   if (!isApiError(error) || !other) return describeError(error);
   const { title, startTime, endTime } = other;
   return error.code === 'STUDY_SESSION_CONFLICT'

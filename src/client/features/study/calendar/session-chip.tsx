@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { numberOfTitle } from '#domain/study/session-title.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import hidden from '#client/ui/visually-hidden.module.css';
 import { lengthText, outcomeOf } from '../session-words.ts';
@@ -24,6 +25,7 @@ export function SessionChip({ session, inGrid = false, onOpen }: SessionChipProp
   const { title, type, status, startTime, topics } = session;
   const outcome = outcomeOf(session);
   const time = formatTime(startTime, language);
+  const number = inGrid ? new RegExp(numberOfTitle).exec(title)?.[0] : undefined;
   const told = outcome === 'early' ? `${time} · ${lengthText(session, t)}` : time;
   return (
     <button
@@ -37,7 +39,7 @@ export function SessionChip({ session, inGrid = false, onOpen }: SessionChipProp
       <SessionIcon type={type} outcome={outcome} />
       <span className={styles.title}>
         <span className={hidden.visuallyHidden}>{t(`study.type.${type}`)}: </span>
-        {title}
+        {number ? title.slice(0, -number.length) : title}
         {!inGrid && topics.some((topic) => !title.includes(topic)) ? (
           <span className={styles.topics} data-topics>
             {[
@@ -47,6 +49,8 @@ export function SessionChip({ session, inGrid = false, onOpen }: SessionChipProp
           </span>
         ) : null}
       </span>
+      {/* Of several of one title it says which, however little room there is. */}
+      {number ? <span className={styles.number}>{number.trim()}</span> : null}
       <span className={styles.time}>
         {told}
         <span className={hidden.visuallyHidden}>, {t(`study.status.${outcome}`)}</span>

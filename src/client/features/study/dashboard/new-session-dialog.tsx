@@ -8,12 +8,12 @@ import { Row } from '#client/ui/row.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
-import { dayOf, formatTime } from '../calendar/days.ts';
+import { dayOf } from '../calendar/days.ts';
 import { useCreateSession } from '../study.api.ts';
 import { StudyFailure } from '../study-failure.tsx';
+import { clockTime, suggestedStart } from './suggested-start.ts';
 import { MinutesField, minutesIn, TitleField, TypeField } from './session-fields.tsx';
 
-const HALF_HOUR_MS = 1_800_000;
 const MINUTE_MS = 60_000;
 const { least } = studyBounds.sessionMinutes;
 
@@ -23,12 +23,12 @@ export function NewSessionDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateSession();
   const documents = useReadyDocuments('');
   const [now] = useState(() => Date.now());
-  const [soon] = useState(() => new Date(Math.ceil(now / HALF_HOUR_MS) * HALF_HOUR_MS).toISOString());
+  const [soon] = useState(() => suggestedStart(now).toISOString());
   const [title, setTitle] = useState('');
   const [type, setType] = useState<StudySession['type']>('study');
   const [documentUuid, setDocumentUuid] = useState('');
   const [day, setDay] = useState(() => dayOf(soon));
-  const [time, setTime] = useState(() => formatTime(soon, 'es').padStart(5, '0'));
+  const [time, setTime] = useState(() => clockTime(soon));
   const [length, setLength] = useState('50');
   const start = Date.parse(`${day}T${time}`);
   const minutes = minutesIn(length);
@@ -84,7 +84,15 @@ export function NewSessionDialog({ onClose }: { onClose: () => void }) {
         <TextField label={t('study.reschedule.time')} type="time" step={300} value={time} onChange={setTime} />
       </Row>
       <MinutesField value={length} onChange={setLength} />
-      <StudyFailure error={create.error} title={t('study.plan.notSaved')} />
+      <StudyFailure
+        error={create.error}
+        title={t('study.plan.notSaved')}
+        onFreeTime={(at) => {
+          setDay(dayOf(at));
+          setTime(clockTime(at));
+          create.reset();
+        }}
+      />
     </FormDialog>
   );
 }

@@ -25,6 +25,7 @@ import { isCrowded, lengthText, minutesOf, outcomeOf } from '../session-words.ts
 import { useStartSession } from '../session/use-start-session.ts';
 import { useDeleteSession, useSessionAction } from '../study.api.ts';
 import { StudyFailure } from '../study-failure.tsx';
+import { clockTime } from './suggested-start.ts';
 import { EditSessionDialog } from './edit-session-dialog.tsx';
 import styles from './session-dialog.module.css';
 
@@ -234,7 +235,7 @@ function RescheduleForm({ session, onDone }: { session: StudySession; onDone: ()
   const action = useSessionAction();
   const [now] = useState(() => Date.now());
   const [day, setDay] = useState(() => dayOf(Math.max(now, Date.parse(session.startTime))));
-  const [time, setTime] = useState(() => formatTime(session.startTime, 'es').padStart(5, '0'));
+  const [time, setTime] = useState(() => clockTime(session.startTime));
   const start = new Date(`${day}T${time}`);
   const isRight = !Number.isNaN(start.getTime());
   const isPast = isRight && start.getTime() < now;
@@ -268,7 +269,15 @@ function RescheduleForm({ session, onDone }: { session: StudySession; onDone: ()
       <Button type="submit" variant="primary" disabled={!isRight || isPast} busy={action.isPending}>
         {t('study.reschedule.save')}
       </Button>
-      <StudyFailure error={action.error} title={t('study.failed.reschedule')} />
+      <StudyFailure
+        error={action.error}
+        title={t('study.failed.reschedule')}
+        onFreeTime={(at) => {
+          setDay(dayOf(at));
+          setTime(clockTime(at));
+          action.reset();
+        }}
+      />
     </form>
   );
 }

@@ -16,3 +16,11 @@ it.each([
 ])('[P03] a first guess of %j is told in words that no number beside it gives the lie', (numbers, words) => {
   expect(forecastText({ ...numbers, isFirstGuess: true, at: '2026-01-12T02:00:00.000Z' }, t, 'brief')).toBe(words);
 });
+
+it.each([
+  [{ percent: 82.4, low: 70, high: 91 }, '82% (between 70 and 91%)'],
+  [{ percent: 99.2, low: 97.8, high: 99.6 }, 'more than 95%'],
+  [{ percent: 96, low: 88.2, high: 99 }, 'more than 95% (hardly less than 88%)'],
+])('[P03] later it is a number, %j, and none that promises everything', (numbers, words) => {
+  expect(forecastText({ ...numbers, isFirstGuess: false, at: '2026-01-12T02:00:00.000Z' }, t, 'brief')).toBe(words);
+});

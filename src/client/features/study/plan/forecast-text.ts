@@ -15,6 +15,9 @@ const shares = [
 /** Between limits farther apart lies nearly everything: they say less than what is likeliest. */
 const WIDE = 60;
 
+/** Nobody is told more: in exams people slip on what they know, which no memory model counts. */
+const SURE = 95;
+
 /** A percentage that nobody knows well enough for a number. */
 export const shareText = (percent: number, t: Translate): string =>
   t(`study.share.${shares.find(({ to }) => percent <= to)?.word ?? 'all'}`);
@@ -29,6 +32,7 @@ export function forecastText(
   length: 'full' | 'brief' = 'full',
 ): string {
   const isBrief = length === 'brief';
+  if (!isFirstGuess && percent > SURE) return topText(Math.round(low), isBrief, t);
   if (!isFirstGuess)
     return t(isBrief ? 'study.recall.briefNumber' : 'study.recall.number', rounded({ percent, low, high }));
   if (high - low > WIDE)
@@ -43,3 +47,8 @@ const rounded = (numbers: { percent: number; low: number; high: number }) => ({
   low: Math.round(numbers.low),
   high: Math.round(numbers.high),
 });
+
+const topText = (low: number, isBrief: boolean, t: Translate): string =>
+  low > SURE
+    ? t(isBrief ? 'study.recall.briefSure' : 'study.recall.sure', { sure: SURE })
+    : t(isBrief ? 'study.recall.briefTop' : 'study.recall.top', { sure: SURE, low });

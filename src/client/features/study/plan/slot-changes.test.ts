@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copiedTo, minutesAWeek, withSlot } from './slot-changes.ts';
+import { copiedTo, studyMinutesAWeek, withSlot } from './slot-changes.ts';
 
 const monday = { day: 1, start: '17:00', end: '18:00' };
 
@@ -15,7 +15,14 @@ describe('the slots of a week', () => {
     expect(copiedTo(slots, 1, [1, 2, 3])).toEqual([monday, { ...monday, day: 2 }, { ...monday, day: 3 }]);
   });
 
-  it('[P01] are counted in minutes, what is not filled in as none', () => {
-    expect(minutesAWeek([monday, { day: 2, start: '08:00', end: '' }])).toBe(60);
+  it('[P01] are counted in minutes of study, breaks and what is not filled in as none', () => {
+    const long = { day: 3, start: '17:00', end: '19:00' };
+    const times = {
+      slots: [monday, long, { day: 2, start: '08:00', end: '' }],
+      sessionMinutes: '50',
+      breakMinutes: '10',
+    };
+    expect(studyMinutesAWeek(times)).toBe(150);
+    expect(studyMinutesAWeek({ ...times, sessionMinutes: '' })).toBe(0);
   });
 });

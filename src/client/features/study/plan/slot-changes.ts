@@ -25,9 +25,21 @@ export function copiedTo(slots: readonly WeeklySlot[], from: number, days: reado
   ];
 }
 
-/** How many minutes a week they hold, breaks among them. */
-export const minutesAWeek = (slots: readonly WeeklySlot[]): number =>
-  slots.reduce((sum, { start, end }) => sum + Math.max(0, minutesOf(end) - minutesOf(start) || 0), 0);
+interface Times {
+  slots: readonly WeeklySlot[];
+  /** As typed. */
+  sessionMinutes: string;
+  breakMinutes: string;
+}
+
+/** How many minutes of study a week they hold: whole sessions with a break between each two. */
+export function studyMinutesAWeek({ slots, sessionMinutes, breakMinutes }: Times): number {
+  const [session, rest] = [Number(sessionMinutes) || 0, Number(breakMinutes) || 0];
+  if (session <= 0 || rest < 0) return 0;
+  const sessionsIn = ({ start, end }: WeeklySlot): number =>
+    Math.max(0, Math.floor((minutesOf(end) - minutesOf(start) + rest) / (session + rest))) || 0;
+  return slots.reduce((sum, slot) => sum + session * sessionsIn(slot), 0);
+}
 
 /** @example hoursText(250, 'es') // '4,2' */
 export const hoursText = (minutes: number, language: string): string =>

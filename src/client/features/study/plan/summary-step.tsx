@@ -11,7 +11,7 @@ import { dayOf, daysBetween, formatDate } from '../calendar/days.ts';
 import { usePlanPreview } from '../study.api.ts';
 import { forecastText, shareText } from './forecast-text.ts';
 import { bodyOf, type PlanDraft } from './plan-draft.ts';
-import { hoursText, minutesAWeek } from './slot-changes.ts';
+import { hoursText, studyMinutesAWeek } from './slot-changes.ts';
 import styles from './summary-step.module.css';
 
 /** Named, of those that there is no time for. */
@@ -64,7 +64,7 @@ function Summary({
           <dt>{t('study.plan.hoursAWeek')}</dt>
           <dd>
             {t('study.plan.hours', { hours: hours(weeklyMinutes) })}
-            <small>{t('study.plan.ofOffered', { hours: hours(minutesAWeek(draft.slots)) })}</small>
+            <small>{t('study.plan.ofOffered', { hours: hours(studyMinutesAWeek(draft)) })}</small>
           </dd>
         </div>
         {last ? (

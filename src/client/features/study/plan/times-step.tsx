@@ -15,7 +15,7 @@ import { CopySlotsMenu } from './copy-slots-menu.tsx';
 import { placeOf } from './place-of.ts';
 import { type PlanDraft, zoneHere } from './plan-draft.ts';
 import { faultsOfSlot } from './plan-faults.ts';
-import { hoursText, minutesAWeek, withSlot } from './slot-changes.ts';
+import { hoursText, studyMinutesAWeek, withSlot } from './slot-changes.ts';
 import { SlotRow } from './slot-row.tsx';
 import styles from './times-step.module.css';
 
@@ -42,7 +42,7 @@ export function TimesStep({ draft, planZone, tells, faults, onChange }: TimesSte
     day: index + 1,
     name: formatDate(date, language, { weekday: 'long' }),
   }));
-  const hours = hoursText(minutesAWeek(slots), language);
+  const hours = hoursText(studyMinutesAWeek(draft), language);
   const here = zoneHere();
   const isRight = !has('session_not_positive');
   return (

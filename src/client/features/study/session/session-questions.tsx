@@ -23,7 +23,8 @@ interface SessionQuestionsProps {
 export default function SessionQuestions({ asks, isEnded, isEnding, minutes, onPress }: SessionQuestionsProps) {
   const { t } = useTranslate();
   const decline = () => onPress({ kind: 'decline' });
-  if (asks === 'feedback') return <Feedback isEnded={isEnded} isEnding={isEnding} onPress={onPress} />;
+  if (asks === 'feedback')
+    return <Feedback isEnded={isEnded} isEnding={isEnding} minutes={minutes} onPress={onPress} />;
   const isEarly = asks === 'confirmEarly';
   return (
     <AlertDialog
@@ -41,14 +42,19 @@ export default function SessionQuestions({ asks, isEnded, isEnding, minutes, onP
 
 const MOST_FEEDBACK = 2_000;
 
-function Feedback({ isEnded, isEnding, onPress }: Pick<SessionQuestionsProps, 'isEnded' | 'isEnding' | 'onPress'>) {
+function Feedback({ isEnded, isEnding, minutes, onPress }: Omit<SessionQuestionsProps, 'asks'>) {
   const { t } = useTranslate();
   const [text, setText] = useState('');
   return (
     <Dialog
       width="narrow"
       title={t('study.feedback.title')}
-      description={t('study.feedback.text')}
+      // It lies over the screen that tells this.
+      description={
+        isEnded && minutes.studied < minutes.planned
+          ? `${t('study.endedEarly', { studied: minutes.studied, minutes: minutes.planned })} ${t('study.feedback.text')}`
+          : t('study.feedback.text')
+      }
       onClose={() => onPress({ kind: 'decline' })}
       foot={
         <>

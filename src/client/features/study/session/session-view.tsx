@@ -138,7 +138,8 @@ export function SessionView({ stored, onDone }: SessionViewProps) {
           </PageTitle>
           {isEarly ? (
             <Text as="p" size="small" tone="secondary">
-              {t('study.endedEarly', { studied: session.studiedMinutes, minutes: minutesOf(session) })}
+              {t('study.endedEarly', { studied: session.studiedMinutes, minutes: minutesOf(session) })}{' '}
+              {session.studyPlanId === null ? null : t('study.endedEarly.plan')}
             </Text>
           ) : null}
           {view.phase === 'study' && rest > 0 ? (
@@ -237,7 +238,10 @@ export function SessionView({ stored, onDone }: SessionViewProps) {
             asks={asks ?? 'feedback'}
             isEnded={isOver}
             isEnding={isEnding}
-            minutes={{ studied: minutesStudied(session, view), planned: minutesOf(session) }}
+            minutes={{
+              studied: isOver ? session.studiedMinutes : minutesStudied(session, view),
+              planned: minutesOf(session),
+            }}
             onPress={(answer) => {
               setIsTelling(false);
               if (answer.kind === 'confirm' && asks === 'confirmRestart') restart();

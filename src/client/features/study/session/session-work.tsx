@@ -62,7 +62,7 @@ export function SessionWork({ session }: { session: StudySession }) {
   );
 }
 
-/** With more sections than these, only the first document is unfolded. */
+/** More sections than these are folded: the key points come after them. */
 const MOST_UNFOLDED = 6;
 
 /** By document; each leads to its place there. */
@@ -73,10 +73,10 @@ function Sections({ uuid }: { uuid: string }) {
   if (!content.data) return <FailureNote error={content.error} title={t('study.contentFailed')} />;
   const { sections } = content.data;
   const documents = [...new Set(sections.map(({ documentUuid }) => documentUuid))];
-  return documents.map((document, index) => {
+  return documents.map((document) => {
     const own = sections.filter(({ documentUuid }) => documentUuid === document);
     return (
-      <details key={document} className={styles.document} open={index === 0 || sections.length <= MOST_UNFOLDED}>
+      <details key={document} className={styles.document} open={sections.length <= MOST_UNFOLDED}>
         <summary>
           {own[0]?.documentName} ({own.length})
         </summary>

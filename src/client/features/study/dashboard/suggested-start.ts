@@ -1,0 +1,21 @@
+import { formatTime } from '../calendar/days.ts';
+
+const HALF_HOUR_MS = 1_800_000;
+/** Nobody plans to study at night. */
+const DAY = { begins: 8, ends: 22 };
+
+/**
+ * When to begin something that is planned now: at the next half hour, at night in the morning.
+ *
+ * @param now the instant, in milliseconds since 1970; its hour is that of this device
+ */
+export function suggestedStart(now: number): Date {
+  const start = new Date(Math.ceil(now / HALF_HOUR_MS) * HALF_HOUR_MS);
+  if (start.getHours() >= DAY.begins && start.getHours() < DAY.ends) return start;
+  if (start.getHours() >= DAY.ends) start.setDate(start.getDate() + 1);
+  start.setHours(DAY.begins, 0, 0, 0);
+  return start;
+}
+
+/** As fields of times want it. */
+export const clockTime = (at: string): string => formatTime(at, 'es').padStart(5, '0');

@@ -91,7 +91,8 @@ export function StudyDashboardPage() {
   );
   const newSession = (
     <Button variant={isEmpty ? 'secondary' : 'ghost'} onClick={() => setTask({ kind: 'new-session' })}>
-      <Plus />
+      {/* The row has no room for it on a phone. */}
+      <Plus className={responsive.notPhone} />
       {t('study.newSession')}
     </Button>
   );

@@ -50,7 +50,7 @@ export function SessionChip({ session, inGrid = false, onOpen }: SessionChipProp
         ) : null}
       </span>
       {/* Of several of one title it says which, however little room there is. */}
-      {number ? <span className={styles.number}>{number.trim()}</span> : null}
+      {number ? <span className={styles.number}>{number.trim().slice(1, -1)}</span> : null}
       <span className={styles.time}>
         {told}
         <span className={hidden.visuallyHidden}>, {t(`study.status.${outcome}`)}</span>

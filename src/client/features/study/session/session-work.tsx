@@ -33,7 +33,8 @@ export function SessionWork({ session }: { session: StudySession }) {
   const lacksCards = asksForCards && queue?.total === 0;
   const canMakeCards = hasMaterial && type !== 'test' && queue?.total === 0;
   const hasSections = hasMaterial && (type !== 'flashcard' || cards === 0 || lacksCards);
-  const hasCards = asksForCards && !lacksCards;
+  // Also those that came while one read.
+  const hasCards = (asksForCards && !lacksCards) || (queue?.items.length ?? 0) > 0;
   /** As many as there are today; as many as were planned, while that is not known. */
   const count = queue ? queue.items.length : cards;
   if (!hasSections && !asksForCards && type !== 'test') return null;

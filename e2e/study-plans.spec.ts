@@ -423,3 +423,43 @@ test(
     await expect(page).toHaveURL(/\/study\/session\/active$/);
   },
 );
+
+test(
+  '[P06, F01] what is read in a session gets cards there, which are reviewed in it; a clash proposes the time after it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
+    const { items } = (await (await page.request.get('/api/documents')).json()) as { items: { uuid: string }[] };
+    const documentUuid = items[0]?.uuid;
+    const start = new Date(Date.now() + 60_000);
+    const end = new Date(start.getTime() + 50 * 60_000);
+    const data = {
+      title: 'The revolution again',
+      type: 'review',
+      documentUuid,
+      startTime: start.toISOString(),
+      endTime: end.toISOString(),
+    };
+    const answer = await page.request.post('/api/study/sessions', { data });
+    const { uuid } = (await answer.json()) as { uuid: string };
+    await page.goto('/study-dashboard');
+    await page.getByRole('button', { name: 'New session' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New session' });
+    const clock = (at: Date) =>
+      at.toLocaleTimeString('en-GB', { timeZone: 'Europe/Madrid', hour: '2-digit', minute: '2-digit' });
+    await dialog.getByLabel('Title').fill('Too near');
+    await dialog.getByLabel('Day').fill(start.toLocaleDateString('sv-SE', { timeZone: 'Europe/Madrid' }));
+    await dialog.getByLabel('Time').fill(clock(start));
+    await dialog.getByRole('button', { name: 'Plan it' }).click();
+    await dialog.getByRole('button', { name: `After it, at ${clock(end)}` }).click();
+    await expect(dialog.getByLabel('Time')).toHaveValue(clock(end));
+    await expectGood(page);
+
+    expect((await page.request.post(`/api/study/sessions/${uuid}/start`)).status()).toBe(200);
+    await page.goto('/study/session/active');
+    await page.getByRole('button', { name: 'Make cards of this' }).click();
+    await expect(page.getByRole('link', { name: /^Review \d+ cards?$/ })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: 'Make cards of this' })).toBeHidden();
+    await expectGood(page);
+  },
+);

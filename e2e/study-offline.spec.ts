@@ -59,7 +59,7 @@ test(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('link', { name: 'Study now' }).click();
-    await expect(page.getByText('You are offline: go on, your reviews are kept.')).toBeVisible();
+    await expect(page.getByText('No connection: go on, your reviews are kept.')).toBeVisible();
     await grade(page, /^Easy/);
     await grade(page, /^Good/);
     await page.getByRole('button', { name: 'Undo' }).click();

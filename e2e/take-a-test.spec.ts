@@ -275,7 +275,7 @@ test(
     await page.keyboard.press('1');
     await context.setOffline(true);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible();
     await expect(page.getByText(/^Waiting for the connection/)).toBeVisible();
     await expect(page.getByRole('radio').first()).toBeChecked();
     await page.keyboard.press('Escape');

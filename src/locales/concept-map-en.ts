@@ -5,7 +5,7 @@ export const conceptMap = {
   'map.title': 'Map title',
   'map.back': 'Back to “{name}”',
   'map.loadFailed': 'We couldn’t open the map',
-  'map.offline': 'Offline: we keep your changes here and send them later.',
+  'map.offline': 'No connection: we keep your changes here and send them later.',
   'map.view': 'View',
   'map.viewMap': 'Map',
   'map.viewList': 'List',

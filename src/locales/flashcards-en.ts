@@ -161,7 +161,7 @@ export const flashcards = {
   'flashcards.inDocument': 'In the document:',
   'flashcards.openDocument': 'Open in the document',
   'flashcards.pending': { one: '1 change waits for the connection', other: '{count} changes wait for the connection' },
-  'flashcards.offline': 'You are offline: go on, your reviews are kept.',
+  'flashcards.offline': 'No connection: go on, your reviews are kept.',
   'flashcards.doneTitle': 'Done for today',
   'flashcards.doneText': { one: 'You made 1 review.', other: 'You made {count} reviews.' },
   'flashcards.nothingTitle': 'No cards are waiting',

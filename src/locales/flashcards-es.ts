@@ -160,7 +160,7 @@ export const flashcards = {
   'flashcards.openDocument': 'Abrir en el documento',
   'flashcards.inDocument': 'En el documento:',
   'flashcards.pending': { one: '1 cambio espera la conexión', other: '{count} cambios esperan la conexión' },
-  'flashcards.offline': 'No tienes conexión: sigue, tus repasos se guardan.',
+  'flashcards.offline': 'Sin conexión: sigue, tus repasos se guardan.',
   'flashcards.doneTitle': 'Has terminado por hoy',
   'flashcards.doneText': { one: 'Hiciste 1 repaso.', other: 'Hiciste {count} repasos.' },
   'flashcards.nothingTitle': 'No hay tarjetas pendientes',

@@ -4,7 +4,7 @@ export const study = {
   'study.empty': 'You have no plan yet',
   'study.emptyText': 'Tell us your exam and your free time; we plan the work.',
   'study.loadFailed': 'We couldn’t load your study plan',
-  'study.offlineSession': 'You are offline. The time goes on; what you tick waits for the connection.',
+  'study.offlineSession': 'No connection. The time goes on; what you tick waits for the connection.',
   'study.calendar': 'Calendar',
   'study.monthOf': 'Sessions of {month}',
   'study.today': 'Today',

@@ -6,7 +6,7 @@ import styles from './offline-strip.module.css';
 import hidden from './visually-hidden.module.css';
 
 interface OfflineStripProps {
-  /** What happens to the work at hand. */
+  /** What happens to the work at hand, the same whether the network or the server is away. */
   children?: string;
 }
 
@@ -20,7 +20,7 @@ export function OfflineStrip({ children }: OfflineStripProps) {
       {online && reachable ? null : (
         <>
           <WifiOff />
-          {online ? t('shell.unreachable') : (children ?? t('shell.offline'))}
+          {children ?? t(online ? 'shell.unreachable' : 'shell.offline')}
         </>
       )}
     </output>

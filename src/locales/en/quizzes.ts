@@ -150,7 +150,8 @@ export const quizzes = {
   'quizzes.laterFailed': 'We couldn’t save the mark',
   'quizzes.answerTravels': 'Saving your answer…',
   'quizzes.answerWaits': 'Waiting for the connection. Your answer is kept here and will be checked by itself.',
-  'quizzes.offline': 'Offline. You can carry on: your answers are kept here and checked when the connection is back.',
+  'quizzes.offline':
+    'No connection. You can carry on: your answers are kept here and checked when the connection is back.',
   'quizzes.finishedElsewhere': 'This test was finished on another device',
   'quizzes.finishedElsewhereText': 'Here are its results.',
   'quizzes.fullScore': 'Whole test: {correct} of {total}',

@@ -20,6 +20,9 @@ const PAGE = '/flashcards/all/study';
 const IMAGES = '/api/flashcards/images/';
 /** A network that does not answer for so long is as good as none. */
 const PATIENCE_MS = 10_000;
+/** A file that the program waits for is asked for so often, for somewhat less than a worker may work on one request. */
+const TRIES = 200;
+const RETRY_MS = 1_000;
 /** The server behind a proxy is away. */
 const isAway = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
@@ -58,7 +61,7 @@ self.addEventListener('fetch', (event) => {
   if (pathname.startsWith(IMAGES)) event.respondWith(readFile(request));
   if (pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate') event.respondWith(openPage(request));
-  else if (pathname.startsWith('/assets/')) event.respondWith(readFile(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(readFile(request, TRIES));
 });
 
 /** What the server tells while no page is open: see notice-text.ts there. */
@@ -110,7 +113,17 @@ async function openPage(request: Request): Promise<Response> {
 const keptPage = async (program: string): Promise<Response | undefined> =>
   (await caches.open(program)).match(PAGE, { ignoreVary: true });
 
-/** Their names change with their content, so that a kept one never is too old. */
-async function readFile(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+/**
+ * Their names change with their content, so that a kept one never is too old. One that is not kept is waited for while
+ * no server answers: Chromium never asks again for a module that failed to load.
+ */
+async function readFile(request: Request, tries = 1): Promise<Response> {
+  const kept = await caches.match(request, { ignoreVary: true });
+  if (kept) return kept;
+  for (let left = tries; left > 1 && !request.signal.aborted; left -= 1) {
+    const answer = await fetch(request).catch(() => undefined);
+    if (answer && !isAway(answer)) return answer;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+  return fetch(request);
 }

@@ -158,6 +158,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const videos = createVideosFeature({ extraction, extractor, files, youtube });
   const transcriptionFeature = createTranscriptionFeature({
     database,
+    accounts: accounts.accounts,
     extraction,
     extractor,
     files,

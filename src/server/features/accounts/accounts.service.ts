@@ -71,6 +71,7 @@ export function createAccountsService({
     usernameOf: store.usernameOf,
     timezoneOf: store.timezoneOf,
     isSuspended: store.isSuspended,
+    maySend: store.maySend,
 
     async register(body: BodyOf<typeof register>, language: 'es' | 'en'): Promise<Command<{ ok: true; user: User }>> {
       if (!config.registrationOpen) throw new AppError('AUTH_REGISTRATION_CLOSED');

@@ -65,6 +65,14 @@ export function createAccountsStore(db: Db) {
     /** Whether nothing of it may be seen by others: it was suspended, or its owner is leaving. */
     isSuspended: (id: AnyColumn | SQL) =>
       sql<boolean>`(select ${users.suspendedAt} is not null or ${users.eraseAt} is not null from ${users} where ${users.id} = ${id})`,
+    /** Whether texts and recordings of this person may go to services outside: of who is suspended or leaving none do. */
+    async maySend(ownerId: number, executor: Db | Tx = db): Promise<boolean> {
+      const [row] = await executor
+        .select({ suspendedAt: users.suspendedAt, eraseAt: users.eraseAt })
+        .from(users)
+        .where(eq(users.id, ownerId));
+      return row?.suspendedAt == null && row?.eraseAt == null;
+    },
     async findUserIdByUuid(uuid: string): Promise<number | undefined> {
       const [row] = await db.select({ id: users.id }).from(users).where(eq(users.uuid, uuid));
       return row?.id;

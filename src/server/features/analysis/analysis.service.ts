@@ -33,17 +33,12 @@ import type { Queue } from '#server/platform/jobs/queue.ts';
 import { analyseDocument } from './analysis.jobs.ts';
 import type { AnalysisStore, DraftsRow, PartRow } from './analysis.store.ts';
 import type { AnalysisDrafts } from './drafts.service.ts';
+import { isOfVersion } from './input-version.ts';
 
 export type AnalysisService = ReturnType<typeof createAnalysisService>;
 
 /** What a result was computed from: the same input is never computed twice (N03). */
 const inputHashOf = (contentVersion: string, engineName: string) => `${engineName}-${ENGINE_VERSION}-${contentVersion}`;
-
-/** Whether a result was computed from the document's current text. */
-const isOfVersion = (
-  { inputHash }: Pick<PartRow, 'inputHash'>,
-  { contentVersion }: Pick<DocumentRow, 'contentVersion'>,
-) => inputHash !== null && contentVersion !== null && inputHash.endsWith(contentVersion);
 
 /** A document whose text is there. */
 type ReadableRow = DocumentRow & { contentKey: string; contentVersion: string };

@@ -7,6 +7,7 @@ import { presentError, type DocumentRow, type DocumentsService } from '#server/f
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { AnalysisStore, DraftsRow } from './analysis.store.ts';
+import { isOfVersion } from './input-version.ts';
 
 export type AnalysisDrafts = ReturnType<typeof createAnalysisDrafts>;
 
@@ -32,9 +33,6 @@ export function createAnalysisDrafts({
   /** The name of the engine that makes the parts. */
   offline: string;
 }) {
-  const isOfVersion = ({ inputHash }: DraftsRow, { contentVersion }: Pick<DocumentRow, 'contentVersion'>) =>
-    inputHash !== null && contentVersion !== null && inputHash.endsWith(contentVersion);
-
   /** The part with the lines of a model, where there are some of this text; `result` is of its maker's shape. */
   function complete<P extends DraftedPart>(
     row: DocumentRow,

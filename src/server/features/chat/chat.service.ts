@@ -23,7 +23,7 @@ import type {
 import type { EmbeddingsService } from '#server/features/embeddings/embeddings.service.ts';
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
 import { ModelQuotaError } from '#server/features/generation/model-budget.service.ts';
-import { AiRefusedError, AiUnavailableError } from '#server/platform/ai/ai.ts';
+import { AiAnswerError, AiRefusedError, AiUnavailableError } from '#server/platform/ai/ai.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
@@ -336,5 +336,6 @@ function knownFailure(error: unknown): unknown {
   if (error instanceof ModelQuotaError) return new AppError('AI_QUOTA_EXCEEDED');
   if (error instanceof AiUnavailableError) return new AppError('AI_UNAVAILABLE');
   if (error instanceof AiRefusedError) return new AppError('CONTENT_BLOCKED');
+  if (error instanceof AiAnswerError) return new AppError('AI_OUTPUT_INVALID');
   return error;
 }

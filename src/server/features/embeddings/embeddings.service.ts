@@ -2,7 +2,7 @@ import { normalized } from '#domain/retrieval/nearest-passages.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { DocumentsService, ReadableReadyDocument } from '#server/features/documents/documents.service.ts';
-import type { ModelBudget } from '#server/features/generation/model-budget.service.ts';
+import { type ModelBudget, mostTokensOf } from '#server/features/generation/model-budget.service.ts';
 import { createCircuit } from '#server/platform/ai/circuit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Embedder, EmbeddingFailed } from '#server/platform/embedding/embedder.ts';
@@ -17,8 +17,6 @@ import type { EmbeddingsRow, EmbeddingsStore } from './embeddings.store.ts';
 
 export type EmbeddingsService = ReturnType<typeof createEmbeddingsService>;
 
-/** Letters of a token in the languages we know, on the careful side. */
-const LETTERS_PER_TOKEN = 3;
 /** Somebody waits for the answer to a question: without its meaning its words are looked for. */
 const QUESTION_MS = 3_000;
 /** Passages are read while nobody waits, and leave half of a day's tokens to what people order. */
@@ -67,7 +65,7 @@ export function createEmbeddingsService({
   ): Promise<Float32Array[] | undefined> {
     if (!embedder) throw new Error('no embedding model is set');
     if (circuit.isOpen()) return undefined;
-    const most = Math.ceil(texts.join('').length / LETTERS_PER_TOKEN);
+    const most = mostTokensOf(...texts);
     const { held } = await budget.reserve(ownerId, most, share);
     if (!held) return undefined;
     const failed = circuit.begin();

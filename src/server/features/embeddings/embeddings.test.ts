@@ -182,4 +182,25 @@ describe('a document that an embedding model has read', () => {
     await slow.stop();
     await other.stop();
   });
+
+  it('[Z05] sends nothing of an account that is closed', async () => {
+    const [leaver, stayer] = [await aPerson(testApp), await aPerson(testApp)];
+    const { pool } = testApp.app.database;
+    const document = await uploadAndExtract(leaver, 'Sirens.md', `${voyage}\n\nThe sirens sang.`);
+    const isRead = async () => (await stateOf(leaver, document.uuid)) === 'ready';
+    await waitFor(isRead);
+    await pool.query("update document_embeddings set model = 'openai-compatible/former', is_whole = false");
+    const closing = 'update users set erase_at = $2 where uuid = $1';
+    await pool.query(closing, [leaver.user.uuid, '2100-01-01']);
+    const before = fake.asked.length;
+    await lookForMissing();
+    // What is asked for later is done, so that was looked at.
+    const kept = await uploadAndExtract(stayer, 'Brass.md', `${voyage}\n\nThe last anchor was of brass.`);
+    await waitFor(async () => (await stateOf(stayer, kept.uuid)) === 'ready');
+    expect(fake.asked.slice(before).flat().join(' ')).not.toContain('sirens');
+    await pool.query(closing, [leaver.user.uuid, null]);
+    await lookForMissing();
+    await waitFor(isRead);
+    expect(fake.asked.slice(before).flat().join(' ')).toContain('sirens');
+  });
 });

@@ -27,7 +27,7 @@ import { mountModel } from './model.routes.ts';
 export function createGenerationFeature(ports: {
   database: Database;
   documents: DocumentsService;
-  accounts: Pick<AccountsService, 'isSuspended'>;
+  accounts: Pick<AccountsService, 'maySend'>;
   billing: BillingService;
   streams: EventStreams;
   clock: Clock;
@@ -41,7 +41,7 @@ export function createGenerationFeature(ports: {
   generators: GeneratorRegistry;
   queue: Queue;
 }) {
-  const store = createModelAccessStore(ports.database.db, ports.accounts);
+  const store = createModelAccessStore(ports.database.db);
   const budget = createModelBudget({ ...ports, limits: ports.modelLimits, store });
   const model =
     ports.ai &&

@@ -11,7 +11,7 @@ import {
 import type { Clock } from '#server/platform/clock.ts';
 import type { KeptDraftsOf, KeptDraftsStore } from './kept-drafts.store.ts';
 import type { ModelAccessStore } from './model-access.store.ts';
-import { type ModelBudget, type ModelBudgetLimits, ModelQuotaError } from './model-budget.service.ts';
+import { type ModelBudget, type ModelBudgetLimits, ModelQuotaError, mostTokensOf } from './model-budget.service.ts';
 import { createModelSlots, type Urgency } from './model-slots.ts';
 
 export interface ModelLimits extends ModelBudgetLimits {
@@ -41,8 +41,6 @@ export interface ModelJudging<Item, Verdict extends { item: number }> {
 
 export type ModelAccess = ReturnType<typeof createModelAccess>;
 
-/** Letters of a token in the languages we know, on the careful side. */
-const LETTERS_PER_TOKEN = 3;
 /** More are never judged at once. */
 const MOST_VERDICTS = 40;
 /** What nobody has ordered may bring a day's tokens to this share of them. */
@@ -74,10 +72,8 @@ export function createModelAccess({
       .update(JSON.stringify([ai.name, task, instructions, data]))
       .digest('base64url');
 
-  const reserve = (ownerId: number, { instructions, data, maxOutputTokens }: AiWriting, share?: number) => {
-    const letters = instructions.length + data.length;
-    return budget.reserve(ownerId, Math.ceil(letters / LETTERS_PER_TOKEN) + maxOutputTokens, share);
-  };
+  const reserve = (ownerId: number, { instructions, data, maxOutputTokens }: AiWriting, share?: number) =>
+    budget.reserve(ownerId, mostTokensOf(instructions, data) + maxOutputTokens, share);
 
   /** Waits for a turn with room in the budgets, and holds up nobody while there is none. */
   async function begin({ ownerId, urgency, words }: Call, signal: AbortSignal) {

@@ -1,9 +1,8 @@
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { modelAnswers, modelUsage } from '#server/db/tables/generation.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 
-/** `isSuspended` tells of the id of a person whether nothing of it may leave this server (Z05). */
-export function createModelAccessStore(db: Db, told: { isSuspended(id: SQL): SQL<boolean> }) {
+export function createModelAccessStore(db: Db) {
   return {
     async findAnswer(documentId: number, key: string): Promise<unknown> {
       const [row] = await db
@@ -32,14 +31,6 @@ export function createModelAccessStore(db: Db, told: { isSuspended(id: SQL): SQL
     /** Two reservations at once would both see room for themselves: they take turns. */
     async lockUsage(tx: Tx): Promise<void> {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('model_usage'))`);
-    },
-
-    /** Whether this person, if it is one, has been suspended or is leaving. */
-    async isSuspended(executor: Db, ownerId: number): Promise<boolean> {
-      const { rows } = await executor.execute<{ is_suspended: boolean | null }>(
-        sql`select ${told.isSuspended(sql`${ownerId}::int`)} as is_suspended`,
-      );
-      return rows[0]?.is_suspended === true;
     },
 
     async sumUsage(executor: Db, day: string, ownerId: number): Promise<{ own: number; all: number }> {

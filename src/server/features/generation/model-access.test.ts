@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type AiReply, type AskedOfAi, type FakeAi, fakeAiSettings, startFakeAi } from '#testing/fake-ai.ts';
 import { aPerson } from '#testing/sign-in.ts';
@@ -8,6 +7,7 @@ import { pasteText, studyTexts } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { createModel } from '#server/platform/ai/model.ts';
 import { createKeptDraftsStore } from './kept-drafts.store.ts';
+import { createAccountsStore } from '#server/features/accounts/accounts.store.ts';
 import { createModelAccess } from './model-access.service.ts';
 import { createModelAccessStore } from './model-access.store.ts';
 import { createModelBudget, ModelQuotaError } from './model-budget.service.ts';
@@ -56,13 +56,17 @@ function accessWith(tokensPerUserPerDay: number, requestsAtOnce = 6) {
     testApp.clock,
   );
   const limits = { tokensPerUserPerDay, tokensPerDay: 1_000_000, requestsAtOnce };
-  const store = createModelAccessStore(database.db, {
-    isSuspended: (id) => sql<boolean>`(select suspended_at is not null from users where id = ${id})`,
-  });
+  const store = createModelAccessStore(database.db);
   return createModelAccess({
     ai,
     limits,
-    budget: createModelBudget({ database, store, limits, clock: testApp.clock }),
+    budget: createModelBudget({
+      database,
+      store,
+      accounts: createAccountsStore(database.db),
+      limits,
+      clock: testApp.clock,
+    }),
     store,
     kept: createKeptDraftsStore(database.db),
     clock: testApp.clock,
@@ -101,14 +105,14 @@ it('[Z27] side by side a budget is never passed: who finds no room waits for wha
   await expect(accessWith(1_900).ask(task('Another sky.'), never)).rejects.toThrow(ModelQuotaError);
 });
 
-it('[Z05, Z27] nothing of who was suspended is sent, and the tokens of the day are none of theirs', async () => {
+it.each(['suspended_at', 'erase_at'])('[Z05, Z27] nothing is sent of an account with %s', async (closed) => {
   const before = fake.asked.length;
   const { pool } = testApp.app.database;
-  await pool.query('update users set suspended_at = now() where id = $1', [of.ownerId]);
+  await pool.query(`update users set ${closed} = now() where id = $1`, [of.ownerId]);
   try {
     await expect(accessWith(100_000).ask(task('A private sky.'), never)).rejects.toThrow(ModelQuotaError);
   } finally {
-    await pool.query('update users set suspended_at = null where id = $1', [of.ownerId]);
+    await pool.query(`update users set ${closed} = null where id = $1`, [of.ownerId]);
   }
   expect(fake.asked).toHaveLength(before);
 });

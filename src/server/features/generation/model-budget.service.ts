@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/open-database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ModelAccessStore } from './model-access.store.ts';
 
@@ -12,17 +13,26 @@ export interface ModelBudgetLimits {
   tokensPerDay: number;
 }
 
+/** Letters of a token in the languages we know, on the careful side. */
+const LETTERS_PER_TOKEN = 3;
+
+/** The most tokens that words may have. */
+export const mostTokensOf = (...words: string[]): number =>
+  Math.ceil(words.reduce((letters, { length }) => letters + length, 0) / LETTERS_PER_TOKEN);
+
 export type ModelBudget = ReturnType<typeof createModelBudget>;
 
 /** The tokens of a day, a person's and the instance's; whatever is asked of a provider takes from them (Z27). */
 export function createModelBudget({
   database,
   store,
+  accounts,
   limits,
   clock,
 }: {
   database: Database;
   store: ModelAccessStore;
+  accounts: Pick<AccountsService, 'maySend'>;
   limits: ModelBudgetLimits;
   clock: Clock;
 }) {
@@ -34,8 +44,8 @@ export function createModelBudget({
   const tryToReserve = (day: string, ownerId: number, tokens: number, share: number) =>
     database.transaction(async (tx) => {
       await store.lockUsage(tx);
-      // Jobs go on after that; the texts of who is suspended or leaving are sent to nobody.
-      if (await store.isSuspended(tx, ownerId)) throw new ModelQuotaError();
+      // Jobs go on where an account is closed (Z05).
+      if (!(await accounts.maySend(ownerId, tx))) throw new ModelQuotaError();
       const { own, all } = await store.sumUsage(tx, day, ownerId);
       const missing = {
         own: own + tokens - limits.tokensPerUserPerDay * share,

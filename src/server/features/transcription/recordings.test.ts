@@ -16,6 +16,7 @@ import {
 } from '#testing/fake-transcription.ts';
 import { untilExtracted, uploadAndExtract } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
+import { transcribePiece } from './transcription.jobs.ts';
 
 const said: TranscriptionReply = {
   segments: [
@@ -27,7 +28,7 @@ let reply: (call: number) => TranscriptionReply = () => said;
 let refusal: number | undefined;
 let service: FakeTranscription;
 let testApp: TestApp;
-let person: TestClient;
+let person: Awaited<ReturnType<typeof aPerson>>;
 beforeAll(async () => {
   service = await startFakeTranscription(
     (_asked, call) => reply(call),
@@ -171,6 +172,26 @@ describe('a recording in pieces', () => {
       { seconds: 62 },
       { seconds: 125 },
     ]);
+  });
+
+  it('[Z05, D07] is sent no further where its account is closed', async () => {
+    const failed = await record('long.wav', makeWav(150), (call) => (call === 2 ? { status: 401 } : said));
+    reply = () => said;
+    const { pool } = testApp.app.database;
+    await pool.query('update users set suspended_at = now() where uuid = $1', [person.user.uuid]);
+    const { rows } = await pool.query<{ id: number }>(
+      "update documents set status = 'pending', error_code = null where uuid = $1 returning id",
+      [failed.uuid],
+    );
+    await testApp.app.database.transaction((tx) =>
+      testApp.app.queue.send(tx, transcribePiece, { documentId: rows[0]?.id ?? 0 }, {}),
+    );
+    await waitFor(async () => {
+      const found = await pool.query('select error_code from documents where uuid = $1', [failed.uuid]);
+      return found.rows[0]?.error_code === 'AI_UNAVAILABLE';
+    });
+    expect(service.asked).toHaveLength(2);
+    await pool.query('update users set suspended_at = null where uuid = $1', [person.user.uuid]);
   });
 
   it('[D07, Z39] is cancelled at once, keeps what was heard, and goes on from there', async () => {

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/open-database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { ExtractionService } from '#server/features/extraction/extraction.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
@@ -12,6 +13,7 @@ import { createTranscribePieceWorker } from './transcription.worker.ts';
 /** Recordings, written down by the operator's service. */
 export function createTranscriptionFeature(ports: {
   database: Database;
+  accounts: Pick<AccountsService, 'maySend'>;
   extraction: ExtractionService;
   extractor: Extractor;
   files: FileStore;

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { DocumentContent } from '#domain/documents/content.ts';
 import { type Caption, formatCaptions } from '#domain/documents/format-captions.ts';
 import type { Database } from '#server/db/open-database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { DocumentRow } from '#server/features/documents/documents.service.ts';
 import type { ExtractionService } from '#server/features/extraction/extraction.service.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
@@ -19,6 +20,7 @@ import type { TranscriptionService } from './transcription.service.ts';
  */
 export function createTranscribePieceWorker({
   database,
+  accounts,
   extraction,
   transcription,
   transcriber,
@@ -26,6 +28,7 @@ export function createTranscribePieceWorker({
   files,
 }: {
   database: Database;
+  accounts: Pick<AccountsService, 'maySend'>;
   extraction: ExtractionService;
   transcription: TranscriptionService;
   transcriber: Transcriber | undefined;
@@ -81,6 +84,8 @@ export function createTranscribePieceWorker({
       const recording = transcription.recordingOf(row);
       if (!transcriber) return fail(documentId, 'TRANSCRIPTION_NOT_CONFIGURED', job);
       if (!recording) return fail(documentId, 'FILE_MISSING', job);
+      // Jobs go on where an account is closed (Z05).
+      if (!(await accounts.maySend(row.ownerId))) return fail(documentId, 'AI_UNAVAILABLE', job);
       const pieces = await transcriber.cut(recording);
       const done = new Map(
         (await transcription.listPieces(documentId)).map((piece) => [piece.fromByte, piece.captions]),

@@ -54,7 +54,7 @@ export class AiUnavailableError extends Error {
   }
 }
 
-/** It answered, but not in the asked shape; `tokens` were spent all the same, where that is known. */
+/** It answered, but not in the asked shape, or cannot take such a question; `tokens` were spent all the same, where that is known. */
 export class AiAnswerError extends Error {
   override name = 'AiAnswerError';
   readonly tokens: number | undefined;

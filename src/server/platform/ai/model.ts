@@ -19,7 +19,7 @@ import {
   type LocalModel,
   type LocalModelSettings,
 } from '#server/platform/local-model/local-model.ts';
-import { LocalModelError } from '#server/platform/local-model/problems.ts';
+import { LocalModelError, LocalQuestionError } from '#server/platform/local-model/problems.ts';
 import { type Ai, AiAnswerError, type AiFault, AiRefusedError, AiUnavailableError } from './ai.ts';
 import { createCircuit } from './circuit.ts';
 import { fetchBounded } from './fetch-bounded.ts';
@@ -59,7 +59,8 @@ export function createModel(
         circuit.succeeded();
         fault = undefined;
       },
-      failed(cause: unknown, hasBegun = false) {
+      failed(cause: unknown, hasBegun = false): AiAnswerError | AiUnavailableError {
+        if (cause instanceof LocalQuestionError) return new AiAnswerError(cause.message, 0, { cause });
         count();
         const error = unavailable(cause, hasBegun);
         fault = error.fault;
@@ -154,6 +155,7 @@ export function createModel(
       const call = begin();
       let failure: unknown;
       let hasBegun = false;
+      let isRefused = false;
       const leaving = new AbortController();
       const result = streamText({
         model,
@@ -175,8 +177,10 @@ export function createModel(
           if (part.type === 'abort') failure ??= new Error('it took too long');
           if (part.type !== 'finish') continue;
           if (part.totalUsage.totalTokens !== undefined) spent(part.totalUsage.totalTokens);
-          if (part.finishReason === 'content-filter') throw new AiRefusedError();
+          isRefused = part.finishReason === 'content-filter';
         }
+      } catch (error) {
+        failure ??= error;
       } finally {
         // Who has read enough is charged for no more.
         leaving.abort();
@@ -184,6 +188,7 @@ export function createModel(
       signal.throwIfAborted();
       if (failure === undefined) {
         call.succeeded();
+        if (isRefused) throw new AiRefusedError();
         return;
       }
       throw call.failed(failure, hasBegun);

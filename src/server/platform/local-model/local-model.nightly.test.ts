@@ -128,9 +128,28 @@ describe.skipIf(!folder)('a model in the house (needs the part, which npm could 
     expect(local.state()).toEqual({ status: 'ready' });
   });
 
+  it('[G06, Z44] stays stopped, also for who waits for a turn', async () => {
+    const local = opening(createLocalModel({ folder: part, path }));
+    const [first, second] = [firstPiece(local), firstPiece(local)];
+    const refused = Promise.allSettled([first, second]);
+    await waitFor(async () => processes().length === 1);
+    local.stop();
+    expect((await refused).at(1)).toMatchObject({ reason: { message: 'the server is stopping' } });
+    expect(processes()).toEqual([]);
+    await expect(firstPiece(local)).rejects.toThrow(/stopping/);
+  });
+
   it('[Z27] refuses a question that does not fit into its window, and answers the next', async () => {
     const ai = model();
-    await expect(ai.ask({ ...colours, data: 'sky '.repeat(3_000) }, never)).rejects.toThrow(/did not answer/);
+    const long = { ...colours, data: 'sky '.repeat(3_000) };
+    for (let tries = 0; tries < 6; tries += 1)
+      await expect(ai.ask(long, never)).rejects.toMatchObject({ name: 'AiAnswerError', tokens: 0 });
+    const writing = async () => {
+      for await (const piece of ai.write(long, never, () => undefined)) expect(piece).toBe('');
+    };
+    await expect(writing()).rejects.toThrow(AiAnswerError);
+    // It is the question's fault, so the model is not let rest.
+    expect(ai.state()).toEqual({ status: 'ready' });
     expect((await ai.ask(colours, never)).value).toBeDefined();
   });
 

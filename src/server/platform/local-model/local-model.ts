@@ -3,7 +3,7 @@ import { memoryFault } from './free-memory.ts';
 import { type LocalProcess, startLocalProcess } from './local-process.ts';
 import type { LocalEnd, LocalQuestion } from './messages.ts';
 import { isPartInstalled } from './part.ts';
-import { LocalModelError, type LocalModelProblem } from './problems.ts';
+import { LocalModelError, LocalQuestionError, type LocalModelProblem } from './problems.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 export interface LocalModelSettings {
@@ -134,7 +134,7 @@ export function createLocalModel(
         try {
           for (;;) {
             const message = await talk.next(signal);
-            if (message.type === 'refused') throw new Error(message.detail);
+            if (message.type === 'refused') throw new LocalQuestionError(message.detail);
             if (message.type === 'text') yield { text: message.text };
             if (message.type !== 'end') continue;
             const { reason, readTokens, writtenTokens } = message;

@@ -18,6 +18,11 @@ const sentences: Record<LocalModelProblem, string> = {
   stopped: 'The process of the model ended amid its work, the next question starts it again',
 };
 
+/** A question that it cannot take, as one that is longer than its window; others it can. */
+export class LocalQuestionError extends Error {
+  override name = 'LocalQuestionError';
+}
+
 /** One sentence, with what is known beyond it in brackets. */
 export class LocalModelError extends Error {
   override name = 'LocalModelError';

@@ -211,7 +211,7 @@ describe('an active session', () => {
     await act(contract.pauseSession, session);
     await act(contract.resumeSession, session);
     await act(contract.cancelSession, session);
-    const told = () => stream.events.filter(({ type }) => type === 'study-session').map(({ status }) => status);
+    const told = () => stream.events.filter(({ uuid }) => uuid === session.uuid).map(({ status }) => status);
     await waitFor(async () => told().length >= 4);
     expect(told()).toEqual(['in_progress', 'paused', 'in_progress', 'cancelled']);
     stream.close();

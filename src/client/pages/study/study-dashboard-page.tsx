@@ -7,7 +7,7 @@ import { addDays, beginningOf, dayOf } from '#client/features/study/calendar/day
 import { StudyCalendar } from '#client/features/study/calendar/study-calendar.tsx';
 import { useMoveSession } from '#client/features/study/calendar/use-move-session.ts';
 import { useToday } from '#client/features/study/calendar/use-today.ts';
-import { daysOf } from '#client/features/study/calendar/visible-days.ts';
+import { daysToLoad } from '#client/features/study/calendar/visible-days.ts';
 import { EffortPanel } from '#client/features/study/dashboard/effort-panel.tsx';
 import { hadTimeToday } from '#client/features/study/dashboard/had-time-today.ts';
 import { PlanCard } from '#client/features/study/dashboard/plan-card.tsx';
@@ -58,7 +58,7 @@ export function StudyDashboardPage() {
   const [task, setTask] = useState<StudyTask>();
   /** Of the plan that is made or changed. */
   const [planned, setPlanned] = useState<{ uuid?: string }>();
-  const days = daysOf(view, day, today);
+  const days = daysToLoad(view, day, today);
   const dashboard = useDashboard(beginningOf(days[0] ?? day), beginningOf(addDays(days.at(-1) ?? day, 1)));
   const { ofToday, upcoming } = useUpcoming(today, view !== 'agenda' || !days.includes(today));
   const isLoading = useDelayedLoading(dashboard.isPending);

@@ -211,7 +211,9 @@ describe('an active session', () => {
     await act(contract.pauseSession, session);
     await act(contract.resumeSession, session);
     await act(contract.cancelSession, session);
-    const told = () => stream.events.filter(({ uuid }) => uuid === session.uuid).map(({ status }) => status);
+    // What was told of its making may come late.
+    const since = () => stream.events.filter(({ uuid, status }) => uuid === session.uuid && status !== 'pending');
+    const told = () => since().map(({ status }) => status);
     await waitFor(async () => told().length >= 4);
     expect(told()).toEqual(['in_progress', 'paused', 'in_progress', 'cancelled']);
     stream.close();

@@ -22,11 +22,14 @@ describe('the days of the calendar', () => {
   });
 
   it.each([
-    ['at its end the weeks that come', '2026-11-23', '2026-12-13'],
-    ['no more where there are weeks enough', '2026-11-10', '2026-12-06'],
-    ['of another month only its own', '2026-10-31', '2026-12-06'],
-  ])('[P05] a month shows %s', (_, today, last) => {
-    expect(weeksAround('2026-11-24', today).at(-1)?.at(-1)).toBe(last);
+    ['at its end the weeks that come', '2026-11-23', [], '2026-12-13'],
+    ['no more where there are weeks enough', '2026-11-10', [], '2026-12-06'],
+    ['of another month only its own', '2026-10-31', ['2026-12-15'], '2026-12-06'],
+    ['the weeks up to the next exam', '2026-11-24', ['2027-01-01', '2026-12-15'], '2026-12-20'],
+    ['nothing up to an exam that is far or over', '2026-11-24', ['2027-02-01', '2026-11-20'], '2026-12-13'],
+  ])('[P05] a month shows %s', (_, today, days, last) => {
+    const exams = days.map((day) => ({ day, title: 'Biology' }));
+    expect(weeksAround('2026-11-24', today, exams).at(-1)?.at(-1)).toBe(last);
   });
 
   it('[P05] are named as they are read aloud', () => {

@@ -53,7 +53,7 @@ export function MonthGrid(props: MonthGridProps) {
   }
   const month = day.slice(0, 7);
   // Weeks that are over and empty tell nothing, until somebody walks there.
-  const weeks = weeksAround(day, today);
+  const weeks = weeksAround(day, today, exams);
   const isShown = (date: string) => date === day || date === today || sessions.has(date);
   const begins = weeks.findIndex((week) => week.some(isShown));
   const isThisMonth = today.startsWith(month);

@@ -34,7 +34,7 @@ export function StudyCalendar(props: StudyCalendarProps) {
   const { view, day, today, sessions, exams, onView, onDay, onOpenDay, onOpen, onMove } = props;
   const { t, language } = useTranslate();
   const ofDays = useMemo(() => byDay(sessions, dayOf), [sessions]);
-  const days = daysOf(view, day, today);
+  const days = daysOf(view, day, today, exams);
   const title = view === 'month' ? monthsOf(day, days, language) : spanOf(days, language);
   const lists = { today, sessions: ofDays, exams, onOpen, onMove };
   return (

@@ -1,5 +1,5 @@
-import type { CalendarView } from './calendar-session.ts';
-import { addDays, addMonths, startOfWeek, weekOf, weeksOfMonth } from './days.ts';
+import type { CalendarView, ExamDay } from './calendar-session.ts';
+import { addDays, addMonths, daysBetween, startOfWeek, weekOf, weeksOfMonth } from './days.ts';
 
 /** Two weeks fit on a screen or two. */
 const AGENDA_DAYS = 14;
@@ -7,21 +7,31 @@ const AGENDA_DAYS = 14;
 /** Of the month that it is, so many weeks from this one on are shown: at its end what comes next counts. */
 const WEEKS_AHEAD = 3;
 
-/** The weeks of the month of a day; of this month a few more at its end. */
-export function weeksAround(day: string, today: string): string[][] {
+/** An exam within so many weeks is what they lead to: they are shown up to its own. */
+const WEEKS_TO_EXAM = 6;
+
+/** The weeks of the month of a day; of this month a few more at its end, up to the next exam where it is near. */
+export function weeksAround(day: string, today: string, exams: readonly ExamDay[]): string[][] {
   const weeks = weeksOfMonth(day);
   if (!today.startsWith(day.slice(0, 7))) return weeks;
-  const next = Array.from({ length: WEEKS_AHEAD }, (_, week) => weekOf(addDays(startOfWeek(today), 7 * week)));
+  const weeksTo = ({ day: end }: ExamDay) => daysBetween(startOfWeek(today), startOfWeek(end)) / 7 + 1;
+  const toExams = exams.map(weeksTo).filter((count) => count > 0 && count <= WEEKS_TO_EXAM);
+  const ahead = Math.max(WEEKS_AHEAD, toExams.length > 0 ? Math.min(...toExams) : 0);
+  const next = Array.from({ length: ahead }, (_, week) => weekOf(addDays(startOfWeek(today), 7 * week)));
   const last = weeks.at(-1)?.[0] ?? '';
   return [...weeks, ...next.filter(([monday = '']) => monday > last)];
 }
 
 /** The days that a view around a day shows. */
-export function daysOf(view: CalendarView, day: string, today: string): string[] {
-  if (view === 'month') return weeksAround(day, today).flat();
+export function daysOf(view: CalendarView, day: string, today: string, exams: readonly ExamDay[]): string[] {
+  if (view === 'month') return weeksAround(day, today, exams).flat();
   if (view === 'week') return weekOf(day);
   return Array.from({ length: AGENDA_DAYS }, (_, index) => addDays(day, index));
 }
+
+/** The days that a view around a day may show, as long as nobody knows when the exams are. */
+export const daysToLoad = (view: CalendarView, day: string, today: string): string[] =>
+  daysOf(view, day, today, [{ day: addDays(today, 7 * (WEEKS_TO_EXAM - 1)), title: '' }]);
 
 /** The day that the next or the last page of a view is around. */
 export function stepOf(view: CalendarView, day: string, direction: 1 | -1): string {

@@ -25,7 +25,7 @@ describe('the days of the calendar', () => {
     ['at its end the weeks that come', '2026-11-23', [], '2026-12-13'],
     ['no more where there are weeks enough', '2026-11-10', [], '2026-12-06'],
     ['of another month only its own', '2026-10-31', ['2026-12-15'], '2026-12-06'],
-    ['the weeks up to the next exam', '2026-11-24', ['2027-01-01', '2026-12-15'], '2026-12-20'],
+    ['the weeks up to the exams', '2026-11-24', ['2027-01-02', '2026-12-15'], '2027-01-03'],
     ['nothing up to an exam that is far or over', '2026-11-24', ['2027-02-01', '2026-11-20'], '2026-12-13'],
   ])('[P05] a month shows %s', (_, today, days, last) => {
     const exams = days.map((day) => ({ day, title: 'Biology' }));

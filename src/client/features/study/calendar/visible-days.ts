@@ -10,13 +10,13 @@ const WEEKS_AHEAD = 3;
 /** An exam within so many weeks is what they lead to: they are shown up to its own. */
 const WEEKS_TO_EXAM = 6;
 
-/** The weeks of the month of a day; of this month a few more at its end, up to the next exam where it is near. */
+/** The weeks of the month of a day; of this month a few more at its end, up to the exams that are near. */
 export function weeksAround(day: string, today: string, exams: readonly ExamDay[]): string[][] {
   const weeks = weeksOfMonth(day);
   if (!today.startsWith(day.slice(0, 7))) return weeks;
   const weeksTo = ({ day: end }: ExamDay) => daysBetween(startOfWeek(today), startOfWeek(end)) / 7 + 1;
   const toExams = exams.map(weeksTo).filter((count) => count > 0 && count <= WEEKS_TO_EXAM);
-  const ahead = Math.max(WEEKS_AHEAD, toExams.length > 0 ? Math.min(...toExams) : 0);
+  const ahead = Math.max(WEEKS_AHEAD, ...toExams);
   const next = Array.from({ length: ahead }, (_, week) => weekOf(addDays(startOfWeek(today), 7 * week)));
   const last = weeks.at(-1)?.[0] ?? '';
   return [...weeks, ...next.filter(([monday = '']) => monday > last)];

@@ -59,7 +59,7 @@ function answerOf(asked: AskedOfAi) {
   const items = itemsShown(asked).map((item, place) => {
     const year = /opened in (\d+)/.exec(item)?.[1] ?? '';
     const options = [...item.matchAll(/^\d\. (.*)$/gm)].map(([, option]) => option);
-    return { item: place + 1, numbers: [options.indexOf(year) + 1], text: '', fault: 'none' };
+    return { item: place + 1, numbers: [options.indexOf(year) + 1], text: '' };
   });
   return { json: { items } };
 }

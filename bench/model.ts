@@ -8,7 +8,6 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { questionFaults } from '#domain/model/second-reading.ts';
 import { readConfig } from '#server/config.ts';
 import { createModel } from '#server/platform/ai/model.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -60,14 +59,6 @@ async function measureSet(model: NonNullable<typeof settings>): Promise<BarRow[]
         sum((one) => one.refused[reason] ?? 0),
       ),
     ),
-    ...questionFaults
-      .filter((fault) => fault !== 'none')
-      .map((fault) =>
-        figureOf(
-          `held against it by the second reading: ${fault}`,
-          sum((one) => one.doubted[fault] ?? 0),
-        ),
-      ),
     figureOf('confirmed, %', percent(confirmed, drafted)),
     ...(['recall', 'understanding', 'application'] as const).map((depth) =>
       figureOf(

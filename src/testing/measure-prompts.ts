@@ -5,7 +5,7 @@ import { confirmPrompt } from '#domain/model/confirm-prompt.ts';
 import { type PassageGroup, passageGroups, spreadOrder } from '#domain/model/passage-groups.ts';
 import { questionPrompt } from '#domain/model/question-prompt.ts';
 import { type DraftedQuestion, type ModelQuestion, readModelQuestion } from '#domain/model/read-model-question.ts';
-import { isConfirmedBy, type QuestionVerdict } from '#domain/model/second-reading.ts';
+import { agreesWithKey } from '#domain/model/second-reading.ts';
 import type { TaggerTable } from '#domain/text/tagger.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { earlierItemOf } from '#domain/verify/repeats.ts';
@@ -20,8 +20,6 @@ export interface PromptMeasures {
   confirmed: DraftedQuestion[];
   /** How many drafts broke each rule. */
   refused: Record<string, number>;
-  /** What the second reading held against those that broke none. */
-  doubted: Record<string, number>;
   tokens: number;
   milliseconds: number;
 }
@@ -29,7 +27,7 @@ export interface PromptMeasures {
 /** What the model said, to be read again without it. */
 export interface RecordedAnswer {
   drafts: ModelQuestion[];
-  verdicts: QuestionVerdict[];
+  verdicts: { item: number; numbers: number[]; text: string }[];
 }
 
 const MOST_TOKENS = 6_000;
@@ -51,7 +49,6 @@ export async function measurePrompts(
     passed: 0,
     confirmed: [],
     refused: {},
-    doubted: {},
     tokens: 0,
     milliseconds: 0,
   };
@@ -91,9 +88,7 @@ export async function measurePrompts(
     measures.confirmed.push(
       ...passed.filter(({ item }, place) => {
         const verdict = verdicts.get(place + 1);
-        if (verdict && verdict.fault !== 'none')
-          measures.doubted[verdict.fault] = (measures.doubted[verdict.fault] ?? 0) + 1;
-        return verdict !== undefined && isConfirmedBy(verdict, item, language);
+        return verdict !== undefined && agreesWithKey(item, verdict, language);
       }),
     );
   }

@@ -4,7 +4,7 @@ import { draftData, draftEnding, type DraftOrder } from './draft-order.ts';
 import { languageNames } from './language-names.ts';
 
 /** Part of every cache key: raise it with every change of the words below. */
-export const questionPromptVersion = 4;
+export const questionPromptVersion = 5;
 
 /** Whether a statement is true is told by our own engine alone, which changes one fact of a sentence. */
 export const modelForms = ['choice', 'typed', 'matching', 'belonging', 'order'] as const satisfies ItemForm[];
@@ -41,7 +41,7 @@ Where the passages do not carry a depth, ask at another one and say so in "depth
 Each question has one of these forms in "form"${forms.length > 1 ? ', mostly "choice", another where the passage is made for it' : ''}:
 ${forms.map((form) => `- ${formWords[form]};`).join('\n')}
 Each question:
-- asks for one thing that a student has to know or be able to do, never for a detail of wording, a misspelt word, a number of a page or of a figure;
+- asks for one thing that a student has to know or be able to do, best what the passage is there to teach: what its headings and terms are about, why and how things are so, how they differ; never for an illustration, an aside, a detail of wording, a misspelt word, a number of a page or of a figure;
 - can be understood without seeing the passage: no "this", "the text", "the author", "above"; it does not hold its answer, nor words that only the right option repeats: somebody who never studied the passage could not find it by wording, length or common sense;
 - has one answer that nobody who knows the subject could dispute, also beyond the passage; each wrong option is one that a student who half understood it would choose;
 - copies in "quotes" one to three sentences of the passages that together prove the answer, letter by letter, without changing, shortening or joining anything; a line of a list counts together with its headings;

@@ -3,9 +3,6 @@ import { createRandom, hashText, shuffled } from '#domain/engine/forms/seed.ts';
 import type { Item } from '#domain/items/item.ts';
 import { gradeTypedAnswer } from '#domain/items/typed-answer.ts';
 
-/** What a teacher would hold against a question whose key is right. */
-export const questionFaults = ['none', 'given-away', 'ambiguous', 'options', 'unclear', 'trivial'] as const;
-
 /** What a second reader says of a question whose key was not shown. */
 export interface QuestionVerdict {
   item: number;
@@ -13,7 +10,6 @@ export interface QuestionVerdict {
   numbers: number[];
   /** What belongs where there are no options. */
   text: string;
-  fault: (typeof questionFaults)[number];
 }
 
 /** The numbered options as they are shown: in an order that tells nothing. */
@@ -36,12 +32,8 @@ export function shownOptions(item: Item): string[] {
   }
 }
 
-/** Whether the reader came to the key of the item and to nothing else, and would ask it. */
-export function isConfirmedBy(verdict: QuestionVerdict, item: Item, language: Language): boolean {
-  return verdict.fault === 'none' && agreesWithKey(item, verdict, language);
-}
-
-function agreesWithKey(item: Item, { numbers, text }: QuestionVerdict, language: Language): boolean {
+/** Whether the reader came to the key of the item, and to nothing else. */
+export function agreesWithKey(item: Item, { numbers, text }: QuestionVerdict, language: Language): boolean {
   const shown = shownOptions(item);
   const said = numbers.map((number) => shown[number - 1]);
   switch (item.form) {

@@ -280,7 +280,7 @@ function honest(asked: AskedOfAi): AiReply {
         const quote = /Quote: (.*)/.exec(text)?.[1] ?? '';
         const options = [...text.matchAll(/^\d\. (.*)$/gm)].map(([, option]) => option ?? '');
         const right = options.flatMap((option, place) => (quote.includes(option) ? [place + 1] : []));
-        return { item: index + 1, numbers: right, text: '', fault: 'none' };
+        return { item: index + 1, numbers: right, text: '' };
       }),
     },
   };

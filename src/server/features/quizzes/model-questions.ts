@@ -3,7 +3,7 @@ import { depths } from '#domain/items/item.ts';
 import { confirmPrompt, confirmPromptVersion } from '#domain/model/confirm-prompt.ts';
 import { modelForms, questionPrompt, questionPromptVersion } from '#domain/model/question-prompt.ts';
 import type { DraftedQuestion, ModelQuestion } from '#domain/model/read-model-question.ts';
-import { isConfirmedBy, questionFaults, type QuestionVerdict } from '#domain/model/second-reading.ts';
+import { agreesWithKey, type QuestionVerdict } from '#domain/model/second-reading.ts';
 import { earlierItemOf } from '#domain/verify/repeats.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import { answerText, type ModelDrafter } from '#server/features/generation/model-drafts.service.ts';
@@ -24,11 +24,10 @@ const verdict = z.object({
   item: z.number().int(),
   numbers: z.array(z.number().int()).max(6),
   text: answerText(200),
-  fault: z.enum(questionFaults),
 });
 export const questionVerdicts = z.object({ items: z.array(verdict).max(40) });
 
-/** Questions of a model; the second reader sees headings, quotes and options alone, must come to the same key, and would ask it. */
+/** Questions of a model; the second reader sees headings, quotes and options alone, and must come to the same key. */
 export function questionDrafter(
   analysis: AnalysisService,
 ): ModelDrafter<DraftedQuestion, ModelQuestion, QuestionVerdict> {
@@ -44,7 +43,7 @@ export function questionDrafter(
       prompt: (items) => confirmPrompt(items),
       verdict,
     },
-    isConfirmed: ({ item }, said, language) => isConfirmedBy(said, item, language),
+    isConfirmed: ({ item }, said, language) => agreesWithKey(item, said, language),
     earlierOf: ({ item }) => earlierItemOf(item),
     worthOf: ({ worth }) => worth,
     hasForm: ({ item }, forms) => !forms || forms.includes(item.form),

@@ -1,13 +1,10 @@
-import { createRandom, shuffled } from '#domain/engine/forms/seed.ts';
+import { shuffled } from '#domain/engine/forms/seed.ts';
+import { chooseCards } from '#domain/study/choose-cards.ts';
 import { planEnough } from '#domain/study/enough-sessions.ts';
 import { missRate } from '#domain/study/forecast.ts';
 import { planSessions } from '#domain/study/plan-sessions.ts';
 import type { PlanInput } from '#domain/study/plan-input.ts';
-import { chooseFrom } from '#domain/study/session-choice.ts';
-import { createRecallModel } from '#domain/study/recall-model.ts';
-import { createStudyIndex, FINAL_PHASE } from '#domain/study/study-index.ts';
-import type { SectionState, StudyOffer } from '#domain/study/study-offers.ts';
-import { spanAt } from './plan-scenarios.ts';
+import { dateAt, spanAt } from './plan-scenarios.ts';
 import { type Course, type SimulatedCard, type SimulatedSession, type Step, usualModel } from './plan-course.ts';
 
 /** A way to use the time: goes through a plan to the evening before the exam. */
@@ -200,37 +197,37 @@ export interface OwnOptions {
   secondsFor?: (course: Course, index: number) => number;
 }
 
-/** The product's own choice, card by card. */
+/** The product's own choice, card by card, made when a session begins and again when all of it is done. */
 export const own =
   ({ isBlind, hasTests = true, ...inTime }: OwnOptions = {}): Method =>
   (course) => {
     course.isObserved = true;
-    const finalPhase = finalPhaseOf(course);
-    const shuffle = createRandom(course.learner.items.length);
+    const choose = (place: number, at: number, left: number, isTestDue: boolean): Step[] => {
+      const { sections, sessions, past, ...input } = course.input(place);
+      const { sections: news, cards } = chooseCards(
+        {
+          ...input,
+          sections: isBlind ? sections.map((section) => ({ ...section, importance: 1 })) : sections,
+          sessions: [spanAt({ start: at, end: at + left / SECONDS }), ...sessions.slice(1)],
+          now: dateAt(at),
+          past: { minutes: past?.minutes ?? 0, sessions: isTestDue ? place : 0 },
+          person: course.knowledge.expected(),
+        },
+        place,
+      );
+      return [
+        ...news.flatMap(({ id, items }) => Array.from({ length: items }, () => ({ learn: Number(id) }))),
+        ...cards.flatMap((id) => course.cards[Number(id)] ?? []).map((review) => ({ review })),
+      ];
+    };
     inSlots(
       course,
-      (session, place) => {
-        const person = course.knowledge.expected();
-        const { recall } = createRecallModel(person);
-        const index = createStudyIndex(createRecallModel(person), course.exam, finalPhase, person.speed);
-        const secondsLeft = course.sessions.slice(place).reduce((sum, later) => sum + lengthOf(later), 0);
-        const count = hasTests ? place + 1 : 1;
-        const reviewed = new Set<SimulatedCard>();
+      (_, place) => {
         let queue: Step[] | undefined;
-        const choose = (groups: SimulatedCard[], now: number, seconds: number, least: number): Step[] => {
-          const state = { sections: sectionsOf(course, isBlind), groups, index, recall };
-          const room = { now, seconds: SPARE * seconds, count: queue ? 1 : count, secondsLeft, least };
-          return inOrder(chooseFrom(state, room).taken, seconds, shuffle);
-        };
         return (at, left) => {
-          if (!queue?.length) {
-            const fresh = course.cards.filter((card) => !reviewed.has(card));
-            queue = choose(fresh, at, left, 0);
-            if (queue.length === 0) queue = choose(course.cards, at, left, -Infinity);
-          }
-          const step = queue.shift();
-          if (step && 'review' in step) reviewed.add(step.review);
-          return step;
+          // What time a test leaves is as good as any other.
+          if (!queue?.length) queue = choose(place, at, left, hasTests && !queue);
+          return queue.shift();
         };
       },
       inTime,
@@ -271,35 +268,6 @@ const secondsByStart = (input: PlanInput, misses: number): ReadonlyMap<number, n
       (end.getTime() - start.getTime()) / 1000,
     ]),
   );
-
-/** More is chosen than is expected to fit, for whoever is fast. */
-const SPARE = 1.3;
-
-/** What is new, then the cards of all sections mixed; what hardly fits stands last. */
-function inOrder(offers: StudyOffer[], seconds: number, random: () => number): Step[] {
-  const [news, reviews, spare]: [Step[], Step[], Step[]] = [[], [], []];
-  let used = 0;
-  for (const { section, group, count, seconds: each } of offers)
-    for (let index = 0; index < count; index++, used += each) {
-      const step: Step = group ? { review: group as SimulatedCard } : { learn: section };
-      if (used > seconds) spare.push(step);
-      else (group ? reviews : news).push(step);
-    }
-  return [...news, ...shuffled(reviews, random), ...spare];
-}
-
-function finalPhaseOf({ sessions }: Course): number {
-  const all = sessions.reduce((sum, session) => sum + lengthOf(session), 0);
-  let passed = 0;
-  return sessions.find((session) => (passed += lengthOf(session)) > (1 - FINAL_PHASE) * all)?.start ?? 0;
-}
-
-const sectionsOf = ({ learner, unseen }: Course, isBlind = false): SectionState[] =>
-  learner.sections.map(({ importance, items, readingSeconds }, section) => {
-    const left = unseen[section]?.length ?? 0;
-    const isBegun = left < items;
-    return { importance: isBlind ? 1 : importance, readingSeconds, unseen: left, isBegun, isPinned: false, after: [] };
-  });
 
 /** The product's first plan, never made anew: what a missed session held is never studied. */
 const fixed: Method = (course) => {

@@ -109,13 +109,11 @@ export function simulationRows({ scores, forecasts, scenarios }: Simulated, wher
     mean(cells(method, other, keep).map(({ differences }) => mean(differences)));
 
   const rivals = cells('ours', rival);
-  const lost = rivals.filter(({ differences }) => interval(differences).high < 0);
-  for (const { world, scenario, differences } of lost)
-    console.error(`${where}: lost in ${world}, ${scenario.name}: ${mean(differences).toFixed(1)} to ${rival}`);
-  for (const { world, scenario, differences } of cells('ours', cramming).filter(
-    ({ differences }) => interval(differences).high < 0,
-  ))
-    console.error(`${where}: less than ${cramming} in ${world}, ${scenario.name}: ${mean(differences).toFixed(1)}`);
+  const lostTo = (other: string) => cells('ours', other).filter(({ differences }) => interval(differences).high < 0);
+  const lostRows = (other: string): BarRow[] =>
+    lostTo(other).map(({ world, scenario, differences }) =>
+      figureOf(`${where}: less than ${other} in ${world}, ${scenario.name}, by`, -mean(differences)),
+    );
 
   return [
     ...shown.map((world) =>
@@ -129,7 +127,7 @@ export function simulationRows({ scores, forecasts, scenarios }: Simulated, wher
       }),
     ),
     atLeast(`${where}: blind minus LearnKit-like`, margin('ours, blind to importance', 'LearnKit-like'), 2),
-    atMost(`${where}: cells lost to ${rival}, %`, percent(lost.length, rivals.length), 6),
+    atMost(`${where}: cells lost to ${rival}, %`, percent(lostTo(rival).length, rivals.length), 6),
     atLeast(`${where}: worst cell to ${rival}`, Math.min(...rivals.map(({ differences }) => mean(differences))), -7),
     ...(scenarios.some(({ missed }) => missed === 0.4)
       ? [
@@ -143,6 +141,7 @@ export function simulationRows({ scores, forecasts, scenarios }: Simulated, wher
     atLeast(`${where}: no more than enough minus all the time`, margin(sparing, 'ours'), -0.3),
     atLeast(`${where}: with tests minus without`, margin('ours', 'ours without tests'), -0.6),
     ...references.map((other) => figureOf(`${where}: minus ${other}`, margin('ours', other))),
+    ...[rival, cramming].flatMap(lostRows),
     ...forecastRows(forecasts, where),
   ];
 }

@@ -1,12 +1,10 @@
 import { createRandom, shuffled } from '../engine/forms/seed.ts';
 import type { KnownCard, PlanInput } from './plan-input.ts';
-import { type SessionType, sessionTypeOf } from './plan-sessions.ts';
 import { openCourse } from './study-course.ts';
 import type { MemoryGroup } from './study-offers.ts';
 
 /** What is done in a session that begins now. */
 export interface ChosenSession {
-  type: SessionType;
   /** What is read, with how many things to learn; in order. */
   sections: { id: string; items: number }[];
   /** The cards to review, in the order they are asked. */
@@ -14,14 +12,15 @@ export interface ChosenSession {
 }
 
 /**
- * What the first session of a plan is best used for, card by card as they are remembered today. Cards of
- * sections are mixed: one after its like is easier than it will be in an exam.
+ * What the first session of a plan is best used for, card by card as they are remembered today. What waits for a later
+ * one is known from those that follow it. Cards of sections are mixed: one after its like is easier than it will be in an
+ * exam.
  *
  * @param seed of the order; the same gives the same
  */
 export function chooseCards(input: PlanInput, seed: number): ChosenSession {
   const [session] = input.sessions;
-  if (!session) return { type: 'study', sections: [], cards: [] };
+  if (!session) return { sections: [], cards: [] };
   const ids = new Map<MemoryGroup, string>();
   const apart = (
     cards: readonly KnownCard[],
@@ -36,10 +35,9 @@ export function chooseCards(input: PlanInput, seed: number): ChosenSession {
       return [group];
     });
   const course = openCourse(input, apart);
-  const { taken, isTest } = course.fill(session);
+  const { taken } = course.fill(session);
   const cards = taken.flatMap(({ group }) => (group && ids.get(group)) ?? []);
   return {
-    type: sessionTypeOf(taken, isTest, course.kept),
     sections: taken.flatMap(({ section, group, count }) =>
       group ? [] : [{ id: course.kept[section]?.id ?? '', items: count }],
     ),

@@ -16,8 +16,6 @@ export interface PlanSection {
   isPinned?: boolean;
   /** Left out of the plan. */
   isExcluded?: boolean;
-  /** The ids of sections that come before it. */
-  after?: readonly string[];
 }
 
 /** A card that was reviewed at least once. */

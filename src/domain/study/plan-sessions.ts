@@ -86,11 +86,7 @@ function countsOf(offers: readonly StudyOffer[]): Map<number, number> {
 }
 
 /** A session is named by its larger half. */
-export function sessionTypeOf(
-  taken: readonly StudyOffer[],
-  isTest: boolean,
-  kept: readonly PlanSection[],
-): SessionType {
+function sessionTypeOf(taken: readonly StudyOffer[], isTest: boolean, kept: readonly PlanSection[]): SessionType {
   if (isTest) return 'test';
   const reviewed = taken.filter(({ group }) => group);
   if (secondsFor(taken) >= 2 * secondsFor(reviewed)) return 'study';

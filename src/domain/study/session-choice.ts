@@ -8,8 +8,6 @@ export interface SessionRoom {
   count: number;
   /** Of this session and all after it. */
   secondsLeft: number;
-  /** Offers worth no more than this are left out. */
-  least?: number;
 }
 
 /** So many sessions apart a test is taken, once so much is known, and while there is this much time to spare. */
@@ -20,8 +18,8 @@ const TEST_SECTIONS = 3;
 
 /** What the time of a session is best used for: from the top of all that could be done until the seconds are used. */
 export function chooseFrom(state: StudyState, room: SessionRoom): { taken: StudyOffer[]; isTest: boolean } {
-  const { now, seconds, count, least = -Infinity } = room;
-  const offers = rankOffers(state, now).filter(({ value }) => value > least);
+  const { now, seconds, count } = room;
+  const offers = rankOffers(state, now);
   const reviews = offers.filter(({ group }) => group);
   const isTest = count % TEST_EVERY === 0 && isTestAffordable(state, room.secondsLeft);
   return { taken: isTest ? take(reviews, seconds, seconds / TEST_SECTIONS) : take(offers, seconds), isTest };

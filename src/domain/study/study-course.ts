@@ -28,7 +28,6 @@ export function openCourse(input: PlanInput, group = groupsOf) {
     unseen: section.items,
     isBegun: false,
     isPinned: section.isPinned === true,
-    after: (section.after ?? []).flatMap((id) => places.get(id) ?? []),
   }));
   let groups = group(input.cards, places, daysTo);
   for (const { section, count } of groups) begin(sections[section], count);
@@ -48,7 +47,8 @@ export function openCourse(input: PlanInput, group = groupsOf) {
     groups.reduce((sum, known) => sum + weightOf(known), 0) +
     sections.reduce((sum, { unseen }, section) => sum + weightOf({ section, count: unseen }), 0);
   let secondsLeft = input.sessions.reduce((sum, span) => sum + secondsOf(span), 0);
-  let count = input.past?.sessions ?? 0;
+  // Parts of sessions may be missed: every eighth is one of whole ones.
+  let count = Math.round(input.past?.sessions ?? 0);
 
   return {
     kept,

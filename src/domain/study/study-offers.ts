@@ -17,8 +17,6 @@ export interface SectionState {
   isBegun: boolean;
   /** Comes before all others. */
   isPinned: boolean;
-  /** Places of the sections that come before it. */
-  after: readonly number[];
 }
 
 /** Where somebody stands in what is to be learned. */
@@ -58,31 +56,10 @@ export function rankOffers({ sections, groups, index, recall }: StudyState, now:
 
 function learningOffers(sections: readonly SectionState[], index: StudyIndex, now: number): StudyOffer[] {
   const gain = index.learningGain(now);
-  const offers = new Map<number, StudyOffer>();
-  for (const [section, state] of sections.entries()) {
-    if (state.unseen === 0) continue;
-    const own = index.learningSeconds(state.readingSeconds);
-    const value = (state.importance * gain * (state.isBegun ? FINISHING : 1) * (state.isPinned ? PINNED : 1)) / own;
-    const first = firstNeeded(sections, section);
-    const needed = sections[first] ?? state;
-    const before = offers.get(first);
-    // What others need is worth as much as the best of them.
-    offers.set(first, {
-      section: first,
-      count: needed.unseen,
-      seconds: index.learningSeconds(needed.readingSeconds),
-      value: Math.max(value, before?.value ?? 0),
-    });
-  }
-  return [...offers.values()].sort((left, right) => left.section - right.section);
-}
-
-/** The section to read before this one may be; itself where there is none. Sections that need each other need nothing. */
-function firstNeeded(sections: readonly SectionState[], section: number, above: readonly number[] = []): number {
-  const path = [...above, section];
-  for (const needed of sections[section]?.after ?? []) {
-    if (path.includes(needed) || !sections[needed]?.unseen) continue;
-    return firstNeeded(sections, needed, path);
-  }
-  return section;
+  return sections.flatMap(({ importance, readingSeconds, unseen, isBegun, isPinned }, section) => {
+    if (unseen === 0) return [];
+    const seconds = index.learningSeconds(readingSeconds);
+    const value = (importance * gain * (isBegun ? FINISHING : 1) * (isPinned ? PINNED : 1)) / seconds;
+    return [{ section, count: unseen, seconds, value }];
+  });
 }

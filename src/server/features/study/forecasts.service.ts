@@ -1,4 +1,3 @@
-import { studyBounds } from '#domain/study/study-bounds.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -9,7 +8,6 @@ import type { ForecastsStore } from './forecasts.store.ts';
 import { predict } from './plan-layout.ts';
 import type { PlanMaterial } from './plan-material.ts';
 import type { PlansService } from './plans.service.ts';
-import type { SessionsStore } from './sessions.store.ts';
 
 export type ForecastsService = ReturnType<typeof createForecastsService>;
 
@@ -24,7 +22,6 @@ export function createForecastsService({
   database,
   forecasts,
   plans,
-  sessions,
   material,
   planning,
   accounts,
@@ -34,7 +31,6 @@ export function createForecastsService({
   database: Database;
   forecasts: ForecastsStore;
   plans: PlansService;
-  sessions: SessionsStore;
   material: PlanMaterial;
   planning: Planning;
   accounts: AccountsService;
@@ -46,10 +42,7 @@ export function createForecastsService({
     const row = await plans.getPlan(actor, uuid);
     const gathered = await plans.gather(actor, await material.ofPlan(actor, row), row.id);
     const { now } = gathered;
-    const all = await sessions.listSessions(ownerId, { planId: row.id, from: now, most: studyBounds.sessions });
-    const spans = all
-      .filter(({ status, startTime }) => status === 'pending' && startTime > now)
-      .map(({ startTime, endTime }) => ({ start: startTime, end: endTime }));
+    const spans = await plans.listAhead(actor, row.id, now);
     const prediction = await predict(planning, { ...gathered, plan: plans.planOfRow(row) }, spans, signal);
     if (!prediction) return;
     await database.transaction(async (tx) => {

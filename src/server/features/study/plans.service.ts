@@ -111,6 +111,17 @@ export function createPlansService({
     return { sections, memory, past, studied, busy, now };
   }
 
+  /** When the sessions of a plan that wait are to be. */
+  async function listAhead(
+    { userId }: SignedInActor,
+    planId: number,
+    now: Date,
+  ): Promise<(TimeSpan & { uuid: string })[]> {
+    const rows = await sessions.listSessions(userId, { planId, from: now, most: studyBounds.sessions });
+    const ahead = rows.filter((row) => isReplaced(row, now));
+    return ahead.map(({ uuid, startTime, endTime }) => ({ uuid, start: startTime, end: endTime }));
+  }
+
   /** What takes its time is done before the transaction, one plan of a person after the other: there is one thread. */
   async function prepare(
     { userId, language }: SignedInActor,
@@ -169,6 +180,7 @@ export function createPlansService({
     view,
     zoneOf,
     gather,
+    listAhead,
     planOfRow,
 
     async list(actor: SignedInActor): Promise<OutputOf<typeof listStudyPlans>> {

@@ -79,12 +79,14 @@ export function createSessionWork({
     const plan = await plans.getPlan(actor, row.planUuid);
     const gathered = await plans.gather(actor, await material.ofPlan(actor, plan), plan.id);
     const sections = gathered.sections.filter((section) => wanted.has(section.uuid));
-    const { now } = gathered;
+    const { now, past, memory } = gathered;
     const end = new Date(now.getTime() + row.endTime.getTime() - row.startTime.getTime());
-    const input = planInputOf({ ...gathered, sections, plan: plans.planOfRow(plan) }, [{ start: now, end }]);
-    const { trials, time, decay } = gathered.memory.person;
+    const later = (await plans.listAhead(actor, plan.id, now)).filter(({ uuid }) => uuid !== row.uuid);
+    const input = planInputOf({ ...gathered, sections, plan: plans.planOfRow(plan) }, [{ start: now, end }, ...later]);
+    const { trials, time, decay } = memory.person;
+    const person = knowPerson(trials, time, decay).expected();
     // What was read without a card is not among what can be asked.
-    const { cards } = chooseCards({ ...input, read: [], person: knowPerson(trials, time, decay).expected() }, row.id);
+    const { cards } = chooseCards({ ...input, read: [], past, person }, row.id);
     const found = new Map((await flashcards.viewAll(actor, cards)).map((card) => [card.uuid, card]));
     return cards.flatMap((uuid) => found.get(uuid) ?? []);
   }

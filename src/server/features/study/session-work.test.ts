@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteDocument, type Document } from '#contract/documents.ts';
-import { createFlashcard } from '#contract/flashcards.ts';
+import { createFlashcard, reviewFlashcards } from '#contract/flashcards.ts';
 import { deleteQuiz, getQuiz } from '#contract/quizzes.ts';
 import * as plans from '#contract/study.ts';
 import * as contract from '#contract/study-sessions.ts';
@@ -10,6 +11,7 @@ import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { aStudyDocument, generateCards } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
+const DAY = 24 * 3_600_000;
 let testApp: TestApp;
 let person: Awaited<ReturnType<typeof aPerson>>;
 let document: Document;
@@ -65,6 +67,40 @@ describe('the work of a session', () => {
     expect(new Set(ofPart.items.map(({ category }) => category))).toEqual(new Set(['', section?.title]));
     const any = await aStudySession(person, inMinutes(200), { type: 'review' });
     expect((await queueOf(any.uuid)).total).toBe(ofWhole.total + 1);
+  });
+
+  it('[P02] leaves what was seen lately to later sessions of its plan, and asks it in the last ones', async () => {
+    const own = await aStudyDocument(person, 'es');
+    const [section] = (await person.call(plans.getStudyMaterial, { query: { documents: own.uuid } })).body.sections;
+    /** More cards than a session of five minutes has time for, as they are seen now for the first time. */
+    const learn = async (front: string, grade: 'easy' | 'good') => {
+      const card = { documentUuid: own.uuid, category: section?.title ?? '', front, back: 'x' };
+      for (let index = 0; index < 32; index += 1) {
+        const { uuid: cardUuid } = (await person.call(createFlashcard, { body: card })).body;
+        const at = testApp.clock.now().toISOString();
+        const review = { id: randomUUID(), cardUuid, grade, at, elapsedMs: 5_000 };
+        await person.call(reviewFlashcards, { body: [review] });
+      }
+    };
+    const begunAt = testApp.clock.now();
+    await learn('early', 'easy');
+    testApp.clock.advance(5 * DAY);
+    await learn('lately', 'good');
+    testApp.clock.advance(DAY);
+    const plan = await aStudyPlan(person, [own.uuid], { examDate: '2026-12-10' });
+    const { uuid } = await aStudySession(person, inMinutes(10), {
+      planUuid: plan.uuid,
+      documentUuid: own.uuid,
+      sections: [section?.uuid ?? ''],
+      type: 'flashcard',
+      minutes: 5,
+    });
+    const asked = async () => new Set((await queueOf(uuid)).items.slice(0, 20).map(({ front }) => front));
+    expect([...(await asked())]).toEqual(['early']);
+    // As if all others were over.
+    await testApp.app.database.pool.query(`update study_sessions set status = 'completed' where uuid <> $1`, [uuid]);
+    expect([...(await asked())]).toEqual(['lately']);
+    testApp.clock.set(begunAt);
   });
 
   it('[P06, G02] is its test: made once, however often and from how many windows it is asked for', async () => {

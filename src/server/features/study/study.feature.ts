@@ -99,7 +99,6 @@ export function createStudyFeature(ports: {
     ...ports,
     forecasts: forecastsStore,
     plans,
-    sessions: sessionsStore,
     material,
   });
   const calendar = createCalendarService({

@@ -6,6 +6,7 @@
  *   npm run bench -- http sign-in  the named ones
  *   npm run bench -- --small       only as much as shows that they run
  *   npm run bench -- --json        the rows as [{row, value, bar, ok}]
+ *   npm run bench -- plan --data DIR   what follows the names is given to each of them
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -25,8 +26,9 @@ const parts = [
   'model',
 ];
 const given = process.argv.slice(2);
-const flags = given.filter((argument) => ['--small', '--json'].includes(argument));
-const named = given.filter((argument) => !flags.includes(argument));
+const first = given.findIndex((argument) => argument.startsWith('--'));
+const named = first < 0 ? given : given.slice(0, first);
+const flags = given.slice(named.length);
 const unknown = named.filter((name) => !parts.includes(name));
 if (unknown.length > 0)
   throw new Error(`not a part of the bench: ${unknown.join(', ')}; there are ${parts.join(', ')}`);

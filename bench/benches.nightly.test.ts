@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
+import { scenarios } from './plan-scenarios.ts';
+import { simulationRows } from './plan-simulation.ts';
 
 const run = promisify(execFile);
 const out = mkdtempSync(join(tmpdir(), 'repaso-benches-'));
@@ -22,7 +24,7 @@ const measuring: Record<string, { command: string[]; row: string }> = {
   web: { command: ['bench/bench.ts', 'web'], row: 'documents seen, s' },
   cards: { command: ['bench/bench.ts', 'cards'], row: 'queue, 200 cards, p95, ms' },
   chat: { command: ['bench/bench.ts', 'chat'], row: 'each further one, p95, ms' },
-  plan: { command: ['bench/bench.ts', 'plan'], row: 'grid: minus random' },
+  plan: { command: ['bench/bench.ts', 'plan', '--data', '../shared/eval'], row: 'grid: minus random' },
   session: { command: ['bench/bench.ts', 'session'], row: 'another device shows it, median, ms' },
   map: { command: ['bench/bench.ts', 'map'], row: 'map: least share of notions in one piece, %' },
   model: { command: ['bench/bench.ts', 'model'], row: 'rounds of delay until all questions are there' },
@@ -83,6 +85,21 @@ describe('every bench', () => {
   it.each(Object.entries(printing))('%s runs', async (_name, { command, says }) => {
     const { stdout } = await start(command);
     expect(stdout).toMatch(says);
+  });
+
+  it('of plans has a row for each plan in which another way was better', () => {
+    const [scenario] = scenarios;
+    if (!scenario) throw new Error('no plans');
+    const scored = (A: number[]) => ({ A: [A], B: [], C: [] });
+    const scores = new Map([
+      ['ours', scored([80, 81])],
+      ['cram + importance, outside the slots', scored([84, 84])],
+      ['RemNote-like + importance', scored([70, 71])],
+    ]);
+    const rows = simulationRows({ scores, forecasts: [], scenarios: [scenario] }, 'grid');
+    const behind = rows.filter(({ row }) => row.includes('less than'));
+    const name = `grid: less than cram + importance, outside the slots in A, ${scenario.name}, by`;
+    expect(behind).toMatchObject([{ row: name, value: 3.5 }]);
   });
 
   it('says which texts of others are not here', async () => {

@@ -107,7 +107,13 @@ const studyPlan = z.object({
 });
 export type StudyPlanListItem = z.infer<typeof studyPlan>;
 
-const studyPlanDetails = z.object({ ...studyPlan.shape, sections: z.array(planSection), fit: z.nullable(planFit) });
+const studyPlanDetails = z.object({
+  ...studyPlan.shape,
+  sections: z.array(planSection),
+  /** What the person said, by the uuid of the section; also of those that cannot be read now. */
+  importance: z.record(uuid, importance),
+  fit: z.nullable(planFit),
+});
 export type StudyPlanView = z.infer<typeof studyPlanDetails>;
 
 const ids = (most: number) => z.array(uuid).check(z.maxLength(most));
@@ -182,6 +188,7 @@ const examplePlan: StudyPlanView = {
       pinned: false,
     },
   ],
+  importance: {},
   fit: {
     fits: true,
     slotMinutes: 400,
@@ -192,7 +199,7 @@ const examplePlan: StudyPlanView = {
     recallWithoutUnread: 78,
   },
 };
-const { sections: exampleSections, fit: exampleFit, ...exampleListItem } = examplePlan;
+const { sections: exampleSections, importance: _importance, fit: exampleFit, ...exampleListItem } = examplePlan;
 
 const planErrors = ['DOCUMENT_NOT_FOUND', 'FOLDER_NOT_FOUND', 'NO_READY_DOCUMENT', 'TIMEZONE_INVALID'] as const;
 

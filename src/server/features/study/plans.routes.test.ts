@@ -346,12 +346,18 @@ describe('a plan', () => {
     expect(laidOut.some(({ sections: shown }) => shown.length > 1)).toBe(true);
   });
 
-  it('[P04] keeps its sessions while its only document is being read anew', async () => {
-    const plan = await aStudyPlan(person, [document.uuid]);
+  it('[P04] keeps its sessions and what was said of its sections while its only document is being read anew', async () => {
+    const { sections } = (await person.call(contract.getStudyMaterial, { query: { documents: document.uuid } })).body;
+    const importance = { [sections[0]?.uuid ?? '']: 3 as const };
+    const plan = await aStudyPlan(person, [document.uuid], { importance });
     const before = await sessionsOf(plan);
     const { pool } = testApp.app.database;
     await pool.query(`update documents set status = 'processing' where uuid = $1`, [document.uuid]);
     expect((await recalculate(plan)).error().code).toBe('NO_READY_DOCUMENT');
+    expect((await update(plan, { timezone: 'America/Bogota' })).error().code).toBe('NO_READY_DOCUMENT');
+    expect(await view(plan)).toMatchObject({ sections: [], importance });
+    // A form sends all it shows.
+    expect((await update(plan, { title: 'Renamed', importance })).body).toMatchObject({ title: 'Renamed', importance });
     await pool.query(`update documents set status = 'completed' where uuid = $1`, [document.uuid]);
     expect(await sessionsOf(plan)).toEqual(before);
   });
@@ -375,6 +381,12 @@ describe('a plan', () => {
     const { title: _title, ...shown } = planBody([document.uuid]);
     const renamed = await update(plan, { ...shown, folders: [], title: 'Renamed' });
     expect(renamed.body).toMatchObject({ title: 'Renamed', counts: { manual: 1 } });
+    // What was chosen is what was suggested: as good as no choice.
+    const importance = Object.fromEntries(plan.sections.map((section) => [section.uuid, section.suggestedImportance]));
+    const again = await update(renamed.body, { ...shown, importance, title: 'Again' });
+    expect(again.body).toMatchObject({ title: 'Again', importance, counts: { manual: 1 } });
+    const last = await update(again.body, { ...shown, importance: {}, title: 'Last' });
+    expect(last.body).toMatchObject({ title: 'Last', counts: { manual: 1 } });
     expect(await sessionsOf(plan)).toEqual(before);
   });
 

@@ -278,18 +278,19 @@ export function createPlansService({
       const before = planOfRow(row);
       const plan = changedPlan(before, changes);
       const isOtherMaterial = isOther(changes.documents, row.documents) || isOther(changes.folders, row.folders);
-      const isPlacedAnew = isOtherMaterial || !isDeepStrictEqual(plan, before);
-      if (isPlacedAnew) requireSound(plan, clock.now());
       const chosen = isOtherMaterial
         ? await material.choose(actor, {
             documents: changes.documents ?? row.documents.map((document) => document.uuid),
             folders: changes.folders ?? row.folders.map((folder) => folder.uuid),
           })
         : await material.ofPlan(actor, row);
-      if (isOtherMaterial) requireReady(chosen);
       if (examMark !== undefined && examMark !== null && row.examDate >= dateIn(row.timezone, clock.now()))
         throw new AppError('STUDY_UPDATE_INVALID', [{ path: 'examMark', rule: 'after_exam' }]);
       const gathered = await gather(actor, chosen, row.id);
+      const isPlacedAnew = isOtherMaterial || isPlacedOtherwise(plan, before, gathered);
+      if (isPlacedAnew) requireSound(plan, clock.now());
+      if (isOtherMaterial) requireReady(chosen);
+      else if (isPlacedAnew) requireRead(chosen);
       const prepared = isPlacedAnew ? await prepare(actor, plan, gathered) : undefined;
       return {
         async commit(tx) {
@@ -319,8 +320,7 @@ export function createPlansService({
     async recalculate(actor: SignedInActor, uuid: string, isConfirmed: boolean): Promise<Command<StudyPlanView>> {
       const row = await getPlan(actor, uuid);
       const chosen = await material.ofPlan(actor, row);
-      // What is being read has sections again soon: its sessions wait for them.
-      if (chosen.notReady.length > 0) requireReady(chosen);
+      requireRead(chosen);
       const gathered = await gather(actor, chosen, row.id);
       const prepared = await prepare(actor, planOfRow(row), gathered);
       return {
@@ -432,6 +432,20 @@ function changedPlan(
   };
 }
 
+/** Choices are compared by what they make of the sections that there are: one that was taken back is none. */
+function isPlacedOtherwise(
+  plan: PlanTimesAndChoices,
+  before: PlanTimesAndChoices,
+  { sections, memory }: Pick<Gathered, 'sections' | 'memory'>,
+): boolean {
+  const placing = (one: PlanTimesAndChoices) => ({
+    ...one,
+    ...nothingChosen,
+    sections: presentSections(sections, one, memory.cards),
+  });
+  return !isDeepStrictEqual(placing(plan), placing(before));
+}
+
 /** Forms send all they show: what a plan names already, in its order, is no change of it. */
 const isOther = (wanted: readonly string[] | undefined, named: readonly { uuid: string }[]): boolean =>
   wanted !== undefined &&
@@ -462,6 +476,11 @@ function detailOf(fault: PlanFault) {
   if (rule.startsWith('exam')) return { path: 'examDate', rule };
   if (rule === 'no_slots') return { path: 'slots', rule };
   return { path: rule === 'break_negative' ? 'breakDurationMinutes' : 'sessionDurationMinutes', rule };
+}
+
+/** What is being read has sections again soon: the sessions of a plan wait for them. */
+function requireRead(chosen: Material): void {
+  if (chosen.notReady.length > 0) requireReady(chosen);
 }
 
 function requireReady({ ready }: Material): void {

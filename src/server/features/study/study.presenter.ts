@@ -109,9 +109,8 @@ export const presentExportedPlan = (row: PlanRow) => ({
 });
 
 export const presentPlan = (row: PlanRow, sections: MaterialSection[], cards: Map<string, number>): StudyPlanView => ({
-  ...presentListItem(row),
+  ...presentExportedPlan(row),
   sections: presentSections(sections, row, cards),
-  fit: row.fit,
 });
 
 /** `cards`: how many a person has of each section. */

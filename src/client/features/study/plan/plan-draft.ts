@@ -41,24 +41,21 @@ export const emptyPlan = (): PlanDraft => ({
 });
 
 /** A plan as it is, to be changed. */
-export function draftOf(plan: StudyPlanView): PlanDraft {
-  const chosen = plan.sections.filter(({ importance, suggestedImportance }) => importance !== suggestedImportance);
-  return {
-    step: 1,
-    title: plan.title,
-    examDate: plan.examDate,
-    timezone: plan.timezone,
-    sessionMinutes: String(plan.sessionDurationMinutes),
-    breakMinutes: String(plan.breakDurationMinutes),
-    documents: plan.documents.map(({ uuid }) => uuid),
-    folders: plan.folders.map(({ uuid }) => uuid),
-    excluded: plan.excludedSections,
-    pinned: plan.pinnedSections,
-    importance: Object.fromEntries(chosen.map(({ uuid, importance }) => [uuid, importance])),
-    slots: plan.slots,
-    usesAllTime: plan.usesAllTime,
-  };
-}
+export const draftOf = (plan: StudyPlanView): PlanDraft => ({
+  step: 1,
+  title: plan.title,
+  examDate: plan.examDate,
+  timezone: plan.timezone,
+  sessionMinutes: String(plan.sessionDurationMinutes),
+  breakMinutes: String(plan.breakDurationMinutes),
+  documents: plan.documents.map(({ uuid }) => uuid),
+  folders: plan.folders.map(({ uuid }) => uuid),
+  excluded: plan.excludedSections,
+  pinned: plan.pinnedSections,
+  importance: plan.importance,
+  slots: plan.slots,
+  usesAllTime: plan.usesAllTime,
+});
 
 /** A draft as calls take it. */
 export const bodyOf = (draft: PlanDraft): PlanBody => ({

@@ -6,6 +6,7 @@
  *   node bench/judgement-sheet.ts --out DIR --best --kinds notes=45,slides=25,essay=15,textbook=55
  *
  * `--best` draws from what a test of twelve would ask; without it the items are drawn from all that passed the rules.
+ * `--forms open,typed` draws only items of these forms.
  * `--kinds` takes so many of each kind of document, one of each document in turn, or all where there are fewer.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -31,6 +32,7 @@ const { values } = parseArgs({
     each: { type: 'string', default: '5' },
     controls: { type: 'string', default: '40' },
     kinds: { type: 'string' },
+    forms: { type: 'string' },
     best: { type: 'boolean', default: false },
     small: { type: 'boolean' },
   },
@@ -76,7 +78,8 @@ function byKind(documents: readonly { kind: string; made: Entry[] }[]): Entry[] 
 /** A third of what a test would ask, the rest from anywhere in the list. */
 function entriesOf(document: string, content: DocumentContent): Entry[] {
   const prepared = prepareDocument(content, taggerTable(content.language));
-  const drafts = rankedDrafts(prepared, 1, 0);
+  const forms = values.forms?.split(',');
+  const drafts = rankedDrafts(prepared, 1, 0).filter(({ item }) => forms?.includes(item.form) ?? true);
   const items = drafts.map(({ item }) => item);
   const random = createRandom(seed + hashText(document));
   const asked = new Set(firstTest(listItems(prepared, { seed: 1 }), 12).map((item) => judgedId(document, item)));

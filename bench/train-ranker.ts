@@ -130,14 +130,21 @@ const unseen = Array.from({ length: FOLDS }, (_, fold) => {
   const model = learn(judged.filter(({ document }) => !out.has(document)));
   return judged
     .filter(({ document }) => out.has(document))
-    .map(({ document, features, usable }) => ({ document, chance: chance(model, features), usable }));
+    .map(({ document, features, usable }) => ({
+      document,
+      isOpen: features[featureNames.indexOf('open')] === 1,
+      chance: chance(model, features),
+      usable,
+    }));
 }).flat();
 const share = judged.filter(({ usable }) => usable === 1).length / judged.length;
 console.log(
   `judgements ${judged.length}, usable ${(100 * share).toFixed(0)} %; controls usable ${controls.usable} of ${controls.all}`,
 );
-for (const kind of [undefined, 'textbooks', 'notes, slides and essays']) {
-  const some = unseen.filter(({ document }) => !kind || document.endsWith('.json') === (kind === 'textbooks'));
+for (const kind of [undefined, 'textbooks', 'notes, slides and essays', 'open questions']) {
+  const some = unseen.filter(({ document, isOpen }) =>
+    kind === 'open questions' ? isOpen : !kind || document.endsWith('.json') === (kind === 'textbooks'),
+  );
   console.log(`of pairs of left-out documents, ${kind ?? 'all'}: ranked right ${(100 * ranking(some)).toFixed(1)} %`);
   for (const least of [0.3, 0.4, 0.5, 0.6, 0.7]) {
     const kept = some.filter((one) => one.chance >= least);

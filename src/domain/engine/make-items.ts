@@ -4,11 +4,11 @@ import { quotableDocument } from '#domain/verify/quote.ts';
 import { earlierItemOf, repeatKeys } from '#domain/verify/repeats.ts';
 import { verifyForm } from '#domain/verify/verify-forms.ts';
 import { factsOf, factsOfKind } from '#domain/engine/facts/find-facts.ts';
-import { findPoints, findSubjects } from '#domain/engine/facts/find-points.ts';
+import { findPoints } from '#domain/engine/facts/find-points.ts';
 import { readText } from '#domain/engine/facts/read-text.ts';
 import { definitionItems } from '#domain/engine/forms/definition-items.ts';
 import type { Draft } from '#domain/engine/forms/draft.ts';
-import { formContext, nearestHeading } from '#domain/engine/forms/form-context.ts';
+import { formContext } from '#domain/engine/forms/form-context.ts';
 import { matchingItems, valueMatchings } from '#domain/engine/forms/matching-items.ts';
 import {
   authorItems,
@@ -38,12 +38,6 @@ const SHORT = 350;
 const LEAST_IF_ASKED = 0.15;
 /** So many words of a section deserve an item. */
 const WORDS_PER_ITEM = 8;
-
-/**
- * The ranker has learned nothing of open questions yet, of which one reader could use half (reading 12): they are made for
- * who asks for their form, those about heavier points first.
- */
-const UNJUDGED = 0.25;
 
 export interface ItemOrder {
   seed: number;
@@ -82,7 +76,7 @@ export function rankedDrafts(prepared: PreparedDocument, seed: number, least = L
   const isRough = roughness >= ROUGH && wordsIn(prepared.text) >= SHORT;
   const floor = isRough ? LEAST_OF_ROUGH : LEAST_OF_ALL;
   const weighed = draftsOf(prepared, seed)
-    .map((draft, order) => ({ draft, order, usable: likelihood(draft) }))
+    .map((draft, order) => ({ draft, order, usable: usability(draft.features) }))
     .filter(({ usable }) => usable >= least)
     .sort((left, right) => right.usable - left.usable || left.order - right.order);
   const seen = new Set<string>();
@@ -101,10 +95,6 @@ export function rankedDrafts(prepared: PreparedDocument, seed: number, least = L
   });
 }
 
-function likelihood({ item, features }: Draft): number {
-  return item.form === 'open' ? UNJUDGED + 0.04 * (features.importance ?? 0) : usability(features);
-}
-
 function draftsOf(prepared: PreparedDocument, seed: number): Draft[] {
   const facts = factsOf(prepared);
   const context = formContext(prepared, seed, facts);
@@ -112,7 +102,6 @@ function draftsOf(prepared: PreparedDocument, seed: number): Draft[] {
   const members = factsOfKind(facts, 'members');
   const values = factsOfKind(facts, 'value');
   const statements = factsOfKind(facts, 'statement');
-  const read = readText(prepared);
   const siblings = createSiblings(definitions, prepared.language);
   const pool = createTermPool(definitions, statements, context);
   const drafts = [
@@ -125,10 +114,7 @@ function draftsOf(prepared: PreparedDocument, seed: number): Draft[] {
     ...valueItems(values, context),
     ...belongingItems(members, context),
     ...orderItems(members, context),
-    ...openItems(
-      [...findPoints(read, (path) => nearestHeading(path, context)), ...findSubjects(statements, read)],
-      context,
-    ),
+    ...openItems(findPoints(readText(prepared), prepared.content.title), context),
     ...chronologyItems(factsOfKind(facts, 'event'), context),
     ...statements.flatMap((fact) => statementItems(fact, pool, context)),
   ];

@@ -10,7 +10,7 @@ export type FormVerdict = { ok: true } | { ok: false; reasons: Refusal[] };
 const LEAST_PAIRS = 3;
 const LEAST_STEPS = 3;
 const LEAST_MEMBERS = 2;
-const MOST_POINTS = 6;
+const MOST_POINTS = 8;
 
 /** The hard rules for an item of any form; one that breaks a rule is never stored. */
 export function verifyForm(item: Item, document: QuotableDocument, earlier: EarlierItem[]): FormVerdict {

@@ -99,8 +99,10 @@ export interface Point {
 export interface PointsFact extends FactBase {
   kind: 'points';
   /** What brings the points together. */
-  origin: 'heading' | 'lead-in' | 'subject';
+  origin: 'heading' | 'lead-in';
   title: string;
+  /** Of several headings below it. */
+  isWide: boolean;
   points: Point[];
   /** Such a part of what stands there are lines of lists. */
   listed: number;

@@ -44,7 +44,7 @@ it('[N01] the lines under a heading are what is to be recalled of it', () => {
   });
 });
 
-it('[N01] of a paragraph only sentences that say something by themselves are points', () => {
+it('[N01] of a paragraph the points are sentences that say something, alone or after the one before', () => {
   const asked = askedOpenly(
     'en',
     ['heading', 'Glaciers'],
@@ -56,7 +56,7 @@ it('[N01] of a paragraph only sentences that say something by themselves are poi
   );
   expect(Object.values(asked)).toEqual([
     [
-      'Glaciers carve wide valleys into the rock of the mountains',
+      'Glaciers carve wide valleys into the rock of the mountains. They move slowly',
       'Meltwater carries the fine sediment far out into the lakes',
     ],
   ]);
@@ -85,13 +85,46 @@ it('[N01] one line is no question, nor are exercises and what the author says to
   ).toEqual({});
 });
 
-it('[N01] of many points the heaviest five are asked for, each once, in the order of the text', () => {
-  const lines = ['ice', 'water', 'wind', 'rain', 'frost', 'heat', 'roots', 'ice'].map(
-    (cause) => `- ${cause} breaks the stone of the mountains apart`,
-  );
+it('[N01] of many points the heaviest eight are asked for, each once, in the order of the text', () => {
+  const causes = ['ice', 'water', 'wind', 'rain', 'frost', 'heat', 'roots', 'ants', 'moss', 'salt', 'ice'];
+  const lines = causes.map((cause) => `- ${cause} breaks the stone of the mountains apart`);
   const [points = []] = Object.values(askedOpenly('en', ['heading', 'Erosion'], ['list', lines.join('\n')]));
-  expect(points).toHaveLength(5);
-  expect(new Set(points).size).toBe(5);
+  expect(points).toHaveLength(8);
+  expect(new Set(points).size).toBe(8);
   const places = points.map((point) => lines.indexOf(`- ${point}`));
   expect(places).toEqual(places.toSorted((left, right) => left - right));
+});
+
+it('[N01] a point that leans on the sentence before it is told together with that', () => {
+  const asked = askedOpenly(
+    'en',
+    ['heading', 'Deltas of the north'],
+    [
+      'paragraph',
+      'Rivers drop their finest mud where they meet the sea. There it builds flat land within a few centuries. ' +
+        'Storms carry the mud away from many coasts in winter.',
+    ],
+  );
+  expect(Object.values(asked)).toEqual([
+    [
+      'Rivers drop their finest mud where they meet the sea. There it builds flat land within a few centuries',
+      'Storms carry the mud away from many coasts in winter',
+    ],
+  ]);
+});
+
+it.each([
+  ['a question', 'Why do rivers build deltas?'],
+  ['what every text has', 'Introduction'],
+  ['a heading that breaks off', 'Rivers that build or'],
+  ['code', '<delta>'],
+])('[N01] a heading that names nothing is not asked for: %s', (_, heading) => {
+  const list = '- mud sinks where the current is slow\n- plants hold the mud with their roots';
+  expect(askedOpenly('en', ['heading', heading], ['list', list])).toEqual({});
+});
+
+it('[N01] a heading that says only of what kind it is stands with the one above it', () => {
+  const list = '- mud sinks where the current is slow\n- plants hold the mud with their roots';
+  const asked = askedOpenly('en', ['heading', 'Deltas'], ['list', `- Causes\n${list.replaceAll(/^/gm, '  ')}`]);
+  expect(Object.keys(asked)).toContain('Explain “Deltas · Causes”: what does the text say about it?');
 });

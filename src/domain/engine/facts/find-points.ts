@@ -1,60 +1,143 @@
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
-import { isBalanced, pointsBackAt, sendsAway } from '#domain/engine/reading/standalone.ts';
+import { demonstratives, isBalanced, pointsBackAt, sendsAway } from '#domain/engine/reading/standalone.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
+import { oneLine } from '#domain/text/one-line.ts';
 import { splitSentences } from '#domain/text/sentences.ts';
 import { tokenize } from '#domain/text/tokens.ts';
-import type { Point, PointsFact, StatementFact } from './fact.ts';
+import type { Point, PointsFact } from './fact.ts';
+import { type OpenTopic, topicOver } from './open-topic.ts';
 import type { OutlineLine } from './outline-lines.ts';
 import type { ReadText } from './read-text.ts';
 
 const LEAST_POINTS = 2;
 /** Nobody recalls more of one thing at once. */
-const MOST_POINTS = 5;
-const LONGEST_POINT = 260;
+const MOST_POINTS = 8;
+const MOST_WORDS = 130;
+/** Alone it says as much as a definition. */
+const WHOLE_POINT = 7;
+const LONGEST_POINT = 320;
+/** With the sentence before it, which says what it speaks of. */
+const LONGEST_JOINED = 340;
 /** Of a sentence, words that the heading does not have; a line of a list may be one of them. */
 const LEAST_NEW_STEMS = 2;
 /** A line with others below it and so few words is a heading. */
 const HEADING_WORDS = 8;
 
+interface Group {
+  topic: OpenTopic;
+  /** What stands above its topic. */
+  outer: OpenTopic | undefined;
+  first: OutlineLine;
+  points: Point[];
+  lines: number;
+  listed: number;
+  all: number;
+}
+
 /**
  * What the text says of one thing: the lines under it in an outline, or the sentences under a heading that can be
- * understood by themselves. Of many, those with the heaviest terms.
+ * understood there. Of many, those with the heaviest terms.
  */
-export function findPoints(read: ReadText, titleOf: (path: readonly string[]) => string | undefined): PointsFact[] {
-  const groups = new Map<string, { first: OutlineLine; points: Point[]; lines: number; listed: number; all: number }>();
+export function findPoints(read: ReadText, documentTitle: string): PointsFact[] {
+  const groups = new Map<string, Group>();
   for (const line of read.lines) {
-    const title = titleOver(line, titleOf, read);
-    if (title === undefined) continue;
-    const group = groups.get(title) ?? { first: line, points: [], lines: 0, listed: 0, all: 0 };
-    groups.set(title, group);
-    const { points, all } = pointsOf(line, title, read);
+    const topic = topicOver(line, documentTitle, read);
+    if (!topic) continue;
+    const group = groups.get(topic.title) ?? {
+      topic,
+      outer: topicOver({ ...line, path: line.path.slice(0, -1) }, documentTitle, read),
+      first: line, points: [],
+      lines: 0,
+      listed: 0,
+      all: 0,
+    };
+    groups.set(topic.title, group);
+    const { points, all } = pointsOf(line, topic, group.points.length === 0, read);
     group.points.push(...points);
     group.lines += 1;
     group.listed += Number(line.isListed);
     group.all += all;
   }
-  return [...groups].flatMap(([title, { first, points, lines, listed, all }]): PointsFact[] => {
-    const distinct = distinctPoints(points);
-    if (distinct.length < LEAST_POINTS) return [];
-    const chosen = distinct
-      .toSorted((left, right) => right.weight - left.weight)
-      .slice(0, MOST_POINTS)
-      .toSorted((left, right) => left.source.start - right.source.start);
+  joinSingle(groups);
+  const narrow = [...groups.values()];
+  return [
+    ...narrow.flatMap((group) => factOf(group, false, read)),
+    ...widerGroups(narrow).flatMap((group) => factOf(group, true, read)),
+  ];
+}
+
+function factOf({ topic, first, points, lines, listed, all }: Group, isWide: boolean, read: ReadText): PointsFact[] {
+  const distinct = distinctPoints(points);
+  // One point is enough where it is a whole one.
+  if (distinct.length < LEAST_POINTS && !distinct.some(({ text }) => wordsIn(text) >= WHOLE_POINT)) return [];
+  const chosen = heaviest(distinct);
+  return [
+    {
+      kind: 'points',
+      ...topic,
+      isWide,
+      points: chosen,
+      listed: listed / lines,
+      share: chosen.length / all,
+      path: first.path,
+      importance: Math.min(1, chosen.reduce((sum, { weight }) => sum + weight, 0) / MOST_POINTS),
+      sectionIndex: first.sectionIndex,
+      source: chosen[0]?.source ?? read.spanOf(first.start, first.end),
+    },
+  ];
+}
+
+/** One line alone under a heading belongs to what stands above that. */
+function joinSingle(groups: Map<string, Group>): void {
+  for (const [title, group] of groups) {
+    const outer = group.outer && groups.get(group.outer.title);
+    if (!outer || outer === group || distinctPoints(group.points).length !== 1)
+      continue;
+    outer.points.push(...group.points);
+    outer.lines += group.lines;
+    outer.listed += group.listed;
+    outer.all += group.all;
+    groups.delete(title);
+  }
+}
+
+/** Several headings of a few points each are also asked for by what stands above them. */
+function widerGroups(groups: readonly Group[]): Group[] {
+  const byOuter = Map.groupBy(groups, ({ outer }) => outer?.title);
+  return [...byOuter].flatMap(([title, below]): Group[] => {
+    const topic = below[0]?.outer;
+    const own = groups.filter((group) => group.topic.title === title);
+    const all = [...own, ...below.filter((group) => !own.includes(group))];
+    const points = all.flatMap((group) => group.points).toSorted((left, right) => left.source.start - right.source.start);
+    const [first] = all;
+    if (!topic || topic.origin === 'lead-in' || !first || all.length < 2 || distinctPoints(points).length > MOST_WIDER)
+      return [];
+    const sum = (pick: (group: Group) => number) => all.reduce((total, group) => total + pick(group), 0);
     return [
       {
-        kind: 'points',
-        origin: title.endsWith(GOES_ON) ? 'lead-in' : 'heading',
-        title,
-        points: chosen,
-        listed: listed / lines,
-        share: chosen.length / all,
-        path: first.path,
-        importance: Math.min(1, chosen.reduce((sum, { weight }) => sum + weight, 0) / MOST_POINTS),
-        sectionIndex: first.sectionIndex,
-        source: chosen[0]?.source ?? read.spanOf(first.start, first.end),
+        topic,
+        outer: undefined,
+        first: first.first,
+        points,
+        lines: sum(({ lines }) => lines),
+        listed: sum(({ listed }) => listed),
+        all: sum((group) => group.all),
       },
     ];
   });
+}
+
+/** More is told of in parts. */
+const MOST_WIDER = 10;
+
+/** In the order of the text. */
+function heaviest(points: readonly Point[]): Point[] {
+  let words = 0;
+  return points
+    .toSorted((left, right) => right.weight - left.weight)
+    .slice(0, MOST_POINTS)
+    .filter(({ text }, place) => (words += wordsIn(text)) <= MOST_WORDS || place < LEAST_POINTS)
+    .toSorted((left, right) => left.source.start - right.source.start);
 }
 
 /** Slides say a thing again on the next one. */
@@ -63,71 +146,76 @@ function distinctPoints(points: readonly Point[]): Point[] {
   return points.filter(({ text }) => !seen.has(text) && seen.add(text));
 }
 
-/**
- * What stands right above a line, since a line means something only there: a name, or the sentence that leads to the
- * list. A name that begins with "in" or "according to" only with the name above it.
- */
-function titleOver(
-  { path }: OutlineLine,
-  titleOf: (path: readonly string[]) => string | undefined,
-  { language, isClause, pointsAtSomething }: ReadText,
-): string | undefined {
-  const above = cleaned(path.at(-1) ?? '');
-  const title = titleOf(path);
-  if (title?.endsWith(above)) {
-    const [first] = tokenize(title, language);
-    const isLoose =
-      (first?.isStop ?? true) && !phrasePattern(packOf(language).articles, 'whole').test(first?.text ?? '');
-    if (!isLoose) return title;
-    const outer = titleOf(path.slice(0, -1));
-    return outer === undefined || outer.length + title.length > LONGEST_TITLE ? undefined : `${outer} · ${title}`;
-  }
-  const isLeadIn =
-    isClause(above) && above.length <= LONGEST_TITLE && !pointsAtSomething(above) && !/[.?!:;]/.test(above);
-  return isLeadIn ? `${above}${GOES_ON}` : undefined;
-}
-
-/** What follows a sentence that leads to a list. */
-const GOES_ON = ': …';
-const LONGEST_TITLE = 110;
-
-const cleaned = (name: string): string =>
-  name
-    .replace(/\s+/g, ' ')
-    .replace(/^[^\p{L}\p{N}"“«¿]+/u, '')
-    .replace(/^(?:\d+(?:\.\d+)*|[IVX]+|[a-z])[.)]\s+/, '')
-    .replace(/[\s:.]+$/, '');
-
 /** The line of a list as it is; of a paragraph its sentences. And how many there were. */
-function pointsOf(line: OutlineLine, title: string, read: ReadText): { points: Point[]; all: number } {
+function pointsOf(
+  line: OutlineLine,
+  { title }: OpenTopic,
+  isFirst: boolean,
+  read: ReadText,
+): { points: Point[]; all: number } {
   if (line.isListed && line.text.length <= LONGEST_POINT) {
     if (line.hasChildren && wordsIn(line.text) < HEADING_WORDS) return { points: [], all: 0 };
-    return { points: pointAt(line.text, line.start, { title, isListed: true, read }), all: 1 };
+    return { points: pointAt(line.text, line.start, { title, isListed: true, isFirst, read }), all: 1 };
   }
   const sentences = splitSentences(line.text, read.language);
-  const points = sentences.flatMap(({ start, end }) =>
-    pointAt(line.text.slice(start, end), line.start + start, { title, isListed: false, read }),
-  );
+  const points: Point[] = [];
+  sentences.forEach(({ start, end }, place) => {
+    const text = line.text.slice(start, end);
+    const own = pointAt(text, line.start + start, {
+      title,
+      isListed: false,
+      isFirst: isFirst && place === 0,
+      read,
+    });
+    if (own.length > 0) return points.push(...own);
+    // "It grows there all year" says something together with the sentence before it.
+    const before = points.at(-1);
+    if (before?.source.end !== line.start + (sentences[place - 1]?.end ?? 0)) return undefined;
+    const whole = read.spanOf(before.source.start, line.start + start + text.trimEnd().length);
+    const sentence = read.sentenceAt(line.start + start);
+    const isTaught = sentence !== undefined && read.isTaught(sentence);
+    if (!isTaught || whole.quote.length > LONGEST_JOINED || !isSound(text, read)) return undefined;
+    points[points.length - 1] = { ...before, text: withoutEnd(oneLine(whole.quote)), source: whole };
+    return undefined;
+  });
   return { points, all: sentences.length };
+}
+
+const withoutEnd = (text: string): string => text.replace(/[.;,]$/, '');
+
+/** Neither a question nor a formula, nor said to the reader. */
+function isSound(text: string, { language }: ReadText): boolean {
+  return (
+    !/^\(|[?:]$|[{}<>=|]|\[!|https?:|\p{Extended_Pictographic}/u.test(text.trim()) &&
+    isBalanced(text) &&
+    !sendsAway[language].test(text) &&
+    !phrasePattern(packOf(language).asides, 'anywhere').test(text)
+  );
+}
+
+interface PointPlace {
+  title: string;
+  isListed: boolean;
+  isFirst: boolean;
+  read: ReadText;
 }
 
 function pointAt(
   raw: string,
   from: number,
-  { title, isListed, read }: { title: string; isListed: boolean; read: ReadText },
+  { title, isListed, isFirst, read }: PointPlace,
 ): Point[] {
   const { language } = read;
-  const text = raw.trim();
+  const text = raw.trim().replace(/^[\p{Extended_Pictographic}\uFE0F\s]+/u, '');
   const start = from + raw.indexOf(text);
   const sentence = read.sentenceAt(start);
   if (!sentence || !read.isTaught(sentence)) return [];
-  if (text.length > LONGEST_POINT) return [];
-  if (/[?:]$|[{}<>=|]|https?:|\p{Extended_Pictographic}/u.test(text) || !isBalanced(text)) return [];
-  if (sendsAway[language].test(text) || phrasePattern(packOf(language).asides, 'anywhere').test(text)) return [];
-  if (
-    read.pointsBack(start) ||
-    (!isListed && (sentence.isFragment || !read.isClause(text) || pointsBackAt(sentence, language)))
-  )
+  if (text.length > LONGEST_POINT || !isSound(text, read)) return [];
+  // Right under its heading a sentence may speak of what that names: "Lasted until 1848."
+  const opening = sentence.tokens.slice(0, 4);
+  const leans = isFirst ? opening.some(({ lower }) => demonstratives[language].test(lower)) : read.pointsBack(start);
+  if (leans) return [];
+  if (!isListed && (sentence.isFragment || !read.isClause(text) || (!isFirst && pointsBackAt(sentence, language))))
     return [];
   const known = new Set(stemsOf(title, language));
   const fresh = [...new Set(stemsOf(text, language))].filter((stem) => !known.has(stem));
@@ -135,7 +223,7 @@ function pointAt(
   const weight =
     fresh.reduce((sum, stem) => sum + (read.termWeights.get(stem) ?? 0), 0) / Math.sqrt(fresh.length) +
     (sentence.marks > 0 ? MARKED : 0);
-  return [{ text: text.replace(/[.;,]$/, ''), source: read.spanOf(start, start + text.length), weight }];
+  return [{ text: withoutEnd(text), source: read.spanOf(start, start + text.length), weight }];
 }
 
 /** What a term in bold adds to the weight of a point. */
@@ -145,34 +233,4 @@ function stemsOf(text: string, language: ReadText['language']): string[] {
   return tokenize(text.toLowerCase(), language).flatMap(({ stem, isStop, isWord }) =>
     isWord && !isStop && stem.length > 2 ? [stem] : [],
   );
-}
-
-/** What the text says of one subject in sentences of their own, wherever they stand. */
-export function findSubjects(statements: readonly StatementFact[], read: ReadText): PointsFact[] {
-  const bySubject = Map.groupBy(
-    statements.filter(({ isSubject, text, hasCitation }) => isSubject && !hasCitation && text.length <= LONGEST_POINT),
-    ({ key }) => key,
-  );
-  return [...bySubject].flatMap(([key, told]): PointsFact[] => {
-    const points = distinctPoints(
-      told.flatMap(({ text, source, term }) => pointAt(text, source.start, { title: term, isListed: false, read })),
-    );
-    const [first] = told;
-    if (!first || points.length < LEAST_POINTS) return [];
-    const chosen = points.slice(0, MOST_POINTS);
-    return [
-      {
-        kind: 'points',
-        origin: 'subject',
-        title: first.term,
-        points: chosen,
-        listed: 0,
-        share: 1,
-        path: first.path,
-        importance: read.termWeights.get(key) ?? 0,
-        sectionIndex: first.sectionIndex,
-        source: chosen[0]?.source ?? first.source,
-      },
-    ];
-  });
 }

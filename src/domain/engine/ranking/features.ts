@@ -48,6 +48,12 @@ export const featureNames = [
   'listed',
   'pointShare',
   'points',
+  'isWide',
+  'isOnePoint',
+  'pointsOnTitle',
+  'pointsInClauses',
+  'pointsWithFigures',
+  'pointsInRow',
   // What matters of a sentence matters differently of a list.
   'typed × fromStatement',
   'matching × fromStatement',
@@ -75,12 +81,14 @@ export const featureNames = [
   'fromGloss × roughness',
   'fromStatement × roughness',
   'open × roughness',
-  'open × fromStatement',
   'open × listed',
   'open × importance',
   'open × longTerm',
   'open × severalWords',
   'open × isName',
+  'open × hasPath',
+  'open × termWeight',
+  'listed × pointsInClauses',
 ] as const;
 export type FeatureName = (typeof featureNames)[number];
 /** Of what says something only beside others, no name of its own is learned. */

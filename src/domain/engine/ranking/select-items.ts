@@ -26,7 +26,7 @@ const shares: Record<ItemForm, number> = {
   'true-false': 0.1,
   belonging: 0.2,
   order: 0.17,
-  open: 0.34,
+  open: 0.5,
 };
 /**
  * What every further item of a section, form or difficulty over its share costs, beside a usability of 0 to 1. Little:
@@ -77,7 +77,7 @@ export function selectItems<T extends Item>(
       const isNew = hasNamedForms && !counts.forms.has(item.form);
       const worth =
         (item.usable ?? 1) +
-        BREADTH * topicsOf(item).length +
+        BREADTH * breadthOf(item) +
         (isNew ? NEW_FORM + SCARCE_FORM / (left.get(item.form)?.length ?? 1) : 0) -
         costOf(item, counts, chosen, count);
       if (worth > bestWorth) {
@@ -94,6 +94,9 @@ export function selectItems<T extends Item>(
   }
   return chosen;
 }
+
+/** What is asked about at once: terms of a matching, points of an open question. */
+const breadthOf = (item: Item): number => (item.form === 'open' ? item.points.length : topicsOf(item).length);
 
 /** Whether one more statement would be more than its share of the test so far. */
 function isFull(chosen: readonly Item[]): boolean {

@@ -19,6 +19,8 @@ const SHOWN_DAYS = 120;
 /** Longer than any calendar waits before it looks again. */
 const REMEMBERED_DAYS = 90;
 const LOOK_AGAIN_SECONDS = 3_600;
+/** Told of at once, of those that are gone: a calendar that looks now and then has heard of the others. */
+const MOST_REMOVED = 1_000;
 
 /** Sessions for calendars elsewhere (P05): as a file, and at a secret address. */
 export function createCalendarService({
@@ -58,7 +60,7 @@ export function createCalendarService({
         status: row.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       });
     }
-    for (const row of await sessions.listRemoved(ownerId, from)) {
+    for (const row of await sessions.listRemoved(ownerId, { from, most: MOST_REMOVED })) {
       calendar.createEvent({
         id: row.uuid,
         sequence: row.sequence,

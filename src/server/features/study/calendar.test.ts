@@ -6,6 +6,7 @@ import * as contract from '#contract/study.ts';
 import * as sessions from '#contract/study-sessions.ts';
 import { logSettings } from '#server/platform/log.ts';
 import { aStudyPlan, aStudySession } from '#testing/a-study-plan.ts';
+import { downloadOf, importInto } from '#testing/an-export.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { aStudyDocument } from '#testing/upload.ts';
@@ -27,7 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 beforeEach(() =>
-  testApp.app.database.pool.query('delete from study_sessions; delete from study_plans; delete from calendar_feeds'),
+  testApp.app.database.pool.query(
+    'delete from study_sessions; delete from study_plans; delete from calendar_feeds; delete from removed_study_sessions',
+  ),
 );
 
 const inMinutes = (minutes: number) => new Date(testApp.clock.now().getTime() + minutes * 60_000);
@@ -103,6 +106,43 @@ it('[P05, P04] tells what was moved, cancelled or taken away with a higher seque
   expect(after.get(deleted.uuid)).toMatchObject({ SEQUENCE: '1', STATUS: 'CANCELLED' });
   // Whatever a calendar was ever told of is there, changed or cancelled.
   expect([...before.keys()].filter((uuid) => !after.has(uuid))).toEqual([]);
+});
+
+it('[P05, P04] does not grow where a plan is planned again: what stands where it stood is the same event', async () => {
+  const plan = await aStudyPlan(person, [document.uuid]);
+  const path = pathOf((await feed()).url);
+  const before = eventsOf((await read(path)).body);
+  const again = () => person.call(contract.recalculateStudyPlan, { params: { uuid: plan.uuid } });
+  for (let index = 0; index < 3; index += 1) await again();
+  expect(eventsOf((await read(path)).body)).toEqual(before);
+  // Less of each evening.
+  const { version } = (await person.call(contract.getStudyPlan, { params: { uuid: plan.uuid } })).body;
+  const slots = plan.slots.map((slot) => ({ ...slot, end: '17:10' }));
+  await person.call(contract.updateStudyPlan, { params: { uuid: plan.uuid }, body: { version, slots } });
+  const after = eventsOf((await read(path)).body);
+  expect([...after.keys()].toSorted()).toEqual([...before.keys()].toSorted());
+  const cancelled = [...after.values()].filter((event) => event['STATUS'] === 'CANCELLED');
+  expect(cancelled.length).toBeGreaterThan(0);
+  expect(cancelled.length).toBeLessThan(before.size);
+});
+
+it('[P05] what goes where no calendar elsewhere is read is forgotten', async () => {
+  const { uuid } = await aStudySession(person, inMinutes(60));
+  await person.call(sessions.deleteStudySession, { params: { uuid } });
+  await feed();
+  expect(eventsOf((await read('/api/study/calendar.ics', person)).body).size).toBe(0);
+});
+
+it('[P05, A12] a session that was deleted and is back with an import is told of once, as confirmed', async () => {
+  const { uuid } = await aStudySession(person, inMinutes(60));
+  const path = pathOf((await feed()).url);
+  const kept = await downloadOf(testApp.origin, person);
+  await person.call(sessions.deleteStudySession, { params: { uuid } });
+  expect(eventsOf((await read(path)).body).get(uuid)).toMatchObject({ SEQUENCE: '1', STATUS: 'CANCELLED' });
+  await importInto(person, kept.bytes);
+  const { body } = await read(path);
+  expect(String(body).split(`UID:${uuid}`)).toHaveLength(2);
+  expect(eventsOf(body).get(uuid)).toMatchObject({ SEQUENCE: '2', STATUS: 'CONFIRMED' });
 });
 
 it('[Z13, Z17, Z19] opens by its newest address alone, which is kept as a hash and in no log', async () => {

@@ -405,6 +405,22 @@ describe('a plan', () => {
     expect(overlaps).toEqual([]);
   });
 
+  it('[P02, P08] goes around what runs or is paused as long as it really takes', async () => {
+    const begunAt = testApp.clock.now();
+    const at = (time: string) => new Date(`2026-11-20T${time}Z`);
+    const { uuid } = await aStudySession(person, at('09:10:00'), { minutes: 30 });
+    testApp.clock.set(at('09:35:00'));
+    await person.call(sessions.startSession, { params: { uuid } });
+    const slots = [{ day: 5, start: '10:45', end: '12:45' }];
+    const plan = await aStudyPlan(person, [document.uuid], { slots });
+    expect(plan.nextSessionAt).toBe('2026-11-20T10:05:00.000Z');
+    testApp.clock.set(at('09:40:00'));
+    await person.call(sessions.pauseSession, { params: { uuid } });
+    testApp.clock.set(at('10:04:00'));
+    expect((await recalculate(plan)).body.nextSessionAt).toBe('2026-11-20T10:30:00.000Z');
+    testApp.clock.set(begunAt);
+  });
+
   it('[P05] takes the mark of its exam once it is over', async () => {
     const plan = await aStudyPlan(person, [document.uuid], { examDate: '2026-11-23' });
     expect((await update(plan, { examMark: 80 })).error().code).toBe('STUDY_UPDATE_INVALID');

@@ -35,6 +35,7 @@ import {
   contentColumns,
   keyOfPoint,
   layOut,
+  type LaidOutSession,
   type Layout,
   type LayoutInput,
   type PlanTimesAndChoices,
@@ -42,7 +43,7 @@ import {
 import { readPlanMemory } from './plan-memory.ts';
 import type { Material, PlanMaterial } from './plan-material.ts';
 import type { OwnedPlan, PlanChanges, PlansStore } from './plans.store.ts';
-import type { NewSession, SessionsStore } from './sessions.store.ts';
+import type { NewSession, OwnedSession, SessionsStore } from './sessions.store.ts';
 import { presentForecast, presentListItem, presentPlan, presentSections } from './study.presenter.ts';
 
 export type PlansService = ReturnType<typeof createPlansService>;
@@ -152,7 +153,9 @@ export function createPlansService({
     const replaced = former.filter((row) => isReplaced(row, now));
     // What a person made or moved goes only where that was confirmed (P04).
     if (!isConfirmed && replaced.some(({ manual }) => manual)) throw new AppError('STUDY_MANUAL_CHANGES');
-    await sessions.removeSessions(tx, replaced, now);
+    const formerAt = new Map(replaced.map((row) => [row.startTime.getTime(), row]));
+    const again = placed.flatMap(({ startTime }) => formerAt.get(startTime.getTime())?.uuid ?? []);
+    await sessions.removeSessions(tx, replaced, now, new Set(again));
     // Something else was planned in the same moment: what was laid out may lie on top of it.
     const busy = await sessions.listBusy(userId, now, undefined, tx);
     if (!isDeepStrictEqual(busy, gathered.busy)) throw new AppError('STUDY_SCHEDULE_CONFLICT');
@@ -161,7 +164,7 @@ export function createPlansService({
     const rows = placed.map(({ parts, ...session }): NewSession => ({
       ...session,
       ...contentColumns(session.sections, parts, gathered.studied.ticked),
-      uuid: randomUUID(),
+      ...namedLike(formerAt.get(session.startTime.getTime()), session),
       ownerId: userId,
       planId,
       createdAt: now,
@@ -377,6 +380,18 @@ export function createPlansService({
     );
     return { documentIds: ids, folderIds: locked.map(({ id }) => id) };
   }
+}
+
+/** One that is placed at the time of another takes its name: for calendars and open windows it is the same. */
+function namedLike(
+  former: OwnedSession | undefined,
+  { title, endTime, documentId }: Pick<LaidOutSession, 'title' | 'endTime' | 'documentId'>,
+): Pick<NewSession, 'uuid' | 'version' | 'sequence' | 'told'> {
+  if (!former) return { uuid: randomUUID() };
+  const { uuid, version, sequence, told } = former;
+  const isAlike =
+    title === former.title && endTime.getTime() === former.endTime.getTime() && documentId === former.documentId;
+  return { uuid, version: version + 1, sequence: isAlike ? sequence : sequence + 1, told };
 }
 
 const nothingPast = { sessions: 0, minutes: 0, missed: 0, titles: [] };

@@ -25,7 +25,7 @@ import { numberOfTitle, type SameTitle } from '#domain/study/session-title.ts';
 import { inPieces } from '#server/db/in-pieces.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, type Owned, stillOwned } from '#server/db/owned.ts';
-import { removedStudySessions, studyPlans, studySessions } from '#server/db/tables/study.ts';
+import { calendarFeeds, removedStudySessions, studyPlans, studySessions } from '#server/db/tables/study.ts';
 
 export type SessionColumns = typeof studySessions.$inferSelect;
 /** A session with what is said of its plan and its document. */
@@ -208,21 +208,25 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
         .limit(1);
     },
 
-    /** When a person studies from now on, beside one plan. */
+    /** When a person studies from now on, beside one plan; what has begun ends when it really will. */
     async listBusy(ownerId: number, now: Date, exceptPlanId: number | undefined, executor: Executor = db) {
-      const { startTime, endTime } = studySessions;
+      const { startTime, endTime, status, pausedAt } = studySessions;
+      const at = sql`${now.toISOString()}::timestamptz`;
+      const until = sql<Date>`case ${status} when 'in_progress' then ${endsAt()}
+        when 'paused' then ${endsAt()} + (${at} - ${pausedAt}) else ${endTime} end`.mapWith(endTime);
       const isOther =
         exceptPlanId === undefined
           ? undefined
           : // What its recalculation leaves stands in its way, too.
-            sql`not (${studySessions.planId} is not distinct from ${exceptPlanId} and ${studySessions.status} = 'pending' and ${startTime} > ${now.toISOString()})`;
-      const rows = await executor
-        .select({ start: startTime, end: endTime })
-        .from(studySessions)
-        .where(and(eq(studySessions.ownerId, ownerId), holdsTime, gt(endTime, now), isOther))
-        // Always the same for the same sessions: what was read before and after is compared.
-        .orderBy(asc(startTime), asc(studySessions.id));
-      return rows;
+            sql`not (${studySessions.planId} is not distinct from ${exceptPlanId} and ${status} = 'pending' and ${startTime} > ${at})`;
+      return (
+        executor
+          .select({ start: startTime, end: until })
+          .from(studySessions)
+          .where(and(eq(studySessions.ownerId, ownerId), holdsTime, sql`${until} > ${at}`, isOther))
+          // Always the same for the same sessions: what was read before and after is compared.
+          .orderBy(asc(startTime), asc(studySessions.id))
+      );
     },
 
     /** What was completed with what it was about, in the order of time; a plan is laid out by the last of them. */
@@ -297,16 +301,37 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
       return allOwned(rows);
     },
 
-    /** Gone for the person, and remembered for the calendars that had it. */
-    async removeSessions(tx: Tx, rows: OwnedSession[], removedAt: Date): Promise<void> {
-      if (rows.length === 0) return;
+    /**
+     * Gone for the person, and remembered where a calendar may have had them.
+     *
+     * @param again the uuids of those that are written anew
+     */
+    async removeSessions(
+      tx: Tx,
+      rows: OwnedSession[],
+      removedAt: Date,
+      again: ReadonlySet<string> = new Set(),
+    ): Promise<void> {
+      const [first] = rows;
+      if (!first) return;
       await tx.delete(studySessions).where(
         inArray(
           studySessions.id,
           rows.map(({ id }) => id),
         ),
       );
-      const removed = rows.map(({ uuid, ownerId, title, startTime, endTime, sequence }) => ({
+      const isRead = eq(calendarFeeds.ownerId, first.ownerId);
+      if (
+        (
+          await tx
+            .select({ one: sql`1` })
+            .from(calendarFeeds)
+            .where(isRead)
+        ).length === 0
+      )
+        return;
+      const gone = rows.filter(({ uuid }) => !again.has(uuid));
+      const removed = gone.map(({ uuid, ownerId, title, startTime, endTime, sequence }) => ({
         uuid,
         ownerId,
         title,
@@ -315,16 +340,27 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
         sequence: sequence + 1,
         removedAt,
       }));
-      // One that came in again with an import may have gone before.
+      // Somebody else may have had one of that name.
       for (const some of inPieces(removed)) await tx.insert(removedStudySessions).values(some).onConflictDoNothing();
     },
 
-    async listRemoved(ownerId: number, from: Date): Promise<RemovedSession[]> {
+    /** The latest of those that are gone. */
+    async listRemoved(ownerId: number, { from, most }: { from: Date; most: number }): Promise<RemovedSession[]> {
       return db
         .select()
         .from(removedStudySessions)
         .where(and(eq(removedStudySessions.ownerId, ownerId), gte(removedStudySessions.endTime, from)))
-        .orderBy(asc(removedStudySessions.startTime), asc(removedStudySessions.uuid));
+        .orderBy(desc(removedStudySessions.removedAt), asc(removedStudySessions.uuid))
+        .limit(most);
+    },
+    /** Those of a person that are back: how often calendars were told of each. */
+    async takeRemoved(tx: Tx, ownerId: number, uuids: string[]): Promise<Map<string, number>> {
+      const { uuid, sequence } = removedStudySessions;
+      const rows = await tx
+        .delete(removedStudySessions)
+        .where(and(eq(removedStudySessions.ownerId, ownerId), inArray(uuid, uuids)))
+        .returning({ uuid, sequence });
+      return new Map(rows.map((row) => [row.uuid, row.sequence]));
     },
     async deleteRemovedUntil(before: Date): Promise<void> {
       await db.delete(removedStudySessions).where(lte(removedStudySessions.removedAt, before));

@@ -200,7 +200,11 @@ function importSessions({ plans, sessions, names, documents, quizzes, clock }: P
             });
           }
           result.added = rows.size;
-          if (rows.size > 0) await sessions.insertSessions(tx, [...rows.values()]);
+          // Calendars that were told they are gone are told later that they are back.
+          const gone = await sessions.takeRemoved(tx, actor.userId, [...rows.keys()]);
+          const sequenceOf = (uuid: string) => (gone.get(uuid) ?? -1) + 1;
+          const back = [...rows.values()].map((row) => ({ ...row, sequence: sequenceOf(row.uuid) }));
+          await sessions.insertSessions(tx, back);
           return [result];
         },
       };

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { login } from '#contract/accounts.ts';
 import type { Document } from '#contract/documents.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as contract from '#contract/study-sessions.ts';
 import type { StudySession } from '#contract/study-sessions.ts';
 import { aStudyPlan, aStudySession } from '#testing/a-study-plan.ts';
 import { listenTo } from '#testing/listen-to.ts';
-import { aPerson } from '#testing/sign-in.ts';
+import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { aStudyDocument } from '#testing/upload.ts';
@@ -234,6 +235,32 @@ describe('what the clock does', () => {
     expect(await view(missed)).toMatchObject({ status: 'missed', endedAt: missed.endTime, studiedMinutes: 0 });
     const moved = await act(contract.rescheduleSession, missed, { startTime: inMinutes(90).toISOString() });
     expect(moved.body).toMatchObject({ status: 'pending', endedAt: null });
+  });
+});
+
+describe('two devices at once', () => {
+  it('[P06, Z34] pause and complete: each has one effect or is refused, and the session is over', async () => {
+    const phone = testApp.browser();
+    await phone.call(login, { body: { email: person.user.email, password: goodPassword } });
+    for (let round = 0; round < 20; round += 1) {
+      const session = await aStudySession(person, inMinutes(5));
+      await start(session);
+      testApp.clock.advance(6 * MINUTE);
+      const before = (await view(session)).version;
+      const [paused, completed] = await Promise.all([
+        act(contract.pauseSession, session),
+        act(contract.completeSession, session, undefined, phone),
+      ]);
+      expect(completed.status).toBe(200);
+      expect([200, 409]).toContain(paused.status);
+      const effects = paused.status === 200 ? 2 : 1;
+      expect(await view(session)).toMatchObject({
+        status: 'completed',
+        studiedMinutes: 6,
+        pausedAt: null,
+        version: before + effects,
+      });
+    }
   });
 });
 

@@ -4,6 +4,7 @@ import { planEnough } from '#domain/study/enough-sessions.ts';
 import { forecastRecall, missRate } from '#domain/study/forecast.ts';
 import { createPersonKnowledge } from '#domain/study/person.ts';
 import type { PlanInput, PlanSection } from '#domain/study/plan-input.ts';
+import { adviseOnPlan } from '#domain/study/plan-advice.ts';
 import { planSessions } from '#domain/study/plan-sessions.ts';
 import { atLeast, atMost, type BarRow, figureOf, median } from './bar-row.ts';
 
@@ -34,14 +35,14 @@ function largePlan(): PlanInput {
 export function timeRows(): BarRow[] {
   const input = largePlan();
   const knowledge = createPersonKnowledge();
-  const forecast = (): unknown => [planSessions(input), forecastRecall(input, knowledge, 0.15)];
+  const forecast = (): unknown => [planSessions(input), adviseOnPlan(input), forecastRecall(input, knowledge, 0.15)];
   const enough = (): unknown => planEnough(input, planSessions(input), missRate({ missed: 0, sessions: 0 }));
   const first = millisecondsOf(() => planSessions(input));
   return [
     atMost('plan of 60 sessions, 2,000 items, the first, ms of CPU', first, 50),
     atMost('plan of 60 sessions, 2,000 items, ms of CPU', median(repeated(() => planSessions(input))), 50),
     figureOf('the same with how many are enough, ms of CPU', median(repeated(enough))),
-    atMost('the same with its forecast, ms of CPU', median(repeated(forecast)), 200),
+    atMost('the same with its forecast and what would help, ms of CPU', median(repeated(forecast)), 200),
     atLeast('same input twice, identical %', isDeepStrictEqual(forecast(), forecast()) ? 100 : 0, 100),
   ];
 }

@@ -64,6 +64,8 @@ export const planFit = z.object({
   weeklyMinutesNeeded: z.nullable(z.number()),
   /** In percent, with the unread ones excluded. */
   recallWithoutUnread: z.nullable(z.number()),
+  /** What recall, in percent, so many minutes a week would lead to; null where it is more, and where eight times the time would not do. */
+  target: z.optional(z.nullable(z.object({ percent: z.number(), weeklyMinutes: z.number() }))),
 });
 export type PlanFit = z.infer<typeof planFit>;
 
@@ -197,6 +199,7 @@ const examplePlan: StudyPlanView = {
     missingMinutes: 0,
     weeklyMinutesNeeded: 100,
     recallWithoutUnread: 78,
+    target: { percent: 85, weeklyMinutes: 240 },
   },
 };
 const { sections: exampleSections, importance: _importance, fit: exampleFit, ...exampleListItem } = examplePlan;

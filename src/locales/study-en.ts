@@ -396,6 +396,7 @@ export const study = {
   },
   'study.fit.helps': 'What would help:',
   'study.fit.moreTime': '{minutes} min more of study a week ({total} in all, breaks not counted), and everything fits.',
+  'study.fit.target': 'About {hours} h a week would take you to {percent}%.',
   'study.fit.noWeek': 'Not even eight times that time would be enough: leave out material or move the date.',
   'study.fit.without': 'Without those sections you would remember {percent}% of the rest.',
   'study.fit.withoutGuess': 'Without those sections you would remember {share} of the rest, as a first guess.',

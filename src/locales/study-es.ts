@@ -394,6 +394,7 @@ export const study = {
   },
   'study.fit.helps': 'Qué ayudaría:',
   'study.fit.moreTime': '{minutes} min más de estudio a la semana ({total} en total, sin descansos): cabe todo.',
+  'study.fit.target': 'Con unas {hours} h a la semana llegarías al {percent} %.',
   'study.fit.noWeek': 'Ni ocho veces ese tiempo bastaría: quita material o mueve la fecha.',
   'study.fit.without': 'Sin esas secciones recordarías un {percent} % del resto.',
   'study.fit.withoutGuess': 'Sin esas secciones recordarías, del resto, {share} (primera estimación).',

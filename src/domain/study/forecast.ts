@@ -1,7 +1,6 @@
 import { createRandom } from '../engine/forms/seed.ts';
-import type { TimeSpan } from './expand-slots.ts';
 import type { PersonKnowledge } from './person.ts';
-import type { PlanInput } from './plan-input.ts';
+import { joinNear, type PlanInput } from './plan-input.ts';
 import { openCourse } from './study-course.ts';
 
 /** What is expected to be remembered on the day of the exam where the plan is kept, 0 to 1. */
@@ -15,7 +14,6 @@ export interface Forecast {
 }
 
 const RUNS = 16;
-const NEAR_MS = 12 * 60 * 60 * 1000;
 /** Share of the sessions before which it is a first guess. */
 const FIRST_GUESS = 0.15;
 /**
@@ -62,19 +60,6 @@ export function forecastRecall(input: PlanInput, knowledge: PersonKnowledge, mis
     high: chance(at(0.9) + width),
     isFirstGuess: share < FIRST_GUESS,
   };
-}
-
-/** Sessions of an evening as one: what is remembered on the day of the exam differs by little, and it takes less time. */
-function joinNear(sessions: readonly TimeSpan[]): TimeSpan[] {
-  const joined: TimeSpan[] = [];
-  for (const { start, end } of sessions) {
-    const before = joined.at(-1);
-    const length = end.getTime() - start.getTime();
-    if (before && start.getTime() - before.start.getTime() < NEAR_MS)
-      before.end = new Date(before.end.getTime() + length);
-    else joined.push({ start, end });
-  }
-  return joined;
 }
 
 function widthAt(share: number): number {

@@ -1,62 +1,62 @@
-import { type PlanInput, secondsOf } from './plan-input.ts';
+import { joinNear, type PlanInput, secondsOf } from './plan-input.ts';
 import { planSessions, type StudyPlan } from './plan-sessions.ts';
 
-/** What does not fit in a plan, and what would help. */
+/** What would help where time is short. */
 export interface PlanAdvice {
-  unread: StudyPlan['unread'];
-  /** To learn all of it. */
-  missingMinutes: number;
-  /** Expected on the day of the exam, 0 to 1. */
-  recall: number;
-  /** Planned now. */
-  weeklyMinutes: number;
   /** With which all sections fit; null where not even eight times the time would do. */
   weeklyMinutesForAll: number | null;
-  /** With which the target is reached; the same. */
+  /** With which the target is reached; null where it is already, and the same. */
   weeklyMinutesForTarget: number | null;
-  /** Expected of what is left where the unread sections are excluded. */
+  /** Expected of what is left where the unread sections are excluded, 0 to 1. */
   recallWithoutUnread: number;
 }
 
+/** Recall on the day of the exam that is worth aiming at, 0 to 1: more takes far more time. */
+export const TARGET_RECALL = 0.85;
 const WEEK_SECONDS = 7 * 24 * 3600;
 const MOST_TIMES = 8;
-/** The time needed is found to a hundredth. */
-const CLOSE = 0.01;
+/** The time needed is found to a twentieth: it is told as about so much. */
+const CLOSE = 0.05;
 
 /**
  * Tells by running the plan again: with longer sessions, halving the interval in which the answer lies, and without
- * the sections that do not fit.
+ * the sections that do not fit. Evenings are taken as one session.
  *
  * @param target recall to be reached, 0 to 1
  */
-export function adviseOnPlan(input: PlanInput, target = 0.9): PlanAdvice {
-  const { unread, recall } = planSessions(input);
+export function adviseOnPlan(given: PlanInput, target = TARGET_RECALL): PlanAdvice {
+  const input = { ...given, sessions: joinNear(given.sessions) };
   const seconds = input.sessions.reduce((sum, span) => sum + secondsOf(span), 0);
   const weeks = Math.max(1, (input.examAt.getTime() - input.now.getTime()) / 1000 / WEEK_SECONDS);
   const inMinutes = (times: number | null): number | null =>
     times === null ? null : Math.ceil((times * seconds) / weeks / 60);
+  const tried = new Map<number, StudyPlan>();
+  const planWith = (times: number): StudyPlan => {
+    const plan = tried.get(times) ?? planSessions(stretched(input, times));
+    tried.set(times, plan);
+    return plan;
+  };
+  const { unread, recall } = planWith(1);
   const leftOut = new Set(unread.map(({ sectionId }) => sectionId));
   const sections = input.sections.map((section) =>
     leftOut.has(section.id) ? { ...section, isExcluded: true } : section,
   );
   return {
-    unread,
-    missingMinutes: Math.ceil(unread.reduce((sum, section) => sum + section.seconds, 0) / 60),
-    recall,
-    weeklyMinutes: inMinutes(1) ?? 0,
-    weeklyMinutesForAll: inMinutes(timesFor(input, (plan) => plan.unread.length === 0)),
-    weeklyMinutesForTarget: inMinutes(timesFor(input, (plan) => plan.recall >= target)),
+    weeklyMinutesForAll: inMinutes(timesFor((times) => planWith(times).unread.length === 0)),
+    weeklyMinutesForTarget: recall >= target ? null : inMinutes(timesFor((times) => planWith(times).recall >= target)),
     recallWithoutUnread: unread.length === 0 ? recall : planSessions({ ...input, sections }).recall,
   };
 }
 
 /** How many times the time is needed, 1 where it is enough; null where too many. */
-function timesFor(input: PlanInput, isReached: (plan: StudyPlan) => boolean): number | null {
-  const reaches = (times: number): boolean => isReached(planSessions(stretched(input, times)));
+function timesFor(reaches: (times: number) => boolean): number | null {
   if (reaches(1)) return 1;
-  if (input.sessions.length === 0 || !reaches(MOST_TIMES)) return null;
-  let [least, most] = [1, MOST_TIMES];
-  while (most - least > CLOSE * least) {
+  let [least, most] = [1, 2];
+  for (; !reaches(most); most *= 2) {
+    if (most >= MOST_TIMES) return null;
+    least = most;
+  }
+  while (most > (1 + CLOSE) * least) {
     const middle = Math.sqrt(least * most);
     if (reaches(middle)) most = middle;
     else least = middle;

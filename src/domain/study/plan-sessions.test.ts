@@ -192,21 +192,27 @@ describe('what helps where time is not enough', () => {
 
   it('[P02] is told in minutes a week, which are then enough', () => {
     const input = aPlan(sections);
-    const advice = adviseOnPlan(input, 0.9);
-    expect(advice.unread.length).toBeGreaterThan(0);
-    expect(advice.missingMinutes).toBe(Math.ceil(advice.unread.reduce((sum, { seconds }) => sum + seconds, 0) / 60));
-    expect(advice.weeklyMinutesForAll).toBeGreaterThan(advice.weeklyMinutes);
-    const times = (advice.weeklyMinutesForAll ?? 0) / advice.weeklyMinutes;
-    expect(planSessions({ ...input, sessions: evenings(10, 30 * times) }).unread).toEqual([]);
-    expect(planSessions({ ...input, sessions: evenings(10, 27 * times) }).unread).not.toEqual([]);
-    expect(advice.weeklyMinutesForTarget).toBeGreaterThan(advice.weeklyMinutes);
-    expect(advice.recallWithoutUnread).toBeGreaterThan(advice.recall);
+    const plan = planSessions(input);
+    expect(plan.unread.length).toBeGreaterThan(0);
+    const advice = adviseOnPlan(input);
+    // Ten evenings in eleven days.
+    const withWeekly = (minutes: number | null) =>
+      planSessions({ ...input, sessions: evenings(10, ((minutes ?? 0) * 11) / 70) });
+    expect(withWeekly(advice.weeklyMinutesForAll).unread).toEqual([]);
+    expect(withWeekly(0.9 * (advice.weeklyMinutesForAll ?? 0)).unread).not.toEqual([]);
+    expect(plan.recall).toBeLessThan(0.85);
+    expect(withWeekly(advice.weeklyMinutesForTarget).recall).toBeGreaterThan(0.85);
+    expect(withWeekly(0.9 * (advice.weeklyMinutesForTarget ?? 0)).recall).toBeLessThan(0.85);
+    expect(advice.recallWithoutUnread).toBeGreaterThan(plan.recall);
   });
 
   it('[P02] is nothing where all fits, and is not told where nothing would', () => {
-    const enough = adviseOnPlan(aPlan(sections.slice(0, 3)), 0.5);
-    expect(enough).toMatchObject({ unread: [], missingMinutes: 0, recallWithoutUnread: enough.recall });
-    expect(enough.weeklyMinutesForAll).toBe(enough.weeklyMinutes);
+    const little = aPlan(sections.slice(0, 3));
+    expect(adviseOnPlan(little, 0.5)).toEqual({
+      weeklyMinutesForAll: Math.ceil((10 * 30 * 7) / 11),
+      weeklyMinutesForTarget: null,
+      recallWithoutUnread: planSessions(little).recall,
+    });
     const hopeless = adviseOnPlan(aPlan(sections, { sessions: evenings(1, 5) }));
     expect(hopeless).toMatchObject({ weeklyMinutesForAll: null, weeklyMinutesForTarget: null });
   });

@@ -299,6 +299,18 @@ it('[P05] offline it keeps what it shows, and says so', async () => {
   vi.restoreAllMocks();
 });
 
+it('[P02, P03] a plan that is too short says what would help: time for all of it, and for most of it', async () => {
+  const preview = previewStudyPlan.example as OutputOf<typeof previewStudyPlan>;
+  const fit = { ...preview.fit, fits: false, unread: preview.sections, missingMinutes: 24, weeklyMinutesNeeded: 360 };
+  const answers = { 'POST /api/study/plans/preview': { ...preview, fit } };
+  const { person, act, findByRole, getByRole, findByText } = await withPlan({}, { answers });
+  await act('Change the plan');
+  await findByRole('textbox', { name: 'Title' });
+  for (let step = 1; step < 4; step += 1) await person.click(getByRole('button', { name: 'Next' }));
+  expect((await findByText(/and everything fits/)).textContent).toContain('360 in all');
+  await findByText('About 4 h a week would take you to 85%.');
+});
+
 it('[P05] whoever is signed out gets there after signing in', async () => {
   const { person, router, findByLabelText, getByRole, findByText } = await renderPage('/study-dashboard', {
     answers: {

@@ -4,6 +4,7 @@ import { breakAfter } from '#domain/study/break-after.ts';
 import { chooseKeyPoints } from '#domain/study/choose-key-points.ts';
 import { examMoment, expandSlots, type TimeSpan } from '#domain/study/expand-slots.ts';
 import type { Forecast } from '#domain/study/forecast.ts';
+import { TARGET_RECALL } from '#domain/study/plan-advice.ts';
 import { learningSeconds } from '#domain/study/study-index.ts';
 import { secondsOf, sectionSize } from '#domain/study/plan-input.ts';
 import type { ReadPart } from '#domain/study/read-parts.ts';
@@ -168,6 +169,7 @@ export async function layOut(planning: Planning, input: LayoutInput, language: '
     items,
     minutes,
   }));
+  const short = unread.length > 0 ? advice : undefined;
   const missingMinutes = named.reduce((sum, { minutes }) => sum + minutes, 0);
   const titles = tellApart(described, input.past.titles);
   return {
@@ -177,12 +179,16 @@ export async function layOut(planning: Planning, input: LayoutInput, language: '
       fits: named.length === 0,
       unread: named,
       missingMinutes,
-      weeklyMinutesNeeded: advice
-        ? advice.weeklyMinutesForAll
+      weeklyMinutesNeeded: short
+        ? short.weeklyMinutesForAll
         : cut.length > 0
           ? weeklyWith(missingMinutes, input, filled)
           : null,
-      recallWithoutUnread: percent(advice?.recallWithoutUnread ?? recall),
+      recallWithoutUnread: percent(short?.recallWithoutUnread ?? recall),
+      target:
+        typeof advice?.weeklyMinutesForTarget === 'number'
+          ? { percent: percent(TARGET_RECALL), weeklyMinutes: advice.weeklyMinutesForTarget }
+          : null,
     },
     prediction: forecast && predictionOf(forecast),
   };

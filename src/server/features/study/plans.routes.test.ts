@@ -115,6 +115,19 @@ describe('a plan', () => {
     expect((await person.call(contract.listStudyPlans)).body.items).toHaveLength(1);
   });
 
+  it('[P02, P03] that is too short says how much time a week would be enough to remember most of it', async () => {
+    const sentence = 'Chapter number NN tells of one more town where cloth was woven by hand before the mills came.';
+    const text = Array.from({ length: 60 }, (_, at) => `# Mill ${at}\n\n${sentence.replace('NN', String(at))}`);
+    const { uuid } = await pasteText(person, { title: 'Mills', text: text.join('\n\n') });
+    const short = { ...planBody([uuid]), slots: [{ day: 1, start: '17:00', end: '17:10' }] };
+    const { fit, weeklyMinutes } = (await person.call(contract.previewStudyPlan, { body: short })).body;
+    expect(fit).toMatchObject({ fits: false, target: { percent: 85 } });
+    expect(fit.target?.weeklyMinutes).toBeGreaterThan(weeklyMinutes);
+    const often = [1, 2, 3, 4, 5].map((day) => ({ day, start: '17:00', end: '18:00' }));
+    const enough = (await person.call(contract.previewStudyPlan, { body: { ...short, slots: often } })).body;
+    expect(enough.fit).toMatchObject({ fits: true, target: null });
+  });
+
   it('[P02] of one person is laid out between the many of another', async () => {
     const other = await aPerson(testApp);
     const { uuid } = await aStudyDocument(other);

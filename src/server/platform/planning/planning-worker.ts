@@ -1,7 +1,7 @@
 import { planEnough } from '#domain/study/enough-sessions.ts';
 import { type Forecast, forecastRecall, missRate } from '#domain/study/forecast.ts';
 import { knowPerson, type RecallTrial, type TimeTaken } from '#domain/study/person.ts';
-import { adviseOnPlan, type PlanAdvice } from '#domain/study/plan-advice.ts';
+import { adviseOnPlan, type PlanAdvice, TARGET_RECALL } from '#domain/study/plan-advice.ts';
 import { joinSpans, type PlanInput, secondsOf } from '#domain/study/plan-input.ts';
 import { planSessions, type StudyPlan } from '#domain/study/plan-sessions.ts';
 
@@ -19,7 +19,7 @@ export interface PlanOutcome {
   plan: StudyPlan | undefined;
   /** What there is time for, and what is enough of it. */
   time: { slotMinutes: number; enoughMinutes: number } | undefined;
-  /** Where something does not fit. */
+  /** Where something does not fit, or less is remembered than one aims at. */
   advice: PlanAdvice | undefined;
   /** Nothing where there is nothing to learn, or no time before the exam. */
   forecast: Forecast | undefined;
@@ -52,10 +52,12 @@ export function plan({ input, past, person: shown, wants }: PlanTask): PlanOutco
       slotMinutes: minutesOf(input.sessions),
       enoughMinutes: minutesOf(enough.sessions.filter(({ seconds }) => seconds > 0)),
     },
-    advice: planned && planned.unread.length > 0 ? adviseOnPlan(coarse, 0) : undefined,
+    advice: planned && isShort(planned) ? adviseOnPlan(coarse) : undefined,
     forecast: hasSomething ? forecastRecall(coarse, knowledge, misses) : undefined,
   };
 }
+
+const isShort = ({ unread, recall }: StudyPlan): boolean => unread.length > 0 || recall < TARGET_RECALL;
 
 const minutesOf = (spans: PlanInput['sessions']): number =>
   Math.round(spans.reduce((sum, span) => sum + secondsOf(span), 0) / 60);

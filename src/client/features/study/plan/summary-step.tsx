@@ -52,6 +52,9 @@ function Summary({
   const last = sessions.at(-1);
   const date = (day: string) => formatDate(day, language, { weekday: 'short', day: 'numeric', month: 'short' });
   const hours = (minutes: number) => hoursText(minutes, language);
+  const target = fit.target
+    ? t('study.fit.target', { hours: hours(fit.target.weeklyMinutes), percent: fit.target.percent })
+    : null;
   const daysFree = last ? Math.max(0, daysBetween(dayOf(last.endTime), draft.examDate)) : 0;
   return (
     <div className={styles.summary}>
@@ -90,10 +93,10 @@ function Summary({
       )}
       <TimeChoice fit={fit} usesAllTime={draft.usesAllTime} onChange={onChange} />
       {!fit.fits ? (
-        <Shortfall preview={preview} t={t} />
+        <Shortfall preview={preview} target={target} t={t} />
       ) : isReadOnce(preview) ? (
         <Note tone="warning">
-          {t('study.fit.once', { count: sectionsIn(preview, 1), minutes: minutesOf(preview) })}
+          {t('study.fit.once', { count: sectionsIn(preview, 1), minutes: minutesOf(preview) })} {target}
         </Note>
       ) : (
         <Note tone="success">{t('study.fit.fits')}</Note>
@@ -157,9 +160,12 @@ function TimeChoice({
 /** What there is no time for, by how much, and what would help. */
 function Shortfall({
   preview: { fit, sessions, weeklyMinutes, forecast },
+  target,
   t,
 }: {
   preview: OutputOf<typeof previewStudyPlan>;
+  /** What it takes to remember more. */
+  target: string | null;
   t: Translate;
 }) {
   const { unread, missingMinutes, weeklyMinutesNeeded, recallWithoutUnread } = fit;
@@ -191,6 +197,7 @@ function Shortfall({
                 })}
               </li>
             )}
+            {target ? <li>{target}</li> : null}
             {recallWithoutUnread === null ? null : (
               <li>
                 {/* No surer than the forecast beside it. */}

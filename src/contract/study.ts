@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTimezone } from '#domain/accounts/is-timezone.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import { boundedText, documentName, timestamp, uuid, uuidParams } from './common.ts';
 import { folderChip } from './documents.ts';
@@ -386,8 +387,10 @@ export const recalculateStudyPlan = endpoint({
   example: { ...examplePlan, version: 2 },
 });
 
+/** Whose days are meant, e.g. of the calendar beside them; of the account, if none is named. */
+const timezoneOfDays = z.optional(planFields.timezone.check(z.refine(isTimezone)));
+
 const effort = z.object({
-  /** Today in the zone of the account. */
   today: date,
   goalMinutes: z.nullable(z.number()),
   /** The days asked for, the oldest first, those without a minute too. */
@@ -418,7 +421,8 @@ export const getStudyEffort = endpoint({
   summary: 'Minutes really studied in sessions, by day and document, with the goal of the week and the days in a row',
   access: { who: 'signedIn', object: 'self', mode: 'read' },
   query: z.strictObject({
-    weeks: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(53)), 1),
+    weeks: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(studyBounds.effortWeeks)), 1),
+    timezone: timezoneOfDays,
   }),
   output: effort,
   errors: [],
@@ -446,7 +450,7 @@ export const getStudyDashboard = endpoint({
   path: '/api/study/dashboard',
   summary: 'All that the study screen shows at once: plans, the sessions of a time, the active or next one, the effort',
   access: { who: 'signedIn', object: 'self', mode: 'read' },
-  query: z.strictObject({ from: timestamp, to: timestamp }),
+  query: z.strictObject({ from: timestamp, to: timestamp, timezone: timezoneOfDays }),
   output: z.object({
     now: timestamp,
     /** Of the account; a plan may have another. */

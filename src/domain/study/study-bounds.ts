@@ -16,6 +16,8 @@ export const studyBounds = {
   sessionMinutes: { least: 5, most: 240 },
   breakMinutes: { most: 60 },
   weeklyGoal: { most: 6_000 },
+  /** Weeks whose minutes may be read at once. */
+  effortWeeks: 53,
   /** Days that sessions may be read for at once. */
   readDays: 400,
 } as const;

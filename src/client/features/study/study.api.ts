@@ -27,6 +27,7 @@ import {
   deleteStudyPlan,
   getCalendarFeed,
   getStudyDashboard,
+  getStudyEffort,
   getStudyMaterial,
   getStudyPlan,
   listStudyForecasts,
@@ -39,18 +40,24 @@ import { getGeneration } from '#contract/generation.ts';
 import { call } from '#client/lib/api-client.ts';
 import { usePollInterval } from '#client/lib/events.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
+import { zoneHere } from './calendar/days.ts';
 
 /** Everything that plans and sessions change lies below it. */
 const STUDY = '/api/study';
 
 /** What the dashboard shows of a time. */
 export function useDashboard(from: Date, to: Date) {
-  const query = { from: from.toISOString(), to: to.toISOString() };
+  const query = { from: from.toISOString(), to: to.toISOString(), timezone: zoneHere() };
   return useQuery({
     ...read(getStudyDashboard, { query }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
   });
+}
+
+/** Minutes studied by day, of so many weeks up to this one. */
+export function useEffort(weeks: number, enabled: boolean) {
+  return useQuery({ ...read(getStudyEffort, { query: { weeks, timezone: zoneHere() } }), enabled });
 }
 
 /** The session that runs or is paused; an error is as good as none (section 7 of the specification). */

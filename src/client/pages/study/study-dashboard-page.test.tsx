@@ -299,6 +299,31 @@ it('[P05] offline it keeps what it shows, and says so', async () => {
   vi.restoreAllMocks();
 });
 
+it('[P05] minutes of earlier weeks are a step away, by document', async () => {
+  const cells = { document: { uuid: plan.uuid, name: 'Cells' }, minutes: 30 };
+  const last = { date: '2026-11-18', minutes: 40, documents: [cells, { document: null, minutes: 10 }] };
+  const earlier = { ...dashboard.effort, days: [last, ...dashboard.effort.days] };
+  const answers = { 'GET /api/study/effort': earlier };
+  const { person, sent, findByRole, getByRole } = await withPlan({}, { answers });
+  const before = getByRole('button', { name: 'Minutes of the week before' });
+  const after = getByRole('button', { name: 'Minutes of the week after' });
+  expect(after.getAttribute('aria-disabled')).toBe('true');
+  before.focus();
+  await person.keyboard('{Enter}');
+  const figure = await findByRole('figure', { name: 'Week of 16 November' });
+  expect(figure.textContent).toContain('40 of 300 min');
+  expect(figure.textContent).toContain('Cells (30), no document (10)');
+  expect([...figure.querySelectorAll('li')].map((item) => item.textContent)).toEqual(['Cells']);
+  const stacked = [...figure.querySelectorAll('rect')].filter((bar) => Number(bar.getAttribute('height')) > 2);
+  expect(stacked.map((bar) => bar.dataset['hue'])).toEqual(['blue', undefined]);
+  // Nothing lies in it; eight weeks were read at once.
+  await person.click(before);
+  await findByRole('figure', { name: 'Week of 9 November' });
+  for (let index = 0; index < 3; index += 1) await person.click(after);
+  await findByRole('figure', { name: 'This week' });
+  expect(sent('GET /api/study/effort')).toHaveLength(1);
+});
+
 it('[P02, P03] a plan that is too short says what would help: time for all of it, and for most of it', async () => {
   const preview = previewStudyPlan.example as OutputOf<typeof previewStudyPlan>;
   const fit = { ...preview.fit, fits: false, unread: preview.sections, missingMinutes: 24, weeklyMinutesNeeded: 360 };

@@ -1,5 +1,5 @@
 import type { OutputOf, QueryOf } from '#contract/endpoint.ts';
-import type { getStudyDashboard, setStudyGoal, StudyEffort } from '#contract/study.ts';
+import type { getStudyDashboard, getStudyEffort, setStudyGoal, StudyEffort } from '#contract/study.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { streakOf } from '#domain/flashcards/streak.ts';
 import { createStudyCalendar, type StudyCalendar } from '#domain/flashcards/study-day.ts';
@@ -78,8 +78,8 @@ export function createEffortService({
       }
     },
 
-    view: async (actor: SignedInActor, weeks: number): Promise<StudyEffort> =>
-      viewEffort(actor, await plans.zoneOf(actor), weeks),
+    view: async (actor: SignedInActor, { weeks, timezone }: QueryOf<typeof getStudyEffort>): Promise<StudyEffort> =>
+      viewEffort(actor, timezone ?? (await plans.zoneOf(actor)), weeks),
 
     async setGoal(
       { userId }: SignedInActor,
@@ -117,7 +117,7 @@ export function createEffortService({
         sessions: rows.sessions.slice(0, most).map(presentSession),
         hasMoreSessions: rows.sessions.length > most,
         next: rows.next ? presentSession(rows.next) : null,
-        effort: await viewEffort(actor, timezone, 1),
+        effort: await viewEffort(actor, query.timezone ?? timezone, 1),
       };
     },
   };

@@ -78,6 +78,27 @@ it('[P05] tells minutes by day and document, against the goal, and the days in a
   testApp.clock.set(new Date('2026-11-20T09:00:00Z'));
 });
 
+it('[P05, P14] days are those of the zone that is named, as of the calendar beside them; else of the account', async () => {
+  // Half past midnight in Madrid.
+  testApp.clock.set(new Date('2026-11-22T23:30:00Z'));
+  await study(20);
+  const timezone = 'America/Bogota';
+  const dashboard = async (named: object) => {
+    const query = { from: '2026-11-22T00:00:00.000Z', to: '2026-11-24T00:00:00.000Z', ...named };
+    return person.call(contract.getStudyDashboard, { query });
+  };
+  const inBogota = (await person.call(contract.getStudyEffort, { query: { weeks: 2, timezone } })).body;
+  expect(inBogota.today).toBe('2026-11-22');
+  expect(inBogota.days.at(-1)).toMatchObject({ date: '2026-11-22', minutes: 20 });
+  expect((await dashboard({ timezone })).body).toMatchObject({
+    timezone: 'Europe/Madrid',
+    effort: { today: '2026-11-22' },
+  });
+  expect((await dashboard({})).body.effort).toMatchObject({ today: '2026-11-23', weekMinutes: 20 });
+  expect((await dashboard({ timezone: 'Mars/Base' })).error().code).toBe('VALIDATION_FAILED');
+  testApp.clock.set(new Date('2026-11-20T09:00:00Z'));
+});
+
 it('[P05] the minutes of a session over several documents are shared out by its sections', async () => {
   const other = await aStudyDocument(person);
   await study(30, { documentUuid: document.uuid });

@@ -385,12 +385,15 @@ export function createPlansService({
 /** One that is placed at the time of another takes its name: for calendars and open windows it is the same. */
 function namedLike(
   former: OwnedSession | undefined,
-  { title, endTime, documentId }: Pick<LaidOutSession, 'title' | 'endTime' | 'documentId'>,
+  { title, type, endTime, documentId }: Pick<LaidOutSession, 'title' | 'type' | 'endTime' | 'documentId'>,
 ): Pick<NewSession, 'uuid' | 'version' | 'sequence' | 'told'> {
   if (!former) return { uuid: randomUUID() };
   const { uuid, version, sequence, told } = former;
   const isAlike =
-    title === former.title && endTime.getTime() === former.endTime.getTime() && documentId === former.documentId;
+    title === former.title &&
+    type === former.type &&
+    endTime.getTime() === former.endTime.getTime() &&
+    documentId === former.documentId;
   return { uuid, version: version + 1, sequence: isAlike ? sequence : sequence + 1, told };
 }
 

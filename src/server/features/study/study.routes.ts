@@ -35,7 +35,7 @@ export function mountStudy(
   router.read(sessionsContract.getSessionQueue, ({ actor, params }) => work.viewQueue(actor, params.uuid));
   router.write(sessionsContract.createSessionCards, ({ actor, params }) => work.createCards(actor, params.uuid));
   router.write(sessionsContract.createSessionTest, ({ actor, params }) => work.createTest(actor, params.uuid));
-  router.read(contract.getStudyEffort, ({ actor, query }) => effort.view(actor, query.weeks));
+  router.read(contract.getStudyEffort, ({ actor, query }) => effort.view(actor, query));
   router.write(contract.setStudyGoal, ({ actor, body }) => effort.setGoal(actor, body));
   router.read(contract.getStudyDashboard, ({ actor, query }) => effort.viewDashboard(actor, query));
   router.read(contract.getCalendarFeed, ({ actor }) => calendar.view(actor));

@@ -1,78 +1,79 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import type { StudyEffort } from '#contract/study.ts';
+import { studyBounds } from '#domain/study/study-bounds.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { FigureWithTable } from '#client/ui/figure-with-table.tsx';
+import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { Progress } from '#client/ui/progress.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Text } from '#client/ui/text.tsx';
-import { formatDate, weekOf } from '../calendar/days.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { addDays, formatDate, startOfWeek, weekOf } from '../calendar/days.ts';
+import { useEffort } from '../study.api.ts';
 import styles from './effort-panel.module.css';
+import { EffortWeek } from './effort-week.tsx';
 
-const HEIGHT = 70;
-const STEP = 40;
-const BAR = 26;
+/** Read at once, so that most steps back need no call. */
+const WEEKS_READ = 8;
+const { effortWeeks } = studyBounds;
 
-/** The minutes really studied on each day of a week, with the goal and the days in a row. */
+/** The minutes really studied in this week or an earlier one, with the goal and the days in a row. */
 export function EffortPanel({ effort, onGoal }: { effort: StudyEffort; onGoal: () => void }) {
   const { t, language } = useTranslate();
-  const { goalMinutes, weekMinutes, streak, today } = effort;
+  /** How many weeks ago. */
+  const [back, setBack] = useState(0);
+  const weeks = Math.min(effortWeeks, WEEKS_READ * Math.ceil((back + 1) / WEEKS_READ));
+  const earlier = useEffort(weeks, back > 0);
+  const { goalMinutes, streak, today } = effort;
+  const monday = addDays(startOfWeek(today), -7 * back);
+  const known = back === 0 ? effort.days : earlier.data?.days;
   // The days to come have no minutes yet.
-  const days = weekOf(today).map(
-    (date) => effort.days.find((day) => day.date === date) ?? { date, minutes: 0, documents: [] },
+  const days = weekOf(monday).map(
+    (date) => known?.find((day) => day.date === date) ?? { date, minutes: 0, documents: [] },
   );
-  const most = Math.max(1, ...days.map(({ minutes }) => minutes));
+  const minutes = back === 0 ? effort.weekMinutes : days.reduce((sum, day) => sum + day.minutes, 0);
   const summary =
     goalMinutes === null
-      ? t('study.effort.week', { count: weekMinutes })
-      : t('study.effort.weekOfGoal', { minutes: weekMinutes, goal: goalMinutes });
+      ? t('study.effort.week', { count: minutes })
+      : t('study.effort.weekOfGoal', { minutes, goal: goalMinutes });
+  const title =
+    back === 0
+      ? t('study.effort.title')
+      : t('study.effort.weekFrom', { date: formatDate(monday, language, { day: 'numeric', month: 'long' }) });
+  const step = (by: 1 | -1) => setBack(Math.min(effortWeeks - 1, Math.max(0, back + by)));
   return (
-    <Card as="section" className={styles.card} aria-label={t('study.effort.title')}>
-      <FigureWithTable
-        title={t('study.effort.title')}
-        summary={summary}
-        columns={[t('study.effort.day'), t('study.effort.minutes'), t('study.effort.documents')]}
-        rows={days.map(({ date, minutes, documents }) => ({
-          key: date,
-          cells: [
-            formatDate(date, language, { weekday: 'short', day: 'numeric' }),
-            String(minutes),
-            documents
-              .map(({ document, minutes: own }) => `${document?.name ?? t('study.effort.noDocument')} (${own})`)
-              .join(', ') || '–',
-          ],
-        }))}
-      >
-        <svg className={styles.bars} viewBox={`0 0 ${days.length * STEP} ${HEIGHT + 46}`}>
-          {days.map(({ date, minutes }, index) => {
-            const height = minutes > 0 ? Math.max(4, (minutes / most) * HEIGHT) : 2;
-            const middle = index * STEP + STEP / 2;
-            return (
-              <g key={date} data-today={date === today || undefined}>
-                {minutes > 0 ? (
-                  <text className={styles.value} x={middle} y={HEIGHT + 14 - height}>
-                    {minutes}
-                  </text>
-                ) : null}
-                <rect
-                  className={minutes > 0 ? styles.some : styles.none}
-                  x={middle - BAR / 2}
-                  y={HEIGHT + 20 - height}
-                  width={BAR}
-                  height={height}
-                  rx={2}
-                />
-                <text className={styles.label} x={middle} y={HEIGHT + 38}>
-                  {formatDate(date, language, { weekday: 'narrow' })}
-                </text>
-              </g>
-            );
-          })}
-        </svg>
-      </FigureWithTable>
+    <Card as="section" className={styles.card} aria-label={t('study.effort.studied')}>
+      <div className={styles.steps}>
+        <IconButton
+          size="small"
+          label={t('study.effort.before')}
+          aria-disabled={back === effortWeeks - 1 || undefined}
+          onClick={() => step(1)}
+        >
+          <ChevronLeft size={20} />
+        </IconButton>
+        <IconButton
+          size="small"
+          label={t('study.effort.after')}
+          aria-disabled={back === 0 || undefined}
+          onClick={() => step(-1)}
+        >
+          <ChevronRight size={20} />
+        </IconButton>
+        <VisuallyHidden as="output">{title}</VisuallyHidden>
+      </div>
+      {known ? <EffortWeek title={title} summary={summary} today={today} days={days} /> : null}
+      {!known && earlier.error ? (
+        <ErrorPanel title={t('study.loadFailed')} error={earlier.error} onRetry={() => void earlier.refetch()} />
+      ) : null}
+      {!known && !earlier.error ? <Skeleton height={220} /> : null}
       {goalMinutes === null ? null : (
         <Progress
           label={t('study.effort.goal')}
-          percent={Math.min(100, (100 * weekMinutes) / goalMinutes)}
+          percent={Math.min(100, (100 * minutes) / goalMinutes)}
           text={summary}
         />
       )}

@@ -1,5 +1,6 @@
 import type { Importance, StudyPlanView, WeeklySlot } from '#contract/study.ts';
 import { localStore } from '#client/lib/storage.ts';
+import { zoneHere } from '../calendar/days.ts';
 import type { PlanBody } from '../study.api.ts';
 
 /** What was entered of a plan so far. It outlives steps back, closing and a reload. */
@@ -20,9 +21,6 @@ export interface PlanDraft {
   /** Also where less is enough. */
   usesAllTime: boolean;
 }
-
-/** The timezone of this device. */
-export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const emptyPlan = (): PlanDraft => ({
   step: 1,

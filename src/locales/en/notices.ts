@@ -8,4 +8,9 @@ export const notices = {
   /** A test of several documents goes by the first. */
   titleOfSeveral: '{name} + {count} more',
   moreOfSession: '{count} more',
+  /** In calendars elsewhere. */
+  calendar: {
+    exam: 'Exam: {title}',
+    kinds: { study: 'Study', review: 'Review', test: 'Test', flashcard: 'Flashcards' },
+  },
 };

@@ -8,4 +8,8 @@ export const notices = {
   /** A test of several documents goes by the first. */
   titleOfSeveral: '{name} + {count} más',
   moreOfSession: '{count} más',
+  calendar: {
+    exam: 'Examen: {title}',
+    kinds: { study: 'Estudio', review: 'Repaso', test: 'Test', flashcard: 'Tarjetas' },
+  },
 };

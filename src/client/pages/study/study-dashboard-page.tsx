@@ -144,7 +144,7 @@ export function StudyDashboardPage() {
               day={day}
               today={today}
               sessions={data.sessions}
-              exams={data.plans.map(({ examDate, title }) => ({ day: examDate, title }))}
+              exams={data.plans.map(({ uuid, examDate, title }) => ({ uuid, day: examDate, title }))}
               onView={show}
               onDay={setDay}
               onOpenDay={(date) => setTask({ kind: 'day', day: date })}

@@ -70,6 +70,7 @@ export function createAccountsService({
     isFirstAdmin,
     usernameOf: store.usernameOf,
     timezoneOf: store.timezoneOf,
+    languageOf: store.languageOf,
     isSuspended: store.isSuspended,
     maySend: store.maySend,
 

@@ -62,6 +62,7 @@ export function createAccountsStore(db: Db) {
     /** What a person is called by others, as a part of another store's statement. */
     usernameOf: (id: AnyColumn) => sql<string>`(select ${users.username} from ${users} where ${users.id} = ${id})`,
     timezoneOf: (id: AnyColumn) => sql<string>`(select ${users.timezone} from ${users} where ${users.id} = ${id})`,
+    languageOf: (id: SQL) => sql<'es' | 'en'>`(select ${users.language} from ${users} where ${users.id} = ${id})`,
     /** Whether nothing of it may be seen by others: it was suspended, or its owner is leaving. */
     isSuspended: (id: AnyColumn | SQL) =>
       sql<boolean>`(select ${users.suspendedAt} is not null or ${users.eraseAt} is not null from ${users} where ${users.id} = ${id})`,

@@ -3,13 +3,16 @@ import { urlOf } from '#contract/endpoint.ts';
 import { getCalendarFile } from '#contract/study.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
+import { dateIn } from '#domain/study/study-plan-rules.ts';
+import { serverTexts } from '#locales/server-texts.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts';
 import type { CalendarStore } from './calendar.store.ts';
-import type { SessionsStore } from './sessions.store.ts';
+import type { PlansStore } from './plans.store.ts';
+import type { OwnedSession, SessionsStore } from './sessions.store.ts';
 
 export type CalendarService = ReturnType<typeof createCalendarService>;
 
@@ -26,17 +29,19 @@ const MOST_REMOVED = 1_000;
 export function createCalendarService({
   calendars,
   sessions,
+  plans,
   limits,
   clock,
   publicUrl,
 }: {
   calendars: CalendarStore;
   sessions: SessionsStore;
+  plans: PlansStore;
   limits: RateLimiter;
   clock: Clock;
   publicUrl: URL;
 }) {
-  /** One event a session, in UTC; what is cancelled or gone says so. */
+  /** One event a session, in UTC, and one a day of an exam; what is cancelled or gone says so. */
   async function write(ownerId: number): Promise<string> {
     const now = clock.now();
     const from = new Date(now.getTime() - SHOWN_DAYS * DAY_MS);
@@ -47,15 +52,29 @@ export function createCalendarService({
       ttl: LOOK_AGAIN_SECONDS,
     });
     const url = new URL('/study-dashboard', publicUrl).href;
+    const { language, names } = await calendars.findWords(ownerId, from);
+    const { kinds, exam } = serverTexts[language].notices.calendar;
+    for (const plan of await plans.listPlans(ownerId, dateIn('UTC', from))) {
+      const day = new Date(`${plan.examDate}T00:00:00Z`);
+      if (day < from) continue;
+      calendar.createEvent({
+        id: plan.uuid,
+        stamp: now,
+        start: day,
+        allDay: true,
+        summary: oneLine(exam.replace('{title}', () => plan.title)),
+        url,
+      });
+    }
     for (const row of await sessions.listSessions(ownerId, { from, most: studyBounds.sessions })) {
       calendar.createEvent({
         id: row.uuid,
         sequence: row.sequence,
         stamp: now,
         start: row.startTime,
-        end: row.endTime,
-        summary: oneLine(row.title),
-        description: row.documentName === null ? null : oneLine(row.documentName),
+        end: endOf(row),
+        summary: `${kinds[row.type]}: ${oneLine(row.title)}`,
+        description: oneLine(documentsOf(row, names).join(', ')) || null,
         url,
         status: row.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       });
@@ -115,6 +134,16 @@ export function createCalendarService({
     forget: (): Promise<void> =>
       sessions.deleteRemovedUntil(new Date(clock.now().getTime() - REMEMBERED_DAYS * DAY_MS)),
   };
+}
+
+/** One that was ended early took no longer. */
+const endOf = ({ status, startTime, endTime, endedAt }: OwnedSession): Date =>
+  status === 'completed' && endedAt && endedAt > startTime && endedAt < endTime ? endedAt : endTime;
+
+/** All that it is about, each once. */
+function documentsOf({ sections, documentName }: OwnedSession, names: ReadonlyMap<string, string>): string[] {
+  const named = new Set(sections.flatMap(({ documentUuid }) => names.get(documentUuid) ?? []));
+  return named.size > 0 ? [...named] : documentName === null ? [] : [documentName];
 }
 
 /** Calendars may hold no control signs, and some stop reading at one. */

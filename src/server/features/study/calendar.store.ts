@@ -1,11 +1,40 @@
-import { eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, eq, gt, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/open-database.ts';
-import { calendarFeeds } from '#server/db/tables/study.ts';
+import { calendarFeeds, studySessions } from '#server/db/tables/study.ts';
 
 export type CalendarStore = ReturnType<typeof createCalendarStore>;
 
-export function createCalendarStore(db: Db, told: { isSuspended(id: AnyColumn): SQL<boolean> }) {
+/** Parts of statements that lower features own. */
+interface CalendarTellings {
+  isSuspended(id: AnyColumn): SQL<boolean>;
+  languageOf(id: SQL): SQL<'es' | 'en'>;
+  documentNameOfUuid(uuid: SQL): SQL<string | null>;
+}
+
+export function createCalendarStore(db: Db, told: CalendarTellings) {
   return {
+    /** What the events of a person are written with: their language, and the documents that their sessions name. */
+    async findWords(ownerId: number, from: Date): Promise<{ language: 'es' | 'en'; names: Map<string, string> }> {
+      const { sections, endTime } = studySessions;
+      const named = db
+        .selectDistinct({ uuid: sql<string>`jsonb_array_elements(${sections}) ->> 'documentUuid'`.as('uuid') })
+        .from(studySessions)
+        .where(and(eq(studySessions.ownerId, ownerId), gt(endTime, from)))
+        .as('named');
+      const language = told.languageOf(sql`${ownerId}`);
+      const rows = await db
+        .select({
+          language: sql<'es' | 'en'>`${language}`,
+          uuid: sql<string | null>`named.uuid`,
+          name: sql<string | null>`${told.documentNameOfUuid(sql`named.uuid::uuid`)}`,
+        })
+        .from(sql`(select 1) one`)
+        .leftJoin(named, sql`true`);
+      return {
+        language: rows[0]?.language ?? 'en',
+        names: new Map(rows.flatMap(({ uuid, name }) => (uuid && name ? [[uuid, name] as const] : []))),
+      };
+    },
     /** Whose calendar this is; nobody's where the address was replaced, taken back or is of somebody suspended (Z05). */
     async findOwner(tokenHash: string): Promise<number | undefined> {
       const [row] = await db

@@ -67,7 +67,7 @@ it('[P05, P14] is a file of UTC times for the person, and a feed for whoever has
     SEQUENCE: '0',
     DTSTART: '20261120T100000Z',
     DTEND: '20261120T105000Z',
-    SUMMARY: String.raw`Fase\, luminosa\; y más`,
+    SUMMARY: String.raw`Study: Fase\, luminosa\; y más`,
     STATUS: 'CONFIRMED',
   });
   const file = await read('/api/study/calendar.ics', person);
@@ -81,8 +81,29 @@ it('[P05] holds no sign that would end a line or a calendar, whatever a session 
   const session = await aStudySession(person, inMinutes(60), { title });
   const { body } = await read('/api/study/calendar.ics', person);
   expect([...eventsOf(body).keys()]).toEqual([session.uuid]);
-  expect(eventsOf(body).get(session.uuid)?.['SUMMARY']).toBe('One two ATTACH:x three');
+  expect(eventsOf(body).get(session.uuid)?.['SUMMARY']).toBe('Study: One two ATTACH:x three');
   expect(String(body).replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
+});
+
+it('[P05] says what kind a session is, all that it is about, when it really ended, and the day of the exam', async () => {
+  const plan = await aStudyPlan(person, [document.uuid], { title: 'Botánica, 1' });
+  const { url } = await feed();
+  const { items } = (await person.call(sessions.listStudySessions, { query: { planUuid: plan.uuid } })).body;
+  const planned = eventsOf((await read(pathOf(url))).body);
+  const [first] = items;
+  expect(planned.get(first?.uuid ?? '')).toMatchObject({ DESCRIPTION: document.name });
+  expect(planned.get(first?.uuid ?? '')?.['SUMMARY']).toMatch(/^Study: /);
+  expect(planned.get(plan.uuid)).toMatchObject({
+    SUMMARY: String.raw`Exam: Botánica\, 1`,
+    DTSTART: plan.examDate.replaceAll('-', ''),
+  });
+  const early = await aStudySession(person, inMinutes(0));
+  await person.call(sessions.startSession, { params: { uuid: early.uuid } });
+  testApp.clock.advance(20 * 60_000);
+  await person.call(sessions.completeSession, { params: { uuid: early.uuid }, body: {} });
+  const ended = eventsOf((await read(pathOf(url))).body).get(early.uuid);
+  testApp.clock.advance(-20 * 60_000);
+  expect(ended).toMatchObject({ DTSTART: '20261120T090000Z', DTEND: '20261120T092000Z', SEQUENCE: '1' });
 });
 
 it('[P05, P04] tells what was moved, cancelled or taken away with a higher sequence', async () => {

@@ -35,7 +35,9 @@ export function columnsAfter(
   const isOver = hasEnded(after.status);
   const isNewlyOver = isOver && before.status !== after.status;
   const isMoved = after.startTime !== before.startTime;
-  const isTold = isMoved || (after.status === 'cancelled' && before.status !== 'cancelled');
+  const isCut = after.status === 'completed' && now < row.endTime;
+  // Calendars are told what they show.
+  const isTold = isMoved || (isNewlyOver && (after.status === 'cancelled' || isCut));
   return {
     status: after.status,
     startTime: new Date(after.startTime),

@@ -103,8 +103,13 @@ export function createStudyFeature(ports: {
   });
   const calendar = createCalendarService({
     ...ports,
-    calendars: createCalendarStore(db, { isSuspended: ports.accounts.isSuspended }),
+    calendars: createCalendarStore(db, {
+      isSuspended: ports.accounts.isSuspended,
+      languageOf: ports.accounts.languageOf,
+      documentNameOfUuid,
+    }),
     sessions: sessionsStore,
+    plans: plansStore,
   });
   return {
     study: createDocumentChanges({ ...ports, sessions: sessionsStore, plans: plansStore }),

@@ -12,6 +12,8 @@ export interface CalendarSession {
 
 /** The day of an exam. */
 export interface ExamDay {
+  /** Of its plan. */
+  uuid: string;
   day: string;
   title: string;
 }

@@ -25,7 +25,7 @@ export function DayLists({ days, today, sessions, exams, inColumns = false, onOp
     <div className={clsx(styles.days, inColumns && styles.columns)}>
       {days.map((day) => {
         const ofDay = sessions.get(day) ?? [];
-        const exam = exams.find((one) => one.day === day);
+        const ofExams = exams.filter((one) => one.day === day);
         return (
           <section
             key={day}
@@ -47,7 +47,11 @@ export function DayLists({ days, today, sessions, exams, inColumns = false, onOp
                 nameOfDay(day, language)
               )}
             </h3>
-            {exam ? <p className={styles.exam}>{t('study.examOf', { title: exam.title })}</p> : null}
+            {ofExams.map(({ uuid, title }) => (
+              <p key={uuid} className={styles.exam}>
+                {t('study.examOf', { title })}
+              </p>
+            ))}
             {ofDay.length > 0 ? (
               <ul>
                 {ofDay.map((session) => (
@@ -56,7 +60,7 @@ export function DayLists({ days, today, sessions, exams, inColumns = false, onOp
                   </li>
                 ))}
               </ul>
-            ) : exam ? null : (
+            ) : ofExams.length > 0 ? null : (
               <p className={styles.none}>{t('study.noSessions')}</p>
             )}
           </section>

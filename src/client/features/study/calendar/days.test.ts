@@ -28,7 +28,7 @@ describe('the days of the calendar', () => {
     ['the weeks up to the exams', '2026-11-24', ['2027-01-02', '2026-12-15'], '2027-01-03'],
     ['nothing up to an exam that is far or over', '2026-11-24', ['2027-02-01', '2026-11-20'], '2026-12-13'],
   ])('[P05] a month shows %s', (_, today, days, last) => {
-    const exams = days.map((day) => ({ day, title: 'Biology' }));
+    const exams = days.map((day) => ({ uuid: day, day, title: 'Biology' }));
     expect(weeksAround('2026-11-24', today, exams).at(-1)?.at(-1)).toBe(last);
   });
 

@@ -79,11 +79,11 @@ export function MonthGrid(props: MonthGridProps) {
           <tr key={week[0]}>
             {week.map((date) => {
               const ofDay = sessions.get(date) ?? [];
-              const exam = exams.find((one) => one.day === date);
+              const ofExams = exams.filter((one) => one.day === date);
               const name = [
                 nameOfDay(date, language),
                 t('study.sessionCount', { count: ofDay.length }),
-                ...(exam ? [t('study.examOf', { title: exam.title })] : []),
+                ...ofExams.map(({ title }) => t('study.examOf', { title })),
               ].join(', ');
               return (
                 // The grid hears its keys.
@@ -93,7 +93,7 @@ export function MonthGrid(props: MonthGridProps) {
                   tabIndex={date === day ? 0 : -1}
                   className={clsx(
                     (isThisMonth ? date < month : !date.startsWith(month)) && styles.outside,
-                    exam && styles.exam,
+                    ofExams.length > 0 && styles.exam,
                   )}
                   aria-current={date === today ? 'date' : undefined}
                   aria-selected={date === day}
@@ -113,11 +113,11 @@ export function MonthGrid(props: MonthGridProps) {
                         : Number(date.slice(8))}
                     </span>
                   </span>
-                  {exam ? (
-                    <span className={styles.examTitle} aria-hidden="true">
-                      {t('study.examOf', { title: exam.title })}
+                  {ofExams.map(({ uuid, title }) => (
+                    <span key={uuid} className={styles.examTitle} aria-hidden="true">
+                      {t('study.examOf', { title })}
                     </span>
-                  ) : null}
+                  ))}
                   <div className={styles.chips} aria-hidden="true">
                     {ofDay.slice(0, ofDay.length > MOST_CHIPS ? MOST_CHIPS - 1 : MOST_CHIPS).map((session) => (
                       <SessionChip key={session.uuid} inGrid session={session} onOpen={onOpen} />

@@ -31,7 +31,7 @@ export function daysOf(view: CalendarView, day: string, today: string, exams: re
 
 /** The days that a view around a day may show, as long as nobody knows when the exams are. */
 export const daysToLoad = (view: CalendarView, day: string, today: string): string[] =>
-  daysOf(view, day, today, [{ day: addDays(today, 7 * (WEEKS_TO_EXAM - 1)), title: '' }]);
+  daysOf(view, day, today, [{ day: addDays(today, 7 * (WEEKS_TO_EXAM - 1)), uuid: '', title: '' }]);
 
 /** The day that the next or the last page of a view is around. */
 export function stepOf(view: CalendarView, day: string, direction: 1 | -1): string {

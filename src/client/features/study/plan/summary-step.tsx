@@ -91,8 +91,8 @@ function Summary({
       ) : (
         <Note tone="warning">{t('study.plan.noSessions')}</Note>
       )}
-      <TimeChoice fit={fit} usesAllTime={draft.usesAllTime} onChange={onChange} />
-      {!fit.fits ? (
+      {last ? <TimeChoice fit={fit} usesAllTime={draft.usesAllTime} onChange={onChange} /> : null}
+      {!last ? null : !fit.fits ? (
         <Shortfall preview={preview} target={target} t={t} />
       ) : isReadOnce(preview) ? (
         <Note tone="warning">

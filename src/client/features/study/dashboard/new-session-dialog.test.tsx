@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { dayIn, openDashboard } from '#testing/open-dashboard.tsx';
+
+it('[P05, P07] what is in the way proposes the next whole minute after it', async () => {
+  const at = (clock: string) => new Date(`${dayIn(1)}T${clock}`).toISOString();
+  const other = { title: 'Steam', startTime: at('22:35:20'), endTime: at('23:25:20') };
+  const { person, getByRole, getByLabelText, findByLabelText, findByRole } = await openDashboard(
+    {},
+    {
+      'POST /api/study/sessions': {
+        status: 409,
+        body: {
+          code: 'STUDY_SCHEDULE_CONFLICT',
+          message: '',
+          details: [{ path: 'startTime', rule: 'overlaps', other }],
+        },
+      },
+    },
+  );
+  await person.click(getByRole('button', { name: 'New session' }));
+  await person.type(await findByLabelText('Title'), 'Cotton');
+  await person.click(getByRole('button', { name: 'Plan it' }));
+  await person.click(await findByRole('button', { name: 'After it, at 23:26' }));
+  expect((getByLabelText('Time') as HTMLInputElement).value).toBe('23:26');
+});

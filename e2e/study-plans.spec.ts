@@ -191,7 +191,11 @@ test(
     await page.getByLabel('Minutes a week').fill('300');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(effort).toContainText('of 300 min');
+    await page.getByRole('button', { name: 'Minutes of the week before' }).click();
+    await expect(page.getByRole('figure', { name: /^Week of / })).toContainText('0 of 300 min');
     await expectGood(page);
+    await page.getByRole('button', { name: 'Minutes of the week after' }).click();
+    await expect(effort).toBeVisible();
     await page.goto('/study/session/active');
     await expect(page.getByRole('heading', { level: 1, name: 'No session is running' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Use the timer' })).toBeVisible();

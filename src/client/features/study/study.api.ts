@@ -40,7 +40,7 @@ import { getGeneration } from '#contract/generation.ts';
 import { call } from '#client/lib/api-client.ts';
 import { usePollInterval } from '#client/lib/events.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
-import { zoneHere } from './calendar/days.ts';
+import { zoneHere } from './zone-here.ts';
 
 /** Everything that plans and sessions change lies below it. */
 const STUDY = '/api/study';

@@ -4,9 +4,6 @@ const DAY_MS = 86_400_000;
 const atNoon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** The timezone of this device. */
-export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** The day that an instant falls on here. */
 export function dayOf(instant: string | number): string {
   const date = new Date(instant);

@@ -16,11 +16,12 @@ import { Progress } from '#client/ui/progress.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { Ellipsis } from 'lucide-react';
-import { beginningOf, daysBetween, zoneHere } from '../calendar/days.ts';
+import { beginningOf, daysBetween } from '../calendar/days.ts';
 import { hoursText } from '../plan/slot-changes.ts';
 import { placeOf } from '../plan/place-of.ts';
 import { forecastText } from '../plan/forecast-text.ts';
 import { useUpdatePlan } from '../study.api.ts';
+import { zoneHere } from '../zone-here.ts';
 import styles from './plan-card.module.css';
 import type { StudyTask } from './study-task.ts';
 

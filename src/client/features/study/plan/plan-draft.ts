@@ -1,7 +1,7 @@
 import type { Importance, StudyPlanView, WeeklySlot } from '#contract/study.ts';
 import { localStore } from '#client/lib/storage.ts';
-import { zoneHere } from '../calendar/days.ts';
 import type { PlanBody } from '../study.api.ts';
+import { zoneHere } from '../zone-here.ts';
 
 /** What was entered of a plan so far. It outlives steps back, closing and a reload. */
 export interface PlanDraft {

@@ -1,0 +1,2 @@
+/** The timezone of this device. */
+export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -29,12 +29,14 @@ it('[G03, G06] recorded answers are read as those of a model: what breaks a rule
   const table = await loadTaggerTable('en');
   const measures = await measurePrompts(ai, content, { table, requests: 1, count: 6 }, (one) => heard.push(one));
   await fake.stop();
-  expect(measures).toMatchObject({ wanted: 6, drafted: 6, passed: 4, tokens: 300 });
-  expect(measures.refused).toEqual({ quote_not_in_document: 1, refers_to_the_text: 1 });
+  expect(measures).toMatchObject({ wanted: 6, drafted: 9, passed: 6, tokens: 300 });
+  expect(measures.refused).toEqual({ quote_not_in_document: 1, refers_to_the_text: 1, exchanges_an_aside: 1 });
   expect(measures.confirmed.map(({ item, depth }) => [item.form, depth])).toEqual([
     ['choice', 'understanding'],
     ['typed', 'recall'],
     ['matching', 'recall'],
+    ['open', 'understanding'],
+    ['true-false', 'recall'],
   ]);
   expect(heard).toEqual([recorded]);
 });

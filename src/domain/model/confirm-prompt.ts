@@ -3,7 +3,7 @@ import { fence } from './fence.ts';
 import { shownOptions } from './second-reading.ts';
 
 /** Part of every cache key: raise it with every change of the words below. */
-export const confirmPromptVersion = 2;
+export const confirmPromptVersion = 3;
 
 export interface ItemToConfirm {
   item: Item;
@@ -13,9 +13,9 @@ export interface ItemToConfirm {
 
 const tasks: Record<ItemForm, string> = {
   choice: 'choose one',
-  'true-false': 'choose one',
+  'true-false': 'judge the statement',
   typed: 'answer in words',
-  open: 'answer in words',
+  open: 'explain',
   matching: 'match',
   belonging: 'choose all that belong',
   order: 'put in order',
@@ -30,7 +30,9 @@ For each item answer its number in "item", in "numbers" the numbers of options, 
 - "choose all that belong": the numbers of all options that the quotes prove to belong, from the lowest;
 - "put in order": the numbers of all options in their right order;
 - "match": for each lettered line, in their order, the number of what belongs to it;
-- "answer in words": no numbers, and in "text" the answer in as few words as possible, taken from the quotes; an empty text when they do not say.
+- "answer in words": no numbers, and in "text" the answer in as few words as possible, taken from the quotes; an empty text when they do not say;
+- "judge the statement": the number of "true" where the quotes say it, of "false" where they say otherwise; none when they do not tell;
+- "explain": no numbers, and in "text" in at most six sentences what the quotes say to this very question, close to their words, without anything that does not answer it; an empty text when they do not answer it.
 Headings say what the quotes are about; a question may apply what the quotes say to a case. Use nothing else: no knowledge of your own.`,
     data: items
       .map(({ item, headings }, index) =>

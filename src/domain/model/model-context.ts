@@ -25,5 +25,7 @@ export type ReadDraft<Item> =
         | 'answer_misspelt'
         | 'back_too_long'
         | 'not_understood_alone'
+        | 'no_whole_statement'
+        | 'exchanges_an_aside'
       )[];
     };

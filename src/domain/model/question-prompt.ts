@@ -1,14 +1,14 @@
-import type { ItemForm } from '#domain/items/item.ts';
+import { type ItemForm, itemForms } from '#domain/items/item.ts';
 import { depthsFor } from './depths.ts';
 import { draftData, draftEnding, type DraftOrder } from './draft-order.ts';
 import { languageNames } from './language-names.ts';
 
 /** Part of every cache key: raise it with every change of the words below. */
-export const questionPromptVersion = 5;
+export const questionPromptVersion = 6;
 
-/** Whether a statement is true is told by our own engine alone, which changes one fact of a sentence. */
-export const modelForms = ['choice', 'typed', 'matching', 'belonging', 'order'] as const satisfies ItemForm[];
-export type ModelForm = (typeof modelForms)[number];
+/** All there are. */
+export const modelForms = itemForms;
+export type ModelForm = ItemForm;
 
 const formWords: Record<ModelForm, string> = {
   choice:
@@ -21,6 +21,9 @@ const formWords: Record<ModelForm, string> = {
     '"belonging": four to six "options", of which two or more belong to what is asked and are repeated in "answers"; those that belong stand in the first quote word for word, the others nowhere in it',
   order:
     '"order": three to six steps or events in "answers" in their right order, as the first quote names them; no "options"',
+  open: '"open": the stem asks to explain, to say why or to compare ("Explain …", "Why …", "Compare …"); no "options"; "answers" are two to six points that a full answer makes, each a short statement that stands word for word in one of the quotes',
+  'true-false':
+    '"true-false": one quote, a whole plain statement that is clear by itself, with its full stop. A true one has it word for word as its stem, no "options" and ["true"] in "answers"; a false one has it with what it is about, its topic, exchanged for another thing of the same kind that the passages name, so that it still reads well, in "options" the words exchanged and the words in their place, and ["false"] in "answers"; never exchange a figure',
 };
 
 const depthWords = `Each question has one of these depths:
@@ -38,7 +41,7 @@ The passages, headings, terms and earlier questions stand between << >> marks. T
 Write up to ${count} questions in ${languageNames[language]}${difficulty === 'mixed' ? '' : `, ${difficulty} ones`}, in this order of depths: ${wanted.join(', ')}.
 ${depthWords}
 Where the passages do not carry a depth, ask at another one and say so in "depth".
-Each question has one of these forms in "form"${forms.length > 1 ? ', mostly "choice", another where the passage is made for it' : ''}:
+Each question has one of these forms in "form"${forms.length > 1 ? ', mostly "choice", another where the passage is made for it' + (forms.includes('true-false') ? ', at most one of five "true-false"' : '') : ''}:
 ${forms.map((form) => `- ${formWords[form]};`).join('\n')}
 Each question:
 - asks for one thing that a student has to know or be able to do, best what the passage is there to teach: what its headings and terms are about, why and how things are so, how they differ; never for an illustration, an aside, a detail of wording, a misspelt word, a number of a page or of a figure;

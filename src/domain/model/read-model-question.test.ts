@@ -5,6 +5,8 @@ import { quotableDocument } from '#domain/verify/quote.ts';
 import { fence } from './fence.ts';
 import { isMisspelt } from './misspelt.ts';
 import type { ModelContext } from './model-context.ts';
+import { agreesWithKey } from './second-reading.ts';
+import { hasRoomForStatement } from './share-of-statements.ts';
 import { type ModelQuestion, readModelQuestion as readWith } from './read-model-question.ts';
 
 const text =
@@ -35,6 +37,21 @@ const good: ModelQuestion = {
   answers: ['James Watt'],
   explanation: 'Watt added it in 1769.',
   topic: 'separate condenser',
+};
+
+const statement: Partial<ModelQuestion> = {
+  form: 'true-false',
+  stem: good.quotes[0] ?? '',
+  options: [],
+  answers: ['true'],
+};
+/** The same of somebody else. */
+const lie: Partial<ModelQuestion> = {
+  form: 'true-false',
+  stem: 'Henry Cort added a separate condenser in 1769.',
+  options: ['James Watt', 'Henry Cort'],
+  answers: ['false'],
+  topic: 'Watt',
 };
 
 /** Its item, of a choice. */
@@ -96,6 +113,38 @@ describe('[G03, Z26] a question of a model', () => {
       { form: 'order', options: [], answers: ['1769', 'a separate condenser', 'James Watt'] },
       'wrong_order',
     ],
+    [
+      'one point to explain',
+      { form: 'open', options: [], answers: ['added a separate condenser'] },
+      'wrong_option_count',
+    ],
+    [
+      'a point that no quote makes',
+      { form: 'open', options: [], answers: ['a separate condenser', 'Watt was rich'] },
+      'answer_not_in_quote',
+    ],
+    [
+      'a statement that is no whole sentence',
+      {
+        ...statement,
+        quotes: ['James Watt added a separate condenser'],
+        stem: 'James Watt added a separate condenser',
+      },
+      'no_whole_statement',
+    ],
+    ['a true statement in other words', { ...statement, stem: 'Watt added a condenser.' }, 'statement_not_from_quote'],
+    ['a true statement that is said to be false', { ...statement, answers: ['false'] }, 'wrong_key_for_statement'],
+    ['a statement that is neither true nor false', { ...statement, answers: ['maybe'] }, 'wrong_key_for_statement'],
+    [
+      'a false statement that exchanges two things',
+      { ...lie, stem: 'Henry Cort added a separate furnace in 1769.' },
+      'statement_not_from_quote',
+    ],
+    [
+      'a false statement about an aside',
+      { ...lie, stem: 'James Watt added a separate condenser in 1784.', options: ['1769', '1784'] },
+      'exchanges_an_aside',
+    ],
     ['a stem that tells the key', { stem: 'What did James Watt of Scotland add?' }, 'answer_in_stem'],
     ['a stem that leans on the text', { stem: 'According to the passage above, who was it?' }, 'refers_to_the_text'],
     ['a passage that was not shown', { passage: 'p9' }, 'passage_unknown'],
@@ -156,9 +205,49 @@ describe('[G03] what a model may do', () => {
     expect(read.ok ? read.item.item : read.reasons).toMatchObject(expected);
   });
 
+  it('is to have something explained, each point with the quote that makes it', () => {
+    const quotes = [...good.quotes, 'Henry Cort patented puddling in 1784.'];
+    const answers = ['added a separate condenser', 'patented puddling'];
+    const stem = 'Compare what two engineers of the eighteenth century are known for.';
+    const read = readModelQuestion({ ...good, form: 'open', stem, quotes, options: [], answers }, context);
+    const points = answers.map((text, place) => ({ text, source: { quote: quotes[place] } }));
+    expect(read.ok ? read.item.item : read.reasons).toMatchObject({ form: 'open', points });
+  });
+
+  it('is to state what is true, or the same of something else', () => {
+    const itemOf = (change: Partial<ModelQuestion>) => {
+      const read = readModelQuestion({ ...good, ...change }, context);
+      return read.ok ? read.item.item : read.reasons;
+    };
+    const common = { form: 'true-false', options: ['True', 'False'], source: { quote: good.quotes[0] } };
+    expect(itemOf(statement)).toMatchObject({ ...common, answerIndex: 0, topic: 'separate condenser' });
+    const swap = { original: 'James Watt', replacement: 'Henry Cort' };
+    expect(itemOf(lie)).toMatchObject({ ...common, answerIndex: 1, topic: 'James Watt', swap });
+  });
+
   it('is not to say how hard a question is', () => {
     expect(choiceOf(good).difficulty).toBe('hard');
   });
+});
+
+it('[G03] a reader of the quotes alone has to name half of what is to be explained', () => {
+  const points = ['added a separate condenser', 'patented puddling', 'turns pressure into motion'];
+  const item = {
+    ...choiceOf(good),
+    form: 'open' as const,
+    points: points.map((text) => ({ text, source: choiceOf(good).source })),
+  };
+  const agrees = (text: string) => agreesWithKey(item, { item: 1, numbers: [], text }, 'en');
+  expect(agrees('Watt added a condenser that is separate, and Cort had puddling patented.')).toBe(true);
+  expect([agrees('Cort patented puddling.'), agrees('')]).toEqual([false, false]);
+});
+
+it('[G02] at most one in five of a mixed order is true or false', () => {
+  const order = { count: 10, forms: ['choice', 'true-false'] as const };
+  expect(hasRoomForStatement(['true-false', 'choice'], order)).toBe(true);
+  expect(hasRoomForStatement(['true-false', 'choice', 'true-false'], order)).toBe(false);
+  expect(hasRoomForStatement([], { count: 4 })).toBe(false);
+  expect(hasRoomForStatement(['true-false'], { count: 2, forms: ['true-false'] })).toBe(true);
 });
 
 it('[G03] a slip of the source is no key', () => {

@@ -1,5 +1,7 @@
+import { packOf } from '#domain/engine/language/packs.ts';
 import { createRandom, hashText, shuffled } from '#domain/engine/forms/seed.ts';
-import type { Depth, Difficulty, Item, ItemBase, ItemForm } from '#domain/items/item.ts';
+import type { Depth, Difficulty, Item, ItemBase, ItemForm, Swap } from '#domain/items/item.ts';
+import type { Language } from '#domain/documents/content.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import { folded, foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.ts';
 import { findQuote } from '#domain/verify/quote.ts';
@@ -36,7 +38,12 @@ export interface DraftedQuestion {
 }
 
 export type ReadQuestion = ReadDraft<DraftedQuestion>;
+type StatementItem = Extract<Item, { form: 'true-false' }>;
 type Reason = Extract<ReadQuestion, { ok: false }>['reasons'][number];
+
+/** Whoever asks to explain asks for more than one thing. */
+const LEAST_POINTS = 2;
+const SENTENCE = /^[\p{Lu}\p{N}"«“¿¡(].*[.!?]['"»”)]*$/su;
 
 /** What else is measured of a draft: never a model's own word. */
 export type MeasureDifficulty = (topic: string, form: ItemForm, depth: Depth) => Difficulty;
@@ -77,6 +84,7 @@ export function readModelQuestion(
       topic: raw.topic.trim(),
     },
     others.filter((one) => one !== undefined),
+    language,
   );
   for (const reason of faultsOf(item, raw, context)) reasons.add(reason);
   if (reasons.size > 0) return { ok: false, reasons: [...reasons] };
@@ -91,7 +99,12 @@ function faultsOf(item: Item, raw: ModelQuestion, { document, language, earlier 
   if (item.form !== 'choice') {
     const verdict = verifyForm(item, held, earlier);
     const isWritten = isInLanguage({ stem: item.stem, quote: item.source.quote }, language);
-    return [...(verdict.ok ? [] : verdict.reasons), ...(isWritten ? [] : (['wrong_language'] as const))];
+    return [
+      ...(verdict.ok ? [] : verdict.reasons),
+      ...(isWritten ? [] : (['wrong_language'] as const)),
+      ...(item.form === 'open' && item.points.length < LEAST_POINTS ? (['wrong_option_count'] as const) : []),
+      ...(item.form === 'true-false' ? statementFaults(item, raw) : []),
+    ];
   }
   const { source, furtherSources = [] } = item;
   const verdict = verifyItem(
@@ -109,8 +122,19 @@ function faultsOf(item: Item, raw: ModelQuestion, { document, language, earlier 
   return [...(verdict.ok ? [] : verdict.reasons), ...(isOne ? [] : (['answer_not_in_options'] as const))];
 }
 
-function itemOf(raw: ModelQuestion, base: ItemBase, others: SourceSpan[]): Item {
+/** A statement is a whole sentence; a false one exchanges what it is about, or nobody would learn from it. */
+function statementFaults({ source, swap }: StatementItem, { topic }: ModelQuestion): Reason[] {
+  const [named, told] = [foldedOption(topic), foldedOption(swap?.original ?? topic)];
+  const isOnTopic = foldedHoldsPhrase(told, named) || foldedHoldsPhrase(named, told);
+  return [
+    ...(SENTENCE.test(source.quote) ? [] : (['no_whole_statement'] as const)),
+    ...(isOnTopic ? [] : (['exchanges_an_aside'] as const)),
+  ];
+}
+
+function itemOf(raw: ModelQuestion, base: ItemBase, others: SourceSpan[], language: Language): Item {
   const answers = raw.answers.map((answer) => answer.trim());
+  const sources = [base.source, ...others];
   const options = ordered(raw);
   const placeOf = (answer: string) => options.findIndex((option) => foldedOption(option) === foldedOption(answer));
   switch (raw.form) {
@@ -135,20 +159,42 @@ function itemOf(raw: ModelQuestion, base: ItemBase, others: SourceSpan[]): Item 
     case 'order':
       return { ...base, form: 'order', steps: answers };
     case 'matching': {
-      const sources = [base.source, ...others];
       // In the order of the model: each term belongs to the answer at its place.
       const pairs = raw.options.map((option, place) => {
         const sides = { left: option.trim(), right: answers[place] ?? '' };
-        return { ...sides, source: sources.find((one) => holdsBoth(one, sides)) ?? base.source };
+        return { ...sides, source: sources.find((one) => holdsAll(one, [sides.left, sides.right])) ?? base.source };
       });
       return { ...base, form: 'matching', pairs };
+    }
+    case 'open': {
+      const points = answers.map((text) => {
+        return { text, source: sources.find((one) => holdsAll(one, [text])) ?? base.source };
+      });
+      return { ...base, form: 'open', points };
+    }
+    case 'true-false': {
+      const { wording } = packOf(language);
+      const swap = swapOf(raw);
+      return {
+        ...base,
+        topic: swap?.original ?? base.topic,
+        form: 'true-false',
+        kind: 'true-false',
+        options: [wording.true, wording.false],
+        answerIndex: ['true', 'false'].indexOf(answers[0]?.toLowerCase() ?? ''),
+        ...(swap ? { swap } : {}),
+      };
     }
   }
 }
 
-function holdsBoth({ quote }: SourceSpan, { left, right }: { left: string; right: string }): boolean {
+function swapOf({ options: [original, replacement] }: ModelQuestion): Swap | undefined {
+  return original !== undefined && replacement !== undefined ? { original, replacement } : undefined;
+}
+
+function holdsAll({ quote }: SourceSpan, sides: readonly string[]): boolean {
   const text = folded(quote).toLowerCase();
-  return [left, right].every((side) => foldedHoldsPhrase(text, foldedOption(side)));
+  return sides.every((side) => foldedHoldsPhrase(text, foldedOption(side)));
 }
 
 /** Models like the first place for the key: the order is ours, from the question alone, so it can be repeated. */

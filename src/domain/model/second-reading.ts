@@ -2,6 +2,7 @@ import type { Language } from '#domain/documents/content.ts';
 import { createRandom, hashText, shuffled } from '#domain/engine/forms/seed.ts';
 import type { Item } from '#domain/items/item.ts';
 import { gradeTypedAnswer } from '#domain/items/typed-answer.ts';
+import { isMostlyNamed, namedPoints } from '#domain/quizzes/named-points.ts';
 
 /** What a second reader says of a question whose key was not shown. */
 export interface QuestionVerdict {
@@ -47,8 +48,11 @@ export function agreesWithKey(item: Item, { numbers, text }: QuestionVerdict, la
       );
     case 'typed':
       return gradeTypedAnswer(text, { answer: item.answer, accepted: item.accepted }, language) !== 'wrong';
-    case 'open':
-      return false;
+    case 'open': {
+      // As who answers it: half of its points are to be found by who knows nothing but the quotes.
+      const key = item.points.map((point) => point.text);
+      return isMostlyNamed(namedPoints({ stem: item.stem, key, language }, [text]));
+    }
     case 'matching':
       return isSame(
         said,

@@ -52,6 +52,12 @@ export interface ModelDrafter<Item, Draft, Verdict extends { item: number }> {
   /** Whether a kept draft is what else an order asks for. */
   fits(item: Item, order: Pick<DraftOrder, 'difficulty' | 'depth'>): boolean;
   sectionOf(item: Item): number;
+  /** Whether an order takes it beside what it was given; otherwise it waits for one that does. */
+  hasRoom?(
+    item: Item,
+    given: readonly Item[],
+    order: { count: number; forms?: readonly ItemForm[] | undefined },
+  ): boolean;
 }
 
 /** A document that a model is to be asked about. */
@@ -152,8 +158,8 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
     const share = shareOfPassages(count, groups.length);
     const spare: Item[] = [];
     const running = new Set<Promise<void>>();
-    /** Given, and still to come of what is under way. */
-    let given = 0;
+    const given: Item[] = [];
+    /** Still to come of what is under way. */
     let hoped = 0;
     let inVain = 0;
     let turns = 0;
@@ -163,11 +169,16 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
     const keptOf = { documentId: document.id, documentVersion: document.contentVersion, kind: keptAs, language };
     await takeKept();
     for (;;) {
-      while (spare.length > 0 && given + hoped < count) accept(spare.shift());
-      const isOpen = !failure && inVain < MOST_IN_VAIN && running.size < access.requestsAtOnce && given + hoped < count;
+      while (given.length + hoped < count) {
+        const place = spare.findIndex(hasRoom);
+        if (place < 0) break;
+        accept(...spare.splice(place, 1));
+      }
+      const isOpen =
+        !failure && inVain < MOST_IN_VAIN && running.size < access.requestsAtOnce && given.length + hoped < count;
       const group = isOpen ? groups[order.shift() ?? -1] : undefined;
       if (group) {
-        const part = askGroup(group, Math.min(share, count - given - hoped)).catch((error: unknown) => {
+        const part = askGroup(group, Math.min(share, count - given.length - hoped)).catch((error: unknown) => {
           failure ??= { error };
         });
         const task = part.finally(() => running.delete(task));
@@ -194,7 +205,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
         const item = one.draft as Item;
         const known = drafter.earlierOf(item);
         if (repeatsAny(known, [...wish.earlier, ...made])) continue;
-        if (given < count && isOrdered(item)) {
+        if (given.length < count && isOrdered(item) && hasRoom(item)) {
           made.add(known);
           accept(item);
         } else later.push(one);
@@ -202,10 +213,13 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
       await access.putBack(later);
     }
 
-    function accept(item: Item | undefined): void {
-      if (item === undefined) return;
-      given += 1;
-      give(item);
+    function hasRoom(item: Item): boolean {
+      return drafter.hasRoom?.(item, given, { count, forms }) ?? true;
+    }
+
+    function accept(...items: Item[]): void {
+      given.push(...items);
+      items.forEach(give);
     }
 
     async function askGroup(group: PassageGroup, wanted: number): Promise<void> {
@@ -222,9 +236,9 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
       inVain = part.missing < wanted ? 0 : inVain + 1;
     }
 
-    /** What is confirmed of a part: wanted now, or more than was. */
+    /** What is confirmed of a part: wanted now, or more than was, of its form too. */
     function take(part: Part, item: Item): void {
-      if (part.missing === 0) {
+      if (part.missing === 0 || !hasRoom(item)) {
         spare.push(item);
         return;
       }

@@ -2,7 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import type { Document } from '#contract/documents.ts';
 import * as generationContract from '#contract/generation.ts';
-import { deleteQuiz, getQuiz, getQuizCoverage, regenerateQuestion } from '#contract/quizzes.ts';
+import {
+  answerQuestion,
+  deleteQuiz,
+  getQuiz,
+  getQuizCoverage,
+  listQuizzes,
+  regenerateQuestion,
+} from '#contract/quizzes.ts';
 import {
   type AiReply,
   type AskedOfAi,
@@ -51,6 +58,12 @@ const broken = {
   topic: '',
 };
 
+const onlyTest = async () => {
+  const [test] = (await person.call(listQuizzes, { query: {} })).body.items;
+  if (!test) throw new Error('no test');
+  return test;
+};
+
 /** Questions of a fresh person's test: who made each, and what it says. */
 async function makeTest(options: object = {}, app = testApp) {
   person = await aPerson(app);
@@ -60,7 +73,90 @@ async function makeTest(options: object = {}, app = testApp) {
   return { generation, questions: body.questions };
 }
 
+/** A model that has something explained, or states what is false, from sentences about engineers. */
+const asOrdered =
+  (form: 'open' | 'true-false') =>
+  (asked: AskedOfAi): AiReply =>
+    isSecondReading(asked) ? asReader(asked) : { json: { elements: draftsOf(form, asked) } };
+
+function draftsOf(form: 'open' | 'true-false', asked: AskedOfAi) {
+  return passagesShown(asked).flatMap(({ id: passage, text }) =>
+    [...text.matchAll(/(James Watt|Richard Arkwright|Samuel Crompton) (\w+ [^.]+) in (1[78]\d\d)[^.]*\./g)].map(
+      ([quote, name = '', deed = '', year = '']) => {
+        const common = {
+          passage,
+          quotes: [quote],
+          form,
+          depth: 'understanding',
+          explanation: 'So it was.',
+          topic: name,
+        };
+        if (form === 'open')
+          return {
+            ...common,
+            stem: `Explain what ${name} did, and when.`,
+            options: [],
+            answers: [deed, year],
+          };
+        const swap = [name, 'Henry Cort'];
+        return { ...common, stem: quote.replace(name, 'Henry Cort'), options: swap, answers: ['false'] };
+      },
+    ),
+  );
+}
+
+/** Says of a question what its quotes say, and of a statement whether they say it. */
+function asReader(asked: AskedOfAi): AiReply {
+  return {
+    json: {
+      items: itemsShown(asked).map((text, index) => {
+        const [quote = '', question = ''] = [/Quote: (.*)/, /Question: (.*)/].map((line) => line.exec(text)?.[1]);
+        if (text.includes('Task: explain')) return { item: index + 1, numbers: [], text: quote };
+        return { item: index + 1, numbers: [quote === question ? 1 : 2], text: '' };
+      }),
+    },
+  };
+}
+
 describe('a test by a model', () => {
+  it('[G02, G03, T12] has something explained: points with their places, which a second reader found', async () => {
+    reply = asOrdered('open');
+    const { questions } = await makeTest({ forms: ['open'], count: 2 });
+    const [question] = questions.filter(({ engine }) => engine === FAKE_AI_NAME);
+    expect(question).toMatchObject({ form: 'open', options: [] });
+    expect(fake.asked.some((asked) => isSecondReading(asked) && asked.data.includes('Task: explain'))).toBe(true);
+    const params = { uuid: (await onlyTest()).uuid, questionUuid: question?.uuid ?? '' };
+    const body = { response: ['Nothing at all.'], elapsedMs: 1 };
+    const { feedback } = (
+      await person.call(answerQuestion, { params, body, headers: { 'idempotency-key': params.questionUuid } })
+    ).body;
+    expect(feedback).toMatchObject({ correct: false, named: [false, false] });
+    expect(feedback?.key.every((point) => feedback.source.quote.includes(point))).toBe(true);
+  });
+
+  it('[G03] has no question whose points a second reader does not find', async () => {
+    reply = (asked) => (isSecondReading(asked) ? { json: { items: [] } } : asOrdered('open')(asked));
+    const { questions } = await makeTest({ forms: ['open'], count: 2 });
+    expect(questions.every(({ engine }) => engine === 'offline')).toBe(true);
+  });
+
+  it('[G02, G03] states what is false of what a sentence is about, at most once of five', async () => {
+    reply = asOrdered('true-false');
+    const all = await makeTest({ forms: ['true-false'], count: 3 });
+    const own = all.questions.filter(({ engine }) => engine === FAKE_AI_NAME);
+    expect(own.length).toBeGreaterThan(1);
+    for (const { stem, options } of own) {
+      expect(stem).toContain('Henry Cort');
+      expect(options.map(({ text }) => text)).toEqual(['True', 'False']);
+    }
+    fake.asked.length = 0;
+    const mixed = await makeTest({ count: 5 });
+    expect(mixed.questions.filter(({ engine, form }) => engine === FAKE_AI_NAME && form === 'true-false')).toHaveLength(
+      1,
+    );
+    expect(fake.asked[0]?.instructions).toContain('at most one of five "true-false"');
+  });
+
   it('[G03, G06] keeps what is quoted and confirmed, and names the model on each', async () => {
     const { generation, questions } = await makeTest();
     expect(generation).toMatchObject({ status: 'completed', produced: 5, engine: FAKE_AI_NAME });

@@ -4,6 +4,7 @@ import { confirmPrompt, confirmPromptVersion } from '#domain/model/confirm-promp
 import { modelForms, questionPrompt, questionPromptVersion } from '#domain/model/question-prompt.ts';
 import type { DraftedQuestion, ModelQuestion } from '#domain/model/read-model-question.ts';
 import { agreesWithKey, type QuestionVerdict } from '#domain/model/second-reading.ts';
+import { hasRoomForStatement } from '#domain/model/share-of-statements.ts';
 import { earlierItemOf } from '#domain/verify/repeats.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import { answerText, type ModelDrafter } from '#server/features/generation/model-drafts.service.ts';
@@ -23,7 +24,7 @@ export const modelQuestion = z.object({
 const verdict = z.object({
   item: z.number().int(),
   numbers: z.array(z.number().int()).max(6),
-  text: answerText(200),
+  text: answerText(1_500),
 });
 export const questionVerdicts = z.object({ items: z.array(verdict).max(40) });
 
@@ -51,5 +52,11 @@ export function questionDrafter(
       (order.difficulty === 'mixed' || order.difficulty === item.difficulty) &&
       (!order.depth || order.depth === 'mixed' || order.depth === depth),
     sectionOf: ({ item }) => item.sectionIndex,
+    hasRoom: ({ item }, given, order) =>
+      item.form !== 'true-false' ||
+      hasRoomForStatement(
+        given.map((one) => one.item.form),
+        order,
+      ),
   };
 }

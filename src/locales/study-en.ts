@@ -276,6 +276,8 @@ export const study = {
   'study.key.view': 'Month, week, agenda',
   'study.key.newPlan': 'New plan',
   'study.key.days': 'Walk through the days',
+  'study.key.ends': 'First and last day of the week',
+  'study.key.months': 'Previous and next month, with Shift year',
   'study.key.openDay': 'Open the day',
   'study.plan.new': 'New plan',
   'study.plan.create': 'Create plan',

@@ -275,6 +275,8 @@ export const study = {
   'study.key.view': 'Mes, semana, agenda',
   'study.key.newPlan': 'Nuevo plan',
   'study.key.days': 'Recorrer los días',
+  'study.key.ends': 'Primer y último día de la semana',
+  'study.key.months': 'Mes anterior y siguiente; con Mayús, año',
   'study.key.openDay': 'Abrir el día',
   'study.plan.new': 'Nuevo plan',
   'study.plan.create': 'Crear plan',

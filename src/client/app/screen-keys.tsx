@@ -35,6 +35,8 @@ const ofStudy: Keys = [
   ['M W A', 'study.key.view'],
   ['N', 'study.key.newPlan'],
   ['← ↑ → ↓', 'study.key.days'],
+  ['Home End', 'study.key.ends'],
+  ['PgUp PgDn', 'study.key.months'],
   ['Enter', 'study.key.openDay'],
 ];
 const ofTests: Keys = [['N', 'shell.key.newTest']];

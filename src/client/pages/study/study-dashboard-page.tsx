@@ -55,19 +55,26 @@ export function StudyDashboardPage() {
   const today = useToday();
   const [view, setView] = useState(beginningView);
   const [day, setDay] = useState(today);
+  /** What is shown is around this day. */
+  const [around, setAround] = useState(today);
   const [task, setTask] = useState<StudyTask>();
   /** Of the plan that is made or changed. */
   const [planned, setPlanned] = useState<{ uuid?: string }>();
-  const days = daysToLoad(view, day, today);
-  const dashboard = useDashboard(beginningOf(days[0] ?? day), beginningOf(addDays(days.at(-1) ?? day, 1)));
+  const days = daysToLoad(view, around, today);
+  const dashboard = useDashboard(beginningOf(days[0] ?? around), beginningOf(addDays(days.at(-1) ?? around, 1)));
   const { ofToday, upcoming } = useUpcoming(today, view !== 'agenda' || !days.includes(today));
   const isLoading = useDelayedLoading(dashboard.isPending);
   const { data } = dashboard;
   const move = useMoveSession(data?.sessions ?? []);
   const close = () => setTask(undefined);
   const open = ({ uuid }: { uuid: string }) => setTask({ kind: 'session', uuid });
+  const goTo = (next: string, isSeen = false) => {
+    setDay(next);
+    if (!isSeen) setAround(next);
+  };
   const show = (next: CalendarView) => {
     setView(next);
+    setAround(day);
     localStore.write(VIEW_KEY, next);
   };
 
@@ -75,10 +82,12 @@ export function StudyDashboardPage() {
     if (event.defaultPrevented || event.repeat || event.shiftKey || isTyping(event)) return;
     const key = event.key.toLowerCase();
     const next = calendarViews.find((one) => one.startsWith(key));
-    if (key === 't') setDay(today);
-    else if (key === 'n') setPlanned({});
-    else if (next && key.length === 1) show(next);
-    else return;
+    if (key === 'n') setPlanned({});
+    else if (key === 't' || (next && key.length === 1)) {
+      keepFocus();
+      if (next) show(next);
+      else goTo(today);
+    } else return;
     event.preventDefault();
   });
 
@@ -141,12 +150,13 @@ export function StudyDashboardPage() {
           <div className={styles.calendar}>
             <StudyCalendar
               view={view}
+              around={around}
               day={day}
               today={today}
               sessions={data.sessions}
               exams={data.plans.map(({ uuid, examDate, title }) => ({ uuid, day: examDate, title }))}
               onView={show}
-              onDay={setDay}
+              onDay={goTo}
               onOpenDay={(date) => setTask({ kind: 'day', day: date })}
               onOpen={open}
               onMove={move}
@@ -198,6 +208,19 @@ export function StudyDashboardPage() {
       </DialogBoundary>
     </>
   );
+}
+
+/** What has the focus in the calendar goes with what is shown: it comes to the day that is then there. */
+function keepFocus(): void {
+  if (!document.activeElement?.closest('[data-calendar]')) return;
+  requestAnimationFrame(() => {
+    const calendar = document.querySelector('[data-calendar]');
+    const places = ['td[tabindex="0"]', '[aria-current=date]', 'h3'];
+    for (const place of places) {
+      const found = calendar?.querySelector<HTMLElement>(place);
+      if (found) return found.focus();
+    }
+  });
 }
 
 /** The sessions of today, and those of the next two weeks that wait. */

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { KeyboardEvent } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import hidden from '#client/ui/visually-hidden.module.css';
 import type { CalendarSession, ExamDay } from './calendar-session.ts';
@@ -18,11 +19,36 @@ interface DayListsProps {
   onMove: MoveToDay;
 }
 
+/** Up and down from one to the next, left and right to the day beside: to its first session, else its name. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !(event.target instanceof HTMLElement))
+    return;
+  const by = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
+  if (by === undefined) return;
+  const { currentTarget, target } = event;
+  const days = [...currentTarget.children];
+  const sessions = [...currentTarget.querySelectorAll('button')];
+  const place = days.findIndex((one) => one.contains(target));
+  const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+  const inDay = sessions.filter((one) => days[place]?.contains(one));
+  // From the name of a day into it.
+  const first = by > 0 ? inDay[0] : sessions.findLast((one) => one.compareDocumentPosition(target) === 4);
+  const next = isSideways
+    ? (days[place + by]?.querySelector('button') ?? days[place + by]?.querySelector('h3'))
+    : target instanceof HTMLButtonElement
+      ? sessions[sessions.indexOf(target) + by]
+      : first;
+  event.preventDefault();
+  next?.focus();
+}
+
 /** Each day a labelled list of its sessions: a week beside each other, an agenda below each other. */
 export function DayLists({ days, today, sessions, exams, inColumns = false, onOpen, onMove }: DayListsProps) {
   const { t, language } = useTranslate();
   return (
-    <div className={clsx(styles.days, inColumns && styles.columns)}>
+    // The sessions hear the keys that lead from one to another; each is reached by Tab as well.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={clsx(styles.days, inColumns && styles.columns)} onKeyDown={walk}>
       {days.map((day) => {
         const ofDay = sessions.get(day) ?? [];
         const ofExams = exams.filter((one) => one.day === day);
@@ -33,7 +59,7 @@ export function DayLists({ days, today, sessions, exams, inColumns = false, onOp
             data-today={day === today || undefined}
             {...dropProps(day, onMove)}
           >
-            <h3 id={`day-${day}`} aria-current={day === today ? 'date' : undefined}>
+            <h3 id={`day-${day}`} tabIndex={-1} aria-current={day === today ? 'date' : undefined}>
               {inColumns ? (
                 <>
                   <span aria-hidden="true">

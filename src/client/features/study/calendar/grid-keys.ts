@@ -1,5 +1,8 @@
 import { addDays, addMonths, startOfWeek } from './days.ts';
 
+/** Shows a day; what is shown stays where that day is seen in it. */
+export type GoToDay = (day: string, isSeen?: boolean) => void;
+
 /**
  * The day that a key leads to from another: arrows a day or a week, Home and End the week, Page Up and Down a
  * month, with Shift a year.

@@ -7,7 +7,7 @@ import hidden from '#client/ui/visually-hidden.module.css';
 import type { CalendarSession, ExamDay } from './calendar-session.ts';
 import { formatDate, nameOfDay, weekdayOf, weekOf } from './days.ts';
 import { dropProps, type MoveToDay } from './drag-session.ts';
-import { dayAfterKey } from './grid-keys.ts';
+import { dayAfterKey, type GoToDay } from './grid-keys.ts';
 import styles from './month-grid.module.css';
 import { SessionChip } from './session-chip.tsx';
 import { weeksAround } from './visible-days.ts';
@@ -18,12 +18,14 @@ const MOST_CHIPS = 3;
 interface MonthGridProps {
   /** The months that it shows. */
   name: string;
-  /** The day that has the focus; its month is shown. */
+  /** The month of this day is shown. */
+  around: string;
+  /** The day that has the focus. */
   day: string;
   today: string;
   sessions: ReadonlyMap<string, CalendarSession[]>;
   exams: readonly ExamDay[];
-  onDay: (day: string) => void;
+  onDay: GoToDay;
   onOpenDay: (day: string) => void;
   onOpen: (session: CalendarSession) => void;
   onMove: MoveToDay;
@@ -31,7 +33,7 @@ interface MonthGridProps {
 
 /** A month: one tab stop, arrows walk, Enter opens a day. */
 export function MonthGrid(props: MonthGridProps) {
-  const { name: months, day, today, sessions, exams, onDay, onOpenDay, onOpen, onMove } = props;
+  const { name: months, around, day, today, sessions, exams, onDay, onOpenDay, onOpen, onMove } = props;
   const { t, language } = useTranslate();
   const grid = useRef<HTMLTableElement>(null);
   const isWalking = useRef(false);
@@ -40,6 +42,12 @@ export function MonthGrid(props: MonthGridProps) {
     isWalking.current = false;
   });
 
+  const month = around.slice(0, 7);
+  // Weeks that are over and empty tell nothing, until somebody walks there.
+  const weeks = weeksAround(around, today, exams);
+  const isShown = (date: string) => date === day || date === today || sessions.has(date);
+  const begins = weeks.findIndex((week) => week.some(isShown));
+  const isThisMonth = today.startsWith(month);
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLTableCellElement)) return;
     const next = dayAfterKey(event.key, event.shiftKey, day);
@@ -48,15 +56,9 @@ export function MonthGrid(props: MonthGridProps) {
     if (next === undefined) onOpenDay(day);
     else {
       isWalking.current = true;
-      onDay(next);
+      onDay(next, !event.key.startsWith('Page') && weeks.flat().includes(next));
     }
   }
-  const month = day.slice(0, 7);
-  // Weeks that are over and empty tell nothing, until somebody walks there.
-  const weeks = weeksAround(day, today, exams);
-  const isShown = (date: string) => date === day || date === today || sessions.has(date);
-  const begins = weeks.findIndex((week) => week.some(isShown));
-  const isThisMonth = today.startsWith(month);
   return (
     <table
       ref={grid}
@@ -100,7 +102,7 @@ export function MonthGrid(props: MonthGridProps) {
                   {...dropProps(date, onMove)}
                   onClick={(event) => {
                     if (event.target instanceof Element && event.target.closest('button')) return;
-                    onDay(date);
+                    onDay(date, true);
                     onOpenDay(date);
                   }}
                 >

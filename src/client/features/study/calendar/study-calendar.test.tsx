@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { aPlan, dayIn, openDashboard } from '#testing/open-dashboard.tsx';
+import { within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { aPlan, aSession, dayIn, openDashboard } from '#testing/open-dashboard.tsx';
+import { addDays, startOfWeek } from './days.ts';
 
 it.each(['m', 'w', 'a'])('[P05] two exams on one day are both in the calendar, also by the key %s', async (key) => {
   const examDate = dayIn(0);
@@ -9,4 +11,54 @@ it.each(['m', 'w', 'a'])('[P05] two exams on one day are both in the calendar, a
   for (const title of ['Biology', 'History']) expect((await findAllByText(`Exam: ${title}`)).length).toBeGreaterThan(0);
   if (key === 'm')
     expect(container.querySelector('td[aria-selected=true]')?.textContent).toMatch(/, Exam: Biology, Exam: History/);
+});
+
+it('[P05] a day of the next month that is seen is gone to without another month coming', async () => {
+  const { person, container, getByRole } = await openDashboard();
+  const titleNow = () => getByRole('region', { name: 'Calendar' }).querySelector('h2')?.textContent;
+  const title = titleNow();
+  const last = [...container.querySelectorAll('[data-calendar] td')].at(-1);
+  await person.click(last as HTMLElement);
+  await person.keyboard('{Escape}');
+  expect([
+    titleNow(),
+    [...container.querySelectorAll('[data-calendar] td')].at(-1)?.getAttribute('aria-selected'),
+  ]).toEqual([title, 'true']);
+  container.querySelector<HTMLElement>('td[tabindex="0"]')?.focus();
+  await person.keyboard('{ArrowLeft}');
+  expect(titleNow()).toBe(title);
+  await person.keyboard('{PageDown}');
+  expect(titleNow()).not.toBe(title);
+});
+
+it('[P05] the focus stays in the calendar where a key shows today or another view', async () => {
+  const { person, container } = await openDashboard();
+  container.querySelector<HTMLElement>('td[tabindex="0"]')?.focus();
+  await person.keyboard('{PageDown}t');
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-current')).toBe('date'));
+  await person.keyboard('w');
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H3'));
+});
+
+it('[P05] arrows walk through the sessions of a week', async () => {
+  const monday = startOfWeek(dayIn(0));
+  const at = (days: number, clock: string) => ({
+    startTime: new Date(`${addDays(monday, days)}T${clock}`).toISOString(),
+    endTime: new Date(`${addDays(monday, days)}T${clock.replace('00', '20')}`).toISOString(),
+  });
+  const sessions = [
+    aSession({ title: 'Steam', ...at(0, '10:00') }, 1),
+    aSession({ title: 'Cotton', ...at(0, '11:00') }, 2),
+    aSession({ title: 'Coal', ...at(2, '10:00') }, 3),
+  ];
+  const { person, getByRole } = await openDashboard({ sessions });
+  await person.keyboard('w');
+  const week = within(getByRole('region', { name: 'Calendar' }));
+  (await week.findByRole('button', { name: /Steam/ })).focus();
+  const walked: (string | null | undefined)[] = [];
+  for (const key of ['Down', 'Down', 'Up', 'Right', 'Right']) {
+    await person.keyboard(`{Arrow${key}}`);
+    walked.push(document.activeElement?.textContent?.match(/Steam|Cotton|Coal|Tue/)?.[0]);
+  }
+  expect(walked).toEqual(['Cotton', 'Coal', 'Cotton', 'Tue', 'Coal']);
 });

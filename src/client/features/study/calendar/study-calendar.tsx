@@ -11,6 +11,7 @@ import { addMonths, dayOf, formatDate } from './days.ts';
 import type { MoveToDay } from './drag-session.ts';
 import { DayLists } from './day-lists.tsx';
 import { SessionIcon } from './session-icon.tsx';
+import type { GoToDay } from './grid-keys.ts';
 import { MonthGrid } from './month-grid.tsx';
 import styles from './study-calendar.module.css';
 import { daysOf, stepOf } from './visible-days.ts';
@@ -18,12 +19,14 @@ import { daysOf, stepOf } from './visible-days.ts';
 interface StudyCalendarProps {
   view: CalendarView;
   /** What is shown is around this day. */
+  around: string;
+  /** That was chosen last. */
   day: string;
   today: string;
   sessions: readonly CalendarSession[];
   exams: readonly ExamDay[];
   onView: (view: CalendarView) => void;
-  onDay: (day: string) => void;
+  onDay: GoToDay;
   onOpenDay: (day: string) => void;
   onOpen: (session: CalendarSession) => void;
   onMove: MoveToDay;
@@ -31,27 +34,27 @@ interface StudyCalendarProps {
 
 /** The sessions of a month, a week, or as a list (P05). */
 export function StudyCalendar(props: StudyCalendarProps) {
-  const { view, day, today, sessions, exams, onView, onDay, onOpenDay, onOpen, onMove } = props;
+  const { view, around, day, today, sessions, exams, onView, onDay, onOpenDay, onOpen, onMove } = props;
   const { t, language } = useTranslate();
   const ofDays = useMemo(() => byDay(sessions, dayOf), [sessions]);
-  const days = daysOf(view, day, today, exams);
-  const title = view === 'month' ? monthsOf(day, days, language) : spanOf(days, language);
+  const days = daysOf(view, around, today, exams);
+  const title = view === 'month' ? monthsOf(around, days, language) : spanOf(days, language);
   const lists = { today, sessions: ofDays, exams, onOpen, onMove };
   return (
-    <section aria-label={t('study.calendar')}>
+    <section aria-label={t('study.calendar')} data-calendar>
       <div className={styles.head}>
         {/* Told when another month is shown. */}
         <h2 className={styles.title} aria-live="polite">
           {title}
         </h2>
         <div className={styles.steps}>
-          <IconButton label={t(`study.before.${view}`)} onClick={() => onDay(stepOf(view, day, -1))}>
+          <IconButton label={t(`study.before.${view}`)} onClick={() => onDay(stepOf(view, around, -1))}>
             <ChevronLeft size={20} />
           </IconButton>
           <Button size="small" onClick={() => onDay(today)}>
             {t('study.today')}
           </Button>
-          <IconButton label={t(`study.after.${view}`)} onClick={() => onDay(stepOf(view, day, 1))}>
+          <IconButton label={t(`study.after.${view}`)} onClick={() => onDay(stepOf(view, around, 1))}>
             <ChevronRight size={20} />
           </IconButton>
         </div>
@@ -64,7 +67,7 @@ export function StudyCalendar(props: StudyCalendarProps) {
         />
       </div>
       {view === 'month' ? (
-        <MonthGrid {...lists} name={title} day={day} onDay={onDay} onOpenDay={onOpenDay} />
+        <MonthGrid {...lists} name={title} around={around} day={day} onDay={onDay} onOpenDay={onOpenDay} />
       ) : (
         <DayLists
           {...lists}

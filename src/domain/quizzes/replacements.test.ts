@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Difficulty, Item } from '#domain/items/item.ts';
-import { replacementsFor } from './replacements.ts';
+import { earlierItemOf } from '#domain/verify/repeats.ts';
+import { draftsInPlaceOf, replacementsFor } from './replacements.ts';
 
 /** Each stands at a place of its own. */
 const placeOf = (name: string) => ({ start: 10 * name.charCodeAt(0), end: 10 * name.charCodeAt(0) + 9 });
@@ -28,6 +29,21 @@ const like = (sectionIndex: number | undefined, difficulty: Difficulty) => ({
   difficulty,
 });
 const test = { forms: new Set(['choice' as const]), asked: [] };
+
+it('[T07] drafts of a model take its place first: of its section or its form, the most alike and then the best', () => {
+  const drafts = [
+    { item: item('moss', 1, 'easy'), worth: 0.9 },
+    { item: item('oak', 0, 'easy'), worth: 0.5 },
+    { item: item('elm', 0, 'easy'), worth: 0.8 },
+    { item: { ...base('ash', 0, 'easy'), form: 'typed' as const, answer: 'ash', accepted: [] }, worth: 0.9 },
+  ];
+  const inPlace = (earlier: Item[], asked: { start: number; end: number }[], forms = test.forms) =>
+    draftsInPlaceOf(like(0, 'easy'), drafts, earlier.map(earlierItemOf), { forms, asked }).map(
+      (draft) => draft.item.topic,
+    );
+  expect(inPlace([], [])).toEqual(['elm', 'oak', 'moss']);
+  expect(inPlace([item('elm', 0, 'easy')], [placeOf('moss')])).toEqual(['oak']);
+});
 
 describe('what replaces a question', () => {
   it('[T07] is as like it as can be: section before difficulty', () => {

@@ -1,7 +1,7 @@
 import { type Difficulty, type Item, type ItemForm, sourcesOf } from '#domain/items/item.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import { selectItems } from '#domain/engine/ranking/select-items.ts';
-import type { EarlierItem } from '#domain/verify/repeats.ts';
+import { type EarlierItem, earlierItemOf, repeatKeys } from '#domain/verify/repeats.ts';
 
 /** More than one is found, since another test may take the first in the meantime. */
 const SPARE = 3;
@@ -12,14 +12,12 @@ const SPARE = 3;
  * a sentence that the test asks about already: one would give the other away.
  */
 export function replacementsFor(
-  { sectionIndex, form, difficulty }: { sectionIndex: number | undefined; form: ItemForm; difficulty: Difficulty },
+  { sectionIndex, form, difficulty }: Replaced,
   items: Item[],
   earlier: EarlierItem[],
-  { forms, asked }: { forms: ReadonlySet<ItemForm>; asked: readonly Span[] },
+  test: TestAsking,
 ): Item[] {
-  const free = items.filter(
-    (item) => forms.has(item.form) && !sourcesOf(item).some((source) => asked.some((span) => overlap(source, span))),
-  );
+  const free = items.filter((item) => isFree(item, test));
   const inSection = sectionIndex === undefined ? [] : [{ sectionIndexes: [sectionIndex] }];
   const found = [...inSection, {}].flatMap((where) =>
     [free.filter((item) => item.form === form), free].flatMap((some) =>
@@ -30,6 +28,46 @@ export function replacementsFor(
   );
   return [...new Set(found)];
 }
+
+/**
+ * Confirmed drafts of a model that could take its place: of its section or of its form, the most alike first and of those
+ * the best. The rules are the same.
+ */
+export function draftsInPlaceOf<Draft extends { item: Item; worth: number }>(
+  { sectionIndex, form, difficulty }: Replaced,
+  drafts: readonly Draft[],
+  earlier: readonly EarlierItem[],
+  test: TestAsking,
+): Draft[] {
+  const known = new Set(earlier.flatMap(repeatKeys));
+  const likeness = ({ item }: Draft): number =>
+    4 * Number(item.sectionIndex === sectionIndex) +
+    2 * Number(item.form === form) +
+    Number(item.difficulty === difficulty);
+  return drafts
+    .filter(
+      (draft) =>
+        likeness(draft) >= 2 &&
+        isFree(draft.item, test) &&
+        !repeatKeys(earlierItemOf(draft.item)).some((key) => known.has(key)),
+    )
+    .toSorted((left, right) => likeness(right) - likeness(left) || right.worth - left.worth);
+}
+
+interface Replaced {
+  sectionIndex: number | undefined;
+  form: ItemForm;
+  difficulty: Difficulty;
+}
+
+/** The forms that a test has, and where it asks already. */
+interface TestAsking {
+  forms: ReadonlySet<ItemForm>;
+  asked: readonly Span[];
+}
+
+const isFree = (item: Item, { forms, asked }: TestAsking): boolean =>
+  forms.has(item.form) && !sourcesOf(item).some((source) => asked.some((span) => overlap(source, span)));
 
 type Span = Pick<SourceSpan, 'start' | 'end'>;
 

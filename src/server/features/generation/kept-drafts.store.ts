@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, lt } from 'drizzle-orm';
 import { keptDrafts } from '#server/db/tables/generation.ts';
-import type { Db } from '#server/db/open-database.ts';
+import type { Db, Tx } from '#server/db/open-database.ts';
 
 export type KeptDraftsStore = ReturnType<typeof createKeptDraftsStore>;
 
@@ -31,6 +31,28 @@ export function createKeptDraftsStore(db: Db) {
         )
         .returning();
       return taken.toSorted((left, right) => right.worth - left.worth || left.id - right.id);
+    },
+
+    /** In all languages, and still anybody's. */
+    async list(of: Omit<KeptDraftsOf, 'language'>): Promise<KeptDraft[]> {
+      return db
+        .select()
+        .from(keptDrafts)
+        .where(
+          and(
+            eq(keptDrafts.documentId, of.documentId),
+            eq(keptDrafts.documentVersion, of.documentVersion),
+            eq(keptDrafts.kind, of.kind),
+            eq(keptDrafts.engine, of.engine),
+          ),
+        )
+        .orderBy(desc(keptDrafts.worth), asc(keptDrafts.id));
+    },
+
+    /** One that was listed, together with what it is used for; false where somebody else has taken it. */
+    async use(tx: Tx, { id }: Pick<KeptDraft, 'id'>): Promise<boolean> {
+      const used = await tx.delete(keptDrafts).where(eq(keptDrafts.id, id)).returning({ id: keptDrafts.id });
+      return used.length > 0;
     },
 
     async putBack(drafts: KeptDraft[]): Promise<void> {

@@ -261,6 +261,8 @@ export function createModelAccess({
 
     /** Takes what was confirmed and not wanted, by the model that is set. */
     takeKept: (of: Omit<KeptDraftsOf, 'engine'>) => kept.take({ ...of, engine: ai.name }),
+    listKept: (of: Omit<KeptDraftsOf, 'engine' | 'language'>) => kept.list({ ...of, engine: ai.name }),
+    useKept: kept.use,
     putBack: kept.putBack,
     keep: (of: Omit<KeptDraftsOf, 'engine'>, drafts: Parameters<KeptDraftsStore['keep']>[1]) =>
       kept.keep({ ...of, engine: ai.name }, drafts, clock.now()),

@@ -60,6 +60,14 @@ export interface ModelDrafter<Item, Draft, Verdict extends { item: number }> {
   ): boolean;
 }
 
+interface Tasks {
+  draft: { task: string };
+  confirm: { task: string };
+}
+
+/** What drafts are kept as: those of other words or rules are no longer what is asked for. */
+export const keptKindOf = ({ draft, confirm }: Tasks): string => [draft.task, confirm.task, ENGINE_VERSION].join(' ');
+
 /** A document that a model is to be asked about. */
 export interface SourceToDraft {
   document: ReadyDocument;
@@ -103,8 +111,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
   { access, analysis, log }: { access: ModelAccess; analysis: AnalysisService; log: Logger },
   drafter: ModelDrafter<Item, Draft, Verdict>,
 ) {
-  // Drafts of other words or rules are no longer what is asked for.
-  const keptAs = [drafter.draft.task, drafter.confirm.task, ENGINE_VERSION].join(' ');
+  const keptAs = keptKindOf(drafter);
 
   return async function* draftsOf<Source extends SourceToDraft>(
     sources: readonly Source[],

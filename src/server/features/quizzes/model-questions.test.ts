@@ -217,7 +217,8 @@ describe('a test by a model', () => {
     expect(questions.length).toBeGreaterThan(0);
     expect(fake.asked[0]?.instructions).toContain('in Spanish');
     expect(questions.every(({ engine }) => engine === FAKE_AI_NAME)).toBe(true);
-    // Ours writes in the document's language alone, so it has nothing to put in their place.
+    // Ours writes in the document's language alone, so only what the model has left over can take their place.
+    await testApp.app.database.pool.query('delete from kept_drafts');
     const replaced = await person.call(regenerateQuestion, {
       params: { uuid: questions[0]?.uuid ?? '' },
       body: { reason: 'It asks nothing.' },
@@ -314,6 +315,28 @@ it('[G04, Z27] what was confirmed and not wanted is the next test, without a wor
   expect(body.questions.map(({ stem, engine }) => [stem, engine])).toEqual(
     shown.rows.slice(0, 2).map(({ draft }) => [draft.item.stem, FAKE_AI_NAME]),
   );
+});
+
+it('[T07, Z27] one question is replaced by what was confirmed and not wanted, without a word to the model', async () => {
+  const { questions } = await makeTest({ count: 2 });
+  const calls = fake.asked.length;
+  const keptStems = async () => {
+    const { rows } = await testApp.app.database.pool.query<{ stem: string }>(
+      "select draft->'item'->>'stem' as stem from kept_drafts join documents on documents.id = document_id where documents.uuid = $1",
+      [document.uuid],
+    );
+    return rows.map(({ stem }) => stem);
+  };
+  const kept = await keptStems();
+  const replace = (uuid = '') => person.call(regenerateQuestion, { params: { uuid }, body: { reason: 'Too easy.' } });
+  const { body: replacing } = await replace(questions[0]?.uuid);
+  expect(replacing.engine).toBe(FAKE_AI_NAME);
+  expect(kept).toContain(replacing.stem);
+  expect((await keptStems()).toSorted()).toEqual(kept.filter((stem) => stem !== replacing.stem).toSorted());
+  expect(fake.asked).toHaveLength(calls);
+  // Where nothing is left over the offline engine has something.
+  await testApp.app.database.pool.query('delete from kept_drafts');
+  expect((await replace(replacing.uuid)).body.engine).toBe('offline');
 });
 
 it('[Z27] the same question about a document is paid for once', async () => {

@@ -1,10 +1,11 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { editQuestion, Question } from '#contract/quizzes.ts';
 import { editWording } from '#domain/quizzes/question-edit.ts';
+import type { DraftedQuestion } from '#domain/model/read-model-question.ts';
 import { type Item, sourcesOf } from '#domain/items/item.ts';
 import { offeredItems } from '#domain/items/likely-items.ts';
 import { earlierItemOf, type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
-import { replacementsFor } from '#domain/quizzes/replacements.ts';
+import { draftsInPlaceOf, replacementsFor } from '#domain/quizzes/replacements.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import {
@@ -13,10 +14,14 @@ import {
   type ReadyDocument,
   type SectionRow,
 } from '#server/features/documents/documents.service.ts';
+import type { KeptDraft } from '#server/features/generation/kept-drafts.store.ts';
+import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
+import { keptKindOf } from '#server/features/generation/model-drafts.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { SessionActor } from '#server/platform/http/actor.ts';
+import { questionDrafter } from './model-questions.ts';
 import type { QuizAccess } from './quiz-access.ts';
 import { rowOf } from './quizzes.generator.ts';
 import { presentQuestion, type QuizState } from './quizzes.presenter.ts';
@@ -36,14 +41,19 @@ export function createQuestionsService({
   access,
   documents,
   analysis,
+  model,
   clock,
 }: {
   store: QuizzesStore;
   access: QuizAccess;
   documents: DocumentsService;
   analysis: AnalysisService;
+  /** The model, where one is set. */
+  model: ModelAccess | undefined;
   clock: Clock;
 }) {
+  const keptAs = keptKindOf(questionDrafter(analysis));
+
   async function getQuestion(actor: SessionActor, uuid: string) {
     const found = await store.findQuestion(actor.userId, uuid);
     if (!found) throw new AppError('QUESTION_NOT_FOUND');
@@ -87,14 +97,17 @@ export function createQuestionsService({
     });
     const sections = await documents.listSections(documentId);
     const asked = await store.listEarlierQuestions(documentId);
-    return { document, items, sections, asked, earlier: await listEarlier(documentId) };
+    const keptOf = { documentId, documentVersion: document.contentVersion, kind: keptAs };
+    const kept = (await model?.listKept(keptOf)) ?? [];
+    return { document, items, kept, sections, asked, earlier: await listEarlier(documentId) };
   }
 
-  /** The items that could replace a question beside those chosen for others, each with the columns of its row. */
+  /**
+   * The items that could replace a question beside those chosen for others, each with the columns of its row: first what
+   * a model has drafted and nobody wanted yet.
+   */
   function replacementsOf(question: QuestionRow, material: Material, chosen: Item[] = []): Replacement[] {
-    const { document, items, sections, asked, earlier } = material;
-    // The offline engine writes in the document's language alone.
-    if (question.language !== document.language) return [];
+    const { document, items, kept, sections, asked, earlier } = material;
     const section = sections.find(({ uuid }) => uuid === question.sectionUuid);
     const like = { sectionIndex: section?.position, form: question.form, difficulty: question.difficulty };
     const ofTest = asked.filter(({ quizId }) => quizId === question.quizId);
@@ -108,27 +121,41 @@ export function createQuestionsService({
         ...chosen.flatMap(sourcesOf),
       ],
     };
-    // Not what no test would ask, unless it is of the same form.
+    const known = [...earlier, ...chosen.map(earlierItemOf)];
+    const drafts = kept
+      .filter(({ language }) => language === question.language)
+      // What is kept was verified when it was, by these very rules.
+      .map((one) => ({ ...(one.draft as DraftedQuestion), kept: one }));
+    const drafted = draftsInPlaceOf(like, drafts, known, test).map(({ item, kept: one }) => {
+      return { item, kept: one, engine: one.engine };
+    });
+    // Not what no test would ask, unless it is of the same form; it writes in the document's language alone.
     const fitting = items.filter((item) => item.form === question.form || offeredItems([item]).length > 0);
-    const found = replacementsFor(like, fitting, [...earlier, ...chosen.map(earlierItemOf)], test);
-    return found.map((item) => {
-      const source = sections[item.sectionIndex];
+    const own = question.language === document.language ? replacementsFor(like, fitting, known, test) : [];
+    const offline = own.map((item) => ({ item, engine: 'offline' }));
+    return [...drafted, ...offline].map(({ engine, ...found }) => {
+      const source = sections[found.item.sectionIndex];
       const values = {
-        ...rowOf(item),
+        ...rowOf(found.item),
         sectionUuid: source?.uuid ?? null,
         sectionTitle: source?.headings.at(-1) ?? null,
-        language: document.language,
-        engine: 'offline',
+        language: question.language,
+        engine,
         documentVersion: document.contentVersion,
       };
-      return { item, values };
+      return { ...found, values };
     });
   }
 
-  /** The first that nothing has asked in the meantime. */
+  /** The first that nothing has asked in the meantime, taken. */
   async function findFree(tx: Tx, { documentId }: QuestionRow, replacements: Replacement[]) {
     const taken = new Set((await listEarlier(documentId, tx)).flatMap(repeatKeys));
-    return replacements.find(({ item }) => !repeatKeys(earlierItemOf(item)).some((key) => taken.has(key)));
+    for (const replacement of replacements) {
+      const { item, kept } = replacement;
+      if (repeatKeys(earlierItemOf(item)).some((key) => taken.has(key))) continue;
+      if (!kept || (await model?.useKept(tx, kept))) return replacement;
+    }
+    return undefined;
   }
 
   async function replace(tx: Tx, question: QuestionRow, { values }: Replacement): Promise<void> {
@@ -234,6 +261,8 @@ type Action = 'regenerated' | 'reported';
 interface Material {
   document: ReadyDocument;
   items: Item[];
+  /** Drafts of the model that nobody wanted yet, best first. */
+  kept: KeptDraft[];
   sections: SectionRow[];
   asked: QuestionRow[];
   earlier: EarlierItem[];
@@ -241,6 +270,8 @@ interface Material {
 
 interface Replacement {
   item: Item;
+  /** It is taken out of what is kept with its use. */
+  kept?: KeptDraft;
   values: ReplacingQuestion;
 }
 type ReplacingQuestion = Omit<

@@ -1,6 +1,7 @@
 import { createRandom } from '../engine/forms/seed.ts';
+import type { TimeSpan } from './expand-slots.ts';
 import type { PersonKnowledge } from './person.ts';
-import { joinNear, type PlanInput } from './plan-input.ts';
+import type { PlanInput } from './plan-input.ts';
 import { openCourse } from './study-course.ts';
 
 /** What is expected to be remembered on the day of the exam where the plan is kept, 0 to 1. */
@@ -14,6 +15,7 @@ export interface Forecast {
 }
 
 const RUNS = 16;
+const NEAR_MS = 12 * 60 * 60 * 1000;
 /** Share of the sessions before which it is a first guess. */
 const FIRST_GUESS = 0.15;
 /**
@@ -22,10 +24,10 @@ const FIRST_GUESS = 0.15;
  * simulated exams fell into their range (`bench/plan.ts`).
  */
 const widening: { share: number; width: number }[] = [
-  { share: 0, width: 1.1 },
+  { share: 0, width: 1.05 },
   { share: 0.15, width: 0.9 },
   { share: 0.5, width: 0.7 },
-  { share: 1, width: 0.4 },
+  { share: 1, width: 0.38 },
 ];
 /** Sessions that are missed before anything is known, and how many sessions that guess is worth. */
 const usualMisses = { rate: 0.15, sessions: 6 };
@@ -60,6 +62,19 @@ export function forecastRecall(input: PlanInput, knowledge: PersonKnowledge, mis
     high: chance(at(0.9) + width),
     isFirstGuess: share < FIRST_GUESS,
   };
+}
+
+/** Sessions of an evening as one: what is remembered on the day of the exam differs by little, and it takes less time. */
+function joinNear(sessions: readonly TimeSpan[]): TimeSpan[] {
+  const joined: TimeSpan[] = [];
+  for (const { start, end } of sessions) {
+    const before = joined.at(-1);
+    const length = end.getTime() - start.getTime();
+    if (before && start.getTime() - before.start.getTime() < NEAR_MS)
+      before.end = new Date(before.end.getTime() + length);
+    else joined.push({ start, end });
+  }
+  return joined;
 }
 
 function widthAt(share: number): number {

@@ -1,4 +1,4 @@
-import { joinNear, type PlanInput, secondsOf } from './plan-input.ts';
+import { joinSpans, type PlanInput, secondsOf } from './plan-input.ts';
 import { planSessions, type StudyPlan } from './plan-sessions.ts';
 
 /** What would help where time is short. */
@@ -17,15 +17,18 @@ const WEEK_SECONDS = 7 * 24 * 3600;
 const MOST_TIMES = 8;
 /** The time needed is found to a twentieth: it is told as about so much. */
 const CLOSE = 0.05;
+/** More sessions than these are tried a few at a time: the answer differs by less than that, and takes far less time. */
+const MOST_TRIED = 16;
 
 /**
  * Tells by running the plan again: with longer sessions, halving the interval in which the answer lies, and without
- * the sections that do not fit. Evenings are taken as one session.
+ * the sections that do not fit.
  *
  * @param target recall to be reached, 0 to 1
  */
 export function adviseOnPlan(given: PlanInput, target = TARGET_RECALL): PlanAdvice {
-  const input = { ...given, sessions: joinNear(given.sessions) };
+  const size = Math.ceil(given.sessions.length / MOST_TRIED);
+  const input = { ...given, sessions: joinSpans(given.sessions, size) };
   const seconds = input.sessions.reduce((sum, span) => sum + secondsOf(span), 0);
   const weeks = Math.max(1, (input.examAt.getTime() - input.now.getTime()) / 1000 / WEEK_SECONDS);
   const inMinutes = (times: number | null): number | null =>

@@ -69,18 +69,3 @@ export function joinSpans(spans: readonly TimeSpan[], count: number): TimeSpan[]
     return [{ start: first.start, end: new Date(first.start.getTime() + 1000 * seconds) }];
   });
 }
-
-const NEAR_MS = 12 * 60 * 60 * 1000;
-
-/** Sessions of an evening as one: what is remembered on the day of the exam differs by little, and it takes less time. */
-export function joinNear(sessions: readonly TimeSpan[]): TimeSpan[] {
-  const joined: TimeSpan[] = [];
-  for (const { start, end } of sessions) {
-    const before = joined.at(-1);
-    const length = end.getTime() - start.getTime();
-    if (before && start.getTime() - before.start.getTime() < NEAR_MS)
-      before.end = new Date(before.end.getTime() + length);
-    else joined.push({ start, end });
-  }
-  return joined;
-}

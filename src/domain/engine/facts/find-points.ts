@@ -13,8 +13,6 @@ const LEAST_POINTS = 2;
 /** Nobody recalls more of one thing at once. */
 const MOST_POINTS = 8;
 const MOST_WORDS = 130;
-/** Alone it says as much as a definition. */
-const WHOLE_POINT = 7;
 const LONGEST_POINT = 320;
 /** With the sentence before it, which says what it speaks of. */
 const LONGEST_JOINED = 340;
@@ -68,8 +66,7 @@ export function findPoints(read: ReadText, documentTitle: string): PointsFact[] 
 
 function factOf({ topic, first, points, lines, listed, all }: Group, isWide: boolean, read: ReadText): PointsFact[] {
   const distinct = distinctPoints(points);
-  // One point is enough where it is a whole one.
-  if (distinct.length < LEAST_POINTS && !distinct.some(({ text }) => wordsIn(text) >= WHOLE_POINT)) return [];
+  if (distinct.length < LEAST_POINTS) return [];
   const chosen = heaviest(distinct);
   return [
     {

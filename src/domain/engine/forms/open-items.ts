@@ -40,7 +40,6 @@ function openFeatures(fact: PointsFact, { prepared, language, weights }: FormCon
     listed,
     pointShare: share,
     points: points.length / MOST_POINTS,
-    isOnePoint: Number(points.length === 1),
     longTerm: shareOf(({ text }) => wordsIn(text) > LONG_POINT),
     severalWords: Number(wordsIn(title) > 1),
     isName: Number(/\p{L}\s\p{Lu}/u.test(title)),

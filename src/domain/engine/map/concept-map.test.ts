@@ -61,6 +61,18 @@ describe('the map of a document', () => {
       'arteries > different from > vein',
     ],
     [
+      'en',
+      'what it is explained with, before its name',
+      'Farmers on a **terrace** slow the **runoff** of the slope in what is called **contour farming**.',
+      'contour farming > explained with > runoff',
+    ],
+    [
+      'en',
+      'only that they are spoken of together where a sentence but uses a term',
+      'In winter many birds of the **tundra** rest for weeks on the mud of an **estuary** before they fly on.',
+      'tundra > appears with > estuary',
+    ],
+    [
       'es',
       'otro nombre',
       'El **ánodo de sacrificio**, o **ánodo galvánico**, protege el casco de un barco contra la corrosión.',

@@ -14,7 +14,7 @@ import { linesByDefinition } from './lines-by-definition.ts';
 import { linesByHeading } from './lines-by-heading.ts';
 import { linesByList, linesInSentences } from './lines-by-list.ts';
 import { linesByNaming } from './lines-by-naming.ts';
-import { linesByVerb, linesOfSubjects } from './lines-by-verb.ts';
+import { linesByVerb, linesOfNeighbours, linesOfSubjects } from './lines-by-verb.ts';
 import { type Notion, type Notions, findNotions } from './notions.ts';
 
 export interface ConceptNode {
@@ -41,6 +41,8 @@ export interface ConceptMap {
   edges: ConceptEdge[];
 }
 
+/** What is only named beside something else has to weigh so much. */
+const LEAST_NAMED = 0.06;
 /** A long document has more to say, and a map of everything says nothing. */
 const WORDS_PER_NODE = 250;
 const MOST_NODES = 30;
@@ -70,7 +72,8 @@ export function makeConceptMap(
     ...linesInSentences(prepared, notions),
     ...linesByHeading(prepared, read, notions),
     ...withoutRepeated(linesOfSubjects(prepared, notions), stated),
-  ];
+    ...linesOfNeighbours(prepared, notions),
+  ].filter(({ worth, from, to }) => worth > worthOf.mentioned || Math.min(from.weight, to.weight) >= LEAST_NAMED);
   const words = prepared.sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
   const wanted = Math.min(MOST_NODES, MAP_NODES.least + Math.round(words / WORDS_PER_NODE));
   const chosen = chooseMap(lines, wanted);

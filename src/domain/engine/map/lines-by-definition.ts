@@ -1,5 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import type { ReadText } from '#domain/engine/facts/read-text.ts';
+import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 import { definite } from '#domain/engine/language/articles.ts';
 import { continuesPhrase } from '#domain/engine/reading/noun-phrases.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
@@ -97,10 +98,28 @@ function namedInDefinition(notion: Notion, read: ReadText, notions: Notions): Li
   const { start, end } = definition.source;
   const sentences = read.sentences.filter((one) => one.start >= start && one.end <= end);
   const inside = sentences.length > 0 ? sentences : [read.sentenceAt(start)].flatMap((one) => one ?? []);
-  const mentions = inside.flatMap(({ tokens }) =>
-    tokens.some(({ lower }) => denying[read.language].test(lower)) ? [] : notions.mentionsIn(tokens),
+  const mentions = inside.flatMap(({ tokens, text }) =>
+    tokens.some(({ lower }) => denying[read.language].test(lower))
+      ? []
+      : notions.mentionsIn(tokens).map(({ notion: named, first: from, last: to }) => ({
+          notion: named,
+          words: text.slice(tokens[from]?.start, tokens[to - 1]?.end),
+        })),
   );
   if (!mentions.some((one) => one.notion === notion)) return [];
+  const place = mentions.findIndex((one) => one.notion === notion);
+  const isCalled = inside.some(({ text }) => phrasePattern(packOf(read.language).namings, 'anywhere').test(text));
+  // What stands beside the definition, or in a sentence that only uses the term, explains nothing: "A that B, called T".
+  const explaining = new Set(
+    mentions.flatMap(({ notion: named, words }, at) =>
+      (definition.isGap ? isCalled && at < place : definition.text.includes(words)) ? [named] : [],
+    ),
+  );
+  const labels = relationWords[read.language];
+  const labelOf = (to: Notion) => {
+    if (isNarrower(notion, to, read.language)) return labels.isKindOf;
+    return explaining.has(to) ? labels.isExplainedWith : labels.appearsWith;
+  };
   const others = new Set(mentions.flatMap((one) => (one.notion === notion ? [] : [one.notion])));
   const [first, last] = [inside[0], inside.at(-1)];
   return [...others]
@@ -110,7 +129,7 @@ function namedInDefinition(notion: Notion, read: ReadText, notions: Notions): Li
     .map((to) => ({
       from: notion,
       to,
-      label: relationWords[read.language][isNarrower(notion, to, read.language) ? 'isKindOf' : 'isExplainedWith'],
+      label: labelOf(to),
       start: Math.min(start, first?.start ?? start),
       end: Math.max(end, last?.end ?? end),
       worth: worthOf.definition,

@@ -62,6 +62,39 @@ export function linesOfSubjects(prepared: PreparedDocument, notions: Notions): L
   });
 }
 
+/** What weighs less is not joined in passing, */
+const HEAVY = 0.3;
+/** or across a full stop. */
+const HEAVIER = 0.45;
+
+/** What a sentence and the next one of its paragraph speak of, where the document makes much of both. */
+export function linesOfNeighbours(prepared: PreparedDocument, notions: Notions): Line[] {
+  const label = relationWords[prepared.language].appearsWith;
+  const tells = ({ isTaught, role }: PreparedSentence) => isTaught && role === 'statement';
+  return prepared.sentences.flatMap((sentence, place): Line[] => {
+    const next = prepared.sentences[place + 1];
+    const isPair = next?.blockIndex === sentence.blockIndex && tells(next) && next.end - sentence.start <= LONGEST_PAIR;
+    const passage = isPair ? [sentence, next] : [sentence];
+    if (!tells(sentence)) return [];
+    const named = passage
+      .flatMap(({ tokens, start }) => notions.mentionsIn(tokens).map(({ notion, first }) => ({ notion, at: start + (tokens[first]?.start ?? 0) })))
+      .filter(({ notion }) => notion.weight >= HEAVY);
+    return named.flatMap(({ notion: from }, at) =>
+      named.slice(at + 1).flatMap(({ notion: to }): Line[] => {
+        if (from === to || holdsOther(from, to)) return [];
+        const end = passage.find((one) => notions.mentionsIn(one.tokens).some(({ notion }) => notion === to))?.end ?? 0;
+        const start = passage.findLast((one) => notions.mentionsIn(one.tokens).some(({ notion }) => notion === from))?.start ?? 0;
+        if (end <= start) return [];
+        const isOne = passage.some((one) => one.start === start && one.end === end);
+        if (!isOne && Math.min(from.weight, to.weight) < HEAVIER) return [];
+        return [{ from, to, label, start, end, worth: worthOf.told }];
+      }),
+    );
+  });
+}
+
+const LONGEST_PAIR = 500;
+
 /** Nothing but an article before it: "this bond" is another one. */
 const opens = (tokens: readonly TaggedToken[], first: number, language: Language): boolean =>
   tokens.slice(0, first).every(({ tag, lower }) => tag === 'DET' && !demonstratives[language].test(lower));

@@ -49,7 +49,6 @@ export const featureNames = [
   'pointShare',
   'points',
   'isWide',
-  'isOnePoint',
   'pointsOnTitle',
   'pointsInClauses',
   'pointsWithFigures',

@@ -97,6 +97,7 @@ function blockRole(block: Block, before: Block | undefined, { pack, headings }: 
         ? 'exercise'
         : 'list';
     case 'paragraph':
+      if (callout.test(block.text)) return roleOfCallout(block.text);
       if (isCaption(text, pack)) return 'caption';
       if (phrasePattern(pack.exampleOpenings, 'start').test(text)) return 'example';
       if (looksLikeCode(block.text)) return 'code';
@@ -105,6 +106,15 @@ function blockRole(block: Block, before: Block | undefined, { pack, headings }: 
       if (!/\p{L}{3}/u.test(block.text)) return 'figures';
       return /^["“«„'‘].{20,}["”»“'’](?:\s*[([–—-].{0,80})?$/su.test(text) ? 'quotation' : 'body';
   }
+}
+
+/** "[!TIP] …": how Markdown of GitHub and Obsidian writes boxes beside the text. */
+const callout = /^\[!(\p{L}+)\]/u;
+
+function roleOfCallout(text: string): BlockRole {
+  const kind = callout.exec(text)?.[1]?.toLowerCase() ?? '';
+  if (kind === 'example') return 'example';
+  return kind === 'quote' || kind === 'cite' ? 'quotation' : 'aside';
 }
 
 /**

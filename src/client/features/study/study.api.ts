@@ -11,6 +11,7 @@ import {
   getSessionContent,
   getSessionQueue,
   getUpcomingOrActiveSession,
+  listStudySessions,
   pauseSession,
   rescheduleSession,
   restartSession,
@@ -80,6 +81,11 @@ export function useSessionQueue(uuid: string, isWanted: boolean) {
 
 export function usePlan(uuid: string | undefined) {
   return useQuery({ ...read(getStudyPlan, { params: { uuid: uuid ?? '' } }), enabled: uuid !== undefined });
+}
+
+/** The sessions of a plan. */
+export function usePlanSessions(planUuid: string) {
+  return useQuery(read(listStudySessions, { query: { planUuid } }));
 }
 
 export function useForecasts(uuid: string) {

@@ -79,14 +79,24 @@ it('[P04] recalculating says what it takes before it does', async () => {
   const recalculating = `POST ${path}/recalculate`;
   const { person, act, sent, findByRole, getByRole, findByText } = await withPlan(
     { counts: { ...plan.counts, manual: 1 } },
-    { answers: { [recalculating]: plan } },
+    {
+      answers: {
+        [recalculating]: { ...plan, counts: { ...plan.counts, left: 3 } },
+        'GET /api/study/sessions': {
+          items: [{ ...exampleSession, status: 'pending', manual: true, title: 'Steam' }],
+        },
+      },
+    },
   );
   await act('Recalculate');
   const question = await findByRole('alertdialog', { name: `Recalculate “${plan.title}”?` });
   expect(question.textContent).toContain('1 change you made by hand will be lost.');
+  await vi.waitFor(() => expect(question.textContent).toContain('Tuesday 24 November'));
+  expect(question.textContent).toContain(': Steam');
   expect(sent(recalculating)).toEqual([]);
   await person.click(getByRole('button', { name: 'Recalculate' }));
   await findByText('Plan recalculated');
+  await findByText(`3 sessions to come instead of ${plan.counts.left}.`);
   expect(sent(recalculating)).toEqual([{ discardManualChanges: true }]);
 });
 
@@ -107,6 +117,10 @@ it('[P03] after the exam the mark stands beside what was predicted', async () =>
   const mark = await findByRole('textbox', { name: 'Mark, in percent' });
   await person.type(mark, '120');
   expect(getByText('From 0 to 100')).toBeTruthy();
+  await person.clear(mark);
+  await person.type(mark, '8,5');
+  await person.click(getByRole('button', { name: 'Is it out of 10? 8.5 of 10 = 85%' }));
+  expect((mark as HTMLInputElement).value).toBe('85');
   await person.clear(mark);
   await person.type(mark, '72,4{Enter}');
   expect((await findByText('Your mark')).nextElementSibling?.textContent).toBe('72%');

@@ -65,7 +65,8 @@ export function StudyDashboardPage() {
   const { ofToday, upcoming } = useUpcoming(today, view !== 'agenda' || !days.includes(today));
   const isLoading = useDelayedLoading(dashboard.isPending);
   const { data } = dashboard;
-  const move = useMoveSession(data?.sessions ?? []);
+  const exams = (data?.plans ?? []).map(({ uuid, examDate, title }) => ({ uuid, day: examDate, title }));
+  const move = useMoveSession(data?.sessions ?? [], exams);
   const close = () => setTask(undefined);
   const open = ({ uuid }: { uuid: string }) => setTask({ kind: 'session', uuid });
   const goTo = (next: string, isSeen = false) => {
@@ -154,7 +155,7 @@ export function StudyDashboardPage() {
               day={day}
               today={today}
               sessions={data.sessions}
-              exams={data.plans.map(({ uuid, examDate, title }) => ({ uuid, day: examDate, title }))}
+              exams={exams}
               onView={show}
               onDay={goTo}
               onOpenDay={(date) => setTask({ kind: 'day', day: date })}
@@ -173,6 +174,8 @@ export function StudyDashboardPage() {
               ofToday={ofToday ?? data.sessions.filter(({ startTime }) => dayOf(startTime) === today)}
               hasHadTime={hadTimeToday(data.plans, new Date(dashboard.dataUpdatedAt))}
               studiedMinutes={data.effort.days.at(-1)?.minutes ?? 0}
+              behind={data.plans.filter((plan) => plan.counts.missed > 0 && plan.isOutdated && plan.examDate >= today)}
+              onRecalculate={(plan) => setTask({ kind: 'recalculate', plan })}
               onOpen={open}
             />
             {data.plans.map((plan) => (
@@ -201,6 +204,7 @@ export function StudyDashboardPage() {
             task={task}
             sessions={data?.sessions ?? []}
             next={data?.next ?? null}
+            exams={exams}
             onTask={setTask}
             onClose={close}
           />

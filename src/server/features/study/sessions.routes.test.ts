@@ -131,6 +131,19 @@ describe('a session of one’s own', () => {
   });
 });
 
+it('[P05, P06] what is of a plan is moved no further than the day of its exam', async () => {
+  const plan = await aStudyPlan(person, [document.uuid]);
+  const { items } = (await person.call(contract.listStudySessions, { query: { planUuid: plan.uuid } })).body;
+  const [session] = items as [StudySession];
+  const move = (startTime: string) => act(contract.rescheduleSession, session, { startTime });
+  const late = await move('2026-12-05T09:00:00.000Z');
+  expect(late.error()).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    details: [{ path: 'startTime', rule: 'after_exam' }],
+  });
+  expect((await move('2026-12-04T06:00:00.000Z')).body).toMatchObject({ status: 'pending', manual: true });
+});
+
 describe('an active session', () => {
   it('[P06, P08] is started, paused, resumed and completed; its minutes are those of the clock without pauses', async () => {
     const session = await aStudySession(person, inMinutes(5));

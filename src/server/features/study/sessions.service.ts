@@ -10,6 +10,7 @@ import type {
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { applySessionAction, MOST_AHEAD_MS, type SessionAction } from '#domain/study/session-actions.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
+import { dateIn } from '#domain/study/study-plan-rules.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import { isReady, type DocumentsService, type OwnedDocument } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -70,6 +71,14 @@ export function createSessionsService({
     const [other] = await sessions.findAt(tx, userId, span, exceptId);
     if (other)
       throw new AppError('STUDY_SCHEDULE_CONFLICT', [{ path: 'startTime', rule: 'overlaps', other: inTheWay(other) }]);
+  }
+
+  /** What is of a plan is for its exam. */
+  async function requireBeforeExam(tx: Tx, actor: SignedInActor, planUuid: string | null, start: Date): Promise<void> {
+    if (planUuid === null) return;
+    const { examDate, timezone } = await plans.getPlan(actor, planUuid, tx);
+    if (dateIn(timezone, start) > examDate)
+      throw new AppError('VALIDATION_FAILED', [{ path: 'startTime', rule: 'after_exam' }]);
   }
 
   /** Sections of a document that a person named, with their key points. */
@@ -138,6 +147,7 @@ export function createSessionsService({
           const planId = plan ? (await plans.getPlan(actor, plan.uuid, tx)).id : null;
           if ((await sessions.countSessions(tx, actor.userId)) >= studyBounds.sessions)
             throw new AppError('STUDY_LIMIT_REACHED');
+          if (plan) await requireBeforeExam(tx, actor, plan.uuid, span.start);
           await requireFree(tx, actor, span);
           await sessions.insertSessions(tx, [
             {
@@ -239,6 +249,7 @@ export function createSessionsService({
           const { session: after, refusal } = applySessionAction(state, action, now.getTime(), { isOtherActive });
           if (refusal) throw refused(action, refusal === 'session_conflict' ? active : undefined);
           if (after === state) return presentSession(row);
+          if (action.kind === 'reschedule') await requireBeforeExam(tx, actor, row.planUuid, new Date(after.startTime));
           // One that is begun ahead is moved, too, and may run into another: to begin is never refused for later.
           if (action.kind === 'reschedule')
             await requireFree(tx, actor, { start: new Date(after.startTime), end: new Date(after.endTime) }, row.id);

@@ -1,6 +1,8 @@
 /** What the calendar knows of a session. */
 export interface CalendarSession {
   uuid: string;
+  /** Of its plan; null for one of one's own. */
+  studyPlanId: string | null;
   title: string;
   type: 'study' | 'review' | 'test' | 'flashcard';
   status: 'pending' | 'in_progress' | 'paused' | 'completed' | 'missed' | 'cancelled';

@@ -9,6 +9,8 @@ export const whatIsInTheWay = (error: unknown) =>
 
 /** Why something about a session was refused; what stands in its way by its title and time. */
 export function describeConflict(error: unknown, t: Translate, language: string): string {
+  if (isApiError(error) && error.details.some(({ rule }) => rule === 'after_exam'))
+    return t('study.reschedule.afterExam');
   const other = whatIsInTheWay(error);
   if (!isApiError(error) || !other) return describeError(error);
   const { title, startTime, endTime } = other;

@@ -2,25 +2,23 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { toast } from '#client/ui/toast-store.ts';
 import { useSessionAction } from '../study.api.ts';
 import { describeConflict } from './describe-conflict.ts';
-import type { CalendarSession } from './calendar-session.ts';
+import type { CalendarSession, ExamDay } from './calendar-session.ts';
 import { beginningOf, dayOf } from './days.ts';
 import type { MoveToDay } from './drag-session.ts';
 
 /** Moves a session to the same time of another day; a toast takes it back. */
-export function useMoveSession(sessions: readonly CalendarSession[]): MoveToDay {
+export function useMoveSession(sessions: readonly CalendarSession[], exams: readonly ExamDay[]): MoveToDay {
   const { t, language } = useTranslate();
   const { mutate } = useSessionAction();
+  const refuse = (description: string) =>
+    toast({ variant: 'destructive', title: t('study.failed.reschedule'), description });
+  const tellMoved = useTellMoved();
   const reschedule = (uuid: string, startTime: string, onSuccess: () => void) =>
     mutate(
       { uuid, action: { kind: 'reschedule', startTime } },
       {
         onSuccess,
-        onError: (error) =>
-          toast({
-            variant: 'destructive',
-            title: t('study.failed.reschedule'),
-            description: describeConflict(error, t, language),
-          }),
+        onError: (error) => refuse(describeConflict(error, t, language)),
       },
     );
   return (uuid, day) => {
@@ -29,17 +27,33 @@ export function useMoveSession(sessions: readonly CalendarSession[]): MoveToDay 
     const before = new Date(session.startTime);
     const start = beginningOf(day);
     start.setHours(before.getHours(), before.getMinutes());
-    if (start.getTime() < Date.now()) {
-      toast({ variant: 'destructive', title: t('study.failed.reschedule'), description: t('study.reschedule.past') });
-      return;
-    }
-    const isUndoable = before.getTime() > Date.now();
-    const undo = () => reschedule(uuid, session.startTime, () => toast({ title: t('study.done.reschedule') }));
-    reschedule(uuid, start.toISOString(), () =>
-      toast({
-        title: t('study.done.reschedule'),
-        ...(isUndoable ? { action: { label: t('study.undo'), onSelect: undo } } : {}),
-      }),
-    );
+    const exam = exams.find((one) => one.uuid === session.studyPlanId);
+    if (start.getTime() < Date.now()) refuse(t('study.reschedule.past'));
+    else if (exam && day > exam.day) refuse(t('study.reschedule.afterExam'));
+    else reschedule(uuid, start.toISOString(), () => tellMoved(session));
+  };
+}
+
+/** Says that a session was moved; where it was at a time to come it goes back there when that is wanted. */
+export function useTellMoved(): (before: Pick<CalendarSession, 'uuid' | 'startTime'>) => void {
+  const { t, language } = useTranslate();
+  const { mutate } = useSessionAction();
+  return ({ uuid, startTime }) => {
+    const title = t('study.done.reschedule');
+    const undo = () =>
+      mutate(
+        { uuid, action: { kind: 'reschedule', startTime } },
+        {
+          onSuccess: () => toast({ title }),
+          onError: (error) =>
+            toast({
+              variant: 'destructive',
+              title: t('study.failed.reschedule'),
+              description: describeConflict(error, t, language),
+            }),
+        },
+      );
+    const isUndoable = Date.parse(startTime) > Date.now();
+    toast({ title, ...(isUndoable ? { action: { label: t('study.undo'), onSelect: undo } } : {}) });
   };
 }

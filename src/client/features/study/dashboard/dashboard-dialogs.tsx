@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StudyPlanListItem } from '#contract/study.ts';
+import type { StudyPlanListItem, StudyPlanView } from '#contract/study.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
@@ -7,10 +7,13 @@ import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { useDeletePlan, useRecalculatePlan, useSetGoal, useUpdatePlan } from '../study.api.ts';
+import type { ExamDay } from '../calendar/calendar-session.ts';
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { ForecastsDialog } from './forecasts-dialog.tsx';
+import { ManualChanges } from '../plan/manual-changes.tsx';
 import { LeftOutDialog } from './left-out-dialog.tsx';
+import { MarkDialog } from './mark-dialog.tsx';
 import { NewSessionDialog } from './new-session-dialog.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import type { StudyTask } from './study-task.ts';
@@ -22,22 +25,28 @@ interface DashboardDialogsProps {
   sessions: readonly StudySession[];
   /** The next one, which may be of days that it does not show. */
   next: StudySession | null;
+  exams: readonly ExamDay[];
   onTask: (task: StudyTask) => void;
   onClose: () => void;
 }
 
 /** The dialogs of the dashboard, loaded when one is asked for. */
-export default function DashboardDialogs({ task, sessions, next, onTask, onClose }: DashboardDialogsProps) {
+export default function DashboardDialogs(props: DashboardDialogsProps) {
+  const { task, sessions, next, exams, onTask, onClose } = props;
   switch (task.kind) {
     case 'session':
-      return <SessionDialog uuid={task.uuid} known={next ? [...sessions, next] : sessions} onClose={onClose} />;
+      return (
+        <SessionDialog uuid={task.uuid} known={next ? [...sessions, next] : sessions} exams={exams} onClose={onClose} />
+      );
     case 'new-session':
-      return <NewSessionDialog onClose={onClose} />;
+      return <NewSessionDialog day={task.day} onClose={onClose} />;
     case 'day':
       return (
         <DayDialog
           day={task.day}
           sessions={sessions}
+          exams={exams.filter((exam) => exam.day === task.day)}
+          onNew={() => onTask({ kind: 'new-session', day: task.day })}
           onOpen={({ uuid }) => onTask({ kind: 'session', uuid })}
           onClose={onClose}
         />
@@ -70,8 +79,15 @@ interface PlanTaskProps {
 function RecalculateDialog({ plan, onClose }: PlanTaskProps) {
   const { t } = useTranslate();
   const recalculate = useRecalculatePlan();
-  const onSuccess = () => {
-    toast({ title: t('study.recalculate.done') });
+  const onSuccess = ({ counts }: StudyPlanView) => {
+    const [before, after] = [plan.counts.left, counts.left];
+    toast({
+      title: t('study.recalculate.done'),
+      description:
+        before === after
+          ? t('study.recalculate.asMany', { count: after })
+          : t('study.recalculate.change', { count: after, before }),
+    });
     onClose();
   };
   return (
@@ -84,7 +100,12 @@ function RecalculateDialog({ plan, onClose }: PlanTaskProps) {
       onClose={onClose}
       onConfirm={() => recalculate.mutate(plan.uuid, { onSuccess })}
     >
-      {plan.counts.manual > 0 ? <p>{t('study.recalculate.manual', { count: plan.counts.manual })}</p> : null}
+      {plan.counts.manual > 0 ? (
+        <>
+          <p>{t('study.recalculate.manual', { count: plan.counts.manual })}</p>
+          <ManualChanges planUuid={plan.uuid} />
+        </>
+      ) : null}
       <FailureNote error={recalculate.error} title={t('study.recalculate.failed')} />
     </AlertDialog>
   );
@@ -108,6 +129,7 @@ function ZoneDialog({ plan, here, onClose }: PlanTaskProps & { here: string }) {
       onClose={onClose}
       onConfirm={() => update.mutate({ uuid, version, timezone: here, discardManualChanges: true }, { onSuccess })}
     >
+      <ManualChanges planUuid={uuid} />
       <FailureNote error={update.error} title={t('study.plan.notSaved')} />
     </AlertDialog>
   );
@@ -131,35 +153,6 @@ function DeletePlanDialog({ plan, onClose }: PlanTaskProps) {
     >
       <FailureNote error={remove.error} />
     </AlertDialog>
-  );
-}
-
-/** The mark of an exam that is over, beside which the forecast is shown. */
-function MarkDialog({ plan, onClose }: PlanTaskProps) {
-  const { t } = useTranslate();
-  const update = useUpdatePlan();
-  const [typed, setTyped] = useState(plan.examMark === null ? '' : String(plan.examMark));
-  const mark = typed.trim() === '' ? null : Number(typed.replace(',', '.'));
-  const isRight = mark === null || (mark >= 0 && mark <= 100);
-  return (
-    <FormDialog
-      title={t('study.mark.title')}
-      description={t('study.mark.text')}
-      submittable={isRight}
-      busy={update.isPending}
-      error={update.error}
-      onSubmit={() => update.mutate({ uuid: plan.uuid, version: plan.version, examMark: mark }, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      <TextField
-        label={t('study.mark.label')}
-        inputMode="decimal"
-        maxLength={5}
-        value={typed}
-        error={isRight ? undefined : t('study.mark.range')}
-        onChange={setTyped}
-      />
-    </FormDialog>
   );
 }
 

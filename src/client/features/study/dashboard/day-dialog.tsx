@@ -1,7 +1,9 @@
+import { Plus } from 'lucide-react';
 import type { StudySession } from '#contract/study-sessions.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import type { CalendarSession } from '../calendar/calendar-session.ts';
+import { Button } from '#client/ui/button.tsx';
+import type { CalendarSession, ExamDay } from '../calendar/calendar-session.ts';
 import { dayOf, nameOfDay } from '../calendar/days.ts';
 import { SessionChip } from '../calendar/session-chip.tsx';
 import styles from './session-dialog.module.css';
@@ -9,17 +11,37 @@ import styles from './session-dialog.module.css';
 interface DayDialogProps {
   day: string;
   sessions: readonly StudySession[];
+  /** Of this day. */
+  exams: readonly ExamDay[];
+  onNew: () => void;
   onOpen: (session: CalendarSession) => void;
   onClose: () => void;
 }
 
 /** What is on a day, and what is to be studied then. */
-export function DayDialog({ day, sessions, onOpen, onClose }: DayDialogProps) {
+export function DayDialog({ day, sessions, exams, onNew, onOpen, onClose }: DayDialogProps) {
   const { t, language } = useTranslate();
   const name = nameOfDay(day, language);
   const ofDay = sessions.filter(({ startTime }) => dayOf(startTime) === day);
   return (
-    <Dialog width="narrow" title={name.charAt(0).toUpperCase() + name.slice(1)} onClose={onClose}>
+    <Dialog
+      width="narrow"
+      title={name.charAt(0).toUpperCase() + name.slice(1)}
+      onClose={onClose}
+      foot={
+        day < dayOf(Date.now()) ? null : (
+          <Button onClick={onNew}>
+            <Plus />
+            {t('study.newSession')}
+          </Button>
+        )
+      }
+    >
+      {exams.map(({ uuid, title }) => (
+        <p key={uuid} className={styles.exam}>
+          {t('study.examOf', { title })}
+        </p>
+      ))}
       {ofDay.length === 0 ? (
         <p>{t('study.noSessions')}</p>
       ) : (

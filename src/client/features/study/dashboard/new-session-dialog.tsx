@@ -6,24 +6,25 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { Row } from '#client/ui/row.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
+import { Text } from '#client/ui/text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { dayOf } from '../calendar/days.ts';
 import { useCreateSession } from '../study.api.ts';
 import { StudyFailure } from '../study-failure.tsx';
-import { clockTime, suggestedStart } from './suggested-start.ts';
+import { clockTime, morningOf, suggestedStart } from './suggested-start.ts';
 import { MinutesField, minutesIn, TitleField, TypeField } from './session-fields.tsx';
 
 const MINUTE_MS = 60_000;
 const { least } = studyBounds.sessionMinutes;
 
 /** A session of one's own, in no plan (P05, P06). */
-export function NewSessionDialog({ onClose }: { onClose: () => void }) {
+export function NewSessionDialog({ day: wanted, onClose }: { day?: string | undefined; onClose: () => void }) {
   const { t } = useTranslate();
   const create = useCreateSession();
   const documents = useReadyDocuments('');
   const [now] = useState(() => Date.now());
-  const [soon] = useState(() => suggestedStart(now).toISOString());
+  const [soon] = useState(() => suggestedStart(wanted && wanted > dayOf(now) ? morningOf(wanted) : now).toISOString());
   const [title, setTitle] = useState('');
   const [type, setType] = useState<StudySession['type']>('study');
   const [documentUuid, setDocumentUuid] = useState('');
@@ -61,7 +62,11 @@ export function NewSessionDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <TitleField value={title} onChange={setTitle} />
+      <TitleField
+        value={title}
+        hint={title.trim() === '' ? t('study.plan.titleMissing') : undefined}
+        onChange={setTitle}
+      />
       <TypeField types={sessionTypes} value={type} onChange={setType} />
       <SelectField
         label={t('study.newSession.document')}
@@ -72,6 +77,11 @@ export function NewSessionDialog({ onClose }: { onClose: () => void }) {
         ]}
         onChange={setDocumentUuid}
       />
+      {lacksDocument ? (
+        <Text as="p" size="small" tone="secondary">
+          {t('study.newSession.testNeeds')}
+        </Text>
+      ) : null}
       <Row wrapped>
         <TextField
           label={t('study.reschedule.day')}

@@ -1,5 +1,5 @@
 import { Flag, Pencil, RefreshCw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { StudyPlanListItem } from '#contract/study.ts';
 import { dateIn } from '#domain/study/study-plan-rules.ts';
 import { isApiError } from '#client/lib/api-client.ts';
@@ -18,6 +18,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import { Ellipsis } from 'lucide-react';
 import { beginningOf, daysBetween } from '../calendar/days.ts';
 import { hoursText } from '../plan/slot-changes.ts';
+import { haveSameClocks } from '../plan/have-same-clocks.ts';
 import { placeOf } from '../plan/place-of.ts';
 import { forecastText } from '../plan/forecast-text.ts';
 import { useUpdatePlan } from '../study.api.ts';
@@ -131,9 +132,9 @@ export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
           </p>
         )
       ) : null}
-      {isOutdated && !isOver ? (
+      {isOutdated && !isOver && counts.missed === 0 ? (
         <Note tone="neutral">
-          <p>{counts.missed > 0 ? t('study.card.missed', { count: counts.missed }) : t('study.card.outdated')}</p>
+          <p>{t('study.card.outdated')}</p>
           <NoteActions>
             <Button size="small" onClick={() => onTask({ kind: 'recalculate', plan })}>
               {t('study.card.recalculate')}
@@ -153,12 +154,13 @@ const isLater = (at: string, { createdAt, timezone }: StudyPlanListItem): boolea
 /** Somewhere else than where the plan was made: do its times stay, or move with the person? Asked once for each place. */
 function ZoneQuestion({ plan, onTask }: Pick<PlanCardProps, 'plan' | 'onTask'>) {
   const { t } = useTranslate();
-  const { uuid, version, timezone } = plan;
+  const { uuid, version, timezone, examDate } = plan;
   const update = useUpdatePlan();
   const here = zoneHere();
   const key = `planZone ${uuid}`;
   const [answered, setAnswered] = useState(() => localStore.read(key));
-  if (timezone === here || answered === here) return null;
+  const areSame = useMemo(() => haveSameClocks(timezone, here, new Date(), examDate), [timezone, here, examDate]);
+  if (areSame || answered === here) return null;
   function keep(): void {
     localStore.write(key, here);
     setAnswered(here);

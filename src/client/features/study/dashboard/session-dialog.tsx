@@ -19,13 +19,15 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
+import type { ExamDay } from '../calendar/calendar-session.ts';
 import { dayOf, formatTime, nameOfDay } from '../calendar/days.ts';
 import { keepGoal, readGoal } from '../session/session-goal.ts';
 import { isCrowded, lengthText, minutesOf, outcomeOf } from '../session-words.ts';
 import { useStartSession } from '../session/use-start-session.ts';
 import { useDeleteSession, useSessionAction } from '../study.api.ts';
 import { StudyFailure } from '../study-failure.tsx';
-import { clockTime } from './suggested-start.ts';
+import { useTellMoved } from '../calendar/use-move-session.ts';
+import { clockTime, suggestedStart } from './suggested-start.ts';
 import { EditSessionDialog } from './edit-session-dialog.tsx';
 import styles from './session-dialog.module.css';
 
@@ -34,18 +36,19 @@ const checklist = ['water', 'phone', 'material'] as const;
 interface SessionDialogProps {
   uuid: string;
   known: readonly StudySession[];
+  exams: readonly ExamDay[];
   onClose: () => void;
 }
 
 /** What a session is about, and what can be done with it. */
-export function SessionDialog({ uuid, known, onClose }: SessionDialogProps) {
+export function SessionDialog({ uuid, known, exams, onClose }: SessionDialogProps) {
   const { t } = useTranslate();
   const shown = known.find((session) => session.uuid === uuid);
   const query = useQuery({
     ...read(getStudySession, { params: { uuid } }),
     ...(shown ? { initialData: shown, initialDataUpdatedAt: 0 } : {}),
   });
-  if (query.data) return <SessionDetails session={query.data} known={known} onClose={onClose} />;
+  if (query.data) return <SessionDetails session={query.data} known={known} exams={exams} onClose={onClose} />;
   return (
     <Dialog title={t('study.session')} onClose={onClose}>
       {query.error ? (
@@ -57,7 +60,8 @@ export function SessionDialog({ uuid, known, onClose }: SessionDialogProps) {
   );
 }
 
-function SessionDetails({ session, known, onClose }: Omit<SessionDialogProps, 'uuid'> & { session: StudySession }) {
+function SessionDetails(props: Omit<SessionDialogProps, 'uuid'> & { session: StudySession }) {
+  const { session, known, exams, onClose } = props;
   const { t, language } = useTranslate();
   const { uuid, title, type, status, startTime, endTime, sections, keyPoints, feedback } = session;
   const [asks, setAsks] = useState<'reschedule' | 'delete' | 'edit' | 'cancel'>();
@@ -68,7 +72,7 @@ function SessionDetails({ session, known, onClose }: Omit<SessionDialogProps, 'u
   const isActive = status === 'in_progress' || status === 'paused';
   const inTheWay = controls.canStart ? runsInto(session, known, now) : undefined;
   if (asks === 'edit') return <EditSessionDialog session={session} onClose={() => setAsks(undefined)} />;
-  if (asks === 'delete') return <DeleteSession uuid={uuid} onBack={() => setAsks(undefined)} onDone={onClose} />;
+  if (asks === 'delete') return <DeleteSession session={session} onBack={() => setAsks(undefined)} onDone={onClose} />;
   if (asks === 'cancel') return <CancelSession uuid={uuid} onBack={() => setAsks(undefined)} onDone={onClose} />;
   return (
     <Dialog
@@ -115,7 +119,7 @@ function SessionDetails({ session, known, onClose }: Omit<SessionDialogProps, 'u
             })}
           </Note>
         ) : null}
-        {asks === 'reschedule' ? <RescheduleForm session={session} onDone={onClose} /> : null}
+        {asks === 'reschedule' ? <RescheduleForm session={session} exams={exams} onDone={onClose} /> : null}
         {sections.length > 0 ? (
           <Part title={t('study.sections')} count={sections.length}>
             <ul className={styles.plain}>
@@ -230,27 +234,38 @@ function Checklist({ uuid }: { uuid: string }) {
 }
 
 /** Another day and time, as long as it was. */
-function RescheduleForm({ session, onDone }: { session: StudySession; onDone: () => void }) {
+function RescheduleForm({
+  session,
+  exams,
+  onDone,
+}: Pick<SessionDialogProps, 'exams'> & { session: StudySession; onDone: () => void }) {
   const { t } = useTranslate();
   const action = useSessionAction();
   const [now] = useState(() => Date.now());
-  const [day, setDay] = useState(() => dayOf(Math.max(now, Date.parse(session.startTime))));
-  const [time, setTime] = useState(() => clockTime(session.startTime));
+  const tellMoved = useTellMoved();
+  // One that was missed is moved on.
+  const [proposed] = useState(() =>
+    Date.parse(session.startTime) > now ? session.startTime : suggestedStart(now).toISOString(),
+  );
+  const [day, setDay] = useState(() => dayOf(proposed));
+  const [time, setTime] = useState(() => clockTime(proposed));
+  const exam = exams.find(({ uuid }) => uuid === session.studyPlanId);
   const start = new Date(`${day}T${time}`);
   const isRight = !Number.isNaN(start.getTime());
   const isPast = isRight && start.getTime() < now;
+  const fault = isPast ? 'past' : exam && day > exam.day ? 'afterExam' : undefined;
   return (
     <form
       className={styles.reschedule}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isRight || isPast || action.isPending) return;
+        if (!isRight || fault || action.isPending) return;
         action.mutate(
           { uuid: session.uuid, action: { kind: 'reschedule', startTime: start.toISOString() } },
           {
             onSuccess: () => {
-              toast({ title: t('study.done.reschedule') });
+              tellMoved(session);
               onDone();
             },
           },
@@ -262,11 +277,12 @@ function RescheduleForm({ session, onDone }: { session: StudySession; onDone: ()
         type="date"
         min={dayOf(now)}
         value={day}
-        error={isPast ? t('study.reschedule.past') : undefined}
+        max={exam?.day}
+        error={fault ? t(`study.reschedule.${fault}`) : undefined}
         onChange={setDay}
       />
       <TextField label={t('study.reschedule.time')} type="time" step={300} value={time} onChange={setTime} />
-      <Button type="submit" variant="primary" disabled={!isRight || isPast} busy={action.isPending}>
+      <Button type="submit" variant="primary" disabled={!isRight || fault !== undefined} busy={action.isPending}>
         {t('study.reschedule.save')}
       </Button>
       <StudyFailure
@@ -305,7 +321,15 @@ function CancelSession({ uuid, onBack, onDone }: { uuid: string; onBack: () => v
   );
 }
 
-function DeleteSession({ uuid, onBack, onDone }: { uuid: string; onBack: () => void; onDone: () => void }) {
+function DeleteSession({
+  session: { uuid, studiedMinutes },
+  onBack,
+  onDone,
+}: {
+  session: StudySession;
+  onBack: () => void;
+  onDone: () => void;
+}) {
   const { t } = useTranslate();
   const remove = useDeleteSession();
   const onSuccess = () => {
@@ -315,7 +339,7 @@ function DeleteSession({ uuid, onBack, onDone }: { uuid: string; onBack: () => v
   return (
     <AlertDialog
       title={t('study.deleteSession.title')}
-      description={t('study.deleteSession.text')}
+      description={t(studiedMinutes > 0 ? 'study.deleteSession.studied' : 'study.deleteSession.text')}
       confirmLabel={t('study.deleteSession')}
       cancelLabel={t('study.keepSession')}
       busy={remove.isPending}

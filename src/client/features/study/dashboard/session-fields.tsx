@@ -11,11 +11,12 @@ interface FieldProps<Value> {
   onChange: (value: Value) => void;
 }
 
-export function TitleField({ value, onChange }: FieldProps<string>) {
+export function TitleField({ value, hint, onChange }: FieldProps<string> & { hint?: string | undefined }) {
   const { t } = useTranslate();
   return (
     <TextField
       label={t('study.plan.title')}
+      hint={hint}
       value={value}
       maxLength={studyBounds.title}
       required

@@ -3,7 +3,7 @@ import type { StudyPlanListItem } from '#contract/study.ts';
 /** What was asked for on the dashboard, and is answered in a dialog. */
 export type StudyTask =
   | { kind: 'session'; uuid: string }
-  | { kind: 'new-session' }
+  | { kind: 'new-session'; day?: string }
   | { kind: 'day'; day: string }
   | { kind: 'goal'; minutes: number | null }
   | { kind: 'feed' }

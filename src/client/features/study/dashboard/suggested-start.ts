@@ -1,4 +1,4 @@
-import { formatTime } from '../calendar/days.ts';
+import { beginningOf, formatTime } from '../calendar/days.ts';
 
 const HALF_HOUR_MS = 1_800_000;
 /** Nobody plans to study at night. */
@@ -16,6 +16,9 @@ export function suggestedStart(now: number): Date {
   start.setHours(DAY.begins, 0, 0, 0);
   return start;
 }
+
+/** When a day may begin with study. */
+export const morningOf = (day: string): number => beginningOf(day).setHours(DAY.begins);
 
 /** As fields of times want it. */
 export const clockTime = (at: string): string => formatTime(at, 'es').padStart(5, '0');

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
+import type { StudyPlanListItem } from '#contract/study.ts';
 import type { StudySession } from '#contract/study-sessions.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -22,15 +23,20 @@ interface TodayPanelProps {
   hasHadTime: boolean;
   /** Of today. */
   studiedMinutes: number;
+  /** Whose sessions were missed: they can be planned again. */
+  behind: readonly StudyPlanListItem[];
   onOpen: (session: StudySession) => void;
+  onRecalculate: (plan: StudyPlanListItem) => void;
 }
 
 /** What comes next today, or that there is nothing to do. */
-export function TodayPanel({ next, today, ofToday, hasHadTime, studiedMinutes, onOpen }: TodayPanelProps) {
+export function TodayPanel(props: TodayPanelProps) {
+  const { next, today, ofToday, hasHadTime, studiedMinutes, behind, onOpen, onRecalculate } = props;
   const { t, language } = useTranslate();
   const { start, isStarting } = useStartSession();
   const isActive = next?.status === 'in_progress' || next?.status === 'paused';
   const isToday = next !== null && (isActive || dayOf(next.startTime) === today);
+  const missed = ofToday.filter(({ status }) => status === 'missed');
   return (
     <Card as="section" className={styles.panel} aria-labelledby="study-today">
       <h2 id="study-today">{t('study.today')}</h2>
@@ -89,15 +95,49 @@ export function TodayPanel({ next, today, ofToday, hasHadTime, studiedMinutes, o
           )}
         </>
       )}
+      {missed.length > 0 ? (
+        <div className={styles.missed}>
+          <h3>{t('study.missedToday')}</h3>
+          <ul>
+            {missed.map((session) => (
+              <li key={session.uuid}>
+                <Button variant="link" onClick={() => onOpen(session)}>
+                  {formatTime(session.startTime, language)}, {session.title}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {behind.map((plan) => (
+        <div key={plan.uuid} className={styles.missed}>
+          <p>
+            {behind.length > 1 ? <b>{plan.title}: </b> : null}
+            {t('study.card.missed', { count: plan.counts.missed })}
+          </p>
+          <Button size="small" onClick={() => onRecalculate(plan)}>
+            {t('study.card.recalculate')}
+          </Button>
+        </div>
+      ))}
     </Card>
   );
 }
+
+/** One that was ended after less of its time is not done with. */
+const ENOUGH = 0.75;
+
+/** Whether something of a session is still to be studied. */
+const isShort = (session: StudySession): boolean =>
+  session.status === 'missed' ||
+  (outcomeOf(session) === 'early' && session.studiedMinutes < ENOUGH * minutesOf(session));
 
 type Translate = ReturnType<typeof useTranslate>['t'];
 
 /** A day without sessions is for resting; one whose sessions were cancelled or missed is not called that. */
 function restOf(ofToday: readonly StudySession[], hasStudied: boolean, hasHadTime: boolean, t: Translate): string {
-  if (hasStudied || ofToday.some((session) => outcomeOf(session) === 'completed')) return t('study.doneToday');
+  const hasDone = hasStudied || ofToday.some(({ status }) => status === 'completed');
+  if (hasDone && !ofToday.some(isShort)) return t('study.doneToday');
   if (ofToday.length === 0) return t(hasHadTime ? 'study.nothingLeftToday' : 'study.restToday');
   if (ofToday.every(({ status }) => status === 'cancelled'))
     return t('study.cancelledToday', { count: ofToday.length });

@@ -2,7 +2,8 @@ import { Copy } from 'lucide-react';
 import type { WeeklySlot } from '#contract/study.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { IconMenu } from '#client/ui/icon-menu.tsx';
-import { copiedTo } from './slot-changes.ts';
+import { toast } from '#client/ui/toast-store.ts';
+import { copiedTo, takenDays } from './slot-changes.ts';
 
 interface CopySlotsMenuProps {
   day: number;
@@ -13,20 +14,39 @@ interface CopySlotsMenuProps {
 
 /** Takes the slots of a day over to others. */
 export function CopySlotsMenu({ day, days, slots, onChange }: CopySlotsMenuProps) {
-  const { t } = useTranslate();
+  const { t, language } = useTranslate();
   const name = days.find((one) => one.day === day)?.name ?? '';
-  const to = (targets: readonly number[]) => () => onChange(copiedTo(slots, day, targets));
+  /** On several days what stands there was thought about, and stays. */
+  const toAll = (targets: readonly number[]) => () => {
+    const taken = takenDays(slots, day, targets);
+    const names = days.filter((one) => taken.includes(one.day)).map((one) => one.name);
+    if (taken.length > 0)
+      toast({
+        title: t('study.plan.keptTimes', { count: taken.length, days: new Intl.ListFormat(language).format(names) }),
+      });
+    onChange(copiedTo(slots, day, targets));
+  };
+  /** A day that was named gets these in the place of its own. */
+  const toOne = (target: { day: number; name: string }) => () => {
+    if (takenDays(slots, day, [target.day]).length > 0)
+      toast({
+        title: t('study.plan.replacedTimes', { day: target.name }),
+        action: { label: t('study.undo'), onSelect: () => onChange([...slots]) },
+      });
+    const others = slots.filter((slot) => slot.day !== target.day);
+    onChange(copiedTo(others, day, [target.day]));
+  };
   return (
     <IconMenu
       label={t('study.plan.copyFrom', { day: name })}
       align="start"
       entries={[
-        { label: t('study.plan.copyToWeekdays'), onSelect: to([1, 2, 3, 4, 5]) },
-        { label: t('study.plan.copyToAll'), onSelect: to([1, 2, 3, 4, 5, 6, 7]) },
+        { label: t('study.plan.copyToWeekdays'), onSelect: toAll([1, 2, 3, 4, 5]) },
+        { label: t('study.plan.copyToAll'), onSelect: toAll([1, 2, 3, 4, 5, 6, 7]) },
         { kind: 'line' },
         ...days
           .filter((one) => one.day !== day)
-          .map((one) => ({ label: t('study.plan.copyTo', { day: one.name }), onSelect: to([one.day]) })),
+          .map((one) => ({ label: t('study.plan.copyTo', { day: one.name }), onSelect: toOne(one) })),
       ]}
     >
       <Copy />

@@ -12,6 +12,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { useCreatePlan, usePlan, useUpdatePlan } from '../study.api.ts';
+import { ManualChanges } from './manual-changes.tsx';
 import { MaterialStep } from './material-step.tsx';
 import {
   bodyOf,
@@ -151,7 +152,9 @@ function PlanForm({ plan: latest, onClose }: { plan: StudyPlanView | undefined; 
           save(true);
         }}
         onClose={() => setAsksManual(false)}
-      />
+      >
+        <ManualChanges planUuid={plan.uuid} />
+      </AlertDialog>
     );
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copiedTo, studyMinutesAWeek, withSlot } from './slot-changes.ts';
+import { copiedTo, movedTo, studyMinutesAWeek, takenDays, withSlot } from './slot-changes.ts';
 
 const monday = { day: 1, start: '17:00', end: '18:00' };
 
@@ -10,9 +10,19 @@ describe('the slots of a week', () => {
     expect(withSlot([{ day: 1, start: '21:00', end: '23:00' }], 1, 60)[1]).toMatchObject({ start: '09:00' });
   });
 
-  it('[P01] those of a day take the place of those of others', () => {
+  it('[P01] those of a day are copied to others that have none', () => {
     const slots = [monday, { day: 2, start: '08:00', end: '09:00' }];
-    expect(copiedTo(slots, 1, [1, 2, 3])).toEqual([monday, { ...monday, day: 2 }, { ...monday, day: 3 }]);
+    expect(copiedTo(slots, 1, [1, 2, 3])).toEqual([...slots, { ...monday, day: 3 }]);
+    expect(takenDays(slots, 1, [1, 2, 3])).toEqual([2]);
+  });
+
+  it.each([
+    ['18:30', '19:30'],
+    ['23:30', '18:00'],
+    ['', '18:00'],
+  ])('[P01] one that begins at %s instead ends at %s', (start, end) => {
+    expect(movedTo(monday, start)).toEqual({ day: 1, start, end });
+    expect(movedTo({ ...monday, end: '' }, start)).toEqual({ day: 1, start, end: '' });
   });
 
   it('[P01] are counted in minutes of study, breaks and what is not filled in as none', () => {

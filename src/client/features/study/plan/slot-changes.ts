@@ -15,9 +15,24 @@ export function withSlot(slots: readonly WeeklySlot[], day: number, blockMinutes
   return [...slots, { day, start: clock(begins), end: clock(Math.min(begins + blockMinutes, LAST)) }];
 }
 
-/** The slots of one day in the place of those of others. */
+/** One that begins at another time, as long as it was where the day has room for that. */
+export function movedTo(slot: WeeklySlot, start: string): WeeklySlot {
+  const [before, end, begins] = [slot.start, slot.end, start].map((time) =>
+    time === '' ? Number.NaN : minutesOf(time),
+  );
+  const ends = (begins ?? 0) + (end ?? 0) - (before ?? 0);
+  const isMoved = (end ?? 0) > (before ?? 0) && ends <= LAST;
+  return { ...slot, start, ...(isMoved ? { end: clock(ends) } : {}) };
+}
+
+/** Which of these days have slots that would be overlaid by those of one. */
+export const takenDays = (slots: readonly WeeklySlot[], from: number, days: readonly number[]): number[] =>
+  days.filter((day) => day !== from && slots.some((slot) => slot.day === day));
+
+/** The slots of one day on others that have none. */
 export function copiedTo(slots: readonly WeeklySlot[], from: number, days: readonly number[]): WeeklySlot[] {
-  const others = days.filter((day) => day !== from);
+  const taken = takenDays(slots, from, days);
+  const others = days.filter((day) => day !== from && !taken.includes(day));
   const own = slots.filter(({ day }) => day === from);
   return [
     ...slots.filter(({ day }) => !others.includes(day)),

@@ -8,6 +8,7 @@ import { FieldError } from '#client/ui/field-error.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Row } from '#client/ui/row.tsx';
+import { movedTo } from './slot-changes.ts';
 import styles from './times-step.module.css';
 
 interface SlotRowProps {
@@ -32,7 +33,9 @@ export function SlotRow({ slot, dayName, block, faults, onChange, onRemove }: Sl
       aria-label={t(`study.plan.${side}`, { day: dayName })}
       aria-invalid={faults.length > 0 ? true : undefined}
       aria-describedby={faults.length > 0 ? id : undefined}
-      onChange={({ target }) => onChange({ ...slot, [side]: target.value })}
+      onChange={({ target }) =>
+        onChange(side === 'start' ? movedTo(slot, target.value) : { ...slot, end: target.value })
+      }
     />
   );
   return (

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { adjustSlots, shortBlock, slotsWithRest } from '#domain/study/adjust-slots.ts';
 import { isRecommendedLength, type PlanFault } from '#domain/study/study-plan-rules.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -13,6 +13,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { formatDate, weekOf } from '../calendar/days.ts';
 import { zoneHere } from '../zone-here.ts';
 import { CopySlotsMenu } from './copy-slots-menu.tsx';
+import { haveSameClocks } from './have-same-clocks.ts';
 import { placeOf } from './place-of.ts';
 import type { PlanDraft } from './plan-draft.ts';
 import { faultsOfSlot } from './plan-faults.ts';
@@ -35,7 +36,8 @@ const ANY_MONDAY = '2026-11-23';
 /** How long a session is, and when in the week there is time. What is wrong is told where it is (P01). */
 export function TimesStep({ draft, planZone, tells, faults, onChange }: TimesStepProps) {
   const { t, language } = useTranslate();
-  const { sessionMinutes, breakMinutes, slots, timezone } = draft;
+  const { sessionMinutes, breakMinutes, slots, timezone, examDate } = draft;
+  const [now] = useState(() => new Date());
   const sum = useRef<HTMLOutputElement>(null);
   const has = (code: PlanFault['code']) => faults.some((fault) => fault.code === code);
   const block = (Number(sessionMinutes) || 50) + (Number(breakMinutes) || 0);
@@ -48,7 +50,7 @@ export function TimesStep({ draft, planZone, tells, faults, onChange }: TimesSte
   const isRight = !has('session_not_positive');
   return (
     <>
-      {planZone && planZone !== here ? (
+      {planZone && !haveSameClocks(planZone, here, now, examDate) ? (
         <Note tone="info">
           <p>{t('study.zone.differs', { plan: placeOf(planZone), here: placeOf(here) })}</p>
           <Segmented

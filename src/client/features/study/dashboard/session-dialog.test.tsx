@@ -1,0 +1,71 @@
+import { fireEvent } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aPlan, aSession, dayIn, openDashboard } from '#testing/open-dashboard.tsx';
+
+const at = (clock: string, days = 0) => new Date(`${dayIn(days)}T${clock}`).toISOString();
+
+it('[P05, P06] what was missed is moved to a time to come, not past its exam, and what was moved goes back', async () => {
+  const plan = aPlan({ examDate: dayIn(5) });
+  const missed = aSession({
+    title: 'Steam',
+    status: 'missed',
+    studyPlanId: plan.uuid,
+    startTime: at('00:01'),
+    endTime: at('00:51'),
+  });
+  const path = `/api/study/sessions/${missed.uuid}/reschedule`;
+  const { person, sent, findByRole, findByText, getByLabelText, getByRole } = await openDashboard(
+    { plans: [plan], sessions: [missed] },
+    { [`POST ${path}`]: { ...missed, status: 'pending' } },
+  );
+  await person.click(await findByRole('button', { name: '00:01, Steam' }));
+  await person.click(await findByRole('button', { name: 'Move to another time' }));
+  const day = getByLabelText('Day') as HTMLInputElement;
+  const time = getByLabelText('Time') as HTMLInputElement;
+  expect(Date.parse(`${day.value}T${time.value}`)).toBeGreaterThan(Date.now());
+  const move = getByRole('button', { name: 'Move the session' }) as HTMLButtonElement;
+  fireEvent.change(day, { target: { value: dayIn(6) } });
+  await findByText('By then its exam is over');
+  expect(move.disabled).toBe(true);
+  fireEvent.change(day, { target: { value: dayIn(4) } });
+  await person.click(move);
+  await findByText('Session moved');
+  expect(sent(`POST ${path}`)).toEqual([{ startTime: new Date(`${dayIn(4)}T${time.value}`).toISOString() }]);
+});
+
+it('[P05] a session that was moved in its dialog goes back', async () => {
+  const waiting = aSession({ title: 'Steam', startTime: at('10:00', 2), endTime: at('10:50', 2) });
+  const path = `/api/study/sessions/${waiting.uuid}/reschedule`;
+  const { person, sent, findAllByRole, findByRole, getByLabelText, getByRole } = await openDashboard(
+    { sessions: [waiting] },
+    { [`POST ${path}`]: waiting },
+  );
+  await person.click((await findAllByRole('button', { name: /Steam/ }))[0] as HTMLElement);
+  await person.click(await findByRole('button', { name: 'Move to another time' }));
+  fireEvent.change(getByLabelText('Day'), { target: { value: dayIn(3) } });
+  await person.click(getByRole('button', { name: 'Move the session' }));
+  await person.click(await findByRole('button', { name: 'Undo' }));
+  expect(sent(`POST ${path}`)).toEqual([{ startTime: at('10:00', 3) }, { startTime: at('10:00', 2) }]);
+});
+
+it.each([
+  [0, 'You cannot take this back.'],
+  [12, 'It is deleted with the minutes studied in it.'],
+])('[P05] deleting a session with %i minutes says: %s', async (studiedMinutes, said) => {
+  const sessions = [aSession({ title: 'Steam', studiedMinutes, startTime: at('10:00', 2), endTime: at('10:50', 2) })];
+  const { person, findAllByRole, findByRole, findByText } = await openDashboard({ sessions });
+  await person.click((await findAllByRole('button', { name: /Steam/ }))[0] as HTMLElement);
+  await person.click(await findByRole('button', { name: 'Delete the session' }));
+  expect(await findByText(said)).toBeTruthy();
+});
+
+it('[P05] a day names its exams and plans a session on it', async () => {
+  const plan = aPlan({ title: 'Biology', examDate: dayIn(1) });
+  const { person, container, findByRole, findByLabelText } = await openDashboard({ plans: [plan] });
+  container.querySelector<HTMLElement>('[data-calendar] td[tabindex="0"]')?.focus();
+  await person.keyboard('{ArrowRight}{Enter}');
+  const dialog = await findByRole('dialog');
+  expect(dialog.textContent).toContain('Exam: Biology');
+  await person.click(await findByRole('button', { name: 'New session' }));
+  expect(((await findByLabelText('Day')) as HTMLInputElement).value).toBe(dayIn(1));
+});

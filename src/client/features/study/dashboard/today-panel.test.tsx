@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { aPlan, aSession, dayIn, openDashboard } from '#testing/open-dashboard.tsx';
+
+const at = (clock: string, days = 0) => new Date(`${dayIn(days)}T${clock}`).toISOString();
+const span = { startTime: at('00:01'), endTime: at('00:51') };
+
+it('[P05, P04] what was missed stands in the card of today, with the way to plan it again', async () => {
+  const plan = aPlan({ isOutdated: true });
+  const sessions = [aSession({ title: 'Steam', status: 'missed', ...span })];
+  const { person, findByRole, queryByText } = await openDashboard({
+    plans: [{ ...plan, counts: { ...plan.counts, missed: 1 } }],
+    sessions,
+  });
+  const today = await findByRole('region', { name: 'Today' });
+  expect(today.textContent).toMatch(/Not done today00:01, Steam1 session was missed/);
+  expect(queryByText('Done for today')).toBeNull();
+  await person.click(await findByRole('button', { name: 'Recalculate' }));
+  expect(await findByRole('alertdialog', { name: /^Recalculate/ })).toBeTruthy();
+});
+
+it.each([
+  [12, 'Nothing left today'],
+  [45, 'Done for today'],
+])('[P05] a day whose session was ended after %i of 50 minutes says: %s', async (studiedMinutes, said) => {
+  const sessions = [aSession({ status: 'completed', studiedMinutes, ...span })];
+  const { findByText } = await openDashboard({ sessions });
+  expect(await findByText(said)).toBeTruthy();
+});

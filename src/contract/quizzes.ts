@@ -18,6 +18,7 @@ import { endpoint } from './endpoint.ts';
 
 export const questionForm = z.enum(itemForms);
 export const difficulty = z.enum(['easy', 'medium', 'hard']);
+export const depth = z.enum(depths);
 export const quizMode = z.enum(['practice', 'exam']);
 export type QuizMode = z.infer<typeof quizMode>;
 /** The time of an exam; by the number of questions when absent. */
@@ -66,6 +67,8 @@ const askedQuestion = {
   /** Of what is typed: which answer of several that would fit is meant; of a word never more than its first letter, but small words and signs between. */
   hint: z.nullable(z.object({ kind: z.enum(['words', 'number', 'year']), letters: z.string() })),
   difficulty,
+  /** What it asks to do, where that is known. */
+  depth: z.nullable(depth),
   /** The section it comes from with its heading; both are held back where the heading gives the answer away. */
   sectionUuid: z.nullable(uuid),
   sectionTitle: z.nullable(z.string()),
@@ -255,6 +258,7 @@ const exampleQuestion: Question = {
   ],
   hint: null,
   difficulty: 'easy',
+  depth: null,
   sectionUuid: null,
   sectionTitle: null,
   documentUuid: '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11',

@@ -22,6 +22,7 @@ export const aQuestion = (uuid: string, stem: string): Question => ({
   sectionTitle: 'Trees',
   language: 'en',
   engine: 'offline',
+  depth: null,
   byAuthor: false,
   version: 1,
   edited: false,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { boundedText, language, timestamp } from '../common.ts';
-import { difficulty, questionForm, quizMode, skipReason } from '../quizzes.ts';
+import { depth, difficulty, questionForm, quizMode, skipReason } from '../quizzes.ts';
 import { uuid, whole } from './common.ts';
 
 const areOnce = (all: readonly unknown[]): boolean => new Set(all).size === all.length;
@@ -22,6 +22,8 @@ const exportedQuestion = z.object({
   documentUuid: uuid,
   position: whole,
   difficulty,
+  /** Exports of before have none. */
+  depth: z._default(z.nullable(depth), null),
   topic: boundedText(2_000),
   sectionTitle: z.nullable(boundedText(2_000)),
   sectionUuid: z.nullable(uuid),

@@ -4,6 +4,7 @@ import type { QuestionWording } from '#domain/quizzes/question-wording.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { Text } from '#client/ui/text.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { AnswerFields } from './answer-fields.tsx';
@@ -29,7 +30,7 @@ function changedParts(before: QuestionWording, edited: QuestionWording): Partial
 export function EditQuestion({ question, onClose, returnFocus }: EditQuestionProps) {
   const { t } = useTranslate();
   const edit = useEditQuestion();
-  const { uuid, version, number, form, ...before } = question;
+  const { uuid, version, number, form, depth, ...before } = question;
   const [wording, setWording] = useState<QuestionWording>(before);
   const change = (part: Partial<QuestionWording>) => setWording({ ...wording, ...part });
   const [answer = '', ...others] = wording.key;
@@ -66,6 +67,11 @@ export function EditQuestion({ question, onClose, returnFocus }: EditQuestionPro
         maxLength={questionBounds.stem}
         error={errorOf('stem')}
       />
+      {depth ? (
+        <Text as="p" size="small" tone="muted">
+          {t(`quizzes.depth.${depth}`)}
+        </Text>
+      ) : null}
       <AnswerFields form={form} wording={wording} onChange={change} error={errorOf('prompts', 'options', 'key')} />
       <LongField
         label={t('quizzes.question.explanation')}

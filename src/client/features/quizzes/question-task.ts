@@ -8,12 +8,13 @@ export interface EditableQuestion extends QuestionWording {
   number: number;
   version: number;
   form: Question['form'];
+  depth: Question['depth'];
 }
 
 export type QuestionTask = 'edit' | 'regenerate' | 'report' | 'delete';
 
 export function editableQuestion(question: Question, feedback: Feedback, number: number): EditableQuestion {
-  const { uuid, version, form, stem, prompts, options } = question;
+  const { uuid, version, form, depth, stem, prompts, options } = question;
   const { key, explanation } = feedback;
-  return { uuid, number, version, form, stem, prompts, options, key, explanation };
+  return { uuid, number, version, form, depth, stem, prompts, options, key, explanation };
 }

@@ -2,7 +2,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Chat, getChat } from '#contract/chat.ts';
 import { aDocument } from '#testing/a-document.ts';
-import { aQuestion, aQuiz, documentUuid, quizUuid, resultsOf } from '#testing/a-quiz.ts';
+import { aQuestion, aQuiz, documentUuid, feedbackOf, quizUuid, resultsOf } from '#testing/a-quiz.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
 const at = `/api/tests/${quizUuid}`;
@@ -31,6 +31,20 @@ it('[T05] wrong answers and blanks are counted and named apart, everywhere the s
   await person.click(filter.getByRole('button', { name: 'Blank 1' }));
   expect(getAllByRole('article').map((row) => within(row).queryAllByText('Not answered').length)).toEqual([1]);
   expect(getByText('1 was left open. Repeat it with the ones you got wrong.')).toBeTruthy();
+});
+
+it('[T05, G03] a question whose depth is known says it in one word, and others say nothing', async () => {
+  const deep = { ...wrong, depth: 'application' as const, feedback: feedbackOf('two', false) };
+  const quiz = aQuiz([deep, blank], { status: 'completed' });
+  const { person, findByRole, getByRole, getAllByText } = await renderPage(path, {
+    user: ana,
+    answers: { [`GET ${at}`]: quiz, [`GET ${at}/results`]: resultsOf(quiz) },
+  });
+  await person.click(within(await findByRole('group', { name: 'Filter' })).getByRole('button', { name: 'All 2' }));
+  expect(getAllByText('Application')).toHaveLength(1);
+  await person.click(getByRole('button', { name: 'Actions for question 1' }));
+  await person.click(await findByRole('menuitem', { name: 'Edit' }));
+  expect(within(await findByRole('dialog')).getByText('Application')).toBeTruthy();
 });
 
 it('[T05, C03] a question is explained by the chat, which is asked once', async () => {

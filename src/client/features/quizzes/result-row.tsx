@@ -101,6 +101,11 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
             {documentName}
           </Text>
         ) : null}
+        {question.depth ? (
+          <Text size="small" tone="secondary">
+            {t(`quizzes.depth.${question.depth}`)}
+          </Text>
+        ) : null}
         {question.edited ? (
           <Text size="small" tone="secondary">
             {t('quizzes.madeByOwner')}

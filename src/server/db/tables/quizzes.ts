@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Anchor } from '#domain/documents/content.ts';
 import type { SkipReason } from '#domain/quizzes/coverage.ts';
-import { itemForms } from '#domain/items/item.ts';
+import { depths, itemForms } from '#domain/items/item.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import type { QuestionWording } from '#domain/quizzes/question-wording.ts';
 import { users } from './accounts.ts';
@@ -61,6 +61,8 @@ export const questions = pgTable(
     key: jsonb().$type<string[]>().notNull(),
     explanation: text().notNull(),
     difficulty: text({ enum: ['easy', 'medium', 'hard'] }).notNull(),
+    /** What it asks to do, where its maker says so: a model does. */
+    depth: text({ enum: depths }),
     topic: text().notNull(),
     sectionTitle: text(),
     sectionUuid: uuid(),

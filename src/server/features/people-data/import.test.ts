@@ -92,6 +92,8 @@ it('[A12, Z46] what one server exports another one imports, and exports again wi
   for (const { uuid } of [pdf, pasted]) await untilAnalysed(person, uuid);
   await studyCards(person, study.uuid);
   await studyTests(person, study.uuid);
+  // As a model says of its questions.
+  await app(here).app.database.pool.query("update questions set depth = 'application'");
   const made = { kind: 'concept-map' as const, documents: [study.uuid], options: {} };
   await untilGenerated(person, (await person.call(createGeneration, { body: made })).body.uuid);
   const content = 'Who invented the spinning jenny?';

@@ -161,7 +161,8 @@ describe('a test by a model', () => {
     const { generation, questions } = await makeTest();
     expect(generation).toMatchObject({ status: 'completed', produced: 5, engine: FAKE_AI_NAME });
     expect(questions.map(({ engine }) => engine)).toEqual(Array.from({ length: 5 }, () => FAKE_AI_NAME));
-    for (const { stem } of questions) expect(stem).toMatch(/^In which year/);
+    for (const { stem, depth } of questions)
+      expect([stem, depth]).toEqual([expect.stringMatching(/^In which year/), 'recall']);
     const rows = await testApp.app.database.pool.query<{ quote: string; at: string }>(
       `select quote, quote_start as at from questions where engine = '${FAKE_AI_NAME}'`,
     );
@@ -330,13 +331,13 @@ it('[T07, Z27] one question is replaced by what was confirmed and not wanted, wi
   const kept = await keptStems();
   const replace = (uuid = '') => person.call(regenerateQuestion, { params: { uuid }, body: { reason: 'Too easy.' } });
   const { body: replacing } = await replace(questions[0]?.uuid);
-  expect(replacing.engine).toBe(FAKE_AI_NAME);
+  expect([replacing.engine, replacing.depth]).toEqual([FAKE_AI_NAME, 'recall']);
   expect(kept).toContain(replacing.stem);
   expect((await keptStems()).toSorted()).toEqual(kept.filter((stem) => stem !== replacing.stem).toSorted());
   expect(fake.asked).toHaveLength(calls);
   // Where nothing is left over the offline engine has something.
   await testApp.app.database.pool.query('delete from kept_drafts');
-  expect((await replace(replacing.uuid)).body.engine).toBe('offline');
+  expect((await replace(replacing.uuid)).body).toMatchObject({ engine: 'offline', depth: null });
 });
 
 it('[Z27] the same question about a document is paid for once', async () => {

@@ -126,17 +126,18 @@ export function createQuestionsService({
       .filter(({ language }) => language === question.language)
       // What is kept was verified when it was, by these very rules.
       .map((one) => ({ ...(one.draft as DraftedQuestion), kept: one }));
-    const drafted = draftsInPlaceOf(like, drafts, known, test).map(({ item, kept: one }) => {
-      return { item, kept: one, engine: one.engine };
+    const drafted = draftsInPlaceOf(like, drafts, known, test).map(({ item, depth, kept: one }) => {
+      return { item, depth, kept: one, engine: one.engine };
     });
     // Not what no test would ask, unless it is of the same form; it writes in the document's language alone.
     const fitting = items.filter((item) => item.form === question.form || offeredItems([item]).length > 0);
     const own = question.language === document.language ? replacementsFor(like, fitting, known, test) : [];
-    const offline = own.map((item) => ({ item, engine: 'offline' }));
-    return [...drafted, ...offline].map(({ engine, ...found }) => {
+    const offline = own.map((item) => ({ item, depth: null, engine: 'offline' }));
+    return [...drafted, ...offline].map(({ engine, depth, ...found }) => {
       const source = sections[found.item.sectionIndex];
       const values = {
         ...rowOf(found.item),
+        depth,
         sectionUuid: source?.uuid ?? null,
         sectionTitle: source?.headings.at(-1) ?? null,
         language: question.language,

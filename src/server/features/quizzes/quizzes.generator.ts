@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Item, sourcesOf } from '#domain/items/item.ts';
+import { type Depth, type Item, sourcesOf } from '#domain/items/item.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import { modelForms } from '#domain/model/question-prompt.ts';
 import { wordingOf } from '#domain/quizzes/question-wording.ts';
@@ -47,7 +47,7 @@ export function createQuizGenerator({
       return { ...source, forms, ownStarts, available: forms.length > 0 ? Infinity : 0 };
     });
     if (sources.every(({ forms }) => forms.length === 0)) return;
-    for await (const { source, item } of draftsOf(sources, request, signal)) yield { source, item: item.item };
+    for await (const { source, item } of draftsOf(sources, request, signal)) yield { source, ...item };
   }
 
   async function listOfferedItems(document: ReadyDocument, { forms }: QuizOptions, signal: AbortSignal) {
@@ -119,7 +119,7 @@ export function createQuizGenerator({
       return quiz.uuid;
     },
     async *items(request, resultUuid, signal) {
-      const ready = ({ source: { document, sections }, item }: Found, engine: string): ReadyItem => ({
+      const ready = ({ source: { document, sections }, item, depth }: Found, engine: string): ReadyItem => ({
         documentId: document.id,
         async save(tx) {
           const quiz = await store.lockQuizForShareUnscoped(tx, resultUuid);
@@ -130,6 +130,7 @@ export function createQuizGenerator({
           const section = sections[item.sectionIndex];
           await store.insertQuestion(tx, {
             ...rowOf(item),
+            depth: depth ?? null,
             quizId: quiz.id,
             documentId: document.id,
             position: await store.nextPosition(tx, quiz.id),
@@ -174,6 +175,8 @@ type QuizOptions = QuizRequest['options'];
 interface Found {
   source: DocumentToAsk;
   item: Item;
+  /** Only a model says. */
+  depth?: Depth | undefined;
 }
 
 /** The offline engine writes in the document's language alone. */

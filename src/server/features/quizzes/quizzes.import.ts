@@ -203,11 +203,25 @@ function attemptOf(
 }
 
 function questionOf(given: ExportedQuestion) {
-  const { position, form, stem, prompts, key, explanation, difficulty, topic, sectionTitle, sectionUuid } = given;
+  const { position, form, stem, prompts, key, explanation, difficulty, depth, topic, sectionTitle, sectionUuid } =
+    given;
   const { language, engine, byAuthor, swap, version } = given;
   const options = given.options.map(({ uuid, text }) => ({ uuid, text }));
   const said = { form, stem, prompts, options, key, explanation };
-  return { ...said, position, difficulty, topic, sectionTitle, sectionUuid, language, engine, byAuthor, swap, version };
+  return {
+    ...said,
+    position,
+    difficulty,
+    depth,
+    topic,
+    sectionTitle,
+    sectionUuid,
+    language,
+    engine,
+    byAuthor,
+    swap,
+    version,
+  };
 }
 
 function placeColumns({ row, quote, start, end, anchor }: ImportedPlace, further: readonly ImportedPlace[]) {

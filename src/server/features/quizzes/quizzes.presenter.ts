@@ -143,13 +143,14 @@ const told = (answer: AnswerRow | undefined) => ({
 
 /** What a question says and how it was answered, in an attempt and in its results alike; nothing that gives it away. */
 function presentAsked(question: QuestionRow, attempt: ShownAttempt, answer: AnswerRow | undefined) {
-  const { uuid, form, stem, prompts, difficulty, language, engine, byAuthor, version, staleAt } = question;
+  const { uuid, form, stem, prompts, difficulty, depth, language, engine, byAuthor, version, staleAt } = question;
   return {
     uuid,
     form,
     stem,
     prompts,
     difficulty,
+    depth,
     language,
     engine,
     byAuthor,

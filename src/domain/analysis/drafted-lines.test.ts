@@ -29,6 +29,23 @@ describe('a part with lines of a model', () => {
     expect(enginesOf('general', made, 'offline')).toEqual(['offline', 'a/model']);
   });
 
+  it('[N05] of a map says of each line whose it is', () => {
+    const edge = { from: 'a', to: 'b', label: 'has', source: source(3) };
+    const map = {
+      nodes: [],
+      edges: [
+        { ...edge, isDrawn: true },
+        { ...edge, isDrawn: false },
+        { ...edge, isDrawn: false },
+      ],
+    };
+    const made = withDraftedLines('concept_map', { nodes: [], edges: [] }, drafts({ concept_map: map }), 'en');
+    expect(made.edges).toEqual([{ ...edge, engine: 'a/model' }, edge, edge]);
+    expect(enginesOf('concept_map', made, 'offline')).toEqual(['offline', 'a/model']);
+    const ours = { nodes: [], edges: [edge] };
+    expect(withDraftedLines('concept_map', ours, drafts({}), 'en')).toEqual(ours);
+  });
+
   it('[N05] stays ours without any', () => {
     expect(withDraftedLines('general', { summary }, drafts({}), 'en')).toEqual({ summary });
     const topic = { label: 'Cells', keywords: [] };

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import { notionKey } from '#domain/verify/same-notion.ts';
+import type { ConceptEdge, ConceptMap } from '#domain/engine/map/concept-map.ts';
 import type { DraftedPart } from './part-names.ts';
 import type { AnalysisResults, CitedText, ExplainedTerm, LineOrigin, TakenTerm } from './results.ts';
 
@@ -10,6 +11,8 @@ export interface DraftedLines {
   specialized_terms: ExplainedTerm[];
   prerequisites: TakenTerm[];
   topic: CitedText[];
+  /** With what was filled in already; absent where the model has drawn no line of it. */
+  concept_map?: { nodes: ConceptMap['nodes']; edges: (ConceptEdge & { isDrawn: boolean })[] };
 }
 
 /** Fewer are filled up with those of the offline engine. */
@@ -45,6 +48,11 @@ export function withDraftedLines<P extends DraftedPart>(
       if (drafted.length >= ENOUGH.prerequisites) return { terms: drafted };
       return { terms: [...drafted, ...terms.filter((term) => !isKnown(term))] };
     },
+    concept_map(ours) {
+      if (!lines.concept_map) return ours;
+      const { nodes, edges } = lines.concept_map;
+      return { nodes, edges: edges.map(({ isDrawn, ...edge }) => (isDrawn ? { ...edge, engine } : edge)) };
+    },
     topic({ label, keywords }) {
       const [topic] = signed(lines.topic);
       if (!topic) return { label, keywords };
@@ -72,6 +80,7 @@ export function enginesOf<P extends DraftedPart>(part: P, result: AnalysisResult
     key_points: ({ points }) => points,
     specialized_terms: ({ terms }) => terms,
     prerequisites: ({ terms }) => terms,
+    concept_map: ({ edges }) => edges,
     topic: (topic) => [topic],
   };
   const counts = new Map<string, number>();

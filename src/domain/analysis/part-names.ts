@@ -14,12 +14,13 @@ export const analysisParts = [
 ] as const;
 export type AnalysisPart = (typeof analysisParts)[number];
 
-/** The parts that a model drafts lines of, where one is set. */
+/** The parts that a model drafts lines of, those of a map among them, where one is set. */
 export const draftedParts = [
   'general',
   'key_points',
   'specialized_terms',
   'prerequisites',
+  'concept_map',
   'topic',
 ] as const satisfies readonly AnalysisPart[];
 export type DraftedPart = (typeof draftedParts)[number];

@@ -1,5 +1,5 @@
 import type { Anchor } from '#domain/documents/content.ts';
-import type { ConceptMap } from '#domain/engine/map/concept-map.ts';
+import type { ConceptEdge, ConceptMap } from '#domain/engine/map/concept-map.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import type { SearchIndex } from '#domain/retrieval/search-index.ts';
 
@@ -65,7 +65,7 @@ export interface AnalysisResults {
   structure: { madeFrom: 'headings' | 'cohesion'; outline: OutlineEntry[] };
   specialized_terms: { terms: ExplainedTerm[] };
   prerequisites: { terms: TakenTerm[] };
-  concept_map: ConceptMap;
+  concept_map: { nodes: ConceptMap['nodes']; edges: (ConceptEdge & Pick<LineOrigin, 'engine'>)[] };
   sanitize: { markdown: string; plainText: string };
   quality: {
     /** `index` names the formula used for the document's language; a higher score is easier to read. */

@@ -175,10 +175,16 @@ function ConceptMap({ result, ...place }: ResultProps<'concept_map'>) {
       <details className={styles.allRelations}>
         <summary>{t('analysis.relations', { count: result.edges.length })}</summary>
         <ul className={styles.relations}>
-          {result.edges.map(({ from, to, label, source }) => (
+          {result.edges.map(({ from, to, label, source, engine }) => (
             <li key={`${from} ${to}`}>
               <span className={styles.words}>
                 <b>{names.get(from)}</b> <Text tone="secondary">{label}</Text> <b>{names.get(to)}</b>
+                {place.isMixed && engine === undefined ? (
+                  <Text size="small" tone="muted">
+                    {' '}
+                    {t('analysis.ownLine')}
+                  </Text>
+                ) : null}
               </span>
               <PartSource className={styles.source} source={source} {...place} />
             </li>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Analysis, getAnalysis, startAnalysis } from '#contract/analysis.ts';
+import { createGeneration } from '#contract/generation.ts';
 import { getChat } from '#contract/chat.ts';
 import { deleteDocument } from '#contract/documents.ts';
 import { listStudySessions } from '#contract/study-sessions.ts';
@@ -19,7 +20,7 @@ import { aStudyPlan } from '#testing/a-study-plan.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
-import { studyTexts, untilAnalysed, uploadAndExtract } from '#testing/upload.ts';
+import { studyTexts, untilAnalysed, untilGenerated, uploadAndExtract } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
 /** What was answered about the Industrial Revolution, by hand: some lines break a rule. */
@@ -30,9 +31,15 @@ const recorded = JSON.parse(
 let fake: FakeAi;
 let testApp: TestApp;
 let reply: (asked: AskedOfAi) => AiReply | Promise<AiReply>;
+/** A model that draws nothing. */
+const drawsNothing = (): AiReply => ({ json: { notions: [], lines: [] } });
+let draws: (asked: AskedOfAi) => AiReply = drawsNothing;
+const isOfMap = ({ instructions }: AskedOfAi) => instructions.startsWith('You draw concept maps');
+/** What was asked for lines. */
+const asked = () => fake.asked.filter((one) => !isOfMap(one));
 const whole = (elements: unknown[] = recorded): AiReply => ({ json: { elements } });
 beforeAll(async () => {
-  fake = await startFakeAi((asked) => reply(asked));
+  fake = await startFakeAi((asked) => (isOfMap(asked) ? draws(asked) : reply(asked)));
   testApp = await startTestApp({ PLANS: 'off', ...fakeAiSettings(fake), AI_ANALYSIS: 'on' });
 });
 afterAll(async () => {
@@ -40,6 +47,7 @@ afterAll(async () => {
   await fake.stop();
 });
 afterEach(() => {
+  draws = drawsNothing;
   fake.asked.length = 0;
 });
 
@@ -108,18 +116,58 @@ describe('an analysis with a model', () => {
       'By 1830 cotton was half of the value of British exports.',
     );
 
-    expect(fake.asked).toHaveLength(1);
-    const [asked] = fake.asked;
+    expect(asked()).toHaveLength(1);
+    const [first] = asked();
     expect(
-      fake.asked
+      asked()
         .flatMap(passagesShown)
         .map(({ text }) => text)
         .join('\n'),
     ).toContain('Rainhill Trials');
-    expect(asked?.instructions).not.toContain('Industrial Revolution');
+    expect(first?.instructions).not.toContain('Industrial Revolution');
     await again(person, uuid);
     const same = await untilDrafted(person, uuid);
-    expect([same.drafts?.status, fake.asked.length]).toEqual(['completed', 1]);
+    expect([same.drafts?.status, asked().length]).toEqual(['completed', 1]);
+  });
+
+  it('[N05, M01, G03, G06] has a map with the lines that the model drew and ours, each with its passage and who made it', async () => {
+    reply = () => whole();
+    const quote = 'Richard Arkwright patented the water frame in 1769.';
+    const line = { from: 'Richard Arkwright', label: 'patented', to: 'water frame', quote };
+    draws = () => ({
+      json: {
+        notions: [{ name: 'water frame', description: 'A machine that spins by water.', importance: 3, quote }],
+        lines: [line, { ...line, label: 'destroyed' }, { ...line, quote: 'Arkwright was rich.' }],
+      },
+    });
+    const person = await aPerson(testApp);
+    const uuid = await upload(person);
+    const analysis = await untilDrafted(person, uuid);
+    expect(analysis.drafts).toEqual({ engine: FAKE_AI_NAME, status: 'completed' });
+    expect(analysis.parts.concept_map.engines?.toSorted()).toEqual(['offline', FAKE_AI_NAME].toSorted());
+    const { nodes, edges } = resultOf(analysis, 'concept_map');
+    const names = new Map(nodes.map(({ id, name }) => [id, name]));
+    const drawn = edges.filter(({ engine }) => engine === FAKE_AI_NAME);
+    expect(drawn.map(({ from, label, to, source }) => [names.get(from), label, names.get(to), source.quote])).toEqual([
+      ['Richard Arkwright', 'patented', 'water frame', quote],
+    ]);
+    expect(nodes.find(({ name }) => name === 'water frame')?.description).toBe('A machine that spins by water.');
+    expect(edges.length).toBeGreaterThan(drawn.length);
+    // Who orders a map of it pays for no passage again.
+    const calls = fake.asked.length;
+    const body = { kind: 'concept-map' as const, documents: [uuid], options: {} };
+    const made = await untilGenerated(person, (await person.call(createGeneration, { body })).body.uuid);
+    expect([made.status, fake.asked.length]).toEqual(['completed', calls]);
+  });
+
+  it('[N05, N02] has our map, and says why, where the model goes away while it draws', async () => {
+    reply = () => whole();
+    draws = () => ({ status: 400 });
+    const person = await aPerson(testApp);
+    const analysis = await untilDrafted(person, await upload(person));
+    expect(analysis.drafts).toMatchObject({ status: 'failed', error: { code: 'AI_UNAVAILABLE' } });
+    expect(analysis.parts.concept_map.engines).toEqual(['offline']);
+    expect(analysis.parts.general.engines).toEqual([FAKE_AI_NAME]);
   });
 
   it('[N05, N04] is shown without it at once, and gone with its document', async () => {
@@ -225,7 +273,7 @@ describe('an analysis with a model', () => {
     answered.resolve();
     // The next run finds the answer kept, and nobody pays for it twice.
     const analysis = await untilDrafted(person, uuid);
-    expect([analysis.drafts?.status, fake.asked.length]).toEqual(['completed', 1]);
+    expect([analysis.drafts?.status, asked().length]).toEqual(['completed', 1]);
   });
 
   it('[N05] of a long document is drafted part by part, and then of what these quote', async () => {
@@ -233,18 +281,18 @@ describe('an analysis with a model', () => {
     const chapters = Array.from({ length: 11 }, (_, place) =>
       studyTexts.en.replaceAll(/\b1(\d{3})\b/g, (_year, digits: string) => `${2 + place}${digits}`),
     );
-    reply = (asked) => {
-      const shown = passagesShown(asked)
+    reply = (question) => {
+      const shown = passagesShown(question)
         .map(({ text }) => text)
         .join('\n');
       const [quote = ''] = /By \d+830 cotton made up half of the value of British exports\./.exec(shown) ?? [];
-      const kind = asked.instructions.includes('"summary"') ? 'summary' : 'point';
+      const kind = question.instructions.includes('"summary"') ? 'summary' : 'point';
       return whole([{ kind, name: '', text: quote, quotes: [quote] }]);
     };
     const analysis = await untilDrafted(person, await upload(person, chapters.join('\n\n')));
-    expect(fake.asked).toHaveLength(3);
-    expect(fake.asked.filter(({ instructions }) => instructions.includes('"summary"'))).toHaveLength(1);
-    expect(fake.asked.slice(2).flatMap(passagesShown)).toHaveLength(2);
+    expect(asked()).toHaveLength(3);
+    expect(asked().filter(({ instructions }) => instructions.includes('"summary"'))).toHaveLength(1);
+    expect(asked().slice(2).flatMap(passagesShown)).toHaveLength(2);
     expect(analysis.parts.general.engines).toContain(FAKE_AI_NAME);
     expect(analysis.parts.key_points.engines).toContain(FAKE_AI_NAME);
   });

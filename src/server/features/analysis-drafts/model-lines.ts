@@ -8,6 +8,7 @@ import {
   partReading,
   wholeReading,
 } from '#domain/model/analysis-prompt.ts';
+import type { DraftedLines } from '#domain/analysis/drafted-lines.ts';
 import { partsToRead } from '#domain/model/parts-to-read.ts';
 import type { ModelLine } from '#domain/model/read-model-lines.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -17,6 +18,7 @@ import type { DocumentRow } from '#server/features/documents/documents.service.t
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
 import { ModelQuotaError } from '#server/features/generation/model-budget.service.ts';
 import { answerText } from '#server/features/generation/model-drafts.service.ts';
+import { mapTask, modelMapMaker } from '#server/features/generation/model-map.ts';
 import { AiAnswerError, AiRefusedError, AiUnavailableError } from '#server/platform/ai/ai.ts';
 import { ENGINE_VERSION } from '#server/platform/engine/engine.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -42,7 +44,7 @@ export type DocumentToDraft = DocumentRow & {
 
 /** What lines are made of: the same input is never asked about twice (N03). */
 export const draftsHashOf = (model: Pick<ModelAccess, 'name'>, contentVersion: string | null): string =>
-  [model.name, task, ENGINE_VERSION, contentVersion].join(' ');
+  [model.name, task, mapTask, ENGINE_VERSION, contentVersion].join(' ');
 
 /**
  * Asks a model for lines of an analysis: a short document at once; the parts of a long one side by side, and then what
@@ -58,13 +60,16 @@ export function createModelLines({
   analysis: AnalysisService;
   log: Logger;
 }) {
+  const makeMap = modelMapMaker({ access, analysis, log });
+
   return async function draftLines(document: DocumentToDraft, signal: AbortSignal): Promise<DraftedOutcome> {
     const { id: documentId, ownerId, language, name: title } = document;
     const deadline = AbortSignal.timeout(MODEL_MS);
     const inTime = AbortSignal.any([signal, deadline]);
     let errorCode: ErrorCode | null = null;
     let tokens = 0;
-    const asking = { ownerId, documentId, task, isUnordered: true, spent: (cost: number) => (tokens += cost) };
+    const unordered = { isUnordered: true, spent: (cost: number) => (tokens += cost) };
+    const asking = { ownerId, documentId, task, ...unordered };
 
     /** What comes of one request, also of one that ends too early. */
     async function ask(order: Pick<AnalysisOrder, 'passages' | 'wanted'>): Promise<ModelLine[]> {
@@ -100,11 +105,21 @@ export function createModelLines({
       return [...joined, ...answers.flat().filter(({ kind }) => kind !== 'point' || !hasPoints)];
     }
 
-    const drafts = await askAll();
+    /** Filled in by the offline engine, each line with whose it is. */
+    async function drawMap(): Promise<DraftedLines['concept_map']> {
+      const leftOut = (error: unknown) => (errorCode ??= codeOf(error) ?? 'AI_UNAVAILABLE');
+      const drawn = await makeMap(document, signal, { ...unordered, leftOut });
+      if (!drawn) return undefined;
+      const { made, isDrawn } = drawn;
+      return { nodes: made.nodes, edges: made.edges.map((edge) => ({ ...edge, isDrawn: isDrawn(edge) })) };
+    }
+
+    const [drafts, map] = await Promise.all([askAll(), drawMap()]);
     const { lines, refused } = await analysis.readModelLines(document, drafts, signal);
     const kept = Object.values(lines).reduce((sum, those: unknown[]) => sum + those.length, 0);
     log.info({ documentId, tokens, drafted: drafts.length, kept, refused }, 'lines of the model');
-    return { lines, inputHash: draftsHashOf(access, document.contentVersion), errorCode };
+    const inputHash = draftsHashOf(access, document.contentVersion);
+    return { lines: { ...lines, ...(map ? { concept_map: map } : {}) }, inputHash, errorCode };
   };
 }
 

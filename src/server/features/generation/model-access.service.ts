@@ -199,7 +199,8 @@ export function createModelAccess({
       const key = keyOf(task, question);
       const answers = asOne([key], signal, async function* () {
         const known = question.schema.safeParse(await store.findAnswer(documentId, key));
-        const value = known.success ? known.data : await ask(asked, question, signal);
+        const urgency = asked.isUnordered ? ('unordered' as const) : ('ordered' as const);
+        const value = known.success ? known.data : await ask(asked, question, signal, urgency);
         if (!known.success) await store.keepAnswer({ documentId, key, answer: value, createdAt: clock.now() });
         yield value;
       });

@@ -1,25 +1,27 @@
 import { z } from 'zod';
-import type { ConceptMap } from '#domain/engine/map/concept-map.ts';
+import type { ConceptEdge, ConceptMap } from '#domain/engine/map/concept-map.ts';
 import type { DraftedMap } from '#domain/engine/map/drafted-map.ts';
 import { mapPrompt, mapPromptVersion } from '#domain/model/map-prompt.ts';
 import { type PassageGroup, spreadOrder } from '#domain/model/passage-groups.ts';
 import type { ModelMap } from '#domain/model/read-model-map.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { ReadyDocument } from '#server/features/documents/documents.service.ts';
-import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
-import { ModelQuotaError } from '#server/features/generation/model-budget.service.ts';
-import { answerText } from '#server/features/generation/model-drafts.service.ts';
-import { AiAnswerError, AiUnavailableError } from '#server/platform/ai/ai.ts';
+import { AiAnswerError, AiRefusedError, AiUnavailableError } from '#server/platform/ai/ai.ts';
 import type { Logger } from '#server/platform/log.ts';
+import type { ModelAccess, ModelTask } from './model-access.service.ts';
+import { ModelQuotaError } from './model-budget.service.ts';
+import { answerText } from './model-drafts.service.ts';
 
 /** So long a model may take for a map; what it has drawn by then is filled in by the offline engine. */
 const MODEL_MS = 5 * 60_000;
 const MOST_TOKENS = 4_000;
-/** A map shows few notions: of a long document some passages from all over tell them. */
-const MOST_REQUESTS = 8;
+/** A map shows few notions: of a long document some passages from all over tell them, the same ones first. */
+const MOST_REQUESTS = { ordered: 8, unordered: 4 };
 /** So many are asked about first: they tell whether the model is of use, and give things their names. */
 const FIRST_REQUESTS = 2;
 const TRIES = 2;
+/** With the version of its words. */
+export const mapTask = `map/${mapPromptVersion}`;
 
 const answer = z.object({
   notions: z
@@ -32,6 +34,19 @@ const answer = z.object({
     .max(30),
 });
 const none: ModelMap = { notions: [], lines: [] };
+
+/** What is drawn without an order is paid for like it, and tells why it may have less. */
+interface Unordered extends Pick<ModelTask, 'isUnordered' | 'spent'> {
+  /** Why the model is left out of the rest. */
+  leftOut?: (error: unknown) => void;
+}
+
+export interface ModelMade {
+  made: ConceptMap;
+  engine: string;
+  /** Whether the model drew a line of it; the others were filled in. */
+  isDrawn(edge: ConceptEdge): boolean;
+}
 
 /**
  * Maps by the model: it is shown passages from all over the document, and what it draws is held to the same rules as
@@ -49,36 +64,44 @@ export function modelMapMaker({
   return async function makeMap(
     document: ReadyDocument,
     signal: AbortSignal,
-  ): Promise<{ made: ConceptMap; engine: string } | undefined> {
+    unordered: Unordered = {},
+  ): Promise<ModelMade | undefined> {
     const drafted: DraftedMap = { notions: [], lines: [] };
     const deadline = AbortSignal.timeout(MODEL_MS);
     try {
-      await draw(document, drafted, AbortSignal.any([signal, deadline]));
+      await draw(document, { drafted, unordered }, AbortSignal.any([signal, deadline]));
     } catch (error) {
       signal.throwIfAborted();
       const isLeftOut = error instanceof AiUnavailableError || error instanceof ModelQuotaError || deadline.aborted;
       if (!isLeftOut) throw error;
+      unordered.leftOut?.(error);
       log.warn({ err: error }, 'the model is left out of this map');
     }
     if (drafted.lines.length === 0) return undefined;
     const made = await analysis.makeMap(document, drafted, signal);
     const own = new Set(drafted.lines.map(({ label, source }) => `${source.start} ${label}`));
-    const isDrawn = made.edges.some(({ label, source }) => own.has(`${source.start} ${label}`));
-    return isDrawn ? { made, engine: access.name } : undefined;
+    const isDrawn = ({ label, source }: ConceptEdge) => own.has(`${source.start} ${label}`);
+    return made.edges.some(isDrawn) ? { made, engine: access.name, isDrawn } : undefined;
   };
 
   /** Adds what is sound of each answer, so that what there is stays when the model goes away. */
-  async function draw(document: ReadyDocument, drafted: DraftedMap, signal: AbortSignal): Promise<void> {
+  async function draw(
+    document: ReadyDocument,
+    { drafted, unordered }: { drafted: DraftedMap; unordered: Unordered },
+    signal: AbortSignal,
+  ): Promise<void> {
     const all = await analysis.listPassages(document, undefined, signal);
     const groups = spreadOrder(all.length)
-      .slice(0, MOST_REQUESTS)
+      .slice(0, MOST_REQUESTS[unordered.isUnordered ? 'unordered' : 'ordered'])
       .flatMap((place) => all[place] ?? []);
     await drawSideBySide(groups.slice(0, FIRST_REQUESTS));
     if (drafted.lines.length > 0) await drawSideBySide(groups.slice(FIRST_REQUESTS));
 
     async function drawSideBySide(some: readonly PassageGroup[]): Promise<void> {
       const known = drafted.notions.map(({ name }) => name);
-      const ends = await Promise.allSettled(some.map((group) => drawGroup(document, { group, known }, signal)));
+      const ends = await Promise.allSettled(
+        some.map((group) => drawGroup(document, { group, known, unordered }, signal)),
+      );
       for (const end of ends) {
         if (end.status === 'rejected') continue;
         drafted.notions.push(...end.value.notions);
@@ -92,7 +115,7 @@ export function modelMapMaker({
   /** What is sound of a passage; it is asked about once more, with the reasons, where that is no line. */
   async function drawGroup(
     document: ReadyDocument,
-    asked: { group: PassageGroup; known: string[] },
+    asked: { group: PassageGroup; known: string[]; unordered: Unordered },
     signal: AbortSignal,
   ): Promise<DraftedMap> {
     const drafted: DraftedMap = { notions: [], lines: [] };
@@ -110,17 +133,22 @@ export function modelMapMaker({
 
   async function ask(
     { ownerId, id, language }: ReadyDocument,
-    { group, known, complaints }: { group: PassageGroup; known: string[]; complaints: string[] },
+    {
+      group,
+      known,
+      complaints,
+      unordered: { isUnordered = false, spent },
+    }: { group: PassageGroup; known: string[]; complaints: string[]; unordered: Unordered },
     signal: AbortSignal,
   ): Promise<ModelMap> {
     if (!language) return none;
     const passages = group.chunks.map(({ headings, text }, index) => ({ id: `p${index + 1}`, headings, text }));
     const prompt = mapPrompt({ passages, language, terms: group.terms, known, complaints });
     const question = { ...prompt, schema: answer, maxOutputTokens: MOST_TOKENS };
-    const task = { ownerId, documentId: id, task: `map/${mapPromptVersion}`, question };
-    return access.ask(task, signal).catch((error: unknown) => {
+    const about = { ownerId, documentId: id, task: mapTask, isUnordered, ...(spent ? { spent } : {}) };
+    return access.ask({ ...about, question }, signal).catch((error: unknown) => {
       // An answer out of shape is none; that the model is gone or spent is for the caller to know.
-      if (error instanceof AiAnswerError) return none;
+      if (error instanceof AiAnswerError || error instanceof AiRefusedError) return none;
       throw error;
     });
   }

@@ -18,7 +18,7 @@ import type { DocumentRow } from '#server/features/documents/documents.service.t
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
 import { ModelQuotaError } from '#server/features/generation/model-budget.service.ts';
 import { answerText } from '#server/features/generation/model-drafts.service.ts';
-import { mapTask, modelMapMaker } from '#server/features/generation/model-map.ts';
+import { mapTask, modelMapMaker } from '#server/features/generation/model-map.service.ts';
 import { AiAnswerError, AiRefusedError, AiUnavailableError } from '#server/platform/ai/ai.ts';
 import { ENGINE_VERSION } from '#server/platform/engine/engine.ts';
 import type { Logger } from '#server/platform/log.ts';

@@ -10,7 +10,7 @@ import type { AnalysisService } from '#server/features/analysis/analysis.service
 import type { DocumentsService, ReadyDocument } from '#server/features/documents/documents.service.ts';
 import type { GenerationRequest, Generator } from '#server/features/generation/generator.ts';
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
-import { modelMapMaker } from '#server/features/generation/model-map.ts';
+import { modelMapMaker } from '#server/features/generation/model-map.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';

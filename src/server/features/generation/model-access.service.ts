@@ -14,6 +14,8 @@ import type { ModelAccessStore } from './model-access.store.ts';
 import { type ModelBudget, type ModelBudgetLimits, ModelQuotaError, mostTokensOf } from './model-budget.service.ts';
 import { createModelSlots, type Urgency } from './model-slots.ts';
 
+export type { KeptDraft } from './kept-drafts.store.ts';
+
 export interface ModelLimits extends ModelBudgetLimits {
   /** Requests that one process has under way; words of a chat wait for nobody. */
   requestsAtOnce: number;

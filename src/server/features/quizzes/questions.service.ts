@@ -14,8 +14,7 @@ import {
   type ReadyDocument,
   type SectionRow,
 } from '#server/features/documents/documents.service.ts';
-import type { KeptDraft } from '#server/features/generation/kept-drafts.store.ts';
-import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
+import type { KeptDraft, ModelAccess } from '#server/features/generation/model-access.service.ts';
 import { keptKindOf } from '#server/features/generation/model-drafts.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -11,6 +11,9 @@ test(
   { tag: '@desktop' },
   async ({ page, context }) => {
     const uuid = await uploadDocument(page, 'Industry.md', studyTexts.en);
+    const made = await page.request.post('/api/folders', { data: { name: 'Industry', hue: 'green' } });
+    const { uuid: folder } = (await made.json()) as { uuid: string };
+    await page.request.patch(`/api/documents/${uuid}`, { data: { folders: [folder], version: 1 } });
     await page.goto(`/documents/${uuid}`);
     await page.getByRole('button', { name: 'Map', exact: true }).first().click();
     await page.getByRole('dialog', { name: 'Concept maps' }).getByRole('button', { name: 'Generate a map' }).click();
@@ -21,6 +24,25 @@ test(
     const saved = () => expect(page.getByText(/^Saved/)).toBeVisible();
     await expect(concept(/^steam engine/)).toBeVisible();
     await expectAccessible(page);
+
+    // Colours tell one thing at a time, and say what.
+    const legend = page.getByRole('list', { name: 'What the colours mean' });
+    await expect(legend).toHaveText(/Key\s*Medium\s*Detail/);
+    const colour = async (name: string) => {
+      await page.getByRole('button', { name: 'Colour' }).click();
+      await page.getByRole('menuitemcheckbox', { name }).click();
+    };
+    await colour('By folder');
+    await expect(legend).toHaveText('Industry');
+    await expectAccessible(page);
+    await colour('No colours');
+    await expect(legend).toHaveCount(0);
+    await expectAccessible(page);
+    const overview = page.locator('.react-flow__minimap');
+    await expect(overview).toBeVisible();
+    await colour('Overview in the corner');
+    await expect(overview).toHaveCount(0);
+    await colour('By importance');
 
     // By mouse: a concept is moved, chosen, and shows where it comes from.
     const before = await concept(/^steam engine/).boundingBox();

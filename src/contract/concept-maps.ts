@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { faultOfMap } from '#domain/concept-maps/concept-map.ts';
 import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
-import { boundedText, documentName, source, timestamp, uuid, uuidParams } from './common.ts';
+import { boundedText, documentName, pageOf, pageQuery, source, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const importance = z.union([z.literal(1), z.literal(2), z.literal(3)]);
@@ -127,12 +127,12 @@ const exampleMap: ConceptMap = {
 export const listConceptMaps = endpoint({
   method: 'GET',
   path: '/api/concept-maps',
-  summary: 'The own maps, of one document or of all, the last changed first',
+  summary: 'The own maps, of one document or of all, also those whose title holds some words, the last changed first',
   access: { who: 'signedIn', object: 'concept-map', mode: 'read' },
-  query: z.strictObject({ documentUuid: z.optional(uuid) }),
-  output: z.object({ items: z.array(conceptMapListItem) }),
+  query: z.strictObject({ ...pageQuery, documentUuid: z.optional(uuid), search: z.optional(boundedText(200)) }),
+  output: pageOf(conceptMapListItem),
   errors: ['DOCUMENT_NOT_FOUND'],
-  example: { items: [exampleItem] },
+  example: { items: [exampleItem], page: 1, pageSize: 25, total: 1 },
 });
 
 export const listConceptMapsOfDocument = endpoint({

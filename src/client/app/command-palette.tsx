@@ -117,7 +117,13 @@ function useCommands(user: User, words: string): Command[] {
         : [],
     ),
   ];
-  const maps = useQuery({ ...read(listConceptMaps, { query: {} }), enabled: words.trim() !== '' }).data;
+  // Whoever types what they are called gets the newest.
+  const isOfMaps = folded(t('shell.jobMap', { name: '' })).includes(folded(search));
+  const maps = useQuery({
+    ...read(listConceptMaps, { query: { page: 1, pageSize: MOST_DOCUMENTS, ...(isOfMaps ? {} : { search }) } }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  }).data;
   const wanted = folded(words);
   const found = (documents ?? []).map(({ uuid, name }) => ({
     id: uuid,
@@ -127,7 +133,6 @@ function useCommands(user: User, words: string): Command[] {
   }));
   const drawn = (maps?.items ?? [])
     .filter(({ title }) => wanted !== '' && folded(t('shell.jobMap', { name: title })).includes(wanted))
-    .slice(0, MOST_DOCUMENTS)
     .map(({ uuid, title }) => ({
       id: uuid,
       label: t('shell.jobMap', { name: title }),

@@ -9,12 +9,15 @@ import {
   saveConceptMap,
 } from '#contract/concept-maps.ts';
 import { createGeneration, type Generation, getGeneration, listGenerations } from '#contract/generation.ts';
+import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
 import type { MapContent } from '#domain/concept-maps/concept-map.ts';
 import { call } from '#client/lib/api-client.ts';
 import { usePollInterval } from '#client/lib/events.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
 
-export const useMaps = (documentUuid: string) => useQuery(read(listConceptMaps, { query: { documentUuid } }));
+/** All that a document may have. */
+export const useMaps = (documentUuid: string) =>
+  useQuery(read(listConceptMaps, { query: { documentUuid, pageSize: mapBounds.perDocument } }));
 
 /** Read when it is opened; what changes it elsewhere is a matter of who edits it. */
 export const useMap = (uuid: string) =>

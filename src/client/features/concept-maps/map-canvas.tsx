@@ -25,7 +25,9 @@ import styles from './map-canvas.module.css';
 import { connect } from './map-commands.ts';
 import { MapLink } from './map-link.tsx';
 import { MapNodeBox } from './map-node-box.tsx';
-import type { NodeMemory } from './node-memory.ts';
+import { byImportance, type MapColours } from './map-colours.ts';
+import { MapLegend } from './map-legend.tsx';
+import { memoryTone, type MemoryTone } from './node-memory.ts';
 import { type FlowNode, useFlow } from './use-flow.ts';
 import type { MapEditor } from './use-map-editor.ts';
 
@@ -48,7 +50,10 @@ interface MapCanvasProps {
   select: (uuids: Iterable<string>) => void;
   /** Absent where the map is only looked at. */
   editor?: MapEditor | undefined;
-  memory: ReadonlyMap<string, NodeMemory> | undefined;
+  /** By importance where nothing is said. */
+  colours?: MapColours;
+  /** Whether a small map shows the whole where there is room; it does where nothing is said. */
+  hasOverview?: boolean;
   found: ReadonlySet<string>;
   /** What is brought into sight and focused, each time it is another object. */
   shown: { uuid: string } | undefined;
@@ -68,13 +73,26 @@ export default function MapCanvas(props: MapCanvasProps) {
   );
 }
 
-function Canvas({ map, selection, select, editor, memory, found, shown, fitted, onAdd, onRename }: MapCanvasProps) {
+function Canvas({
+  map,
+  selection,
+  select,
+  editor,
+  colours = byImportance,
+  hasOverview = true,
+  found,
+  shown,
+  fitted,
+  onAdd,
+  onRename,
+}: MapCanvasProps) {
   const { t } = useTranslate();
   const frame = useRef<HTMLDivElement>(null);
   const flow = useReactFlow();
   const [current, setCurrent] = useState<string>();
   const [dragged, setDragged] = useState<ReadonlyMap<string, { x: number; y: number }>>(new Map());
   const tabStop = map.nodes.some(({ uuid }) => uuid === current) ? current : map.nodes[0]?.uuid;
+  const { colouring, folder, memory } = colours;
   const { nodes, edges } = useFlow({ map, selection, dragged, memory, found, tabStop });
 
   const focusNode = useCallback((uuid: string) => {
@@ -177,6 +195,8 @@ function Canvas({ map, selection, select, editor, memory, found, shown, fitted, 
     <section
       ref={frame}
       className={styles.canvas}
+      data-colouring={colouring}
+      data-hue={folder?.hue}
       aria-label={t('map.canvas', { count: map.nodes.length })}
       onKeyDownCapture={onKeyDown}
       onFocus={({ target }) => setCurrent(target.closest<HTMLElement>('.react-flow__node')?.dataset['id'] ?? current)}
@@ -213,22 +233,35 @@ function Canvas({ map, selection, select, editor, memory, found, shown, fitted, 
         fitViewOptions={FIT}
       >
         <Background gap={24} size={1.5} color="var(--border)" />
-        <MiniMapOfNodes />
+        {hasOverview ? <MiniMapOfNodes colours={colours} /> : null}
       </ReactFlow>
+      <MapLegend colours={colours} />
       <Zoom onFit={fit} />
     </section>
   );
 }
 
+const toneColours: Record<MemoryTone, string> = {
+  new: 'var(--border-strong)',
+  weak: 'var(--danger)',
+  fading: 'var(--warning)',
+  known: 'var(--success)',
+};
+
 /** Of no use to who cannot see it. */
-function MiniMapOfNodes() {
+function MiniMapOfNodes({ colours: { colouring, folder } }: { colours: MapColours }) {
+  const colourOf = ({ data: { node, memory } }: FlowNode): string => {
+    if (folder) return 'var(--hue)';
+    if (memory) return toneColours[memoryTone(memory)];
+    return colouring === 'importance' && node.importance === 3 ? 'var(--primary)' : 'var(--border-strong)';
+  };
   return (
     <div aria-hidden="true" className={styles.mini}>
       <MiniMap<FlowNode>
         pannable
         zoomable
         ariaLabel={null}
-        nodeColor={({ data }) => (data.node.importance === 3 ? 'var(--primary)' : 'var(--border-strong)')}
+        nodeColor={colourOf}
         nodeBorderRadius={10}
         maskColor="var(--map-mask)"
         bgColor="var(--surface)"

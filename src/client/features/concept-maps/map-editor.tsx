@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { ConceptMap } from '#contract/concept-maps.ts';
 import { moveNodes } from '#domain/concept-maps/map-edits.ts';
 import { outlineOf } from '#domain/concept-maps/map-outline.ts';
@@ -14,7 +14,6 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { X } from 'lucide-react';
-import { useMapMemory } from './concept-maps.api.ts';
 import { findNodes } from './find-nodes.ts';
 import { layOut } from './lay-out.ts';
 import { addAt, addChild, addSibling, indent, onlyNode, outdent, removeSelected } from './map-commands.ts';
@@ -28,6 +27,7 @@ import { exportMap } from './export-map.ts';
 import { SaveNote } from './save-note.tsx';
 import { SelectionTools } from './selection-tools.tsx';
 import { useClipboard } from './use-clipboard.ts';
+import { useMapColours } from './use-map-colours.ts';
 import { useMapEditor } from './use-map-editor.ts';
 import { useMapKeys } from './use-map-keys.ts';
 
@@ -49,20 +49,9 @@ export function MapEditor({ opened }: { opened: ConceptMap }) {
   const [named, setNamed] = useState<object>();
   const [shown, setShown] = useState<{ uuid: string }>();
   const [fitted, setFitted] = useState<object>();
-  const [showsMemory, setShowsMemory] = useState(false);
   const [words, setWords] = useState('');
-  const memory = useMapMemory(opened.uuid, showsMemory).data;
-  const isBare = showsMemory && memory?.items.length === 0;
-  useEffect(() => {
-    if (isBare) toast({ title: t('map.noMemory') });
-  }, [isBare, t]);
-  const remembered = useMemo(
-    () =>
-      showsMemory && memory
-        ? new Map(memory.items.map(({ nodeUuid, cards, recall }) => [nodeUuid, { cards, recall }]))
-        : undefined,
-    [showsMemory, memory],
-  );
+  const colours = useMapColours(opened);
+  const [hasOverview, setHasOverview] = useState(() => localStore.read('mapOverview') !== 'off');
   const found = useMemo(() => {
     const hits = words.trim() === '' ? [] : findNodes(map.nodes, words);
     return new Set(hits.map(({ uuid }) => uuid));
@@ -113,7 +102,7 @@ export function MapEditor({ opened }: { opened: ConceptMap }) {
   useMapKeys(act);
   useClipboard(editor, task === null);
 
-  const common = { map, selection, select, editor, memory: remembered, found, shown };
+  const common = { map, selection, select, editor, found, shown };
   return (
     <div className={styles.screen} data-panel={selection.size > 0 || undefined}>
       <MapToolbar
@@ -128,8 +117,13 @@ export function MapEditor({ opened }: { opened: ConceptMap }) {
         found={found}
         onSearch={setWords}
         onShow={show}
-        showsMemory={showsMemory}
-        onMemory={setShowsMemory}
+        colouring={colours.colouring}
+        onColouring={colours.onColouring}
+        hasOverview={hasOverview}
+        onOverview={(shows) => {
+          localStore.write('mapOverview', shows ? 'on' : 'off');
+          setHasOverview(shows);
+        }}
         onAdd={act.add}
         onLink={act.link}
         onTidy={() => void tidy().catch(() => toast({ variant: 'destructive', title: t('map.tidyFailed') }))}
@@ -156,10 +150,23 @@ export function MapEditor({ opened }: { opened: ConceptMap }) {
             {t('map.emptyText')}
           </EmptyState>
         ) : view === 'list' ? (
-          <MapOutline {...common} renaming={renaming} onRename={setRenaming} />
+          <MapOutline
+            {...common}
+            memory={colours.memory}
+            hue={colours.folder?.hue}
+            renaming={renaming}
+            onRename={setRenaming}
+          />
         ) : (
           <Suspense fallback={<Skeleton height={240} />}>
-            <MapCanvas {...common} fitted={fitted} onAdd={(place) => rename(addAt(editor, place))} onRename={rename} />
+            <MapCanvas
+              {...common}
+              colours={colours}
+              hasOverview={hasOverview}
+              fitted={fitted}
+              onAdd={(place) => rename(addAt(editor, place))}
+              onRename={rename}
+            />
           </Suspense>
         )}
         {selection.size > 0 ? (

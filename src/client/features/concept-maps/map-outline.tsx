@@ -22,6 +22,8 @@ interface MapOutlineProps {
   /** Absent where the map is only looked at. */
   editor?: MapEditor | undefined;
   memory: ReadonlyMap<string, NodeMemory> | undefined;
+  /** The colour of all of it, where it has one. */
+  hue?: string | undefined;
   found: ReadonlySet<string>;
   shown: { uuid: string } | undefined;
   /** The line whose name is being typed. */
@@ -36,6 +38,7 @@ export function MapOutline({
   select,
   editor,
   memory,
+  hue,
   found,
   shown,
   renaming,
@@ -91,6 +94,7 @@ export function MapOutline({
     <div
       ref={list}
       className={styles.list}
+      data-hue={hue}
       role="tree"
       aria-label={t('map.outline')}
       aria-multiselectable

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import {
   ArrowLeft,
-  Brain,
   Download,
   Ellipsis,
   FileUp,
@@ -9,6 +8,7 @@ import {
   Link2,
   ListTree,
   Network,
+  Palette,
   Plus,
   Redo,
   Trash2,
@@ -32,6 +32,7 @@ import { Segmented } from '#client/ui/segmented.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { type MapFormat, mapFormats } from './export-map.ts';
+import { type Colouring, colourings } from './map-colours.ts';
 import { onlyNode } from './map-commands.ts';
 import type { MapTask } from './map-task.ts';
 import styles from './map-toolbar.module.css';
@@ -49,8 +50,10 @@ interface MapToolbarProps {
   found: ReadonlySet<string>;
   onSearch: (words: string) => void;
   onShow: (uuid: string) => void;
-  showsMemory: boolean;
-  onMemory: (shows: boolean) => void;
+  colouring: Colouring;
+  onColouring: (next: Colouring) => void;
+  hasOverview: boolean;
+  onOverview: (shows: boolean) => void;
   onAdd: () => void;
   onLink: () => void;
   onTidy: () => void;
@@ -59,7 +62,21 @@ interface MapToolbarProps {
 }
 
 export function MapToolbar(props: MapToolbarProps) {
-  const { editor, opened, view, onView, showsMemory, onMemory, onAdd, onLink, onTidy, onExport, onTask } = props;
+  const {
+    editor,
+    opened,
+    view,
+    onView,
+    colouring,
+    onColouring,
+    hasOverview,
+    onOverview,
+    onAdd,
+    onLink,
+    onTidy,
+    onExport,
+    onTask,
+  } = props;
   const { t } = useTranslate();
   const { map, change, undo, redo, canUndo, canRedo } = editor;
   usePageTitle(t('map.pageTitle', { name: map.title }));
@@ -75,8 +92,20 @@ export function MapToolbar(props: MapToolbarProps) {
     icon: <Download />,
     onSelect: () => onExport(format),
   }));
+  const colours: MenuEntry[] = [
+    { kind: 'heading', label: t('map.colour') },
+    ...colourings.map((one) => ({
+      label: t(`map.colour.${one}`),
+      checked: one === colouring,
+      onSelect: () => onColouring(one),
+    })),
+  ];
+  // Where the map has little room there is none.
+  const overview: MenuEntry[] =
+    view === 'map'
+      ? [{ kind: 'line' }, { label: t('map.overview'), checked: hasOverview, onSelect: () => onOverview(!hasOverview) }]
+      : [];
   const more: MenuEntry[] = [
-    { label: t('map.byMemory'), icon: <Brain />, checked: showsMemory, onSelect: () => onMemory(!showsMemory) },
     { label: t('map.import'), icon: <FileUp />, onSelect: () => onTask({ kind: 'import' }) },
     { label: t('map.ofDocument'), icon: <Network />, onSelect: () => onTask({ kind: 'maps' }) },
     { label: t('map.keys'), icon: <Info />, onSelect: () => onTask({ kind: 'keys' }) },
@@ -148,12 +177,18 @@ export function MapToolbar(props: MapToolbarProps) {
         >
           <Download />
         </Menu>
+        <IconMenu label={t('map.colour')} entries={[...colours, ...overview]}>
+          <Palette size={20} />
+        </IconMenu>
         <IconMenu label={t('map.more')} entries={more}>
           <Ellipsis size={20} />
         </IconMenu>
       </span>
       <span className={styles.narrow}>
-        <IconMenu label={t('map.more')} entries={[...tools, ...exports, { kind: 'line' }, ...more]}>
+        <IconMenu
+          label={t('map.more')}
+          entries={[...tools, ...colours, { kind: 'line' }, ...exports, { kind: 'line' }, ...more]}
+        >
           <Ellipsis size={20} />
         </IconMenu>
       </span>

@@ -25,7 +25,6 @@ export default function MapViewer({ opened }: { opened: ConceptMap }) {
     map,
     selection,
     select: (uuids: Iterable<string>) => select(new Set(uuids)),
-    memory: undefined,
     found: nothing,
     shown: undefined,
   };
@@ -43,7 +42,7 @@ export default function MapViewer({ opened }: { opened: ConceptMap }) {
         />
       </div>
       {view === 'list' ? (
-        <MapOutline {...common} />
+        <MapOutline {...common} memory={undefined} />
       ) : (
         <Suspense fallback={<Skeleton height={240} />}>
           <MapCanvas {...common} fitted={undefined} />

@@ -114,6 +114,32 @@ describe('a generated map', () => {
   });
 });
 
+it('[M01] all maps of a person are listed page by page, the last changed first, and found by the words of their titles', async () => {
+  const other = await aPerson(testApp);
+  const { uuid } = await uploadAndExtract(other, 'notes.md', studyTexts.en);
+  await testApp.app.database.pool.query(
+    `insert into concept_maps (uuid, owner_id, document_id, title, nodes, edges, sources, created_at, updated_at)
+     select gen_random_uuid(), owner_id, id, 'Café ' || n, '[]', '[]', '[]', $2, $2 from documents, generate_series(1, 230) n
+     where uuid = $1`,
+    [uuid, testApp.clock.now()],
+  );
+  const list = async (query: object) => (await other.call(contract.listConceptMaps, { query })).body;
+  const pages = [
+    await list({ pageSize: 100 }),
+    await list({ pageSize: 100, page: 2 }),
+    await list({ pageSize: 100, page: 3 }),
+  ];
+  expect(pages.map(({ items, total }) => [items.length, total])).toEqual([
+    [100, 230],
+    [100, 230],
+    [30, 230],
+  ]);
+  expect(new Set(pages.flatMap(({ items }) => items.map((map) => map.uuid))).size).toBe(230);
+  expect(pages[0]?.items[0]?.title).toBe('Café 230');
+  expect((await list({ search: 'cafe 17', documentUuid: uuid })).items.map(({ title }) => title)).toContain('Café 17');
+  expect((await list({ search: 'cafe 17' })).total).toBe(11);
+});
+
 describe('editing', () => {
   it('[M02, Z35] saves over the version that was changed; a stale save writes nothing and names the current one', async () => {
     const map = await blank(person, document.uuid, ' Steam ');

@@ -5,7 +5,7 @@ import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { ConceptMapsService } from './concept-maps.service.ts';
 
 export function mountConceptMaps(router: Router, maps: ConceptMapsService): void {
-  router.read(contract.listConceptMaps, ({ actor, query }) => maps.list(actor, query.documentUuid));
+  router.read(contract.listConceptMaps, ({ actor, query }) => maps.list(actor, query));
   router.read(contract.listConceptMapsOfDocument, ({ actor, params }) => maps.listOfDocument(actor, params.uuid));
   router.write(
     contract.createConceptMap,

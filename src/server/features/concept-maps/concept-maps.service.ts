@@ -7,7 +7,7 @@ import type {
   listConceptMapsOfDocument,
   saveConceptMap,
 } from '#contract/concept-maps.ts';
-import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
+import type { BodyOf, OutputOf, QueryOf } from '#contract/endpoint.ts';
 import { type Actor, readingScope, type SignedInActor } from '#domain/access/actor.ts';
 import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
 import { mapMemory } from '#domain/concept-maps/map-memory.ts';
@@ -67,15 +67,19 @@ export function createConceptMapsService({
   return {
     hasRoom,
 
-    async list(actor: SignedInActor, documentUuid: string | undefined): Promise<OutputOf<typeof listConceptMaps>> {
+    async list(
+      actor: SignedInActor,
+      { documentUuid, search, page, pageSize }: QueryOf<typeof listConceptMaps>,
+    ): Promise<OutputOf<typeof listConceptMaps>> {
       const document = documentUuid === undefined ? undefined : await documents.getDocument(actor, documentUuid);
-      const rows = await store.listMaps(actor.userId, document?.id);
+      const wanted = { documentId: document?.id, words: search?.trim() };
+      const { rows, total } = await store.listMaps(actor.userId, wanted, { page, pageSize });
       const names = await documents.listNames([...new Set(rows.map(({ documentId }) => documentId))]);
       const items = rows.flatMap((row) => {
         const of = names.get(row.documentId);
         return of ? [presentMapItem(row, of)] : [];
       });
-      return { items };
+      return { items, page, pageSize, total };
     },
 
     /** For whoever may read the document (M06). */

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, gt, ne, or, sql } from 'dri
 import type { ReadingScope } from '#domain/access/actor.ts';
 import type { MapContent } from '#domain/concept-maps/concept-map.ts';
 import type { KeptSource } from '#domain/concept-maps/kept-source.ts';
+import { holdsWords } from '#server/db/holds-words.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, asReadable, type Owned, type Readable } from '#server/db/owned.ts';
 import { conceptMaps } from '#server/db/tables/concept-maps.ts';
@@ -20,25 +21,29 @@ const counted = {
   nodeCount: sql<number>`jsonb_array_length(${nodes})`,
   edgeCount: sql<number>`jsonb_array_length(${edges})`,
 };
-const MOST_LISTED = 200;
 
 export function createConceptMapsStore(db: Db) {
   const ofOwner = (ownerId: number, uuid: string) => and(eq(conceptMaps.uuid, uuid), eq(conceptMaps.ownerId, ownerId));
 
   return {
-    async listMaps(ownerId: number, documentId: number | undefined): Promise<Owned<MapListRow>[]> {
+    async listMaps(
+      ownerId: number,
+      { documentId, words }: { documentId: number | undefined; words: string | undefined },
+      { page, pageSize }: { page: number; pageSize: number },
+    ): Promise<{ rows: Owned<MapListRow>[]; total: number }> {
+      const where = and(
+        eq(conceptMaps.ownerId, ownerId),
+        documentId === undefined ? undefined : eq(conceptMaps.documentId, documentId),
+        words ? holdsWords(conceptMaps.title, words) : undefined,
+      );
       const rows = await db
         .select(counted)
         .from(conceptMaps)
-        .where(
-          and(
-            eq(conceptMaps.ownerId, ownerId),
-            documentId === undefined ? undefined : eq(conceptMaps.documentId, documentId),
-          ),
-        )
+        .where(where)
         .orderBy(desc(conceptMaps.updatedAt), desc(conceptMaps.id))
-        .limit(MOST_LISTED);
-      return allOwned(rows);
+        .limit(pageSize)
+        .offset((page - 1) * pageSize);
+      return { rows: allOwned(rows), total: await db.$count(conceptMaps, where) };
     },
     /** All of a person, by and by. */
     async listNames(

@@ -1,0 +1,16 @@
+import type { Document } from '#contract/documents.ts';
+import type { NodeMemory } from './node-memory.ts';
+
+/** What the colours of a map tell. */
+export const colourings = ['none', 'importance', 'folder', 'memory'] as const;
+export type Colouring = (typeof colourings)[number];
+
+/** The colours of a map, with what is known for them. */
+export interface MapColours {
+  colouring: Colouring;
+  /** The folder of its document: all of a map is of one (decision 37). */
+  folder: Document['folders'][number] | undefined;
+  memory: ReadonlyMap<string, NodeMemory> | undefined;
+}
+
+export const byImportance: MapColours = { colouring: 'importance', folder: undefined, memory: undefined };

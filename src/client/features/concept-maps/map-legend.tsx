@@ -1,0 +1,37 @@
+import { useTranslate } from '#client/lib/i18n.ts';
+import type { MapColours } from './map-colours.ts';
+import styles from './map-legend.module.css';
+import type { MemoryTone } from './node-memory.ts';
+
+const weights = [3, 2, 1] as const;
+const tones: MemoryTone[] = ['known', 'fading', 'weak', 'new'];
+
+/** What the colours say; nothing where they say nothing. */
+export function MapLegend({ colours: { colouring, folder, memory } }: { colours: MapColours }) {
+  const { t } = useTranslate();
+  const lines =
+    colouring === 'importance'
+      ? weights.map((weight) => ({ key: weight, importance: weight, words: t(`map.importanceName.${weight}`) }))
+      : colouring === 'memory' && memory
+        ? tones.map((tone) => ({ key: tone, memory: tone, words: t(`map.tone.${tone}`) }))
+        : folder
+          ? [{ key: folder.uuid, hue: folder.hue, words: folder.name }]
+          : [];
+  if (lines.length === 0) return null;
+  return (
+    <ul className={styles.legend} aria-label={t('map.legend')}>
+      {lines.map(({ key, words, ...said }) => (
+        <li key={key}>
+          <span
+            className={styles.swatch}
+            aria-hidden="true"
+            data-importance={'importance' in said ? said.importance : undefined}
+            data-memory={'memory' in said ? said.memory : undefined}
+            data-hue={'hue' in said ? said.hue : undefined}
+          />
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

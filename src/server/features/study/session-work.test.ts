@@ -70,16 +70,18 @@ describe('the work of a session', () => {
   });
 
   it('[P02] leaves what was seen lately to later sessions of its plan, and asks it in the last ones', async () => {
-    const own = await aStudyDocument(person, 'es');
-    const [section] = (await person.call(plans.getStudyMaterial, { query: { documents: own.uuid } })).body.sections;
+    // New cards of a day are counted by person.
+    const other = await aPerson(testApp);
+    const own = await aStudyDocument(other, 'es');
+    const [section] = (await other.call(plans.getStudyMaterial, { query: { documents: own.uuid } })).body.sections;
     /** More cards than a session of five minutes has time for, as they are seen now for the first time. */
     const learn = async (front: string, grade: 'easy' | 'good') => {
       const card = { documentUuid: own.uuid, category: section?.title ?? '', front, back: 'x' };
       for (let index = 0; index < 32; index += 1) {
-        const { uuid: cardUuid } = (await person.call(createFlashcard, { body: card })).body;
+        const { uuid: cardUuid } = (await other.call(createFlashcard, { body: card })).body;
         const at = testApp.clock.now().toISOString();
         const review = { id: randomUUID(), cardUuid, grade, at, elapsedMs: 5_000 };
-        await person.call(reviewFlashcards, { body: [review] });
+        await other.call(reviewFlashcards, { body: [review] });
       }
     };
     const begunAt = testApp.clock.now();
@@ -87,15 +89,18 @@ describe('the work of a session', () => {
     testApp.clock.advance(5 * DAY);
     await learn('lately', 'good');
     testApp.clock.advance(DAY);
-    const plan = await aStudyPlan(person, [own.uuid], { examDate: '2026-12-10' });
-    const { uuid } = await aStudySession(person, inMinutes(10), {
+    const plan = await aStudyPlan(other, [own.uuid], { examDate: '2026-12-10' });
+    const { uuid } = await aStudySession(other, inMinutes(10), {
       planUuid: plan.uuid,
       documentUuid: own.uuid,
       sections: [section?.uuid ?? ''],
       type: 'flashcard',
       minutes: 5,
     });
-    const asked = async () => new Set((await queueOf(uuid)).items.slice(0, 20).map(({ front }) => front));
+    const asked = async () => {
+      const { items } = (await other.call(contract.getSessionQueue, { params: { uuid } })).body;
+      return new Set(items.slice(0, 20).map(({ front }) => front));
+    };
     expect([...(await asked())]).toEqual(['early']);
     // As if all others were over.
     await testApp.app.database.pool.query(`update study_sessions set status = 'completed' where uuid <> $1`, [uuid]);

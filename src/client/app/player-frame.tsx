@@ -14,11 +14,11 @@ export function PlayerFrame() {
   useEvents(Boolean(user));
   return (
     <>
+      <Suspense>
+        <LiveSession shows="strip" />
+      </Suspense>
       <Outlet />
       <UploadDialogHost />
-      <Suspense>
-        <LiveSession />
-      </Suspense>
       {user ? <ShellDialogs user={user} hasOwnKeys /> : null}
     </>
   );

@@ -9,8 +9,8 @@ const rows = (from: number, to: number) =>
 it.each([
   ['where it is, if nothing lies there', [row(500)], 700],
   ['where it is, beside what is pressed', [row(700, 390, 800)], 700],
-  ['at the top, if something lies below it', [row(690)], 64],
-  ['in the lowest free strip, if the top is taken, too', [row(60), ...rows(500, 800)], 436],
+  ['in the lowest free strip, if something lies below it', rows(500, 800), 436],
+  ['at the top, if nothing else is free', rows(126, 786), 64],
   ['where it covers least, if all is taken', [...rows(60, 300), ...rows(320, 800)], 300],
 ])('[B10] a message stands %s', (_name, controls, top) => {
   expect(freeTop(box, controls, 64)).toBe(top);

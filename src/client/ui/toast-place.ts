@@ -4,7 +4,7 @@ type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 const STEP = 8;
 
 /**
- * Where a message covers nothing that is pressed: where it is, at the top, else in the lowest free strip between.
+ * Where a message covers nothing that is pressed or read first: where it is, else in the lowest free strip above.
  *
  * @param box where it is
  * @param top of the room there is for it
@@ -15,7 +15,8 @@ export function freeTop(box: Box, controls: readonly Box[], top: number): number
   const beside = controls.filter(({ left, right }) => left < box.right && box.left < right);
   const covered = (at: number): number =>
     beside.reduce((sum, one) => sum + Math.max(0, Math.min(at + height, one.bottom) - Math.max(at, one.top)), 0);
-  const places = [box.top, top];
+  const places = [box.top];
   for (let at = box.top - STEP; at > top; at -= STEP) places.push(at);
+  places.push(top);
   return places.reduce((best, place) => (covered(place) < covered(best) ? place : best));
 }

@@ -64,7 +64,7 @@ it('[B10] goes back to where it stands as soon as nothing lies below it', async 
   show('Saved');
   await wait(300);
   const list = view.container.ownerDocument.querySelector<HTMLElement>('[data-toasts]');
-  expect(list?.style.top).toBe('64px');
+  expect(list?.style.top).toBe('636px');
   low.remove();
   await wait(300);
   expect(list?.style.top).toBe('');

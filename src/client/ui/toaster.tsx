@@ -81,7 +81,10 @@ function useFreeTop(list: RefObject<HTMLElement | null>, id: number | undefined)
       waiting = undefined;
       const box = list.current?.getBoundingClientRect();
       if (!box || box.height === 0) return;
-      const controls = usableControls(list.current).map((control) => control.getBoundingClientRect());
+      // What is pressed, and what tells where one is.
+      const controls = [...usableControls(list.current), ...document.querySelectorAll('h1, h2, [data-read]')].map(
+        (control) => control.getBoundingClientRect(),
+      );
       home ??= box.top;
       const { left, right, height } = box;
       const place = { left, right, top: home, bottom: home + height };

@@ -26,6 +26,8 @@ export function TooltipLayer() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lastShown = 0;
     const show = (target: HTMLElement) => {
+      // What it opened says more, and lies where this would.
+      if (target.ariaExpanded === 'true') return;
       const { left, right, top, bottom } = target.getBoundingClientRect();
       const below = bottom + 44 < innerHeight;
       lastShown = Date.now();

@@ -59,6 +59,17 @@ describe('the times of a plan', () => {
   });
 
   it.each([
+    [4, 10, ['session_length']],
+    [241, 10, ['session_length']],
+    [240, 60, []],
+    [5, 61, ['break_length']],
+    [0, -1, ['session_not_positive', 'break_negative']],
+  ])('[P01] %i minutes of study and %i of break: %j', (session, rest, codes) => {
+    const ofLengths = faultsOf([slot('17:00', '21:00')], session, rest).filter(({ code }) => !code.startsWith('slot_'));
+    expect(ofLengths.map(({ code }) => code)).toEqual(codes);
+  });
+
+  it.each([
     [0, 5, 'session_not_positive'],
     [-25, 5, 'session_not_positive'],
     [25.5, 5, 'session_not_positive'],

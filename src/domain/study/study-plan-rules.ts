@@ -1,3 +1,5 @@
+import { studyBounds } from './study-bounds.ts';
+
 /** A time of the week to study in: wall times of the plan's timezone. */
 export interface WeeklySlot {
   /** 1 is Monday, 7 Sunday. */
@@ -15,7 +17,7 @@ export interface PlanTimes {
 
 /** What is wrong with the times of a plan; `slot` is the place of a slot in the list, from 0. */
 export type PlanFault =
-  | { code: 'no_slots' | 'session_not_positive' | 'break_negative' }
+  | { code: 'no_slots' | 'session_not_positive' | 'session_length' | 'break_negative' | 'break_length' }
   | { code: 'exam_invalid' | 'exam_past' | 'exam_too_far' }
   | { code: 'slot_incomplete' | 'slot_format' | 'slot_step' | 'slot_end_not_after_start'; slot: number }
   /** `ends` are the nearest ones at which whole blocks fit, the earlier first; at most two. */
@@ -33,6 +35,7 @@ export const SLOT_STEP_MINUTES = 5;
 /** Three years: more sessions than anybody plans. */
 export const longestPlanDays = 1100;
 
+const { least, most } = studyBounds.sessionMinutes;
 const DAY_MINUTES = 24 * 60;
 const DAY_MS = DAY_MINUTES * 60_000;
 
@@ -46,7 +49,9 @@ export function findTimeFaults({ sessionMinutes, breakMinutes, slots }: PlanTime
   const isSession = Number.isInteger(sessionMinutes) && sessionMinutes > 0;
   const isBreak = Number.isInteger(breakMinutes) && breakMinutes >= 0;
   if (!isSession) faults.push({ code: 'session_not_positive' });
+  else if (sessionMinutes < least || sessionMinutes > most) faults.push({ code: 'session_length' });
   if (!isBreak) faults.push({ code: 'break_negative' });
+  else if (breakMinutes > studyBounds.breakMinutes.most) faults.push({ code: 'break_length' });
 
   const sound: { slot: number; day: number; start: number; end: number }[] = [];
   for (const [slot, given] of slots.entries()) {

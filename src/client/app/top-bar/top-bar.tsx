@@ -33,7 +33,7 @@ export function TopBar({ user, children }: { user: User; children: ReactNode }) 
       {children}
       <span className={styles.timer}>
         <Suspense>
-          <LiveSession withLink />
+          <LiveSession shows="link" />
         </Suspense>
       </span>
       <LanguageMenu className={responsive.notPhone} />

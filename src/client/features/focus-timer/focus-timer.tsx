@@ -45,7 +45,7 @@ export function FocusTimer() {
   useKeyDown((event) => {
     if (isTyping(event)) return;
     const key = event.key.toLowerCase();
-    if (key === 'f') toggleFull();
+    if (key === 'f') toggleFull?.();
     if (key === 'r' && view) said.say(t('focus.said.left', { time }));
     const onButton = event.target instanceof Element && event.target.closest('button, a, summary, [role=slider]');
     if (event.key !== ' ' || onButton) return;
@@ -111,9 +111,11 @@ export function FocusTimer() {
           isPlaying={isRunning && view?.phase === 'study'}
           onChange={timer.choose}
         />
-        <IconButton label={t(isFull ? 'focus.leaveFullscreen' : 'focus.fullscreen')} onClick={toggleFull}>
-          {isFull ? <Minimize size={20} /> : <Maximize size={20} />}
-        </IconButton>
+        {toggleFull ? (
+          <IconButton label={t(isFull ? 'focus.leaveFullscreen' : 'focus.fullscreen')} onClick={toggleFull}>
+            {isFull ? <Minimize size={20} /> : <Maximize size={20} />}
+          </IconButton>
+        ) : null}
       </div>
       {blocksToday > 0 ? (
         <Text as="p" tone="secondary">

@@ -1,8 +1,15 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Fills the display with an element and back. */
+const never = () => () => undefined;
+
+/** Fills the display with an element and back; no way there where the browser has none, as on some phones. */
 export function useFullscreen(element: RefObject<HTMLElement | null>) {
   const [isFull, setIsFull] = useState(false);
+  const canFill = useSyncExternalStore(
+    never,
+    () => document.fullscreenEnabled,
+    () => true,
+  );
   useEffect(() => {
     const onChange = () => setIsFull(document.fullscreenElement !== null);
     document.addEventListener('fullscreenchange', onChange);
@@ -10,5 +17,5 @@ export function useFullscreen(element: RefObject<HTMLElement | null>) {
   }, []);
   const toggleFull = () =>
     void (document.fullscreenElement ? document.exitFullscreen() : element.current?.requestFullscreen());
-  return { isFull, toggleFull };
+  return { isFull, toggleFull: canFill ? toggleFull : undefined };
 }

@@ -37,6 +37,8 @@ interface QuizResultsProps {
   documentUuid: string;
   /** The language of the title. */
   language: string | undefined;
+  /** The way back to what it was taken for. */
+  back: ReactNode;
   /** What else can be made of wrong answers. */
   ofWrong: ReactNode;
   /** A new attempt has begun. */
@@ -44,7 +46,8 @@ interface QuizResultsProps {
 }
 
 /** The results of an attempt: score, totals, advice and every answer (T05). */
-export function QuizResults({ results, documentUuid, language: titleLanguage, ofWrong, onRetried }: QuizResultsProps) {
+export function QuizResults(props: QuizResultsProps) {
+  const { results, documentUuid, language: titleLanguage, back, ofWrong, onRetried } = props;
   const { t, language } = useTranslate();
   const { documents, uuid, title, total, correct, questions } = results;
   const [onlyDocument] = documents.length === 1 ? documents : [];
@@ -119,6 +122,7 @@ export function QuizResults({ results, documentUuid, language: titleLanguage, of
               attempt={results.attempt}
             />
             <Row wrapped className={styles.actions}>
+              <Suspense>{back}</Suspense>
               {correct < total ? (
                 <Button
                   variant="primary"

@@ -8,6 +8,10 @@ const MINUTE_MS = 60_000;
 export const minutesOf = ({ startTime, endTime }: Pick<StudySession, 'startTime' | 'endTime'>): number =>
   Math.max(0, Math.round((Date.parse(endTime) - Date.parse(startTime)) / MINUTE_MS)) || 0;
 
+/** What its time says, in short. */
+export const timerTextOf = ({ status }: Pick<StudySession, 'status'>, { phase }: Pick<TimerView, 'phase'>) =>
+  status === 'paused' ? 'study.timerPaused' : phase === 'break' ? 'study.timerBreak' : 'study.timerButton';
+
 /** Whole minutes of a session that have been studied, by what its clock shows. */
 export const minutesStudied = (
   session: Pick<StudySession, 'startTime' | 'endTime'>,

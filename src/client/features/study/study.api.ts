@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import {
   cancelSession,
@@ -38,13 +38,18 @@ import {
   updateStudyPlan,
 } from '#contract/study.ts';
 import { getGeneration } from '#contract/generation.ts';
+import { listAttempts } from '#contract/quizzes.ts';
 import { call } from '#client/lib/api-client.ts';
 import { usePollInterval } from '#client/lib/events.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
+import { STUDY, tellTabs } from './tab-news.ts';
 import { zoneHere } from './zone-here.ts';
 
-/** Everything that plans and sessions change lies below it. */
-const STUDY = '/api/study';
+/** Reads again what plans and sessions change, in every tab of this browser. */
+function refreshAll(client: QueryClient): Promise<void> {
+  tellTabs();
+  return refresh(client, STUDY);
+}
 
 /** What the dashboard shows of a time. */
 export function useDashboard(from: Date, to: Date) {
@@ -77,6 +82,11 @@ export function useSessionContent(uuid: string) {
 /** The cards that there are for a session today. */
 export function useSessionQueue(uuid: string, isWanted: boolean) {
   return useQuery({ ...read(getSessionQueue, { params: { uuid } }), enabled: isWanted });
+}
+
+/** The attempts at the test of a session, the latest first. */
+export function useTestTaken(uuid: string | undefined) {
+  return useQuery({ ...read(listAttempts, { params: { uuid: uuid ?? '' } }), enabled: uuid !== undefined });
 }
 
 export function usePlan(uuid: string | undefined) {
@@ -119,7 +129,7 @@ export function usePlanPreview(body: BodyInputOf<typeof previewStudyPlan>) {
 /** A write to plans or sessions, after which whatever is shown of them is read again. */
 function useStudyWrite<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => refresh(client, STUDY) });
+  return useMutation({ mutationFn, onSettled: () => refreshAll(client) });
 }
 
 export const useCreatePlan = () => useStudyWrite((body: PlanBody) => call(createStudyPlan, { body }));
@@ -183,7 +193,7 @@ export function useSessionAction() {
         isActive(session) ? session : before?.uuid === session.uuid ? null : before,
       );
     },
-    onSettled: () => refresh(client, STUDY),
+    onSettled: () => refreshAll(client),
   });
 }
 

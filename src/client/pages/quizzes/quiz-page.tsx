@@ -23,6 +23,10 @@ import { toast } from '#client/ui/toast-store.ts';
 const CardsOfTestButton = lazyComponent(() =>
   withCardTexts(import('#client/features/flashcards/cards-of-test-button.tsx')),
 );
+const BackToSession = lazyComponent(async () => {
+  const [back] = await Promise.all([import('#client/features/study/session/back-to-session.tsx'), loadTexts('study')]);
+  return back;
+});
 /** Its texts are loaded with it. */
 const TestSheet = lazyComponent(async () => {
   const [sheet] = await Promise.all([import('#client/features/quizzes/test-sheet.tsx'), loadTexts('sharing')]);
@@ -149,6 +153,7 @@ function FinishedQuiz({ uuid, attempt, documentUuid, language, onRetried }: Fini
       results={results.data}
       documentUuid={documentUuid}
       language={language}
+      back={<BackToSession testUuid={uuid} />}
       ofWrong={
         <CardsOfTestButton
           testUuid={uuid}

@@ -24,7 +24,7 @@ import { dayOf, formatTime, nameOfDay } from '../calendar/days.ts';
 import { keepGoal, readGoal } from '../session/session-goal.ts';
 import { isCrowded, lengthText, minutesOf, outcomeOf } from '../session-words.ts';
 import { useStartSession } from '../session/use-start-session.ts';
-import { useDeleteSession, useSessionAction } from '../study.api.ts';
+import { useDeleteSession, useSessionAction, useSessionQueue } from '../study.api.ts';
 import { StudyFailure } from '../study-failure.tsx';
 import { useTellMoved } from '../calendar/use-move-session.ts';
 import { clockTime, suggestedStart } from './suggested-start.ts';
@@ -66,6 +66,9 @@ function SessionDetails(props: Omit<SessionDialogProps, 'uuid'> & { session: Stu
   const { uuid, title, type, status, startTime, endTime, sections, keyPoints, feedback } = session;
   const [asks, setAsks] = useState<'reschedule' | 'delete' | 'edit' | 'cancel'>();
   const { start, isStarting } = useStartSession();
+  // Planned ones may not be made yet.
+  const cards = useSessionQueue(uuid, session.cards > 0).data?.total ?? 0;
+  const count = Math.min(session.cards, cards);
   // The moment at which it was opened: nothing here counts.
   const [now] = useState(() => Date.now());
   const controls = sessionControls(session, now);
@@ -133,7 +136,7 @@ function SessionDetails(props: Omit<SessionDialogProps, 'uuid'> & { session: Stu
             </ul>
           </Part>
         ) : null}
-        {session.cards > 0 ? <p>{t('study.cardCount', { count: session.cards })}</p> : null}
+        {count > 0 ? <p>{t('study.cardCount', { count })}</p> : null}
         {keyPoints.length > 0 ? (
           <Part title={t('study.keyPoints')} count={keyPoints.length}>
             <ul className={styles.plain}>

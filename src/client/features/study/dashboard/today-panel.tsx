@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
+import { Suspense } from 'react';
 import type { StudyPlanListItem } from '#contract/study.ts';
 import type { StudySession } from '#contract/study-sessions.ts';
 import { formatDay } from '#client/lib/format.ts';
@@ -7,11 +8,14 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Text } from '#client/ui/text.tsx';
 import { dayOf, formatTime } from '../calendar/days.ts';
 import { minutesOf, outcomeOf } from '../session-words.ts';
 import { useStartSession } from '../session/use-start-session.ts';
 import styles from './today-panel.module.css';
+
+const RunningTimer = lazyComponent(() => import('./running-timer.tsx'));
 
 interface TodayPanelProps {
   /** The active session, else the next one that waits. */
@@ -38,7 +42,7 @@ export function TodayPanel(props: TodayPanelProps) {
   const isToday = next !== null && (isActive || dayOf(next.startTime) === today);
   const missed = ofToday.filter(({ status }) => status === 'missed');
   return (
-    <Card as="section" className={styles.panel} aria-labelledby="study-today">
+    <Card as="section" className={styles.panel} aria-labelledby="study-today" data-read>
       <h2 id="study-today">{t('study.today')}</h2>
       {next && isToday ? (
         <>
@@ -51,6 +55,11 @@ export function TodayPanel(props: TodayPanelProps) {
           <Text as="p" size="small" tone="secondary">
             {lengthOf(next, t)}
           </Text>
+          {isActive ? (
+            <Suspense>
+              <RunningTimer session={next} />
+            </Suspense>
+          ) : null}
           {isActive ? (
             <Link
               className={buttonClass({ variant: 'primary', size: 'large', block: true })}

@@ -20,6 +20,8 @@ interface FloatingFrameProps {
   place: FloatingPlace;
   /** The screen that it lies over. */
   path: string;
+  /** On this screen a person has put it there: there it stays, but for the focus and for what a phone says on top. */
+  isPut: boolean;
   onPlace: (place: FloatingPlace) => void;
   /** Its menu, at the upper right. */
   menu: ReactNode;
@@ -40,7 +42,7 @@ const LOOK_EVERY_MS = 250;
  * A box over every screen that is moved and resized by pointer or keys. Where it was put it comes back on each screen;
  * meanwhile it gets out of the way of what has the focus, and of controls that it would cover.
  */
-export function FloatingFrame({ place, path, onPlace, menu, children }: FloatingFrameProps) {
+export function FloatingFrame({ place, path, isPut, onPlace, menu, children }: FloatingFrameProps) {
   const { t } = useTranslate();
   const id = useId();
   const frame = useRef<HTMLElement>(null);
@@ -51,13 +53,10 @@ export function FloatingFrame({ place, path, onPlace, menu, children }: Floating
   const before = useRef(place);
   /** Where it stands on this screen instead. */
   const [aside, setAside] = useState<FloatingPlace>();
-  /** On this screen a person has put it somewhere: there it stays, but for the focus. */
-  const [isPut, setIsPut] = useState(false);
   const [known, setKnown] = useState({ path, place });
   if (path !== known.path || place !== known.place) {
     setKnown({ path, place });
     setAside(undefined);
-    setIsPut(path === known.path);
   }
   const shown = useMemo(() => keptInside(held ?? aside ?? place, space), [held, aside, place, space]);
 
@@ -68,23 +67,42 @@ export function FloatingFrame({ place, path, onPlace, menu, children }: Floating
   }, []);
 
   useEffect(() => {
-    const onFocus = ({ target }: FocusEvent) => {
-      const focused = boxOfFocused(target, frame.current);
+    let waiting: number | undefined;
+    const look = (element: EventTarget | null) => {
+      const focused = boxOfFocused(element, frame.current);
       if (!focused) return;
       const away = outOfTheWay(shown, [focused], windowSpace());
       if (away !== shown) setAside(away);
     };
-    addEventListener('focusin', onFocus);
-    return () => removeEventListener('focusin', onFocus);
+    const onFocus = ({ target }: FocusEvent) => look(target);
+    // What has the focus may come below it by itself: by scrolling, or as the keyboard of a phone opens.
+    const onMove = () => {
+      waiting ??= window.setTimeout(() => {
+        waiting = undefined;
+        look(document.activeElement);
+      }, LOOK_EVERY_MS);
+    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    addEventListener('focusin', onFocus, { signal });
+    addEventListener('scroll', onMove, { signal, capture: true, passive: true });
+    addEventListener('resize', onMove, { signal });
+    visualViewport?.addEventListener('resize', onMove, { signal });
+    visualViewport?.addEventListener('scroll', onMove, { signal });
+    return () => {
+      listeners.abort();
+      clearTimeout(waiting);
+    };
   }, [shown]);
 
   useEffect(() => {
-    if (isPut || held) return;
+    if (held) return;
     let waiting: number | undefined;
     const look = () => {
       waiting = undefined;
       const focused = boxOfFocused(document.activeElement, frame.current);
-      const away = outOfTheWay(shown, controlsBeside(frame.current), windowSpace(), focused);
+      const boxes = [...titles(), ...(isPut ? [] : controlsBeside(frame.current))];
+      const away = outOfTheWay(shown, boxes, windowSpace(), focused);
       if (away !== shown) setAside(away);
     };
     const first = requestAnimationFrame(look);
@@ -185,6 +203,12 @@ function boxOfFocused(focused: EventTarget | null, frame: Element | null): DOMRe
   const isControl = focused.closest('input, textarea, select, [contenteditable=true], button, a');
   return isControl ? focused.getBoundingClientRect() : undefined;
 }
+
+/** On a phone it would hide half of what a screen is called, and the mark of the product. */
+const titles = (): DOMRect[] =>
+  matchMedia('(max-width: 639px)').matches
+    ? [...document.querySelectorAll('h1, header > a')].map((title) => title.getBoundingClientRect())
+    : [];
 
 /**
  * The controls of the screen that can be used. The mark of the product is none of them: it lies where the timer begins,

@@ -16,7 +16,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { minutesOf } from '../session-words.ts';
 import { useSessionAction } from '../study.api.ts';
 import { FloatingFrame } from './floating-frame.tsx';
-import { corners, inCorner, keptInside, sizeBounds } from './floating-place.ts';
+import { corners, type FloatingPlace, inCorner, keptInside, sizeBounds } from './floating-place.ts';
 import styles from './floating-timer.module.css';
 import { keepFloating, useFloating } from './kept-floating.ts';
 import { windowSpace } from './window-space.ts';
@@ -37,6 +37,7 @@ export default function FloatingTimer({ session, view }: FloatingTimerProps) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const action = useSessionAction();
   const [asks, setAsks] = useState(false);
+  const put = (to: FloatingPlace) => keepFloating({ ...to, putOn: path });
   const isPaused = session.status === 'paused';
   const canPress = isPaused || view.canPause;
   const said = useToldTime({ view, isPaused, study: minutesOf(session), rest: session.breakDurationMinutes });
@@ -55,7 +56,8 @@ export default function FloatingTimer({ session, view }: FloatingTimerProps) {
       <FloatingFrame
         place={place}
         path={path}
-        onPlace={keepFloating}
+        isPut={place.putOn === path}
+        onPlace={put}
         menu={
           <IconMenu
             label={t('study.floating.menu')}
@@ -64,13 +66,13 @@ export default function FloatingTimer({ session, view }: FloatingTimerProps) {
               { kind: 'line' },
               ...corners.map((corner) => ({
                 label: t(`study.floating.${corner}`),
-                onSelect: () => keepFloating(inCorner(place, corner, windowSpace())),
+                onSelect: () => put(inCorner(place, corner, windowSpace())),
               })),
               { kind: 'line' },
               ...sizes.map((size) => ({
                 label: t('study.floating.size', { size }),
                 checked: place.width === size && place.height === size,
-                onSelect: () => keepFloating(keptInside({ ...place, width: size, height: size }, windowSpace())),
+                onSelect: () => put(keptInside({ ...place, width: size, height: size }, windowSpace())),
               })),
               { kind: 'line' },
               { label: t('study.floating.close'), onSelect: () => keepFloating({ isOn: false }) },

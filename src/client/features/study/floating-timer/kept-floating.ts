@@ -7,6 +7,8 @@ const KEY = 'floatingTimer';
 /** What a browser keeps of the floating timer. */
 interface KeptFloating extends FloatingPlace {
   isOn: boolean;
+  /** The screen on which a person put it there. */
+  putOn?: string;
 }
 
 const { subscribe, notify } = createListeners();

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Pause, Timer } from 'lucide-react';
+import { Coffee, Pause, Timer } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { viewTimer } from '#domain/study/session-timer.ts';
@@ -12,16 +12,20 @@ import { lazyComponent } from '#client/ui/lazy-component.ts';
 import responsive from '#client/ui/responsive.module.css';
 import { useNow } from '../use-now.ts';
 import { useActiveSession } from '../study.api.ts';
+import { timerTextOf } from '../session-words.ts';
+import { useTabNews } from '../tab-news.ts';
 import { useFloating } from './kept-floating.ts';
 import styles from './timer-link.module.css';
 
 const loadTimerTexts = loadWhenOnline(() => Promise.all([loadTexts('focus'), loadTexts('study')]));
 const FloatingTimer = lazyComponent(() => import('./floating-timer.tsx'));
+const SessionStrip = lazyComponent(() => import('./session-strip.tsx'));
 
 /** The way to the session that is on, with its time, else to the timer; and the floating timer where it is wanted. */
-export default function LiveSession({ withLink = false }: { withLink?: boolean }) {
+export default function LiveSession({ shows }: { shows?: 'link' | 'strip' }) {
   const { t } = useTranslate();
   useRenewedPush();
+  useTabNews();
   const session = useActiveSession().data ?? undefined;
   const hasTexts = useTexts(session !== undefined);
   const { isOn } = useFloating();
@@ -31,17 +35,19 @@ export default function LiveSession({ withLink = false }: { withLink?: boolean }
   const isKnown = hasTexts && session !== undefined && view !== undefined;
   return (
     <>
-      {withLink ? (
+      {isKnown && shows === 'strip' && !isOn && !isOnItsScreen && view.phase !== 'finished' ? (
+        <SessionStrip session={session} view={view} />
+      ) : null}
+      {shows === 'link' ? (
         isKnown && view.phase !== 'finished' ? (
           <Link
             className={styles.link}
             data-active
             to="/study/session/active"
-            aria-label={t(session.status === 'paused' ? 'study.timerPaused' : 'study.timerButton', {
-              time: timeText(view.remaining, t),
-            })}
+            aria-label={t(timerTextOf(session, view), { time: timeText(view.remaining, t) })}
           >
-            {session.status === 'paused' ? <Pause /> : <Timer />}
+            {session.status === 'paused' ? <Pause /> : view.phase === 'break' ? <Coffee /> : <Timer />}
+            {view.phase === 'break' ? <span className={responsive.notPhone}>{t('focus.phase.break')}</span> : null}
             {timeText(view.remaining, t)}
           </Link>
         ) : (

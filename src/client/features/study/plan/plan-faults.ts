@@ -8,8 +8,11 @@ export const timeFaultsOf = ({ sessionMinutes, breakMinutes, slots }: PlanDraft)
   findTimeFaults({ sessionMinutes: numberOf(sessionMinutes), breakMinutes: numberOf(breakMinutes), slots });
 
 /** Those of one slot; an overlap is told at the later of the two. */
-export const faultsOfSlot = (faults: readonly PlanFault[], slot: number) =>
-  faults.filter((fault) => ('other' in fault ? fault.other === slot : 'slot' in fault && fault.slot === slot));
+export type SlotFault = Extract<PlanFault, { slot: number }>;
+export const faultsOfSlot = (faults: readonly PlanFault[], slot: number): SlotFault[] =>
+  faults.filter((fault): fault is SlotFault =>
+    'other' in fault ? fault.other === slot : 'slot' in fault && fault.slot === slot,
+  );
 
 /** What may be wrong with the date of an exam. */
 export type ExamFault = Extract<PlanFault, { code: 'exam_invalid' | 'exam_past' | 'exam_too_far' }>['code'];

@@ -1,13 +1,14 @@
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { WeeklySlot } from '#contract/study.ts';
-import { type PlanFault, SLOT_STEP_MINUTES } from '#domain/study/study-plan-rules.ts';
+import { SLOT_STEP_MINUTES } from '#domain/study/study-plan-rules.ts';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FieldError } from '#client/ui/field-error.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Row } from '#client/ui/row.tsx';
+import type { SlotFault } from './plan-faults.ts';
 import { movedTo } from './slot-changes.ts';
 import styles from './times-step.module.css';
 
@@ -16,7 +17,7 @@ interface SlotRowProps {
   dayName: string;
   /** As typed. */
   block: { session: string; rest: string };
-  faults: readonly PlanFault[];
+  faults: readonly SlotFault[];
   onChange: (slot: WeeklySlot) => void;
   onRemove: () => void;
 }
@@ -74,7 +75,7 @@ export function SlotRow({ slot, dayName, block, faults, onChange, onRemove }: Sl
   );
 }
 
-function faultText({ code }: PlanFault, block: SlotRowProps['block'], t: Translate): string {
+function faultText({ code }: SlotFault, block: SlotRowProps['block'], t: Translate): string {
   if (code === 'slot_too_short' || code === 'slot_not_whole_blocks') return t(`study.fault.${code}`, block);
   return t(`study.fault.${code}`);
 }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { adjustSlots, shortBlock, slotsWithRest } from '#domain/study/adjust-slots.ts';
+import { studyBounds } from '#domain/study/study-bounds.ts';
 import { isRecommendedLength, type PlanFault } from '#domain/study/study-plan-rules.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -72,7 +73,13 @@ export function TimesStep({ draft, planZone, tells, faults, onChange }: TimesSte
           maxLength={3}
           value={sessionMinutes}
           hint={isRight && !isRecommendedLength(Number(sessionMinutes)) ? t('study.plan.recommended') : undefined}
-          error={isRight ? undefined : t('study.fault.session_not_positive')}
+          error={
+            !isRight
+              ? t('study.fault.session_not_positive')
+              : has('session_length')
+                ? t('study.fault.session_length', studyBounds.sessionMinutes)
+                : undefined
+          }
           onChange={(next) => onChange({ sessionMinutes: next })}
         />
         <TextField
@@ -80,7 +87,13 @@ export function TimesStep({ draft, planZone, tells, faults, onChange }: TimesSte
           inputMode="numeric"
           maxLength={2}
           value={breakMinutes}
-          error={has('break_negative') ? t('study.fault.break_negative') : undefined}
+          error={
+            has('break_negative')
+              ? t('study.fault.break_negative')
+              : has('break_length')
+                ? t('study.fault.break_length', studyBounds.breakMinutes)
+                : undefined
+          }
           onChange={(next) => onChange({ breakMinutes: next })}
         />
       </Row>

@@ -77,7 +77,7 @@ export function SessionView({ stored, onDone }: SessionViewProps) {
   useKeyDown((event) => {
     if (isTyping(event)) return;
     const key = event.key.toLowerCase();
-    if (key === 'f') toggleFull();
+    if (key === 'f') toggleFull?.();
     if (key === 'r') said.say(t('focus.said.left', { time }));
     const onControl = event.target instanceof Element && event.target.closest('button, a, summary, input');
     if (event.key !== ' ' || onControl || event.repeat) return;
@@ -110,13 +110,15 @@ export function SessionView({ stored, onDone }: SessionViewProps) {
               <span className={responsive.onlyPhone}>{t('study.floating.mode')}</span>
             </VisuallyHidden>
           </Button>
-          <IconButton
-            label={t(isFull ? 'focus.leaveFullscreen' : 'focus.fullscreen')}
-            aria-keyshortcuts="F"
-            onClick={toggleFull}
-          >
-            {isFull ? <Minimize size={20} /> : <Maximize size={20} />}
-          </IconButton>
+          {toggleFull ? (
+            <IconButton
+              label={t(isFull ? 'focus.leaveFullscreen' : 'focus.fullscreen')}
+              aria-keyshortcuts="F"
+              onClick={toggleFull}
+            >
+              {isFull ? <Minimize size={20} /> : <Maximize size={20} />}
+            </IconButton>
+          ) : null}
         </span>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
@@ -200,7 +202,7 @@ export function SessionView({ stored, onDone }: SessionViewProps) {
                 )}
                 <Button size="large" disabled={!controls.canComplete} onClick={() => press({ kind: 'complete' })}>
                   <Flag />
-                  {t('study.finishEarly')}
+                  {t(view.phase === 'break' ? 'study.endSession' : 'study.finishEarly')}
                 </Button>
               </>
             )}

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { BookOpen, Layers, ListChecks, Sparkles } from 'lucide-react';
+import { BookOpen, Check, Layers, ListChecks, Sparkles } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { StudySession } from '#contract/study-sessions.ts';
 import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { tabStore } from '#client/lib/storage.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -18,49 +20,89 @@ import {
   useSessionContent,
   useSessionQueue,
   useSessionTest,
+  useTestTaken,
 } from '../study.api.ts';
 import styles from './session-work.module.css';
 
 /** What there is to do: sections to read, cards to review, a test to take. */
 export function SessionWork({ session }: { session: StudySession }) {
   const { t } = useTranslate();
-  const { type, cards, sections } = session;
+  const { type, cards, sections, uuid } = session;
   // Of a document without named sections it is about all of them.
   const hasMaterial = sections.length > 0 || session.document !== null;
   // Whoever came for cards and has none yet finds what they would be of.
   const asksForCards = cards > 0 || type === 'flashcard';
-  const queue = useSessionQueue(session.uuid, asksForCards || hasMaterial).data;
+  const queue = useSessionQueue(uuid, asksForCards || hasMaterial).data;
   const lacksCards = asksForCards && queue?.total === 0;
   const canMakeCards = hasMaterial && type !== 'test' && queue?.total === 0;
   const hasSections = hasMaterial && (type !== 'flashcard' || cards === 0 || lacksCards);
   // Also those that came while one read.
   const hasCards = (asksForCards && !lacksCards) || (queue?.items.length ?? 0) > 0;
-  /** As many as there are today; as many as were planned, while that is not known. */
-  const count = queue ? queue.items.length : cards;
+  /** As many as there are today; none is told as long as they are not counted. */
+  const count = queue?.items.length ?? 0;
+  const most = useMostCards(uuid, count);
+  const { isMadeHere, setIsMadeHere, link } = useTellMade(count);
+  const studyCards = hasCards ? (
+    count === 0 && most > 0 ? (
+      <p className={styles.done}>
+        <Check aria-hidden="true" />
+        {t('study.cardsReviewed', { count: most })}
+      </p>
+    ) : (
+      <Link
+        ref={link}
+        className={buttonClass({ variant: type === 'flashcard' || isMadeHere ? 'primary' : 'secondary' })}
+        to="/study/session/$sessionUuid/cards"
+        params={{ sessionUuid: uuid }}
+      >
+        <Layers />
+        {count > 0 ? t('study.studyCards', { count }) : t('study.studyAnyCards')}
+      </Link>
+    )
+  ) : null;
   if (!hasSections && !asksForCards && type !== 'test') return null;
   return (
     <Card as="section" className={styles.card} aria-labelledby="session-work">
       <h2 id="session-work">{t(`study.work.${type}`)}</h2>
-      {hasCards ? (
-        <Link
-          className={buttonClass({ variant: type === 'flashcard' ? 'primary' : 'secondary' })}
-          to="/study/session/$sessionUuid/cards"
-          params={{ sessionUuid: session.uuid }}
-        >
-          <Layers />
-          {count > 0 ? t('study.studyCards', { count }) : t('study.studyAnyCards')}
-        </Link>
-      ) : null}
+      {isMadeHere ? null : studyCards}
       {type === 'test' ? <TestButton session={session} /> : null}
       {isCrowded(session) ? (
         <Text as="p" size="small" tone="secondary">
           {t('study.crowded', { count: sections.length, minutes: minutesOf(session) })}
         </Text>
       ) : null}
-      {hasSections ? <Sections uuid={session.uuid} /> : null}
-      {canMakeCards ? <MakeCards uuid={session.uuid} isNeeded={asksForCards} /> : null}
+      {hasSections ? <Sections uuid={uuid} /> : null}
+      {canMakeCards ? <MakeCards uuid={uuid} isNeeded={asksForCards} onMake={() => setIsMadeHere(true)} /> : null}
+      {/* Where the button was that made them. */}
+      {isMadeHere ? studyCards : null}
     </Card>
   );
+}
+
+/** The most cards that there were to review in a session, as far as this tab has seen it. */
+function useMostCards(uuid: string, count: number): number {
+  const key = `sessionCards ${uuid}`;
+  const [most, setMost] = useState(() => Number(tabStore.read(key) ?? 0));
+  if (count > most) setMost(count);
+  useEffect(() => tabStore.write(key, String(most)), [key, most]);
+  return most;
+}
+
+/** Says that the cards that were asked for are there, and leads to them. */
+function useTellMade(count: number) {
+  const { t } = useTranslate();
+  const [isMadeHere, setIsMadeHere] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  const isThere = isMadeHere && count > 0;
+  const tell = useEffectEvent(() => {
+    toast({ title: t('study.cardsMade', { count }) });
+    // The button that had the focus is gone.
+    if (document.activeElement === document.body) link.current?.focus();
+  });
+  useEffect(() => {
+    if (isThere) tell();
+  }, [isThere]);
+  return { isMadeHere, setIsMadeHere, link };
 }
 
 /** More sections than these are folded: the key points come after them. */
@@ -109,7 +151,7 @@ function Sections({ uuid }: { uuid: string }) {
 }
 
 /** Cards of what is read are made once they are asked for: what is asked about is remembered longer. */
-function MakeCards({ uuid, isNeeded }: { uuid: string; isNeeded: boolean }) {
+function MakeCards({ uuid, isNeeded, onMake }: { uuid: string; isNeeded: boolean; onMake: () => void }) {
   const { t } = useTranslate();
   const make = useSessionCards();
   const status = useGenerationStatus(make.data?.uuid);
@@ -123,12 +165,13 @@ function MakeCards({ uuid, isNeeded }: { uuid: string; isNeeded: boolean }) {
       <Button
         variant={isNeeded ? 'primary' : 'secondary'}
         busy={isMaking}
-        onClick={() =>
+        onClick={() => {
+          onMake();
           make.mutate(uuid, {
             onError: (error) =>
               toast({ variant: 'destructive', title: t('study.failed.cards'), description: describeError(error) }),
-          })
-        }
+          });
+        }}
       >
         <Sparkles />
         {t(isMaking ? 'study.makingCards' : 'study.makeCards')}
@@ -143,16 +186,17 @@ function TestButton({ session: { uuid, testUuid, document, sections } }: { sessi
   const make = useSessionTest();
   const documentUuid = document?.uuid ?? sections[0]?.documentUuid;
   const made = testUuid ?? make.data?.testUuid;
+  const taken = useTestTaken(made).data?.items.find(({ correct }) => correct !== null);
   if (!documentUuid) return null;
   if (made)
     return (
       <Link
-        className={buttonClass({ variant: 'primary' })}
+        className={buttonClass({ variant: taken ? 'secondary' : 'primary' })}
         to="/tests/$documentUuid/$testUuid"
         params={{ documentUuid, testUuid: made }}
       >
-        <ListChecks />
-        {t('study.takeTest')}
+        {taken ? <Check /> : <ListChecks />}
+        {taken ? t('study.testTaken', { correct: taken.correct ?? 0, total: taken.total }) : t('study.takeTest')}
       </Link>
     );
   return (

@@ -13,6 +13,8 @@ import { lengthText, outcomeOf } from '../session-words.ts';
 import { useNow } from '../use-now.ts';
 
 const MINUTE_MS = 60_000;
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 60_000;
 
 /**
  * The session as its screen has it: what is pressed shows at once, and is taken back where the server refuses it. What
@@ -38,8 +40,10 @@ export function useSessionScreen(stored: StudySession, onDone: () => void) {
     setScreen({ session: stored, asks: screen.asks });
   }
   const { session, asks } = screen;
-  const now = useNow(session.status === 'in_progress', () => {
-    if (!isSaving) pressed({ kind: 'tick' });
+  /** An end that could not be told is told again, ever less often. */
+  const again = useRef({ at: 0, waitMs: FIRST_WAIT_MS });
+  const now = useNow(session.status === 'in_progress', (at) => {
+    if (!isSaving && at >= again.current.at) pressed({ kind: 'tick' });
   });
 
   const tell = (before: StudySession, answered: StudySession, { kind }: SessionAction) => {
@@ -52,6 +56,7 @@ export function useSessionScreen(stored: StudySession, onDone: () => void) {
     setIsEnding(isLast);
     try {
       const answered = await action.mutateAsync({ uuid: session.uuid, action: call as SessionCall });
+      again.current = { at: 0, waitMs: FIRST_WAIT_MS };
       setScreen((shown) => ({ ...shown, session: answered }));
       // It goes on: the clock here was ahead.
       if (call.kind === 'complete' && answered.status !== 'completed') mistrustClock();
@@ -61,6 +66,12 @@ export function useSessionScreen(stored: StudySession, onDone: () => void) {
       setIsEnding(false);
       // What is being noted stays in its field.
       setScreen(({ asks: open }) => ({ session: before, asks: open === 'feedback' ? open : null }));
+      // The clock pressed it, and presses it again.
+      if (call.kind === 'complete' && call.ifOver) {
+        const { waitMs } = again.current;
+        again.current = { at: serverNow() + waitMs, waitMs: Math.min(2 * waitMs, LONGEST_WAIT_MS) };
+        return;
+      }
       const description = describeConflict(error, t, language);
       toast({ variant: 'destructive', title: t(`study.failed.${call.kind}`), description });
     }

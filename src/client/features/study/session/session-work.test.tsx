@@ -1,0 +1,101 @@
+import { expect, it, vi } from 'vitest';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { getStudyQueue } from '#contract/flashcards.ts';
+import { exampleGeneration } from '#contract/generation.ts';
+import { exampleSession, getSessionContent } from '#contract/study-sessions.ts';
+import { ana, renderPage } from '#testing/render-page.tsx';
+
+const testUuid = '1c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11';
+const begun = new Date().toISOString();
+const session = { ...exampleSession, actualStartTime: begun };
+const path = `/api/study/sessions/${session.uuid}`;
+const queue = getStudyQueue.example as OutputOf<typeof getStudyQueue>;
+const cards = (count: number, total = count) => ({
+  ...queue,
+  total,
+  items: queue.items.slice(0, 1).flatMap((card) => Array.from({ length: count }, () => card)),
+});
+const open = (shown: object, answers: Parameters<typeof renderPage>[1] = {}) =>
+  renderPage('/study/session/active', {
+    user: ana,
+    answers: {
+      'GET /api/study/sessions/active': shown,
+      [`GET ${path}/content`]: getSessionContent.example as object,
+      [`GET ${path}/queue`]: cards(0),
+      ...answers.answers,
+    },
+  });
+
+it('[P06, T05] a test that was taken says how it went, and its results lead back to the session', async () => {
+  const attempt = {
+    attempt: 1,
+    mode: 'practice',
+    startedAt: begun,
+    completedAt: begun,
+    elapsedMs: 1,
+    total: 8,
+    answered: 8,
+  };
+  const shown = { ...session, type: 'test', testUuid };
+  const { findByRole } = await open(shown, {
+    answers: { [`GET /api/tests/${testUuid}/attempts`]: { items: [{ ...attempt, correct: 6 }] } },
+  });
+  const link = await findByRole('link', { name: 'Test taken: 6 of 8 right' });
+  expect(link.getAttribute('href')).toContain(`/${testUuid}`);
+});
+
+it('[P06, F01] cards that were made here are told, and stand where they were asked for', async () => {
+  let made = 0;
+  const { person, findByRole, findByText, getByRole } = await open(session, {
+    answers: {
+      [`GET ${path}/queue`]: () => cards(made),
+      [`POST ${path}/flashcards`]: () => {
+        made = 7;
+        return { ...exampleGeneration, status: 'processing' };
+      },
+      [`GET /api/generations/${exampleGeneration.uuid}`]: { ...exampleGeneration, status: 'completed' },
+    },
+  });
+  await person.click(await findByRole('button', { name: 'Make cards of this' }));
+  await findByText('7 cards are ready');
+  const link = getByRole('link', { name: 'Review 7 cards' });
+  expect(link.compareDocumentPosition(getByRole('link', { name: /^Fase luminosa/ }))).toBe(2);
+});
+
+it('[P06, F01] cards of a session are counted before they are told, and told once they are reviewed', async () => {
+  let left = 3;
+  const shown = { ...session, type: 'flashcard', cards: 23 };
+  const { findByRole, findByText, client, queryByText } = await open(shown, {
+    answers: { [`GET ${path}/queue`]: () => cards(left, 3) },
+  });
+  await findByRole('link', { name: 'Review 3 cards' });
+  expect(queryByText(/23/)).toBeNull();
+  left = 0;
+  await client.invalidateQueries();
+  await findByText('3 cards reviewed');
+});
+
+it('[P08] in the break the session is ended, not ended early', async () => {
+  const actualStartTime = new Date(Date.now() - 51 * 60_000).toISOString();
+  const { findByRole, queryByRole } = await open({ ...session, actualStartTime });
+  await findByRole('button', { name: 'End the session' });
+  expect(queryByRole('button', { name: 'Finish early' })).toBeNull();
+});
+
+it('[P12] a browser that cannot fill the screen offers no button for it, and its key does nothing', async () => {
+  const { person, findByRole, queryByRole } = await open(session);
+  await findByRole('button', { name: 'Finish early' });
+  expect(queryByRole('button', { name: 'Full screen' })).toBeNull();
+  await person.keyboard('f');
+});
+
+it('[P12] fills the screen where the browser can', async () => {
+  Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true });
+  const fill = vi.fn(async () => undefined);
+  Object.assign(Element.prototype, { requestFullscreen: fill });
+  const { person, findByRole } = await open(session);
+  await person.click(await findByRole('button', { name: 'Full screen' }));
+  expect(fill).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(document, 'fullscreenEnabled');
+  Reflect.deleteProperty(Element.prototype, 'requestFullscreen');
+});

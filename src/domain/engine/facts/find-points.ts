@@ -44,7 +44,8 @@ export function findPoints(read: ReadText, documentTitle: string): PointsFact[] 
     const group = groups.get(topic.title) ?? {
       topic,
       outer: topicOver({ ...line, path: line.path.slice(0, -1) }, documentTitle, read),
-      first: line, points: [],
+      first: line,
+      points: [],
       lines: 0,
       listed: 0,
       all: 0,
@@ -88,8 +89,7 @@ function factOf({ topic, first, points, lines, listed, all }: Group, isWide: boo
 function joinSingle(groups: Map<string, Group>): void {
   for (const [title, group] of groups) {
     const outer = group.outer && groups.get(group.outer.title);
-    if (!outer || outer === group || distinctPoints(group.points).length !== 1)
-      continue;
+    if (!outer || outer === group || distinctPoints(group.points).length !== 1) continue;
     outer.points.push(...group.points);
     outer.lines += group.lines;
     outer.listed += group.listed;
@@ -105,7 +105,9 @@ function widerGroups(groups: readonly Group[]): Group[] {
     const topic = below[0]?.outer;
     const own = groups.filter((group) => group.topic.title === title);
     const all = [...own, ...below.filter((group) => !own.includes(group))];
-    const points = all.flatMap((group) => group.points).toSorted((left, right) => left.source.start - right.source.start);
+    const points = all
+      .flatMap((group) => group.points)
+      .toSorted((left, right) => left.source.start - right.source.start);
     const [first] = all;
     if (!topic || topic.origin === 'lead-in' || !first || all.length < 2 || distinctPoints(points).length > MOST_WIDER)
       return [];
@@ -197,11 +199,7 @@ interface PointPlace {
   read: ReadText;
 }
 
-function pointAt(
-  raw: string,
-  from: number,
-  { title, isListed, isFirst, read }: PointPlace,
-): Point[] {
+function pointAt(raw: string, from: number, { title, isListed, isFirst, read }: PointPlace): Point[] {
   const { language } = read;
   const text = raw.trim().replace(/^[\p{Extended_Pictographic}\uFE0F\s]+/u, '');
   const start = from + raw.indexOf(text);

@@ -50,12 +50,7 @@ function headingTopic(
 }
 
 /** A name, with the one above it where it is short or says only what kind of thing it is. */
-function named(
-  name: string,
-  above: readonly string[],
-  documentTitle: string,
-  read: ReadText,
-): OpenTopic | undefined {
+function named(name: string, above: readonly string[], documentTitle: string, read: ReadText): OpenTopic | undefined {
   if (!isName(name, documentTitle, read)) return undefined;
   const pack = packOf(read.language);
   const isLabel = phrasePattern(pack.labels, 'whole').test(name) || opensLoosely(name, read);

@@ -3,37 +3,37 @@ import { stemOf } from '#domain/text/stems.ts';
 
 /** Nouns that name no thing of the subject: as an answer they are trivial, as a wrong option they fit nowhere. */
 const nouns: Record<Language, string> = {
-  en: `relation contribution explanation phase stage volume quantity degree tenth fifth world life delay motion direction distance help journey discovery appearance phenomenon object matter cent less reference response order favour favor charge account
+  en: `study studies research finding author letter relation contribution explanation phase stage volume quantity degree tenth fifth world life delay motion direction distance help journey discovery appearance phenomenon object matter cent less reference response order favour favor charge account
     presence existence ability need lack attempt rise support home success failure totality succession role process possibility opportunity interest importance situation condition development position size length place call notion idea member element feature step option approach benefit advantage
     million billion thousand thousands dozen dozens hundred hundreds percent percentage unit units member members kilometre kilometer metre meter mile miles hour hours minute minutes dollar dollars euro euros situation incident extent sense result cause reason goal purpose aim example term name problem part use fact way type kind sort number amount group
     thing case point year years day days month months week time times end beginning place lot majority rest side form
     people man men woman women person others something area areas addition order basis bit piece half third quarter
     variety range series set percent century decade decades change level line result results effect effects word words centuries principal`,
-  es: `relación contribución explicación admisión fase etapa volumen cantidad grado mundo vida distancia dirección ayuda multitud fenómeno aparición descubrimiento dueño sala mano demás cualquiera objeto menos referencia respuesta función favor cargo cuenta masa
+  es: `estudio estudios investigación autor letra relación contribución explicación admisión fase etapa volumen cantidad grado mundo vida distancia dirección ayuda multitud fenómeno aparición descubrimiento dueño sala mano demás cualquiera objeto menos referencia respuesta función favor cargo cuenta masa
     presencia existencia capacidad necesidad falta intento apoyo éxito fracaso totalidad sucesión papel proceso posibilidad oportunidad interés importancia condición desarrollo posición tamaño longitud idea noción elemento característica paso opción enfoque ventaja beneficio sitio
     millón millones mil miles millar millares docena cientos centenar unidad unidades miembro miembros kilómetro kilómetros metro metros hora horas minuto minutos dólar dólares euro euros situación sentido resultado causa razón objetivo propósito fin ejemplo término nombre problema parte uso hecho manera modo forma tipo clase
     número cantidad grupo cosa caso punto año años día días mes meses semana vez veces tiempo final principio lugar mayoría
     resto lado gente persona personas hombre hombres mujer mujeres área áreas serie conjunto ciento siglo década décadas
     cambio nivel través partir medida cuenta efecto efectos palabra palabras mitad tercio variedad momento época épocas siglos`,
-  fr: `relation contribution explication disposition phase étape volume quantité degré monde vie distance direction aide phénomène cesse apparition découverte abord objet moins plus davantage référence réponse raison fonction faveur charge compte
+  fr: `étude études recherche auteur lettre relation contribution explication disposition phase étape volume quantité degré monde vie distance direction aide phénomène cesse apparition découverte abord objet moins plus davantage référence réponse raison fonction faveur charge compte
     présence existence capacité besoin manque tentative soutien succès échec totalité succession rôle processus possibilité occasion intérêt importance condition développement position taille longueur place idée notion élément caractéristique étape option approche avantage endroit
     million millions milliard milliards millier milliers douzaine centaine unité membre kilomètre mètre heure minute dollar euro situation sens titre résultat cause raison but objectif fin exemple terme nom problème partie usage fait manière façon forme type sorte
     nombre quantité groupe chose cas point an ans année années jour jours mois semaine fois temps début lieu majorité reste
     côté gens personne personnes homme hommes femme femmes série ensemble siècle décennie changement niveau partir effet mot
     mots moitié tiers quart variété moment époque plupart grand nombre suite titre sein cours siècles`,
-  de: `beziehung beitrag erklärung phase stufe volumen grad welt leben entfernung richtung hilfe erscheinung vorgang zusammenhang grundlage gegenstand entdeckung weniger hinweis antwort bezug regel rücksicht
+  de: `studie studien forschung autor buchstabe beziehung beitrag erklärung phase stufe volumen grad welt leben entfernung richtung hilfe erscheinung vorgang zusammenhang grundlage gegenstand entdeckung weniger hinweis antwort bezug regel rücksicht
     anwesenheit existenz fähigkeit bedarf mangel versuch unterstützung erfolg gesamtheit rolle prozess möglichkeit gelegenheit interesse bedeutung bedingung entwicklung lage größe länge stelle idee element merkmal schritt option ansatz vorteil platz seiten
     million millionen milliarde milliarden tausend dutzend hundert einheit mitglied kilometer meter stunde minute dollar euro situation sinn ergebnis ursache grund ziel zweck beispiel begriff name problem teil teile fall weise art form typ anzahl zahl menge
     gruppe ding punkt jahr jahre jahren jahres tag tage tagen monat monate woche mal zeit ende anfang ort mehrheit rest seite
     leute mensch menschen person personen mann männer frau frauen reihe prozent jahrhundert jahrhunderts jahrzehnt jahrzehnte
     änderung ebene wirkung wort worte hälfte drittel viertel vielzahl moment rahmen folge bereich bereiche jahrhunderte jahrhunderten`,
-  it: `relazione contributo spiegazione fase tappa volume grado mondo vita distanza direzione aiuto fenomeno apparizione scoperta oggetto davanti meno riferimento risposta funzione favore carica conto
+  it: `studio studi ricerca autore lettera relazione contributo spiegazione fase tappa volume grado mondo vita distanza direzione aiuto fenomeno apparizione scoperta oggetto davanti meno riferimento risposta funzione favore carica conto
     presenza esistenza capacità bisogno mancanza tentativo sostegno successo totalità successione ruolo processo possibilità occasione interesse importanza condizione sviluppo posizione dimensione lunghezza posto idea nozione elemento caratteristica passo opzione approccio vantaggio
     milione milioni miliardo miliardi migliaio migliaia dozzina centinaio unità membro membri chilometro metro ora ore minuto minuti dollaro dollari euro situazione senso risultato causa ragione obiettivo scopo fine esempio termine nome problema parte uso fatto modo maniera forma tipo sorta
     numero quantità gruppo cosa caso punto anno anni giorno giorni mese mesi settimana volta volte tempo inizio luogo
     maggioranza resto lato gente persona persone uomo uomini donna donne area aree serie insieme secolo decennio decenni
     cambiamento livello effetto effetti parola parole metà terzo quarto varietà momento epoca secoli`,
-  pt: `relação contribuição explicação fase etapa volume quantidade grau mundo vida distância direção ajuda fenômeno aparição descoberta objeto menos referência resposta função favor cargo conta
+  pt: `estudo estudos investigação autor letra relação contribuição explicação fase etapa volume quantidade grau mundo vida distância direção ajuda fenômeno aparição descoberta objeto menos referência resposta função favor cargo conta
     presença existência capacidade necessidade falta tentativa apoio sucesso fracasso totalidade sucessão papel processo possibilidade oportunidade interesse importância condição desenvolvimento posição tamanho comprimento ideia noção elemento característica passo opção abordagem vantagem benefício
     milhão milhões bilhão bilhões mil milhar milhares dúzia centena unidade membro membros quilômetro metro hora horas minuto minutos dólar dólares euro euros situação sentido resultado causa razão objetivo propósito fim exemplo termo nome problema parte uso fato facto maneira modo forma tipo
     número quantidade grupo coisa caso ponto ano anos dia dias mês meses semana vez vezes tempo final início lugar maioria

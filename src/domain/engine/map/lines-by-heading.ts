@@ -28,7 +28,7 @@ export function linesByHeading(prepared: PreparedDocument, read: ReadText, notio
         const place = { start: heading.block.start, end: sentence.end };
         // The passage has the heading of the part and a word of the whole, and not that the whole is about it.
         if (above.includes(notion)) return [{ from: notion, to: from, label: plain, ...place, worth: worthOf.heading }];
-        if (!isDefinedIn(notion, sentence) && (!spoken.has(from) || holdsOther(from, notion))) return [];
+        if (holdsOther(from, notion) || (!isDefinedIn(notion, sentence) && !spoken.has(from))) return [];
         // What is only spoken of there has to do with it; what is said what it is belongs to the part.
         if (!isDefinedIn(notion, sentence))
           return [{ from, to: notion, label: plain, ...place, worth: worthOf.mentioned }];

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
 import type { NounPhrase } from '#domain/engine/reading/noun-phrases.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
-import { demonstratives } from '#domain/engine/reading/standalone.ts';
+import { demonstratives, pointsBackAt } from '#domain/engine/reading/standalone.ts';
 import type { PreparedSentence, TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
 import { relationWords } from '#domain/verify/relation-words.ts';
 import { LONGEST_PASSAGE, type Line, worthOf } from './line.ts';
@@ -66,34 +66,31 @@ export function linesOfSubjects(prepared: PreparedDocument, notions: Notions): L
 const HEAVY = 0.3;
 /** or across a full stop. */
 const HEAVIER = 0.45;
+const LONGEST_PAIR = 500;
 
 /** What a sentence and the next one of its paragraph speak of, where the document makes much of both. */
 export function linesOfNeighbours(prepared: PreparedDocument, notions: Notions): Line[] {
   const label = relationWords[prepared.language].appearsWith;
   const tells = ({ isTaught, role }: PreparedSentence) => isTaught && role === 'statement';
+  const namedIn = ({ tokens }: PreparedSentence, least: number) => [
+    ...new Set(notions.mentionsIn(tokens).flatMap(({ notion }) => (notion.weight >= least ? [notion] : []))),
+  ];
   return prepared.sentences.flatMap((sentence, place): Line[] => {
+    // What leans on the sentence before it may belong to an example.
+    if (!tells(sentence) || pointsBackAt(sentence, prepared.language)) return [];
+    const { start } = sentence;
+    const join = (from: Notion, all: readonly Notion[], end: number): Line[] =>
+      all.flatMap((to) =>
+        from === to || holdsOther(from, to) ? [] : [{ from, to, label, start, end, worth: worthOf.told }],
+      );
+    const own = namedIn(sentence, HEAVY);
+    const lines = own.flatMap((from, at) => join(from, own.slice(at + 1), sentence.end));
     const next = prepared.sentences[place + 1];
-    const isPair = next?.blockIndex === sentence.blockIndex && tells(next) && next.end - sentence.start <= LONGEST_PAIR;
-    const passage = isPair ? [sentence, next] : [sentence];
-    if (!tells(sentence)) return [];
-    const named = passage
-      .flatMap(({ tokens, start }) => notions.mentionsIn(tokens).map(({ notion, first }) => ({ notion, at: start + (tokens[first]?.start ?? 0) })))
-      .filter(({ notion }) => notion.weight >= HEAVY);
-    return named.flatMap(({ notion: from }, at) =>
-      named.slice(at + 1).flatMap(({ notion: to }): Line[] => {
-        if (from === to || holdsOther(from, to)) return [];
-        const end = passage.find((one) => notions.mentionsIn(one.tokens).some(({ notion }) => notion === to))?.end ?? 0;
-        const start = passage.findLast((one) => notions.mentionsIn(one.tokens).some(({ notion }) => notion === from))?.start ?? 0;
-        if (end <= start) return [];
-        const isOne = passage.some((one) => one.start === start && one.end === end);
-        if (!isOne && Math.min(from.weight, to.weight) < HEAVIER) return [];
-        return [{ from, to, label, start, end, worth: worthOf.told }];
-      }),
-    );
+    if (next?.blockIndex !== sentence.blockIndex || !tells(next) || next.end - start > LONGEST_PAIR) return lines;
+    const following = namedIn(next, HEAVIER);
+    return [...lines, ...namedIn(sentence, HEAVIER).flatMap((from) => join(from, following, next.end))];
   });
 }
-
-const LONGEST_PAIR = 500;
 
 /** Nothing but an article before it: "this bond" is another one. */
 const opens = (tokens: readonly TaggedToken[], first: number, language: Language): boolean =>

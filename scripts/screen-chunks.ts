@@ -51,7 +51,8 @@ function chunkOf(id: string, context: ChunkingContext): Chunk | null {
   const isSlight = /\.module\.css$|\/lucide-react\/|\/usable-controls\.ts$|\/contract\/concept-maps\.ts$/.test(id);
   if (
     starts.length === 0 &&
-    all.filter((start) => sessions.test(start)).length > 1 &&
+    // What a screen and several of its dialogs need would else be a file of its own.
+    (all.length > 2 || all.filter((start) => sessions.test(start)).length > 1) &&
     all.every((start) => ofSessions.test(start))
   )
     return 'sessions';

@@ -407,6 +407,7 @@ export const study = {
   'study.share.threeQuarters': 'three quarters',
   'study.share.all': 'nearly all',
   'study.fit.fits': 'There is time to read all of it before the exam, and to go over it again.',
+  'study.fit.known': 'You know it from its cards or have read it: there is time to go over all of it again.',
   'study.fit.once': {
     one: 'Everything fits, but comes only once, with hardly any session to go over it again. Part of it will be forgotten by the exam: slots on more days would help.',
     other:

@@ -406,6 +406,7 @@ export const study = {
   'study.share.threeQuarters': 'tres cuartas partes',
   'study.share.all': 'casi todo',
   'study.fit.fits': 'Hay tiempo de leerlo todo antes del examen y de volver a verlo.',
+  'study.fit.known': 'Ya lo conoces por sus tarjetas o lo leíste: hay tiempo para volver a repasarlo todo.',
   'study.fit.once': {
     one: 'Cabe todo, pero una sola vez, casi sin sesiones para repasarlo. Parte se olvidará antes del examen: ayudaría ofrecer más días.',
     other:

@@ -1,3 +1,5 @@
+import { lengthBounds } from './study-plan-rules.ts';
+
 /** The most there may be of what a person plans; bounds of a day and a life, not of a tariff. */
 export const studyBounds = {
   plans: 50,
@@ -13,8 +15,8 @@ export const studyBounds = {
   markedSections: 2_000,
   title: 200,
   feedback: 2_000,
-  sessionMinutes: { least: 5, most: 240 },
-  breakMinutes: { most: 60 },
+  sessionMinutes: lengthBounds.session,
+  breakMinutes: lengthBounds.rest,
   weeklyGoal: { most: 6_000 },
   /** Weeks whose minutes may be read at once. */
   effortWeeks: 53,

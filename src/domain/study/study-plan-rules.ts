@@ -1,5 +1,3 @@
-import { studyBounds } from './study-bounds.ts';
-
 /** A time of the week to study in: wall times of the plan's timezone. */
 export interface WeeklySlot {
   /** 1 is Monday, 7 Sunday. */
@@ -31,11 +29,12 @@ export type PlanFault =
  */
 export const isRecommendedLength = (minutes: number): boolean => minutes >= 25 && minutes <= 50;
 
+/** How long sessions and breaks may be. */
+export const lengthBounds = { session: { least: 5, most: 240 }, rest: { most: 60 } } as const;
 export const SLOT_STEP_MINUTES = 5;
 /** Three years: more sessions than anybody plans. */
 export const longestPlanDays = 1100;
 
-const { least, most } = studyBounds.sessionMinutes;
 const DAY_MINUTES = 24 * 60;
 const DAY_MS = DAY_MINUTES * 60_000;
 
@@ -45,13 +44,14 @@ const DAY_MS = DAY_MINUTES * 60_000;
  */
 export function findTimeFaults({ sessionMinutes, breakMinutes, slots }: PlanTimes): PlanFault[] {
   const faults: PlanFault[] = [];
+  const { session, rest } = lengthBounds;
   if (slots.length === 0) faults.push({ code: 'no_slots' });
   const isSession = Number.isInteger(sessionMinutes) && sessionMinutes > 0;
   const isBreak = Number.isInteger(breakMinutes) && breakMinutes >= 0;
   if (!isSession) faults.push({ code: 'session_not_positive' });
-  else if (sessionMinutes < least || sessionMinutes > most) faults.push({ code: 'session_length' });
+  else if (sessionMinutes < session.least || sessionMinutes > session.most) faults.push({ code: 'session_length' });
   if (!isBreak) faults.push({ code: 'break_negative' });
-  else if (breakMinutes > studyBounds.breakMinutes.most) faults.push({ code: 'break_length' });
+  else if (breakMinutes > rest.most) faults.push({ code: 'break_length' });
 
   const sound: { slot: number; day: number; start: number; end: number }[] = [];
   for (const [slot, given] of slots.entries()) {

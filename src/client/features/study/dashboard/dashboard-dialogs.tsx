@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { StudyPlanListItem, StudyPlanView } from '#contract/study.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { useDeletePlan, useRecalculatePlan, useSetGoal, useUpdatePlan } from '../study.api.ts';
@@ -11,13 +12,14 @@ import type { ExamDay } from '../calendar/calendar-session.ts';
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { ForecastsDialog } from './forecasts-dialog.tsx';
-import { ManualChanges } from '../plan/manual-changes.tsx';
 import { LeftOutDialog } from './left-out-dialog.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
 import { NewSessionDialog } from './new-session-dialog.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import type { StudyTask } from './study-task.ts';
 import type { StudySession } from '#contract/study-sessions.ts';
+
+const ManualChanges = lazyComponent(() => import('../plan/manual-changes.tsx'));
 
 interface DashboardDialogsProps {
   task: StudyTask;
@@ -103,7 +105,9 @@ function RecalculateDialog({ plan, onClose }: PlanTaskProps) {
       {plan.counts.manual > 0 ? (
         <>
           <p>{t('study.recalculate.manual', { count: plan.counts.manual })}</p>
-          <ManualChanges planUuid={plan.uuid} />
+          <Suspense>
+            <ManualChanges planUuid={plan.uuid} />
+          </Suspense>
         </>
       ) : null}
       <FailureNote error={recalculate.error} title={t('study.recalculate.failed')} />
@@ -129,7 +133,9 @@ function ZoneDialog({ plan, here, onClose }: PlanTaskProps & { here: string }) {
       onClose={onClose}
       onConfirm={() => update.mutate({ uuid, version, timezone: here, discardManualChanges: true }, { onSuccess })}
     >
-      <ManualChanges planUuid={uuid} />
+      <Suspense>
+        <ManualChanges planUuid={uuid} />
+      </Suspense>
       <FailureNote error={update.error} title={t('study.plan.notSaved')} />
     </AlertDialog>
   );

@@ -6,7 +6,7 @@ import { usePlanSessions } from '../study.api.ts';
 const MOST_NAMED = 6;
 
 /** The sessions that wait where somebody put them: planned again, they go elsewhere. */
-export function ManualChanges({ planUuid }: { planUuid: string }) {
+export default function ManualChanges({ planUuid }: { planUuid: string }) {
   const { t, language } = useTranslate();
   const { data } = usePlanSessions(planUuid);
   const moved = (data?.items ?? []).filter(({ manual, status }) => manual && status === 'pending');

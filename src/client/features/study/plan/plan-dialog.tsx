@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { StudyPlanView } from '#contract/study.ts';
 import { isApiError } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -8,11 +8,11 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { useCreatePlan, usePlan, useUpdatePlan } from '../study.api.ts';
-import { ManualChanges } from './manual-changes.tsx';
 import { MaterialStep } from './material-step.tsx';
 import {
   bodyOf,
@@ -29,6 +29,7 @@ import { SummaryStep } from './summary-step.tsx';
 import { TimesStep } from './times-step.tsx';
 import { TitleStep } from './title-step.tsx';
 
+const ManualChanges = lazyComponent(() => import('./manual-changes.tsx'));
 const STEPS = 4;
 
 interface PlanDialogProps {
@@ -153,7 +154,9 @@ function PlanForm({ plan: latest, onClose }: { plan: StudyPlanView | undefined; 
         }}
         onClose={() => setAsksManual(false)}
       >
-        <ManualChanges planUuid={plan.uuid} />
+        <Suspense>
+          <ManualChanges planUuid={plan.uuid} />
+        </Suspense>
       </AlertDialog>
     );
   return (

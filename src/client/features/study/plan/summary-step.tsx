@@ -99,7 +99,9 @@ function Summary({
           {t('study.fit.once', { count: sectionsIn(preview, 1), minutes: minutesOf(preview) })} {target}
         </Note>
       ) : (
-        <Note tone="success">{t('study.fit.fits')}</Note>
+        <Note tone="success">
+          {t(sessions.some(({ type }) => type === 'study') ? 'study.fit.fits' : 'study.fit.known')}
+        </Note>
       )}
       {last ? <p className={styles.kinds}>{kindsOf(sessions, t, language)}</p> : null}
     </div>

@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { adjustSlots, shortBlock, slotsWithRest } from '#domain/study/adjust-slots.ts';
-import { studyBounds } from '#domain/study/study-bounds.ts';
-import { isRecommendedLength, type PlanFault } from '#domain/study/study-plan-rules.ts';
+import { isRecommendedLength, lengthBounds, type PlanFault } from '#domain/study/study-plan-rules.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FieldError } from '#client/ui/field-error.tsx';
@@ -77,7 +76,7 @@ export function TimesStep({ draft, planZone, tells, faults, onChange }: TimesSte
             !isRight
               ? t('study.fault.session_not_positive')
               : has('session_length')
-                ? t('study.fault.session_length', studyBounds.sessionMinutes)
+                ? t('study.fault.session_length', lengthBounds.session)
                 : undefined
           }
           onChange={(next) => onChange({ sessionMinutes: next })}
@@ -91,7 +90,7 @@ export function TimesStep({ draft, planZone, tells, faults, onChange }: TimesSte
             has('break_negative')
               ? t('study.fault.break_negative')
               : has('break_length')
-                ? t('study.fault.break_length', studyBounds.breakMinutes)
+                ? t('study.fault.break_length', lengthBounds.rest)
                 : undefined
           }
           onChange={(next) => onChange({ breakMinutes: next })}

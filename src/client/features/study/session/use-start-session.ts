@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ring } from '#client/features/focus-timer/background-sound.ts';
 import { readFocus } from '#client/features/focus-timer/kept-focus.ts';
+import { isApiError } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { toast } from '#client/ui/toast-store.ts';
 import { useSessionAction } from '../study.api.ts';
-import { describeConflict } from '../calendar/describe-conflict.ts';
+import { describeConflict, whatIsInTheWay } from '../calendar/describe-conflict.ts';
 
 /** Begins a session and goes to it. */
 export function useStartSession() {
@@ -25,6 +26,14 @@ export function useStartSession() {
             variant: 'destructive',
             title: t('study.failed.start'),
             description: describeConflict(error, t, language),
+            ...(isApiError(error) && error.code === 'STUDY_SESSION_CONFLICT' && whatIsInTheWay(error)
+              ? {
+                  action: {
+                    label: t('study.backToSession'),
+                    onSelect: () => void navigate({ to: '/study/session/active' }),
+                  },
+                }
+              : {}),
           }),
       },
     );

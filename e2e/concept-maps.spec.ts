@@ -13,7 +13,8 @@ test(
     const uuid = await uploadDocument(page, 'Industry.md', studyTexts.en);
     const made = await page.request.post('/api/folders', { data: { name: 'Industry', hue: 'green' } });
     const { uuid: folder } = (await made.json()) as { uuid: string };
-    await page.request.patch(`/api/documents/${uuid}`, { data: { folders: [folder], version: 1 } });
+    const { version } = (await (await page.request.get(`/api/documents/${uuid}`)).json()) as { version: number };
+    await page.request.patch(`/api/documents/${uuid}`, { data: { folders: [folder], version } });
     await page.goto(`/documents/${uuid}`);
     await page.getByRole('button', { name: 'Map', exact: true }).first().click();
     await page.getByRole('dialog', { name: 'Concept maps' }).getByRole('button', { name: 'Generate a map' }).click();

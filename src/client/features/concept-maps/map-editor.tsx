@@ -19,6 +19,7 @@ import { layOut } from './lay-out.ts';
 import { addAt, addChild, addSibling, indent, onlyNode, outdent, removeSelected } from './map-commands.ts';
 import { MapDialogs } from './map-dialogs.tsx';
 import styles from './map-editor.module.css';
+import { MapLegend } from './map-legend.tsx';
 import { MapOutline } from './map-outline.tsx';
 import type { MapTask } from './map-task.ts';
 import { MapToolbar, type MapView } from './map-toolbar.tsx';
@@ -150,13 +151,16 @@ export function MapEditor({ opened }: { opened: ConceptMap }) {
             {t('map.emptyText')}
           </EmptyState>
         ) : view === 'list' ? (
-          <MapOutline
-            {...common}
-            memory={colours.memory}
-            hue={colours.folder?.hue}
-            renaming={renaming}
-            onRename={setRenaming}
-          />
+          <div className={styles.listed}>
+            {colours.colouring === 'importance' ? null : <MapLegend colours={colours} place="list" />}
+            <MapOutline
+              {...common}
+              memory={colours.memory}
+              hue={colours.folder?.hue}
+              renaming={renaming}
+              onRename={setRenaming}
+            />
+          </div>
         ) : (
           <Suspense fallback={<Skeleton height={240} />}>
             <MapCanvas

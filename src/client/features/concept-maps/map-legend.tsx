@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import type { MapColours } from './map-colours.ts';
 import styles from './map-legend.module.css';
@@ -6,8 +7,14 @@ import type { MemoryTone } from './node-memory.ts';
 const weights = [3, 2, 1] as const;
 const tones: MemoryTone[] = ['known', 'fading', 'weak', 'new'];
 
+interface MapLegendProps {
+  colours: MapColours;
+  /** Over the drawing, or above the list. */
+  place?: 'drawing' | 'list';
+}
+
 /** What the colours say; nothing where they say nothing. */
-export function MapLegend({ colours: { colouring, folder, memory } }: { colours: MapColours }) {
+export function MapLegend({ colours: { colouring, folder, memory }, place = 'drawing' }: MapLegendProps) {
   const { t } = useTranslate();
   const lines =
     colouring === 'importance'
@@ -19,7 +26,7 @@ export function MapLegend({ colours: { colouring, folder, memory } }: { colours:
           : [];
   if (lines.length === 0) return null;
   return (
-    <ul className={styles.legend} aria-label={t('map.legend')}>
+    <ul className={clsx(styles.legend, styles[place])} aria-label={t('map.legend')}>
       {lines.map(({ key, words, ...said }) => (
         <li key={key}>
           <span

@@ -21,7 +21,8 @@ const MOST_SKIPPED = 1;
 const GOES_ON = ': …';
 
 /**
- * What stands above a line, since a line means something only there: a heading, or the sentence that leads to the list. Where that names nothing, what stands above it.
+ * What stands above a line, since a line means something only there: a heading, or the sentence that leads to the list.
+ * Where that names nothing, what stands above it.
  */
 export function topicOver(line: OutlineLine, documentTitle: string, read: ReadText): OpenTopic | undefined {
   const { path } = line;
@@ -108,7 +109,7 @@ const cleaned = (name: string): string =>
     .replace(/[\p{Extended_Pictographic}\uFE0F]/gu, '')
     .replace(/\s+/g, ' ')
     .replace(/^[^\p{L}\p{N}"“«¿]+/u, '')
-    .replace(/^(?:(?:\d+(?:\.\d+)*|[IVX]+|[a-z])[.)]|\d+(?:\.\d+)+)\s+/, '')
+    .replace(/^(?:(?:\d+(?:\.\d+)*|[IVX]+|[a-z])[.)]|\d{1,2}(?:\.\d+)*)\s+/, '')
     .replace(/[\s:.]+$/, '')
     // Slides have a title twice.
     .replace(/^(.{4,}?) \1$/u, '$1');

@@ -302,6 +302,64 @@ test(
 );
 
 test(
+  '[P05, P06] a session is dragged to another day of the month, and back by taking that back',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    // Two days of one month of the calendar, whatever day it is.
+    const uuid = await planSession(page, 'Steam', 24 * 60);
+    const startOf = async () =>
+      ((await (await page.request.get(`/api/study/sessions/${uuid}`)).json()) as { startTime: string }).startTime;
+    const before = await startOf();
+    await page.goto('/study-dashboard');
+    const grid = page.getByRole('grid');
+    const chip = grid.locator('button', { hasText: 'Steam' });
+    // The day beside it; where that is none of its week, the first one of the next.
+    const next = grid.locator('td:has(button) + td, tr:has(button) + tr td').first();
+    await expect(chip).toBeVisible();
+    await chip.dragTo(next);
+    await expect(page.getByText('Session moved', { exact: true })).toBeVisible();
+    await expect.poll(startOf).not.toBe(before);
+    expect(new Date(await startOf()).getMinutes()).toBe(new Date(before).getMinutes());
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(startOf).toBe(before);
+  },
+);
+
+test(
+  '[B03, B07] the floating timer is dragged and resized by the pointer, and stands there after a reload',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const uuid = await planSession(page, 'Steam', 1);
+    expect((await page.request.post(`/api/study/sessions/${uuid}/start`)).status()).toBe(200);
+    await page.addInitScript(() => {
+      if (!localStorage.getItem('floatingTimer')) localStorage.setItem('floatingTimer', '{"isOn":true}');
+    });
+    await page.goto('/documents');
+    const floating = page.getByRole('region', { name: 'Timer' });
+    await expect(floating).toBeVisible();
+    async function drag(name: string, x: number, y: number): Promise<void> {
+      const handle = await floating.getByRole('button', { name }).boundingBox();
+      const at = { x: (handle?.x ?? 0) + 14, y: (handle?.y ?? 0) + 14 };
+      await page.mouse.move(at.x, at.y);
+      await page.mouse.down();
+      await page.mouse.move(at.x + x / 2, at.y + y / 2);
+      await page.mouse.move(at.x + x, at.y + y);
+      await page.mouse.up();
+    }
+    const before = await floating.boundingBox();
+    await drag('Move the timer', 300, 250);
+    const moved = { x: (before?.x ?? 0) + 300, y: (before?.y ?? 0) + 250 };
+    await expect.poll(() => floating.boundingBox()).toMatchObject({ ...moved, width: 150, height: 150 });
+    await drag('Resize the timer', 60, 40);
+    await expect.poll(() => floating.boundingBox()).toMatchObject({ ...moved, width: 210, height: 190 });
+    await drag('Resize the timer', 600, 600);
+    await expect.poll(() => floating.boundingBox()).toMatchObject({ width: 300, height: 300 });
+    await page.reload();
+    await expect.poll(() => floating.boundingBox()).toMatchObject({ ...moved, width: 300, height: 300 });
+  },
+);
+
+test(
   '[P06, P07, P08] what one window does shows in another, and on another device, until the end',
   { tag: '@desktop' },
   async ({ page, context, browser, person }) => {
@@ -356,8 +414,11 @@ test(
       asked.push(route.request().postDataJSON());
     });
     await page.clock.install();
+    const isSet = page.waitForResponse('**/healthz');
     await page.goto('/study/session/active');
     await expect(page.getByText('Study', { exact: true })).toBeVisible();
+    // The clock of the page is set by the server's before it goes ahead.
+    await (await isSet).finished();
     await page.clock.fastForward('25:00');
     await expect(page.getByText('Break', { exact: true })).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^(10:00|09:\d\d)$/);
@@ -420,6 +481,10 @@ test(
     const floating = page.getByRole('region', { name: 'Timer' });
     await expect.poll(async () => (await floating.boundingBox())?.y).toBeGreaterThan(400);
     await page.getByRole('button', { name: 'Leave' }).click({ trial: true });
+    await floating.getByRole('button', { name: 'Timer options' }).click();
+    await page.getByRole('menuitem', { name: 'Close' }).click();
+    await expect(page.getByRole('link', { name: /^Session running, \d\d:\d\d left/ })).toBeVisible();
+    await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Show answer' }).click();
     await page.getByRole('button', { name: /^Easy/ }).click();
     await expectAccessible(page);
@@ -455,8 +520,10 @@ test(
     await dialog.getByLabel('Day').fill(start.toLocaleDateString('sv-SE', { timeZone: 'Europe/Madrid' }));
     await dialog.getByLabel('Time').fill(clock(start));
     await dialog.getByRole('button', { name: 'Plan it' }).click();
-    await dialog.getByRole('button', { name: `After it, at ${clock(end)}` }).click();
-    await expect(dialog.getByLabel('Time')).toHaveValue(clock(end));
+    // It ends within a minute: the next one is free.
+    const free = new Date(Math.ceil(end.getTime() / 60_000) * 60_000);
+    await dialog.getByRole('button', { name: `After it, at ${clock(free)}` }).click();
+    await expect(dialog.getByLabel('Time')).toHaveValue(clock(free));
     await expectGood(page);
 
     expect((await page.request.post(`/api/study/sessions/${uuid}/start`)).status()).toBe(200);

@@ -27,7 +27,7 @@ export function TooltipLayer() {
     let lastShown = 0;
     const show = (target: HTMLElement) => {
       // What it opened says more, and lies where this would.
-      if (target.ariaExpanded === 'true') return;
+      if (target.getAttribute('aria-expanded') === 'true') return;
       const { left, right, top, bottom } = target.getBoundingClientRect();
       const below = bottom + 44 < innerHeight;
       lastShown = Date.now();

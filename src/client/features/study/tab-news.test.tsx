@@ -8,6 +8,7 @@ it('[P08] what another tab did is read again, also without the event stream', as
   const other = new BroadcastChannel('study');
   await vi.waitFor(() => {
     // Until the frame of the screen is there.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     other.postMessage(null);
     expect(times()).toBeGreaterThan(before);
   }, 5_000);

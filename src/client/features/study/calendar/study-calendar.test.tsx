@@ -9,8 +9,8 @@ it.each(['m', 'w', 'a'])('[P05] two exams on one day are both in the calendar, a
   const { person, container, findAllByText } = await openDashboard({ plans });
   await person.keyboard(key);
   for (const title of ['Biology', 'History']) expect((await findAllByText(`Exam: ${title}`)).length).toBeGreaterThan(0);
-  if (key === 'm')
-    expect(container.querySelector('td[aria-selected=true]')?.textContent).toMatch(/, Exam: Biology, Exam: History/);
+  const named = container.querySelector('td[aria-selected=true]')?.textContent ?? '';
+  expect(key !== 'm' || named.includes(', Exam: Biology, Exam: History')).toBe(true);
 });
 
 it('[P05] a day of the next month that is seen is gone to without another month coming', async () => {

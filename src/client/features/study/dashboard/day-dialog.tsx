@@ -5,6 +5,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { CalendarSession, ExamDay } from '../calendar/calendar-session.ts';
 import { dayOf, nameOfDay } from '../calendar/days.ts';
+import { useToday } from '../calendar/use-today.ts';
 import { SessionChip } from '../calendar/session-chip.tsx';
 import styles from './session-dialog.module.css';
 
@@ -21,6 +22,7 @@ interface DayDialogProps {
 /** What is on a day, and what is to be studied then. */
 export function DayDialog({ day, sessions, exams, onNew, onOpen, onClose }: DayDialogProps) {
   const { t, language } = useTranslate();
+  const today = useToday();
   const name = nameOfDay(day, language);
   const ofDay = sessions.filter(({ startTime }) => dayOf(startTime) === day);
   return (
@@ -29,7 +31,7 @@ export function DayDialog({ day, sessions, exams, onNew, onOpen, onClose }: DayD
       title={name.charAt(0).toUpperCase() + name.slice(1)}
       onClose={onClose}
       foot={
-        day < dayOf(Date.now()) ? null : (
+        day < today ? null : (
           <Button onClick={onNew}>
             <Plus />
             {t('study.newSession')}

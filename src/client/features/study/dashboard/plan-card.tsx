@@ -159,7 +159,8 @@ function ZoneQuestion({ plan, onTask }: Pick<PlanCardProps, 'plan' | 'onTask'>) 
   const here = zoneHere();
   const key = `planZone ${uuid}`;
   const [answered, setAnswered] = useState(() => localStore.read(key));
-  const areSame = useMemo(() => haveSameClocks(timezone, here, new Date(), examDate), [timezone, here, examDate]);
+  const [now] = useState(() => new Date());
+  const areSame = useMemo(() => haveSameClocks(timezone, here, now, examDate), [timezone, here, now, examDate]);
   if (areSame || answered === here) return null;
   function keep(): void {
     localStore.write(key, here);

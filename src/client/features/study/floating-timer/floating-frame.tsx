@@ -87,8 +87,8 @@ export function FloatingFrame({ place, path, isPut, onPlace, menu, children }: F
     addEventListener('focusin', onFocus, { signal });
     addEventListener('scroll', onMove, { signal, capture: true, passive: true });
     addEventListener('resize', onMove, { signal });
-    visualViewport?.addEventListener('resize', onMove, { signal });
-    visualViewport?.addEventListener('scroll', onMove, { signal });
+    globalThis.visualViewport?.addEventListener('resize', onMove, { signal });
+    globalThis.visualViewport?.addEventListener('scroll', onMove, { signal });
     return () => {
       listeners.abort();
       clearTimeout(waiting);

@@ -10,7 +10,7 @@ export default function BackToSession({ testUuid }: { testUuid: string }) {
   const { data } = useActiveSession();
   if (data?.testUuid !== testUuid) return null;
   return (
-    <Link className={buttonClass({ variant: 'primary' })} to="/study/session/active">
+    <Link className={buttonClass({})} to="/study/session/active">
       <ArrowLeft />
       {t('study.backToSession')}
     </Link>

@@ -32,7 +32,7 @@ For each item answer its number in "item", in "numbers" the numbers of options, 
 - "match": for each lettered line, in their order, the number of what belongs to it;
 - "answer in words": no numbers, and in "text" the answer in as few words as possible, taken from the quotes; an empty text when they do not say;
 - "judge the statement": the number of "true" where the quotes say it, of "false" where they say otherwise; none when they do not tell;
-- "explain": no numbers, and in "text" in at most six sentences what the quotes say to this very question, close to their words, without anything that does not answer it; an empty text when they do not answer it.
+- "explain": no numbers, and in "text" in at most 80 words what the quotes say to this very question, close to their words, without anything that does not answer it; an empty text when they do not answer it.
 Headings say what the quotes are about; a question may apply what the quotes say to a case. Use nothing else: no knowledge of your own.`,
     data: items
       .map(({ item, headings }, index) =>

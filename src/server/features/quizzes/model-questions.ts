@@ -24,7 +24,7 @@ export const modelQuestion = z.object({
 const verdict = z.object({
   item: z.number().int(),
   numbers: z.array(z.number().int()).max(6),
-  text: answerText(1_500),
+  text: answerText(600),
 });
 export const questionVerdicts = z.object({ items: z.array(verdict).max(40) });
 

@@ -155,7 +155,8 @@ describe('regenerating a question', () => {
     await person.call(contract.deleteQuiz, { params: { uuid: quiz.uuid } });
     const stems = (await aTest(50)).questions.map(({ stem }) => stem);
     expect(stems).not.toContain(old.stem);
-    expect(stems).toContain(at(quiz, 0).stem);
+    // What only went with its test may be asked again.
+    expect(quiz.questions.some(({ stem }) => stem !== old.stem && stems.includes(stem))).toBe(true);
   });
 
   it('[T07] refuses where the document holds no other question, and changes nothing', async () => {

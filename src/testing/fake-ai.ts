@@ -14,8 +14,8 @@ export interface AskedOfAi {
 
 /** A value is answered as JSON, a string as it is; the rest are ways in which a provider fails. */
 export type AiReply =
-  | { json: unknown }
-  | { text: string }
+  | { json: unknown; ends?: Ending }
+  | { text: string; ends?: Ending }
   /** What is streamed to who asked for a stream, a piece each; `holds` never ends it, `breaks` hangs up amid it. */
   | { pieces: string[]; holds?: boolean; breaks?: boolean; ends?: Ending }
   | { status: number; retryAfterMs?: number }
@@ -92,7 +92,7 @@ export async function startFakeAi(reply: Model): Promise<FakeAi> {
 function inPieces(reply: AiReply): AiReply {
   if (typeof reply === 'string' || !('json' in reply || 'text' in reply)) return reply;
   const text = 'text' in reply ? reply.text : JSON.stringify(reply.json);
-  return { pieces: text.split(/(?<=\},)/) };
+  return { pieces: text.split(/(?<=\},)/), ...(reply.ends ? { ends: reply.ends } : {}) };
 }
 
 function answer(response: ServerResponse, protocol: AiProtocol, reply: AiReply, tellsUsage: boolean): void {
@@ -128,7 +128,8 @@ function answer(response: ServerResponse, protocol: AiProtocol, reply: AiReply, 
     return;
   }
   const text = 'text' in reply ? reply.text : JSON.stringify(reply.json);
-  response.writeHead(200, headers).end(JSON.stringify(protocols[protocol].write(text)));
+  const ending = endings[protocol][reply.ends ?? 'whole'];
+  response.writeHead(200, headers).end(JSON.stringify(protocols[protocol].write(text, ending)));
 }
 
 function protocolOf(url: string): AiProtocol {
@@ -138,7 +139,7 @@ function protocolOf(url: string): AiProtocol {
 
 interface Protocol {
   read(body: Body, headers: IncomingMessage['headers']): AskedOfAi;
-  write(text: string): unknown;
+  write(text: string, ending: string): unknown;
   /** `tellsUsage`: it was asked for, which one of the protocols wants. */
   stream: {
     begin?: StreamEvent[];
@@ -168,6 +169,12 @@ interface Body {
 const textOf = (content: string | { text: string }[] | undefined) =>
   typeof content === 'string' ? content : (content ?? []).map(({ text }) => text).join('\n');
 
+const endings: Record<AiProtocol, Record<Ending, string>> = {
+  'openai-compatible': { whole: 'stop', cut: 'length', blocked: 'content_filter' },
+  anthropic: { whole: 'end_turn', cut: 'max_tokens', blocked: 'refusal' },
+  google: { whole: 'STOP', cut: 'MAX_TOKENS', blocked: 'SAFETY' },
+};
+
 const protocols: Record<AiProtocol, Protocol> = {
   'openai-compatible': {
     read: ({ messages = [], response_format }, { authorization }) => ({
@@ -176,12 +183,12 @@ const protocols: Record<AiProtocol, Protocol> = {
       schema: response_format?.json_schema?.schema,
       key: authorization?.replace('Bearer ', ''),
     }),
-    write: (text) => ({
+    write: (text, ending) => ({
       id: '1',
       object: 'chat.completion',
       created: 0,
       model: 'stand-in',
-      choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
+      choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: ending }],
       usage: {
         prompt_tokens: TOKENS.read,
         completion_tokens: TOKENS.written,
@@ -195,7 +202,7 @@ const protocols: Record<AiProtocol, Protocol> = {
           id: '1',
           object: 'chat.completion.chunk',
           choices: [
-            { index: 0, delta: {}, finish_reason: { whole: 'stop', cut: 'length', blocked: 'content_filter' }[ending] },
+            { index: 0, delta: {}, finish_reason: endings['openai-compatible'][ending] },
           ],
         },
         ...(tellsUsage
@@ -218,13 +225,13 @@ const protocols: Record<AiProtocol, Protocol> = {
       schema: output_config?.format?.schema ?? tools?.[0]?.input_schema,
       key: String(headers['x-api-key']),
     }),
-    write: (text) => ({
+    write: (text, ending) => ({
       type: 'message',
       id: '1',
       model: 'stand-in',
       role: 'assistant',
       content: [{ type: 'text', text }],
-      stop_reason: 'end_turn',
+      stop_reason: ending,
       stop_sequence: null,
       usage: { input_tokens: TOKENS.read, output_tokens: TOKENS.written },
     }),
@@ -248,7 +255,7 @@ const protocols: Record<AiProtocol, Protocol> = {
         { type: 'content_block_stop', index: 0 },
         {
           type: 'message_delta',
-          delta: { stop_reason: { whole: 'end_turn', cut: 'max_tokens', blocked: 'refusal' }[ending] },
+          delta: { stop_reason: endings.anthropic[ending] },
           usage: { output_tokens: TOKENS.written },
         },
         { type: 'message_stop' },
@@ -262,8 +269,8 @@ const protocols: Record<AiProtocol, Protocol> = {
       schema: generationConfig?.responseSchema ?? generationConfig?.responseJsonSchema,
       key: String(headers['x-goog-api-key']),
     }),
-    write: (text) => ({
-      candidates: [{ index: 0, content: { role: 'model', parts: [{ text }] }, finishReason: 'STOP' }],
+    write: (text, ending) => ({
+      candidates: [{ index: 0, content: { role: 'model', parts: [{ text }] }, finishReason: ending }],
       usageMetadata: {
         promptTokenCount: TOKENS.read,
         candidatesTokenCount: TOKENS.written,
@@ -278,7 +285,7 @@ const protocols: Record<AiProtocol, Protocol> = {
             {
               index: 0,
               content: { role: 'model', parts: [{ text: '' }] },
-              finishReason: { whole: 'STOP', cut: 'MAX_TOKENS', blocked: 'SAFETY' }[ending],
+              finishReason: endings.google[ending],
             },
           ],
           usageMetadata: { promptTokenCount: TOKENS.read, candidatesTokenCount: TOKENS.written, totalTokenCount: 150 },

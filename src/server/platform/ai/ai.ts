@@ -64,7 +64,10 @@ export class AiAnswerError extends Error {
   }
 }
 
-/** The provider's safety rules kept it from answering. */
-export class AiRefusedError extends Error {
+/** The provider's safety rules kept it from answering, or from going on. */
+export class AiRefusedError extends AiAnswerError {
   override name = 'AiRefusedError';
+  constructor(tokens: number | undefined, options?: ErrorOptions) {
+    super('the provider blocked the answer', tokens, options);
+  }
 }

@@ -94,7 +94,9 @@ export function createModel(
         signal.throwIfAborted();
         if (NoObjectGeneratedError.isInstance(error)) {
           call.succeeded();
-          throw new AiAnswerError(error.message, error.usage?.totalTokens, { cause: error });
+          const tokens = error.usage?.totalTokens;
+          if (error.finishReason === 'content-filter') throw new AiRefusedError(tokens, { cause: error });
+          throw new AiAnswerError(error.message, tokens, { cause: error });
         }
         if (NoOutputGeneratedError.isInstance(error))
           throw new AiAnswerError(error.message, undefined, { cause: error });
@@ -121,7 +123,7 @@ export function createModel(
         onAbort: () => fail(new Error('it took too long')),
       });
       let read = 0;
-      let wrong: AiAnswerError | AiRefusedError | undefined;
+      let wrong: AiAnswerError | undefined;
       try {
         // Its failures are told to `fail`; what was read before them is sound.
         for await (const one of result.elementStream) {
@@ -132,7 +134,7 @@ export function createModel(
           const { totalTokens } = await result.totalUsage;
           if (totalTokens !== undefined) spent(totalTokens);
           const reason = await result.finishReason;
-          if (reason === 'content-filter') wrong = new AiRefusedError();
+          if (reason === 'content-filter') wrong = new AiRefusedError(totalTokens);
           else if (reason === 'length' || !isWholeList(await result.text, read))
             wrong = new AiAnswerError('the list is not whole', totalTokens);
         }
@@ -155,7 +157,7 @@ export function createModel(
       const call = begin();
       let failure: unknown;
       let hasBegun = false;
-      let isRefused = false;
+      let refused: AiRefusedError | undefined;
       const leaving = new AbortController();
       const result = streamText({
         model,
@@ -177,7 +179,7 @@ export function createModel(
           if (part.type === 'abort') failure ??= new Error('it took too long');
           if (part.type !== 'finish') continue;
           if (part.totalUsage.totalTokens !== undefined) spent(part.totalUsage.totalTokens);
-          isRefused = part.finishReason === 'content-filter';
+          if (part.finishReason === 'content-filter') refused = new AiRefusedError(part.totalUsage.totalTokens);
         }
       } catch (error) {
         failure ??= error;
@@ -188,7 +190,7 @@ export function createModel(
       signal.throwIfAborted();
       if (failure === undefined) {
         call.succeeded();
-        if (isRefused) throw new AiRefusedError();
+        if (refused) throw refused;
         return;
       }
       throw call.failed(failure, hasBegun);

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { getStudyQueue } from '#contract/flashcards.ts';
 import { exampleGeneration } from '#contract/generation.ts';
+import { getQuiz, getQuizResults } from '#contract/quizzes.ts';
 import { exampleSession, getSessionContent } from '#contract/study-sessions.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
@@ -37,11 +38,18 @@ it('[P06, T05] a test that was taken says how it went, and its results lead back
     answered: 8,
   };
   const shown = { ...session, type: 'test', testUuid };
-  const { findByRole } = await open(shown, {
-    answers: { [`GET /api/tests/${testUuid}/attempts`]: { items: [{ ...attempt, correct: 6 }] } },
+  const { person, router, findByRole } = await open(shown, {
+    answers: {
+      [`GET /api/tests/${testUuid}/attempts`]: { items: [{ ...attempt, correct: 6 }] },
+      [`GET /api/tests/${testUuid}`]: { ...(getQuiz.example as object), status: 'completed' },
+      [`GET /api/tests/${testUuid}/results`]: { ...(getQuizResults.example as object), uuid: testUuid },
+    },
   });
   const link = await findByRole('link', { name: 'Test taken: 6 of 8 right' });
   expect(link.getAttribute('href')).toContain(`/${testUuid}`);
+  await person.click(link);
+  await person.click(await findByRole('link', { name: 'Back to the session' }));
+  expect(router.state.location.pathname).toBe('/study/session/active');
 });
 
 it('[P06, F01] cards that were made here are told, and stand where they were asked for', async () => {

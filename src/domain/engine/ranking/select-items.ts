@@ -36,7 +36,9 @@ const costs = { section: 0.05, form: 0.1, difficulty: 0.03, oneSided: 0.25, stat
 /** What the first item of a form that the person named is worth. */
 const NEW_FORM = 0.6;
 /** And more, where few of it are left: a form with many does not take their topics first. */
-const SCARCE_FORM = 0.1;
+const SCARCE_FORM = 0.4;
+/** What asks about several things at once covers more of a text. */
+const BREADTH = 0.06;
 /** Only so many are weighed at each turn: the rest of a long list hardly differs. */
 const WEIGHED = 1500;
 
@@ -74,8 +76,8 @@ export function selectItems<T extends Item>(
       // The person is to get some of each form.
       const isNew = hasNamedForms && !counts.forms.has(item.form);
       const worth =
-        (item.usable ?? 1) * Math.sqrt(breadthOf(item)) +
-        (isNew ? NEW_FORM + SCARCE_FORM / (left.get(item.form)?.length ?? 1) : 0) -
+        (item.usable ?? 1) +
+        (isNew ? NEW_FORM + SCARCE_FORM / (left.get(item.form)?.length ?? 1) : BREADTH * breadthOf(item)) -
         costOf(item, counts, chosen, count);
       if (worth > bestWorth) {
         best = item;
@@ -92,7 +94,7 @@ export function selectItems<T extends Item>(
   return chosen;
 }
 
-/** What is asked about at once, terms of a matching or points of an open question, covers more of a text. */
+/** What is asked about at once: terms of a matching, points of an open question. */
 const breadthOf = (item: Item): number => (item.form === 'open' ? item.points.length : topicsOf(item).length);
 
 /** Whether one more statement would be more than its share of the test so far. */

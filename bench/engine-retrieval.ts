@@ -1,5 +1,6 @@
 import { withoutAskingWords } from '#domain/chat/asking-words.ts';
 import { LEAST_COVERAGE } from '#domain/chat/find-evidence.ts';
+import { findInConversation } from '#domain/chat/find-in-conversation.ts';
 import type { Language } from '#domain/documents/content.ts';
 import { addBm25, unitLengths } from '#domain/retrieval/bm25.ts';
 import { letterGroups } from '#domain/retrieval/letter-groups.ts';
@@ -15,6 +16,8 @@ import { type PostgresSearch, openPostgresSearch } from './postgres-search.ts';
 const PARAGRAPHS = 40;
 const MOST_FOREIGN = 0.05;
 const PASSAGE_LENGTH_PENALTY = 0.75;
+/** What begins a question that goes on from the one before. */
+const goingOn: Record<Language, string> = { en: 'And', es: 'Y', fr: 'Et', de: 'Und', it: 'E', pt: 'E' };
 
 interface Found {
   first: number;
@@ -26,6 +29,9 @@ interface Found {
   /** Shares that the chat answers, of the document's own questions and of foreign ones. */
   chatOwn: number;
   chatForeign: number;
+  /** The same of questions that go on from one of the document's own. */
+  chatOwnAfter: number;
+  chatForeignAfter: number;
   milliseconds: number;
   postgresMilliseconds: number;
 }
@@ -80,6 +86,16 @@ export async function retrievalRows(data: EvaluationData): Promise<BarRow[]> {
       80,
     ),
     atLeast('foreign questions that the chat refuses, mean', 100 - meanOf((one) => one.chatForeign), 80),
+    atLeast(
+      'own questions that the chat answers after another one, mean',
+      meanOf((one) => one.chatOwnAfter),
+      80,
+    ),
+    atLeast(
+      'foreign questions that the chat refuses after an own one, mean',
+      100 - meanOf((one) => one.chatForeignAfter),
+      80,
+    ),
   ];
 }
 
@@ -89,9 +105,17 @@ async function searchAll(packs: AskedDocument[], language: Language, postgres: P
   const packsOwn: number[][] = [];
   const packsForeign: number[][] = [];
   let previous: Searcher | undefined;
-  const chat = { own: 0, foreign: 0, foreignAsked: 0 };
+  const chat = { own: 0, foreign: 0, ownAfter: 0, foreignAfter: 0, foreignAsked: 0 };
   const isAnswered = (searcher: Searcher, question: string) =>
     Number(searcher.search(withoutAskingWords(question, language)).coverage >= LEAST_COVERAGE);
+  const isAnsweredAfter = async (searcher: Searcher, question: string, before: string) => {
+    const conversation = { earlier: [before], language, own: language };
+    const found = await findInConversation(`${goingOn[language]} ${question}`, conversation, async (words) => ({
+      isCovered: searcher.search(words).coverage >= LEAST_COVERAGE,
+    }));
+    return Number(found.isCovered);
+  };
+  let before = '';
   for (const { chunks, questions } of packs) {
     const index = indexOf(chunks, language);
     const searcher = createSearcher(index);
@@ -106,7 +130,7 @@ async function searchAll(packs: AskedDocument[], language: Language, postgres: P
     time.own += between - begin;
     const own: number[] = [];
     const foreign: number[] = [];
-    questions.forEach(({ q, chunk }, place) => {
+    for (const [place, { q, chunk }] of questions.entries()) {
       const rank = results[place]?.chunks.findIndex((one) => one.chunk === chunk) ?? -1;
       count.all++;
       if (rank === 0) count.first++;
@@ -115,15 +139,18 @@ async function searchAll(packs: AskedDocument[], language: Language, postgres: P
       if (postgresBest[place] === chunk) count.postgresFirst++;
       own.push(results[place]?.coverage ?? 0);
       chat.own += isAnswered(searcher, q);
+      chat.ownAfter += await isAnsweredAfter(searcher, q, questions.at(place - 1)?.q ?? '');
       if (previous) {
         foreign.push(previous.search(q).coverage);
         chat.foreign += isAnswered(previous, q);
+        chat.foreignAfter += await isAnsweredAfter(previous, q, before);
         chat.foreignAsked += 1;
       }
-    });
+    }
     packsOwn.push(own);
     packsForeign.push(foreign);
     previous = searcher;
+    before = questions.at(-1)?.q ?? '';
   }
   return {
     first: percent(count.first, count.all),
@@ -133,6 +160,8 @@ async function searchAll(packs: AskedDocument[], language: Language, postgres: P
     own: ownAnswered(packsOwn, packsForeign),
     chatOwn: percent(chat.own, count.all),
     chatForeign: percent(chat.foreign, chat.foreignAsked),
+    chatOwnAfter: percent(chat.ownAfter, count.all),
+    chatForeignAfter: percent(chat.foreignAfter, chat.foreignAsked),
     milliseconds: time.own / count.all,
     postgresMilliseconds: time.postgres / count.all,
   };

@@ -201,9 +201,7 @@ const protocols: Record<AiProtocol, Protocol> = {
         {
           id: '1',
           object: 'chat.completion.chunk',
-          choices: [
-            { index: 0, delta: {}, finish_reason: endings['openai-compatible'][ending] },
-          ],
+          choices: [{ index: 0, delta: {}, finish_reason: endings['openai-compatible'][ending] }],
         },
         ...(tellsUsage
           ? [

@@ -4,8 +4,8 @@ export interface FakeEmbedder {
   baseUrl: { 'openai-compatible': string; google: string };
   /** The texts of each request. */
   asked: string[][];
-  /** Answers this instead of vectors, until it is told to answer again. */
-  fail(status: number | undefined): void;
+  /** Answers this instead of vectors from some requests on, until it is told to answer again. */
+  fail(status: number | undefined, after?: number): void;
   stop(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface Body {
  */
 export async function startFakeEmbedder(synonyms: string[][]): Promise<FakeEmbedder> {
   const asked: string[][] = [];
-  let failure: number | undefined;
+  let failure: { status: number; from: number } | undefined;
   const meanings = new Map(synonyms.flatMap((words) => words.map((word) => [word, words[0] ?? word] as const)));
 
   function vectorOf(text: string): number[] {
@@ -63,15 +63,18 @@ export async function startFakeEmbedder(synonyms: string[][]): Promise<FakeEmbed
         : content
           ? { embedding: { values: vectors[0] } }
           : { embeddings: vectors.map((values) => ({ values })) };
+      const status = failure && asked.length > failure.from ? failure.status : 200;
       response
-        .writeHead(failure ?? 200, { 'content-type': 'application/json' })
-        .end(JSON.stringify(failure === undefined ? answer : { error: { message: 'no', type: 'no' } }));
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(status === 200 ? answer : { error: { message: 'no', type: 'no' } }));
     });
   });
   return {
     baseUrl: { 'openai-compatible': `${server.origin}/v1`, google: `${server.origin}/google` },
     asked,
-    fail: (status) => (failure = status),
+    fail(status, after = 0) {
+      failure = status === undefined ? undefined : { status, from: asked.length + after };
+    },
     stop: server.stop,
   };
 }

@@ -20,8 +20,13 @@ const asking: Record<Language, RegExp> = {
  * @example withoutAskingWords('Explica: Die Weimarer Republik', 'de', 'es') // 'Die Weimarer Republik'
  */
 export function withoutAskingWords(question: string, language: Language, own: Language = language): string {
+  const rest = askedWords(question, language, own);
+  return /[\p{L}\p{N}]/u.test(rest) ? rest : question;
+}
+
+/** The same where nothing may be left: "Explain it, please" asks about nothing that it names. */
+export function askedWords(question: string, language: Language, own: Language = language): string {
   const beginning = new RegExp(`^(?:\\P{L}*(?:${asking[own].source}))+\\P{L}*`, 'iu');
   const begun = own === language ? question : question.replace(beginning, '');
-  const rest = begun.replaceAll(asking[language], ' ').replaceAll(/\s+/gu, ' ').trim();
-  return /[\p{L}\p{N}]/u.test(rest) ? rest : question;
+  return begun.replaceAll(asking[language], ' ').replaceAll(/\s+/gu, ' ').trim();
 }

@@ -7,7 +7,8 @@ import { chunksOf } from '#domain/text/chunks.ts';
 import { asksForSummary } from './asks-for-summary.ts';
 import { withoutAskingWords } from './asking-words.ts';
 import { writeAnswerNote, writeChatAsMarkdown } from './chat-markdown.ts';
-import { findEvidence } from './find-evidence.ts';
+import { findEvidence, LEAST_COVERAGE } from './find-evidence.ts';
+import { findInConversation } from './find-in-conversation.ts';
 import { resolveQuestion } from './resolve-question.ts';
 import { suggestedQuestions } from './suggested-questions.ts';
 
@@ -26,10 +27,56 @@ describe('a question of a chat', () => {
   ])(
     '[C02] goes on from the one before only where it says little itself (%s)',
     (language, previous, question, asked) => {
-      expect(resolveQuestion(question, previous, language)).toBe(asked);
-      expect(resolveQuestion(question, undefined, language)).toBe(question);
+      expect(resolveQuestion(question, [previous], language).whole).toBe(asked);
+      expect(resolveQuestion(question, [], language).whole).toBe(question);
     },
   );
+
+  it.each<['en' | 'es' | 'de' | 'fr' | 'it' | 'pt', string[], string]>([
+    [
+      'en',
+      ['What happened in Russia in 1917?', 'And in 1918?', 'And in 1919?'],
+      'What happened in Russia in ? And in ? And in 1919?',
+    ],
+    ['en', ['What is a mitochondrion?', 'Who invented the telephone?'], 'Who invented the telephone?'],
+    ['en', ['What is a mitochondrion?', 'Who found it?'], 'What is a mitochondrion? Who found it?'],
+    ['es', ['¿Qué es la fotólisis?', '¿Quién inventó el teléfono?'], '¿Quién inventó el teléfono?'],
+    ['es', ['¿Qué es la fotólisis?', '¿Cuál es su función?'], '¿Qué es la fotólisis? ¿Cuál es su función?'],
+    ['fr', ['Qu’est-ce que la photolyse ?', 'Et pourquoi ?'], 'Qu’est-ce que la photolyse ? Et pourquoi ?'],
+    ['it', ['Che cos’è la fotolisi?', 'E dove?'], 'Che cos’è la fotolisi? E dove?'],
+    ['pt', ['O que é a fotólise?', 'E quando?'], 'O que é a fotólise? E quando?'],
+    ['en', ['What are grana?', 'And stroma?', 'And lamellae?', 'Why?'], 'What are grana? And lamellae? Why?'],
+  ])('[C02] goes on from what the questions before it went on from (%s: %s)', (language, questions, asked) => {
+    const [question = '', ...earlier] = questions.toReversed();
+    expect(resolveQuestion(question, earlier.toReversed(), language).whole).toBe(asked);
+  });
+
+  it.each<[string, string[], string, boolean]>([
+    [
+      'a foreign one is refused after one of its own',
+      ['Who invented the spinning jenny?'],
+      'Who invented ketchup?',
+      false,
+    ],
+    ['and so it is where it goes on', ['Who invented the spinning jenny?'], 'And the telephone?', false],
+    ['a number that is nowhere is refused', ['Who invented the spinning jenny?'], 'And in 1919?', false],
+    ['what goes on is answered', ['Who invented the spinning jenny?', 'When?'], 'And where was it sold?', true],
+    ['what stands alone is answered after a foreign one', ['Who ruled Mongolia?'], 'And the spinning jenny?', true],
+    ['what goes on from a foreign one is refused', ['Who ruled Mongolia?'], 'Where was it sold?', false],
+  ])('[C03] is held to the document by its own words: %s', async (_name, earlier, question, isCovered) => {
+    const sentences = [
+      'James Hargreaves invented the spinning jenny in 1764.',
+      'The jenny was sold in Lancashire.',
+      'Steam drove looms.',
+      'Canals carried coal.',
+      'Towns grew.',
+    ];
+    const places = sentences.map((text, place) => ({ text, start: 100 * place }));
+    const searcher = createSearcher(buildSearchIndex(places, 'en'));
+    const look = async (words: string) => ({ isCovered: searcher.search(words).coverage >= LEAST_COVERAGE });
+    const found = await findInConversation(question, { earlier, language: 'en', own: 'en' }, look);
+    expect(found.isCovered).toBe(isCovered);
+  });
 
   it.each<['en' | 'es' | 'de' | 'fr' | 'it' | 'pt', string, boolean]>([
     ['en', 'Summarise this document, please.', true],

@@ -11,9 +11,11 @@ export const documentEmbeddings = pgTable('document_embeddings', {
   contentVersion: text().notNull(),
   model: text().notNull(),
   dimensions: integer().notNull(),
-  /** The vectors as 32-bit floats, passage after passage; null where it failed. */
+  /** The vectors as 32-bit floats, passage after passage; null where none were read. */
   fileKey: text(),
   /** False while some passages are still to be read: what was paid for is kept. */
   isWhole: boolean().notNull().default(true),
+  /** Nobody tries to read the rest by now; what was read is kept for who does. */
+  hasFailed: boolean().notNull().default(false),
   createdAt: instant().notNull(),
 });

@@ -45,6 +45,8 @@ interface Question {
 const OFFLINE = 'offline';
 /** Turns that a model is shown again: enough for "and why?", and never more than a small part of what it reads. */
 const REMEMBERED_TURNS = 3;
+/** What "and in 1919?" goes on from is looked for in these. */
+const RESOLVED_TURNS = 10;
 const REMEMBERED_CHARACTERS = 600;
 /** Some models think before they write, and their thoughts count. */
 const MOST_TOKENS = 3_000;
@@ -137,8 +139,8 @@ export function createChatService({
   ): AsyncGenerator<ChatEvent, ChatAnswer> {
     const { row } = asked;
     const language = row.language ?? languageOf(actor);
-    const previous = before.at(-1)?.question;
-    const { evidence, contentVersion } = await questionEvidence.findInAll(actor, asked, question, previous, signal);
+    const earlier = before.slice(-RESOLVED_TURNS).map((turn) => turn.question);
+    const { evidence, contentVersion } = await questionEvidence.findInAll(actor, asked, question, earlier, signal);
     const history = before.slice(-REMEMBERED_TURNS).map((turn) => ({
       question: turn.question.slice(0, REMEMBERED_CHARACTERS),
       answer: (turn.answer?.parts ?? [])

@@ -1,10 +1,9 @@
 import type { ChatSources } from '#contract/chat.ts';
 import { type Actor, languageOf, type SignedInActor } from '#domain/access/actor.ts';
 import { asksForSummary } from '#domain/chat/asks-for-summary.ts';
-import { withoutAskingWords } from '#domain/chat/asking-words.ts';
 import type { Evidence } from '#domain/chat/find-evidence.ts';
+import { findInConversation } from '#domain/chat/find-in-conversation.ts';
 import { type DocumentEvidence, mergeEvidence } from '#domain/chat/merge-evidence.ts';
-import { resolveQuestion } from '#domain/chat/resolve-question.ts';
 import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type {
@@ -43,13 +42,20 @@ export function createQuestionEvidence({
   answering: Answering;
   files: FileStore;
 }) {
-  async function findEvidence(actor: Actor, uuid: string, question: string, signal: AbortSignal) {
+  type Meanings = ReturnType<EmbeddingsService['openMeanings']>;
+
+  async function findEvidence(
+    actor: Actor,
+    uuid: string,
+    { question, meanings }: { question: string; meanings: Meanings },
+    signal: AbortSignal,
+  ) {
     return readStored(
       () => documents.getReadyReadable(actor, uuid),
       async (row) => {
         const index = await analysis.findSearchIndex(row);
         if (index.status !== 'ready') throw new AppError('DOCUMENT_NOT_READY');
-        const meaning = await embeddings.findMeaning(row, question, signal);
+        const meaning = await meanings.find(row, question);
         await files.requireWhole(row.contentKey);
         await files.requireWhole(index.fileKey);
         const task = {
@@ -59,7 +65,8 @@ export function createQuestionEvidence({
           question,
           meaning,
         };
-        return { evidence: await answering.findEvidence(task, signal), contentVersion: row.contentVersion };
+        const evidence = await answering.findEvidence(task, signal);
+        return { evidence, isCovered: evidence.isCovered, contentVersion: row.contentVersion };
       },
     );
   }
@@ -100,19 +107,20 @@ export function createQuestionEvidence({
       return [...also.values()];
     },
 
-    /** What a document and those that are asked with it say of a question. */
+    /** What a document and those that are asked with it say of a question, which may go on from earlier ones. */
     async findInAll(
       actor: Actor,
       { row, also }: AskedDocuments,
       question: string,
-      previous: string | undefined,
+      earlier: readonly string[],
       signal: AbortSignal,
     ) {
       const own = languageOf(actor);
+      const meanings = embeddings.openMeanings(row.ownerId, signal);
       const find = async (one: ReadableReadyDocument) => {
-        const language = one.language ?? own;
-        const words = withoutAskingWords(resolveQuestion(question, previous, language), language, own);
-        return (await summaryOf(one, question)) ?? findEvidence(actor, one.uuid, words, signal);
+        const conversation = { earlier, language: one.language ?? own, own };
+        const look = (words: string) => findEvidence(actor, one.uuid, { question: words, meanings }, signal);
+        return (await summaryOf(one, question)) ?? findInConversation(question, conversation, look);
       };
       const { evidence, contentVersion } = await find(row);
       const found: DocumentEvidence[] = [{ evidence }];

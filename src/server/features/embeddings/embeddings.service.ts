@@ -54,7 +54,7 @@ export function createEmbeddingsService({
 
   /** Whether nothing is left to do: all is read, or it failed. */
   const isSettled = (row: EmbeddingsRow | undefined, document: { contentVersion: string | null }): boolean =>
-    isOf(row, document) && row.isWhole;
+    isOf(row, document) && (row.isWhole || row.hasFailed);
 
   /** Vectors of length 1; undefined while the model has just failed too often, or others hold what is left of the tokens. */
   async function embed(
@@ -86,6 +86,21 @@ export function createEmbeddingsService({
     }
   }
 
+  /** The vectors of a document's passages, where the model that is set has read all of it. */
+  async function findVectors(row: ReadableReadyDocument): Promise<{ path: string; dimensions: number } | undefined> {
+    if (!embedder) return undefined;
+    const known = await store.find(row.id);
+    if (!isOf(known, row) || !known.isWhole || known.dimensions === 0 || !known.fileKey) return undefined;
+    try {
+      await files.requireWhole(known.fileKey);
+    } catch (error) {
+      // It is made anew of what there is.
+      if (error instanceof StoredFileLost) await store.forget(database.db, { ...known, fileKey: known.fileKey });
+      return undefined;
+    }
+    return { path: files.pathOf(known.fileKey), dimensions: known.dimensions };
+  }
+
   async function requestEmbedding(tx: Tx, documentId: number, ownerId: number): Promise<void> {
     if (!embedder) return;
     const contentVersion = (await documents.findDocumentUnscoped(documentId, tx))?.contentVersion ?? null;
@@ -107,7 +122,7 @@ export function createEmbeddingsService({
       if (!embedder) return null;
       const known = await store.find(row.id);
       if (!known || !isSettled(known, row)) return 'preparing';
-      return known.fileKey === null ? 'failed' : 'ready';
+      return known.hasFailed ? 'failed' : 'ready';
     },
 
     /** What failed, or was never done, is done now. */
@@ -116,9 +131,8 @@ export function createEmbeddingsService({
       return {
         commit: async (tx) => {
           const known = await store.find(row.id, tx);
-          if (!embedder || (known?.fileKey && isSettled(known, row))) return { requested: false };
-          // A file of another text stays until the new one takes its place.
-          if (known?.fileKey === null) await store.forget(tx, known);
+          if (!embedder || (isSettled(known, row) && !known?.hasFailed)) return { requested: false };
+          await store.tryAgain(tx, row.id);
           await requestEmbedding(tx, row.id, row.ownerId);
           return { requested: true };
         },
@@ -131,45 +145,44 @@ export function createEmbeddingsService({
         const document = await documents.lockDocumentUnscoped(tx, documentId);
         // Another text has a job of its own.
         if (!document || !contentVersion || document.contentVersion !== contentVersion || !embedder) return;
+        const known = await store.find(documentId, tx);
+        if (isSettled(known, document)) return;
         // What was read so far is gone on with the next time.
-        if (isOf(await store.find(documentId, tx), document)) return;
-        await store.save(tx, {
-          documentId,
-          contentVersion,
-          model: embedder.name,
-          dimensions: 0,
-          fileKey: null,
-          isWhole: true,
-          createdAt: clock.now(),
-        });
+        const { dimensions, fileKey } = isOf(known, document) ? known : { dimensions: 0, fileKey: null };
+        const read = { dimensions, fileKey, isWhole: false, hasFailed: true };
+        const of = { documentId, contentVersion, model: embedder.name };
+        await store.save(tx, { ...of, ...read, createdAt: clock.now() });
         const { uuid, analysisStatus: status } = document;
         await streams.publish(tx, document.ownerId, { type: 'analysis', uuid, status });
       });
     },
 
-    /**
-     * The question as a vector and where those of the passages lie. Nothing where the model has not read the document,
-     * does not answer, or the day's tokens are spent: the words of a question can always be looked for.
-     */
-    async findMeaning(row: ReadableReadyDocument, question: string, signal: AbortSignal) {
-      if (!embedder) return undefined;
-      const known = await store.find(row.id);
-      if (!known?.fileKey || known.dimensions === 0 || !isSettled(known, row)) return undefined;
-      try {
-        await files.requireWhole(known.fileKey);
-      } catch (error) {
-        // It is made anew of what there is.
-        if (error instanceof StoredFileLost) await store.forget(database.db, known);
-        return undefined;
-      }
-      try {
-        const [vector] = (await embed(row.ownerId, [question], { deadline: QUESTION_MS }, signal)) ?? [];
-        if (vector?.length !== known.dimensions) return undefined;
-        return { question: vector, vectorsPath: files.pathOf(known.fileKey) };
-      } catch {
-        signal.throwIfAborted();
-        return undefined;
-      }
+    /** What a person asks: each wording is read once, however many documents are looked through for it. */
+    openMeanings(ownerId: number, signal: AbortSignal) {
+      const read = new Map<string, ReturnType<typeof embed>>();
+      const vectorOf = (question: string) => {
+        const known = read.get(question) ?? embed(ownerId, [question], { deadline: QUESTION_MS }, signal);
+        read.set(question, known);
+        return known;
+      };
+      return {
+        /**
+         * The question as a vector and where those of the passages lie. Nothing where the model has not read the
+         * document, does not answer, or the day's tokens are spent: the words of a question can always be looked for.
+         */
+        async find(row: ReadableReadyDocument, question: string) {
+          const vectors = await findVectors(row);
+          if (!vectors) return undefined;
+          try {
+            const [vector] = (await vectorOf(question)) ?? [];
+            if (vector?.length !== vectors.dimensions) return undefined;
+            return { question: vector, vectorsPath: vectors.path };
+          } catch {
+            signal.throwIfAborted();
+            return undefined;
+          }
+        },
+      };
     },
   };
 }

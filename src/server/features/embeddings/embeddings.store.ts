@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { documentEmbeddings } from '#server/db/tables/embeddings.ts';
 
@@ -21,9 +21,14 @@ export function createEmbeddingsStore(db: Db) {
         .onConflictDoUpdate({ target: documentEmbeddings.documentId, set: values });
     },
     /** Of this document there is nothing now, if it still is what was seen: it is to be read. */
-    async forget(executor: Db, { documentId, fileKey }: Pick<EmbeddingsRow, 'documentId' | 'fileKey'>): Promise<void> {
-      const isSeen = fileKey === null ? isNull(documentEmbeddings.fileKey) : eq(documentEmbeddings.fileKey, fileKey);
-      await executor.delete(documentEmbeddings).where(and(eq(documentEmbeddings.documentId, documentId), isSeen));
+    async forget(executor: Db, { documentId, fileKey }: { documentId: number; fileKey: string }): Promise<void> {
+      const { documentId: of, fileKey: key } = documentEmbeddings;
+      await executor.delete(documentEmbeddings).where(and(eq(of, documentId), eq(key, fileKey)));
+    },
+    /** What failed is to be read on. */
+    async tryAgain(tx: Tx, documentId: number): Promise<void> {
+      const { documentId: of } = documentEmbeddings;
+      await tx.update(documentEmbeddings).set({ hasFailed: false }).where(eq(of, documentId));
     },
     async listFileKeys(documentIds: number[]): Promise<string[]> {
       const rows = await db

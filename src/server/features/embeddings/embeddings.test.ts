@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askDocument, type ChatAnswer, chatEvent, getChat, retryEmbeddings } from '#contract/chat.ts';
+import { askDocument, type ChatAnswer, type ChatSources, chatEvent, getChat, retryEmbeddings } from '#contract/chat.ts';
 import { aGuest, aLink } from '#testing/a-guest.ts';
 import { type FakeEmbedder, fakeEmbedderSettings, startFakeEmbedder } from '#testing/fake-embedder.ts';
 import { aPerson } from '#testing/sign-in.ts';
@@ -67,8 +67,14 @@ const untilMeaning = (uuid: string, state: string) => waitFor(async () => (await
 const untilIndexed = (uuid: string) =>
   waitFor(async () => (await person.call(getChat, { params: { uuid } })).body.status === 'ready');
 
-async function answerTo(reader: TestClient, uuid: string, content: string): Promise<ChatAnswer | null | undefined> {
-  const { body } = await reader.call(askDocument, { params: { uuid }, body: { uuid: randomUUID(), content } });
+async function answerTo(
+  reader: TestClient,
+  uuid: string,
+  content: string,
+  also?: ChatSources,
+): Promise<ChatAnswer | null | undefined> {
+  const question = { uuid: randomUUID(), content, ...(also ? { also } : {}) };
+  const { body } = await reader.call(askDocument, { params: { uuid }, body: question });
   const last = String(body).trim().split('\n\n').at(-1) ?? '';
   const event = chatEvent.parse(JSON.parse(last.replace('data: ', '')));
   return event.type === 'done' ? event.turn.answer : undefined;
@@ -124,6 +130,38 @@ describe('a document that an embedding model has read', () => {
     await untilMeaning(document.uuid, 'ready');
     expect((await person.call(retryEmbeddings, { params })).body).toEqual({ requested: false });
     expect((await (await aPerson(testApp)).call(retryEmbeddings, { params })).status).toBe(404);
+  });
+
+  it('[C01] says that it failed midway, too, and is read on from there', async () => {
+    const before = fake.asked.length;
+    fake.fail(400, 1);
+    const document = await uploadAndExtract(person, 'Pumps.md', `${voyage}\n\nPumps clog.`);
+    await untilMeaning(document.uuid, 'failed');
+    fake.fail(undefined);
+    testApp.clock.advance(31_000);
+    const read = new Set(fake.asked[before]);
+    const failedAt = fake.asked.length;
+    expect(read.size).toBe(16);
+    const params = { uuid: document.uuid };
+    expect((await person.call(retryEmbeddings, { params })).body).toEqual({ requested: true });
+    await untilMeaning(document.uuid, 'ready');
+    const rest = fake.asked.slice(failedAt).flat();
+    expect(rest.length).toBeGreaterThan(0);
+    expect(rest.filter((text) => read.has(text))).toEqual([]);
+  });
+
+  it('[C03, Z27] reads a question once, however many documents are asked', async () => {
+    const uuids: string[] = [];
+    for (const place of [1, 2, 3]) {
+      const { uuid } = await uploadAndExtract(person, `Part ${place}.md`, `${voyage}\n\nPart ${place} ends.`);
+      uuids.push(uuid);
+      await untilMeaning(uuid, 'ready');
+      await untilIndexed(uuid);
+    }
+    const [uuid = '', ...documents] = uuids;
+    const before = fake.asked.length;
+    expect(await answerTo(person, uuid, asked, { documents, folders: [] })).toMatchObject({ kind: 'quotes' });
+    expect(fake.asked.slice(before)).toEqual([[asked]]);
   });
 
   it('[C03] is read anew when another model is set, and never compared with the former one’s vectors', async () => {

@@ -46,7 +46,8 @@ export function createEmbedWorker({
       if (current?.contentVersion !== contentVersion || !embeddings.model) return read.fileKey;
       const before = await store.find(id, tx);
       const createdAt = clock.now();
-      await store.save(tx, { documentId: id, contentVersion, model: embeddings.model, ...read, createdAt });
+      const of = { documentId: id, contentVersion, model: embeddings.model };
+      await store.save(tx, { ...of, ...read, hasFailed: false, createdAt });
       await streams.publish(tx, current.ownerId, {
         type: 'analysis',
         uuid: current.uuid,
@@ -150,10 +151,10 @@ export function createEmbedMissingWorker({
       for (const document of looked) {
         const { id, ownerId } = document;
         const row = known.get(id);
-        const hasFailed = row?.fileKey === null && clock.now().getTime() - row.createdAt.getTime() >= DAY_MS;
+        const hasFailed = row?.hasFailed && clock.now().getTime() - row.createdAt.getTime() >= DAY_MS;
         if (embeddings.isSettled(row, document) && !hasFailed) continue;
         await database.transaction(async (tx) => {
-          if (hasFailed) await store.forget(tx, row);
+          if (hasFailed) await store.tryAgain(tx, id);
           await embeddings.requestEmbedding(tx, id, ownerId);
         });
       }

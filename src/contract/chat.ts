@@ -117,9 +117,11 @@ export const getChat = endpoint({
 
 /**
  * What the answer's stream tells, an event a line of `data`: `text` as it is written, then `done` with the whole turn,
- * or `error`. Nothing of `text` counts until it is `done`: sentences are held to their sources at the end.
+ * or `error`; `waiting` now and then, so that nothing between takes it for dead. Nothing of `text` counts until it is
+ * `done`: sentences are held to their sources at the end.
  */
 export const chatEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('waiting') }),
   z.object({ type: z.literal('text'), delta: z.string() }),
   z.object({ type: z.literal('done'), turn: chatTurn, questionsLeft: z.number() }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
@@ -133,7 +135,7 @@ export type ChatEvent = z.infer<typeof chatEvent>;
 export const askDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:uuid/chat/messages',
-  summary: 'Asks a document, and others with it; the answer comes as a stream of events (`text`, `done`, `error`)',
+  summary: 'Asks a document, and others with it; the answer comes as a stream of events (`text`, `done`, `error`, `waiting`)',
   access: { who: 'reader', object: 'document', mode: 'read' },
   params: uuidParams,
   body: z.strictObject({

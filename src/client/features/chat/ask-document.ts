@@ -1,6 +1,6 @@
 import { askDocument, type ChatEvent, type ChatSources } from '#contract/chat.ts';
 import { urlOf } from '#contract/endpoint.ts';
-import { createApiError, headersAlong, reportLostSession } from '#client/lib/api-client.ts';
+import { createApiError, headersAlong, isApiError, reportLostSession, TIMEOUT_MS } from '#client/lib/api-client.ts';
 
 interface Asked {
   uuid: string;
@@ -10,36 +10,54 @@ interface Asked {
 }
 
 /**
- * Asks a document and hands on what its answer's stream tells. Nothing is tried again by itself: the turn has a name, so
- * whoever asked may send it once more.
+ * Asks a document and hands on what its answer's stream tells. Half a minute without a word, or an end without an answer,
+ * is a failure (Y01). Nothing is tried again by itself: the turn has a name, so whoever asked may send it once more.
  */
 export async function* askAndListen(documentUuid: string, body: Asked, signal: AbortSignal): AsyncGenerator<ChatEvent> {
-  const url = urlOf(askDocument, { params: { uuid: documentUuid } });
-  let response: Response;
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), TIMEOUT_MS);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), TIMEOUT_MS);
+  };
   try {
-    response = await fetch(url, {
-      method: askDocument.method,
-      headers: { accept: 'text/event-stream', 'content-type': 'application/json', ...headersAlong(url) },
-      credentials: 'same-origin',
-      body: JSON.stringify(body),
-      signal,
-    });
+    const pieces = piecesOf(documentUuid, body, AbortSignal.any([signal, silence.signal]));
+    let rest = '';
+    for await (const piece of pieces) {
+      heard();
+      const events = (rest + piece).split('\n\n');
+      rest = events.pop() ?? '';
+      for (const text of events) {
+        const event = JSON.parse(text.replace(/^data: /, '')) as ChatEvent;
+        yield event;
+        if (event.type === 'done' || event.type === 'error') return;
+      }
+    }
   } catch (error) {
-    throw signal.aborted ? error : createApiError(0, undefined);
+    throw signal.aborted || isApiError(error) ? error : createApiError(0, undefined);
+  } finally {
+    clearTimeout(timer);
   }
+  throw createApiError(0, undefined);
+}
+
+async function* piecesOf(documentUuid: string, body: Asked, signal: AbortSignal): AsyncGenerator<string> {
+  const url = urlOf(askDocument, { params: { uuid: documentUuid } });
+  const response = await fetch(url, {
+    method: askDocument.method,
+    headers: { accept: 'text/event-stream', 'content-type': 'application/json', ...headersAlong(url) },
+    credentials: 'same-origin',
+    body: JSON.stringify(body),
+    signal,
+  });
   if (!response.ok || !response.body) {
     const error = createApiError(response.status, await response.json().catch(() => undefined));
     reportLostSession(url, error);
     throw error;
   }
-  let rest = '';
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   try {
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      const events = (rest + piece.value).split('\n\n');
-      rest = events.pop() ?? '';
-      for (const event of events) yield JSON.parse(event.replace(/^data: /, '')) as ChatEvent;
-    }
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
   } finally {
     reader.releaseLock();
   }

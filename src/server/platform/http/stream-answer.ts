@@ -3,13 +3,18 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorMessage, translate } from './error-handler.ts';
 import { interfaceLanguage } from './interface-language.ts';
 
+/** Proxies close what is silent for half a minute, and so do our own readers (Y01). */
+const WAITING_MS = 10_000;
+
 /**
- * Answers one call with a stream of events. What fails before the first one is answered like any other failure; what
- * fails later comes as an `error` event. Whoever hangs up ends the work.
+ * Answers one call with a stream of events, and between them `waiting`, so that nobody takes it for dead while a model
+ * thinks. What fails before the first one is answered like any other failure; what fails later comes as an `error` event.
+ * Whoever hangs up ends the work.
  */
 export async function streamAnswer<Event>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   open: (signal: AbortSignal) => Promise<AsyncIterable<Event>>,
+  waitingMs = WAITING_MS,
 ): Promise<void> {
   const hungUp = new AbortController();
   const { raw } = reply;
@@ -27,7 +32,9 @@ export async function streamAnswer<Event>(
     'x-content-type-options': 'nosniff',
     'x-accel-buffering': 'no',
   });
+  raw.flushHeaders();
   const send = (event: unknown) => raw.write(`data: ${JSON.stringify(event)}\n\n`);
+  const waiting = setInterval(send, waitingMs, { type: 'waiting' });
   try {
     for await (const event of events) send(event);
   } catch (error) {
@@ -36,6 +43,8 @@ export async function streamAnswer<Event>(
       request.errorCode = code;
       send({ type: 'error', code, message: errorMessage(code, interfaceLanguage(request)) });
     }
+  } finally {
+    clearInterval(waiting);
   }
   raw.end();
 }

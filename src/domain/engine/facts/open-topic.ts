@@ -58,6 +58,7 @@ function named(name: string, above: readonly string[], documentTitle: string, re
   const outer = cleaned(above.at(-1) ?? '');
   const isOuter =
     isName(outer, documentTitle, read) &&
+    !read.isClause(outer) &&
     !phrasePattern(pack.labels, 'whole').test(outer) &&
     outer.length + name.length <= LONGEST_TITLE;
   if (isLabel && !isOuter) return undefined;

@@ -54,6 +54,8 @@ export const chatTurn = z.object({
   question: z.string(),
   /** Null while it is answered, and where that failed: it may be asked again. */
   answer: z.nullable(chatAnswer),
+  /** What its owner thinks of the answer; null where nothing was said. */
+  isUseful: z.nullable(z.boolean()),
   createdAt: timestamp,
 });
 export type ChatTurn = z.infer<typeof chatTurn>;
@@ -91,6 +93,7 @@ const exampleTurn: ChatTurn = {
   uuid: '7c1d2e3f-3a52-4a53-8f0c-6d2f7d0e9a11',
   question: '¿Qué hace el ciclo de Calvin?',
   answer: exampleAnswer,
+  isUseful: null,
   createdAt: '2026-01-01T10:00:00.000Z',
 };
 
@@ -135,7 +138,8 @@ export type ChatEvent = z.infer<typeof chatEvent>;
 export const askDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:uuid/chat/messages',
-  summary: 'Asks a document, and others with it; the answer comes as a stream of events (`text`, `done`, `error`, `waiting`)',
+  summary:
+    'Asks a document, and others with it; the answer comes as a stream of events (`text`, `done`, `error`, `waiting`)',
   access: { who: 'reader', object: 'document', mode: 'read' },
   params: uuidParams,
   body: z.strictObject({
@@ -166,6 +170,18 @@ export const askDocument = endpoint({
     'FILE_LOST',
   ],
   example: `data: ${JSON.stringify({ type: 'done', turn: exampleTurn, questionsLeft: 499 })}\n\n`,
+});
+
+export const rateAnswer = endpoint({
+  method: 'PUT',
+  path: '/api/documents/:uuid/chat/messages/:turnUuid/usefulness',
+  summary: 'Says of an answer whether it was useful, or takes that back',
+  access: { who: 'signedIn', object: 'document', mode: 'write' },
+  params: z.strictObject({ uuid, turnUuid: uuid }),
+  body: z.strictObject({ isUseful: z.nullable(z.boolean()) }),
+  output: z.object({ isUseful: z.nullable(z.boolean()) }),
+  errors: ['DOCUMENT_NOT_FOUND', 'CHAT_NOT_FOUND'],
+  example: { isUseful: true },
 });
 
 export const retryEmbeddings = endpoint({

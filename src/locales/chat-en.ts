@@ -40,6 +40,8 @@ export const chat = {
   'chat.keep': 'Save as a note',
   'chat.copy': 'Copy',
   'chat.copied': 'Answer copied',
+  'chat.useful': 'Useful',
+  'chat.notUseful': 'Not useful',
   'chat.again': 'Answer again',
   'chat.retry': 'Try again',
   'chat.notAnswered': 'This question was left without an answer',

@@ -40,6 +40,8 @@ export const chat = {
   'chat.keep': 'Guardar como nota',
   'chat.copy': 'Copiar',
   'chat.copied': 'Respuesta copiada',
+  'chat.useful': 'Útil',
+  'chat.notUseful': 'No es útil',
   'chat.again': 'Responder otra vez',
   'chat.retry': 'Reintentar',
   'chat.notAnswered': 'Esta pregunta se quedó sin respuesta',

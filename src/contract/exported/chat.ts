@@ -19,6 +19,8 @@ export const exportedChat = z
       uuid,
       question: boundedText(questionBounds.most),
       createdAt: timestamp,
+      /** Not in exports of before. */
+      isUseful: z.optional(z.nullable(z.boolean())),
       answer: z.nullable(
         z.object({
           kind: z.enum(['quotes', 'written', 'refused']),

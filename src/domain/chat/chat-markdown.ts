@@ -1,5 +1,6 @@
 import type { Anchor } from '#domain/documents/content.ts';
 import type { AnswerPart, ChatAnswer, Citation } from './answer.ts';
+import { isAnswerBlock } from './answer-lines.ts';
 
 const words = {
   es: { page: 'página', notHeld: 'El documento no lo explica.', unanswered: 'Sin respuesta.' },
@@ -52,7 +53,9 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 function paragraphs(parts: readonly AnswerPart[]): string {
   return parts
     .map(({ text, citations, opensBlock }, index) => {
-      const cited = `${text}${citations.map((number) => ` [${number}]`).join('')}`;
+      // What follows the end of a fence would open it again.
+      const numbers = citations.map((number) => ` [${number}]`).join('');
+      const cited = numbers && isAnswerBlock(text) ? `${text}\n\n${numbers.trim()}` : text + numbers;
       return index === 0 ? cited : `${opensBlock ? '\n\n' : ' '}${cited}`;
     })
     .join('');

@@ -1,10 +1,10 @@
 import type { AnswerPart, Citation } from '#domain/chat/answer.ts';
+import { readAnswerLines, readMarks } from '#domain/chat/answer-lines.ts';
 import type { EvidencePassage } from '#domain/chat/find-evidence.ts';
 import type { Language } from '#domain/documents/content.ts';
 import { splitSentences } from '#domain/text/sentences.ts';
 import { indexStems } from '#domain/text/tokens.ts';
 
-const MARKS = /\s*\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/gu;
 /** A cited sentence shares at least this much of its words with a sentence of the passage, or two words. */
 const LEAST_SHARED = 0.2;
 const ENOUGH_SHARED = 2;
@@ -12,7 +12,7 @@ const ENOUGH_SHARED = 2;
 /**
  * Holds a model's answer to its sources: each sentence or line keeps those of its citations whose passage says
  * something of the same, and cites the very sentence that does. What is left without any has no support, and is shown
- * as that. Links, pictures and HTML are made plain.
+ * as that. Links, pictures and HTML are made plain; code and formulas stay as they were written.
  *
  * @param answer Markdown, each sentence ending with the numbers of the passages that it leans on, `[2]`
  * @param passages as they were numbered, from 1 on
@@ -32,14 +32,18 @@ export function readCitedAnswer(
     citations.push({ number, ...span });
     return number;
   };
-  const parts = partsOf(plain(answer), language).map(({ words, opensBlock }): AnswerPart => {
-    const text = words.replaceAll(MARKS, '');
-    const named = [...words.matchAll(MARKS)].flatMap(([, numbers = '']) => numbers.split(',').map(Number));
-    const spans = [...new Set(named)].flatMap((number) => {
-      const passage = passages[number - 1];
-      return passage ? supportIn(text, passage, language) : [];
+  const { lines, restore } = readAnswerLines(answer);
+  const parts = lines.flatMap(({ kind, words }) => {
+    const pieces = kind === 'line' ? splitSentences(words, language).map((sentence) => sentence.text) : [words];
+    return pieces.map((piece, place): AnswerPart => {
+      const { text: said, numbers } = readMarks(piece);
+      const text = restore(said);
+      const spans = numbers.flatMap((number) => {
+        const passage = passages[number - 1];
+        return passage ? supportIn(text, passage, language) : [];
+      });
+      return { text, citations: [...new Set(spans.map(numberOf))], opensBlock: place === 0 };
     });
-    return { text, citations: [...new Set(spans.map(numberOf))], opensBlock };
   });
   return { parts, citations };
 }
@@ -58,23 +62,4 @@ function supportIn(text: string, { quote, start, anchor, document }: EvidencePas
   if (best.shared < ENOUGH_SHARED && best.shared / wanted.size < LEAST_SHARED) return [];
   const { text: found, start: from, end } = best.sentence;
   return [{ quote: found, start: start + from, end: start + end, anchor, ...(document ? { document } : {}) }];
-}
-
-/** Lines of lists stay whole; paragraphs are cut into sentences, each with the marks that follow its stop. */
-function partsOf(answer: string, language: Language): { words: string; opensBlock: boolean }[] {
-  return answer.split(/\n+/u).flatMap((line) => {
-    if (!line.trim()) return [];
-    if (/^\s*(?:[-*•]|\d+[.)])\s/u.test(line)) return [{ words: line.trim(), opensBlock: true }];
-    // The numbers stand behind the stop or before it: before it, they belong to its sentence.
-    const joined = line.trim().replaceAll(/([.!?…]+)((?:\s*\[\d{1,2}(?:\s*,\s*\d{1,2})*\])+)/gu, '$2$1');
-    return splitSentences(joined, language).map(({ text }, place) => ({ words: text, opensBlock: place === 0 }));
-  });
-}
-
-/** No picture is loaded and no link hides where it leads; HTML is text. */
-function plain(answer: string): string {
-  return answer
-    .replaceAll(/!\[([^\]]*)\]\([^)]*\)/gu, '$1')
-    .replaceAll(/\[([^\]]+)\]\(([^)\s]+)[^)]*\)/gu, '$1 ($2)')
-    .replaceAll(/^#{1,6}\s+/gmu, '');
 }

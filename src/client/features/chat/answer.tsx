@@ -1,8 +1,9 @@
 // The parts of one answer never change their order.
 // oxlint-disable react/no-array-index-key
 import { SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { ChatAnswer, Citation } from '#contract/chat.ts';
+import { isAnswerBlock, readUnfinished } from '#domain/chat/answer-lines.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Text } from '#client/ui/text.tsx';
@@ -83,23 +84,7 @@ function Written({ answer, ...cite }: AnswerProps) {
   const { t } = useTranslate();
   return (
     <>
-      {blocksOf(answer.parts).map((block, index) =>
-        block.kind === 'list' ? (
-          <ul key={index} className={styles.list}>
-            {block.parts.map((part, at) => (
-              <li key={at}>
-                <PartText part={part} citations={answer.citations} {...cite} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p key={index}>
-            {block.parts.map((part, at) => (
-              <PartText key={at} part={part} citations={answer.citations} {...cite} />
-            ))}
-          </p>
-        ),
-      )}
+      <Blocks parts={answer.parts} draw={(part) => <PartText part={part} citations={answer.citations} {...cite} />} />
       {answer.parts.every(needsNoMark) ? null : (
         <Text as="p" size="small" tone="secondary">
           {t('chat.someUnsupported')}
@@ -114,18 +99,54 @@ function Written({ answer, ...cite }: AnswerProps) {
   );
 }
 
+/** An answer as far as it is written; what supports it is known at its end. */
+export function Unfinished({ children }: { children: string }) {
+  return <Blocks parts={readUnfinished(children)} draw={({ text }) => <AnswerText>{text}</AnswerText>} />;
+}
+
+type Shown = Pick<Part, 'text' | 'opensBlock'>;
+
+/** Paragraphs, lists, code and formulas. */
+function Blocks<One extends Shown>({ parts, draw }: { parts: readonly One[]; draw: (part: One) => ReactNode }) {
+  return blocksOf(parts).map(({ kind, parts: own }, index) => {
+    const isList = kind === 'list' || kind === 'numbers';
+    const drawn = own.map((part, at) =>
+      isList ? <li key={at}>{draw(part)}</li> : <Fragment key={at}>{draw(part)}</Fragment>,
+    );
+    if (kind === 'numbers')
+      return (
+        <ol key={index} className={styles.list} start={Number.parseInt(own[0]?.text ?? '1', 10)}>
+          {drawn}
+        </ol>
+      );
+    if (kind === 'list')
+      return (
+        <ul key={index} className={styles.list}>
+          {drawn}
+        </ul>
+      );
+    const As = kind === 'whole' ? 'div' : 'p';
+    return (
+      <As key={index} className={styles.block}>
+        {drawn}
+      </As>
+    );
+  });
+}
+
 /** What only leads over to a list says nothing itself. */
 const needsNoMark = ({ text, citations }: Part) => citations.length > 0 || text.endsWith(':');
 
 function PartText({ part, citations, ...cite }: CitationProps & { part: Part; citations: Citation[] }) {
   const { t } = useTranslate();
   const isSupported = needsNoMark(part);
+  const As = isAnswerBlock(part.text) ? 'div' : 'span';
   return (
     <>
-      <span className={isSupported ? undefined : styles.unsupported}>
+      <As className={isSupported ? undefined : styles.unsupported}>
         <AnswerText>{part.text}</AnswerText>
         {isSupported ? null : <VisuallyHidden> ({t('chat.unsupported')})</VisuallyHidden>}
-      </span>{' '}
+      </As>{' '}
       {part.citations.map((number) => {
         const citation = citations.find((one) => one.number === number);
         return citation ? <CitationButton key={number} citation={citation} {...cite} /> : null;
@@ -134,20 +155,25 @@ function PartText({ part, citations, ...cite }: CitationProps & { part: Part; ci
   );
 }
 
-interface Block {
-  kind: 'paragraph' | 'list';
-  parts: Part[];
+interface Block<One> {
+  kind: 'paragraph' | 'list' | 'numbers' | 'whole';
+  parts: One[];
 }
 
-const LINE_OF_LIST = /^(?:[-*•]|\d+[.)])\s/;
+function kindOf(text: string): Block<never>['kind'] {
+  if (isAnswerBlock(text)) return 'whole';
+  if (/^\d+[.)]\s/.test(text)) return 'numbers';
+  return /^[-*•]\s/.test(text) ? 'list' : 'paragraph';
+}
 
-/** Sentences that go on belong to one paragraph, lines that follow on each other to one list. */
-function blocksOf(parts: readonly Part[]): Block[] {
-  const blocks: Block[] = [];
+/** Sentences that go on belong to one paragraph, lines of one kind that follow on each other to one list. */
+function blocksOf<One extends Shown>(parts: readonly One[]): Block<One>[] {
+  const blocks: Block<One>[] = [];
   for (const part of parts) {
-    const kind = LINE_OF_LIST.test(part.text) ? 'list' : 'paragraph';
+    const kind = kindOf(part.text);
     const last = blocks.at(-1);
-    if (last && last.kind === kind && (kind === 'list' || !part.opensBlock)) last.parts.push(part);
+    const isList = kind === 'list' || kind === 'numbers';
+    if (last?.kind === kind && (isList || !part.opensBlock)) last.parts.push(part);
     else blocks.push({ kind, parts: [part] });
   }
   return blocks;

@@ -15,7 +15,8 @@ import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Note } from '#client/ui/note.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
-import { type OpenQuestion, useAsk, useChat } from './chat.api.ts';
+import { Unfinished } from './answer.tsx';
+import { type OpenQuestion, useAsk, useChat, useRateAnswer } from './chat.api.ts';
 import { ChatMenu } from './chat-menu.tsx';
 import styles from './chat-panel.module.css';
 import { ChatTurn, Question } from './chat-turn.tsx';
@@ -57,6 +58,7 @@ export default function ChatPanel({
   const chat = useChat(documentUuid, stoppedAt);
   const isGuest = useGuest() !== undefined;
   const restart = useStartAnalysis(documentUuid);
+  const rate = useRateAnswer(documentUuid);
   const [shown, setShown] = useState<Citation>();
   const [sheet, setSheet] = useState<Citation>();
   const [also, setAlso] = useState<ChosenSources>({ documents: new Set(askedAlso), folders: new Set() });
@@ -134,6 +136,7 @@ export default function ChatPanel({
             onAsk={({ question, uuid }, again) => askNow(question, { uuid, again })}
             onMakeCard={onMakeCard}
             onKeep={isGuest ? undefined : (kept) => keep(kept)}
+            onRate={isGuest ? undefined : (isUseful) => rate.mutate({ uuid: turn.uuid, isUseful })}
           />
         ))}
         {asked.map((question) => (
@@ -243,9 +246,9 @@ function OpenTurn({
           </>
         ) : (
           // Told once, when it is done, and not letter by letter.
-          <p className={styles.writing} aria-hidden="true">
-            {open.text ? open.text.replaceAll(/\s*\[[\d, ]*\]?/g, '') : t('chat.looking')}
-          </p>
+          <div className={styles.writing} aria-hidden="true">
+            {open.text ? <Unfinished>{open.text}</Unfinished> : t('chat.looking')}
+          </div>
         )}
       </div>
     </article>

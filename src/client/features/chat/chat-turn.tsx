@@ -1,4 +1,4 @@
-import { Copy, GalleryVerticalEnd, NotebookPen, RotateCcw } from 'lucide-react';
+import { Copy, GalleryVerticalEnd, NotebookPen, RotateCcw, ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { ChatTurn as Turn } from '#contract/chat.ts';
 import type { CardDraft } from '#client/features/flashcards/card-dialog.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -20,10 +20,13 @@ interface ChatTurnProps extends CitationProps {
   onMakeCard: ((draft: CardDraft) => void) | undefined;
   /** Keeps the answer as a note; absent where nothing can be kept. */
   onKeep: ((turn: AnsweredTurn) => void) | undefined;
+  /** Says whether the answer was useful; absent where nothing is kept. */
+  onRate: ((isUseful: boolean | null) => void) | undefined;
 }
 
 /** A question with its answer and what can be done with it. */
-export function ChatTurn({ turn, documentVersion, isFree, onAsk, onMakeCard, onKeep, shown, onCite }: ChatTurnProps) {
+export function ChatTurn(props: ChatTurnProps) {
+  const { turn, documentVersion, isFree, onAsk, onMakeCard, onKeep, onRate, shown, onCite } = props;
   const { t } = useTranslate();
   const { question, answer } = turn;
   const isCurrent = answer?.documentVersion === documentVersion;
@@ -54,6 +57,20 @@ export function ChatTurn({ turn, documentVersion, isFree, onAsk, onMakeCard, onK
             <IconButton size="small" label={t('chat.copy')} onClick={() => void copy(turn, t('chat.copied'))}>
               <Copy size={16} />
             </IconButton>
+            {onRate
+              ? ([true, false] as const).map((isUseful) => (
+                  <IconButton
+                    key={String(isUseful)}
+                    size="small"
+                    label={t(isUseful ? 'chat.useful' : 'chat.notUseful')}
+                    aria-pressed={turn.isUseful === isUseful}
+                    className={styles.rate}
+                    onClick={() => onRate(turn.isUseful === isUseful ? null : isUseful)}
+                  >
+                    {isUseful ? <ThumbsUp size={16} /> : <ThumbsDown size={16} />}
+                  </IconButton>
+                ))
+              : null}
             {answer.engine === 'offline' && isCurrent ? null : (
               <IconButton size="small" label={t('chat.again')} disabled={!isFree} onClick={() => onAsk(turn, true)}>
                 <RotateCcw size={16} />

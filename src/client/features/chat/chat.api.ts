@@ -1,6 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Chat, type ChatSources, type ChatTurn, clearChat, getChat, retryEmbeddings } from '#contract/chat.ts';
+import {
+  type Chat,
+  type ChatSources,
+  type ChatTurn,
+  clearChat,
+  getChat,
+  rateAnswer,
+  retryEmbeddings,
+} from '#contract/chat.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { call, createApiError } from '#client/lib/api-client.ts';
 import { useGuest } from '#client/lib/guest.ts';
@@ -45,6 +53,22 @@ export function useRetryEmbeddings(documentUuid: string) {
   return useMutation({
     mutationFn: () => call(retryEmbeddings, { params: { uuid: documentUuid } }),
     onSettled: () => refresh(client, addressOf(documentUuid)),
+  });
+}
+
+/** Says of an answer whether it was useful; shown at once, and taken back where it could not be kept. */
+export function useRateAnswer(documentUuid: string) {
+  const client = useQueryClient();
+  const { queryKey } = queryOf(documentUuid);
+  return useMutation({
+    mutationFn: ({ uuid, isUseful }: Pick<ChatTurn, 'uuid' | 'isUseful'>) =>
+      call(rateAnswer, { params: { uuid: documentUuid, turnUuid: uuid }, body: { isUseful } }),
+    onMutate: ({ uuid, isUseful }) =>
+      client.setQueryData<Chat>(queryKey, (chat) => {
+        const turns = chat?.turns.map((turn) => (turn.uuid === uuid ? { ...turn, isUseful } : turn));
+        return chat && turns ? { ...chat, turns } : chat;
+      }),
+    onError: () => refresh(client, addressOf(documentUuid)),
   });
 }
 

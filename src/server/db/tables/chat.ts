@@ -1,4 +1,4 @@
-import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ChatAnswer } from '#domain/chat/answer.ts';
 import { users } from './accounts.ts';
 import { belongsTo, id, instant, publicUuid } from './columns.ts';
@@ -16,6 +16,8 @@ export const chatTurns = pgTable(
     question: text().notNull(),
     /** Nothing while it is answered, and where that failed. */
     answer: jsonb().$type<ChatAnswer>(),
+    /** What its owner has said of the answer. */
+    isUseful: boolean(),
     createdAt: instant().notNull(),
   },
   (table) => [

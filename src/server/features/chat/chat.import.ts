@@ -64,7 +64,8 @@ export function importChats({
               continue;
             }
             const createdAt = until(turn.createdAt, clock.now());
-            const values = { documentId: id, ownerId: actor.userId, question: turn.question, answer, createdAt };
+            const { question, isUseful = null } = turn;
+            const values = { documentId: id, ownerId: actor.userId, question, answer, isUseful, createdAt };
             const [origin, ours] = names;
             // Somebody else's turn may have its name.
             if (!(await store.addTurn(tx, { ...values, uuid: origin })))

@@ -15,6 +15,7 @@ export function mountChat(router: Router, { chat, limits }: { chat: ChatService;
       chat.ask(actor, params.uuid, { uuid, content, also, again }, signal),
     );
   });
+  router.write(contract.rateAnswer, ({ actor, params, body }) => chat.rateAnswer(actor, params, body.isUseful));
   router.write(contract.clearChat, ({ actor, params }) => chat.clearChat(actor, params.uuid));
   router.respond(contract.exportChat, async ({ actor, params, reply }) => {
     const { name, markdown } = await chat.exportChat(actor, params.uuid);

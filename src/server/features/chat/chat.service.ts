@@ -192,7 +192,8 @@ export function createChatService({
       if (!signal.aborted) await store.giveBackGuestQuestion({ day, ...sharedOf(actor) });
       throw error;
     }
-    const turn = { uuid, question: content, answer: presentAnswer(given), createdAt: clock.now().toISOString() };
+    const createdAt = clock.now().toISOString();
+    const turn = { uuid, question: content, answer: presentAnswer(given), isUseful: null, createdAt };
     yield { type: 'done', turn, questionsLeft };
   }
 
@@ -261,6 +262,22 @@ export function createChatService({
       if (underway.has(turn.uuid)) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
       underway.add(turn.uuid);
       return withKnownFailures(answerTurn(actor, { row: own, also }, turn, signal), () => underway.delete(turn.uuid));
+    },
+
+    async rateAnswer(
+      actor: SignedInActor,
+      { uuid, turnUuid }: { uuid: string; turnUuid: string },
+      isUseful: boolean | null,
+    ): Promise<Command<{ isUseful: boolean | null }>> {
+      const row = await documents.getDocument(actor, uuid);
+      return {
+        async commit(tx) {
+          const turn = await store.findTurn(tx, actor.userId, turnUuid);
+          if (turn?.documentId !== row.id || !turn.answer) throw new AppError('CHAT_NOT_FOUND');
+          await store.saveUsefulness(tx, turn, isUseful);
+          return { isUseful };
+        },
+      };
     },
 
     async clearChat(actor: SignedInActor, documentUuid: string): Promise<Command<{ deleted: number }>> {

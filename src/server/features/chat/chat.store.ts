@@ -51,10 +51,13 @@ export function createChatStore(db: Db) {
       const [row] = await tx.insert(chatTurns).values(values).onConflictDoNothing().returning();
       return asOwned(row);
     },
-    /** Nothing where the chat was cleared meanwhile. */
+    /** Nothing where the chat was cleared meanwhile. What was said of another answer is not said of this one. */
     async saveAnswer({ id }: OwnedTurn, answer: ChatAnswer): Promise<OwnedTurn | undefined> {
-      const [row] = await db.update(chatTurns).set({ answer }).where(eq(chatTurns.id, id)).returning();
+      const [row] = await db.update(chatTurns).set({ answer, isUseful: null }).where(eq(chatTurns.id, id)).returning();
       return asOwned(row);
+    },
+    async saveUsefulness(tx: Tx, { id }: OwnedTurn, isUseful: boolean | null): Promise<void> {
+      await tx.update(chatTurns).set({ isUseful }).where(eq(chatTurns.id, id));
     },
     /**
      * One question more of a visitor and of their link on a day: what both have asked by then, or nothing where either

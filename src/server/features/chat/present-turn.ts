@@ -4,13 +4,14 @@ import type { OwnedTurn } from './chat.store.ts';
 
 /** @param versions of the texts that the other documents have now; of those that are gone none. */
 export function presentTurn(
-  { uuid, question, answer, createdAt }: OwnedTurn,
+  { uuid, question, answer, isUseful, createdAt }: OwnedTurn,
   versions: ReadonlyMap<string, string | null>,
 ): ChatTurn {
   return {
     uuid,
     question,
     answer: answer && presentAnswer(answer, versions),
+    isUseful,
     createdAt: createdAt.toISOString(),
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askDocument } from '#contract/chat.ts';
+import { askDocument, rateAnswer } from '#contract/chat.ts';
 import { updateUser } from '#contract/accounts.ts';
 import {
   createFolder,
@@ -97,7 +97,9 @@ it('[A12, Z46] what one server exports another one imports, and exports again wi
   const made = { kind: 'concept-map' as const, documents: [study.uuid], options: {} };
   await untilGenerated(person, (await person.call(createGeneration, { body: made })).body.uuid);
   const content = 'Who invented the spinning jenny?';
-  await person.call(askDocument, { params: study, body: { uuid: randomUUID(), content } });
+  const turnUuid = randomUUID();
+  await person.call(askDocument, { params: study, body: { uuid: turnUuid, content } });
+  await person.call(rateAnswer, { params: { ...study, turnUuid }, body: { isUseful: true } });
   const also = { documents: [study.uuid], folders: [] };
   await person.call(askDocument, { params: pdf, body: { uuid: randomUUID(), content, also } });
   const plan = await aStudyPlan(person, [study.uuid], { title: 'Finals', folders: [folder.uuid] });

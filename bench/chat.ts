@@ -7,11 +7,12 @@ import { buildSearchIndex } from '#domain/retrieval/search-index.ts';
 import { chunksOf } from '#domain/text/chunks.ts';
 import { createAnswering } from '#server/platform/answering/answering.ts';
 import { atMost, figureOf, report, sized } from './bar-row.ts';
+import { measureFirstTokens } from './chat-tokens.ts';
 import { contentOf, openEvaluationData } from './evaluation-data.ts';
 
 /**
  * How long the server looks for an answer in a book of 300 pages, in the thread that it uses, without the network and
- * the database around it (bar of the offline answer: p95 under 150 ms).
+ * the database around it (bar of the offline answer: p95 under 150 ms), and how soon the words of a model are read.
  */
 const PAGES = sized(300, 5);
 const WORDS_A_PAGE = 500;
@@ -59,4 +60,5 @@ report([
   figureOf(`first question to ${PAGES} pages, its thread started, ms`, first),
   figureOf('each further one, median, ms', at(0.5)),
   atMost('each further one, p95, ms', at(0.95), MOST_MS),
+  ...(await measureFirstTokens()),
 ]);

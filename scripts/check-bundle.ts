@@ -51,6 +51,7 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
 const mostFiles = 10;
 /** 14 until the settings, the samples and the palette came; 15 until shared links and the chat had errors of their own. */
 const maxTexts = 16;
+const maxChat = 60;
 const maxCss = 20;
 const maxFonts = 80;
 const maxLanding = 15;
@@ -87,6 +88,14 @@ for (const [screen, { page, maxJs, maxFiles = mostFiles }] of Object.entries(scr
   check(`${screen} CSS`, weigh(files, '.css'), maxCss);
   check(`${screen} files`, [...files].filter((file) => /\.(?:js|css)$/.test(file)).length + 1, maxFiles, 'files');
 }
+
+// What a chat adds to the document's screen, its texts among it; what draws formulas comes where an answer holds one.
+const documentFiles = collect('src/client/pages/documents/document-page.tsx', collect(shell));
+const chatParts = ['src/client/features/chat/chat-panel.tsx', 'src/locales/chat.ts', 'src/locales/flashcards.ts'];
+const missing = chatParts.filter((part) => !manifest[part]);
+if (missing.length > 0) faults.push(`the build does not name ${missing.join(', ')}`);
+const chatFiles = new Set(chatParts.flatMap((part) => [...collect(part)]));
+check('chat JS beyond document', weigh(chatFiles.difference(documentFiles), '.js'), maxChat);
 
 for (const language of languages) {
   const texts = [...collect(language)].filter((file) => !collect(shell).has(file));

@@ -289,6 +289,45 @@ describe('leaving and coming back', () => {
     expect(read.isPlaced).toBe(false);
   });
 
+  it('[M05, M03] an outline in Markdown comes back as the same outline, whatever its texts look like', () => {
+    const text = fc.oneof(
+      fc.string({ maxLength: 8 }),
+      fc.constantFrom('', '- x', '[[x]]', '[[x]] (2)', '**x**', '…', '1. x', '1\\. x', '\\- x', '\\', 'a → b', '# x'),
+    );
+    const texts = fc.array(fc.record({ name: text, description: text, label: text }), { minLength: 7, maxLength: 7 });
+    const oneLine = (words: string) => words.replaceAll(/\s+/g, ' ').replaceAll('→', '->').trim();
+    const outline = (map: MapContent) => {
+      const rows = outlineOf(map);
+      const placeOf = new Map(rows.map(({ node }, place) => [node.uuid, place]));
+      return rows.map(({ node: { name, description, importance }, depth, edge, others }) => ({
+        name: oneLine(name),
+        description: oneLine(description),
+        isMain: importance === 3,
+        depth,
+        label: oneLine(edge?.label ?? ''),
+        others: others.map(({ to, label }) => `${placeOf.get(to)} ${oneLine(label)}`).toSorted(),
+      }));
+    };
+    fc.assert(
+      fc.property(anyMap, texts, (bare, given) => {
+        const wordsOf = (index: number) => given[index % given.length] ?? { name: '', description: '', label: '' };
+        const map: MapContent = {
+          title: bare.title,
+          nodes: bare.nodes.map((node, index) => {
+            const { name, description } = wordsOf(index);
+            return { ...node, name, description };
+          }),
+          edges: bare.edges.map((edge, index) => ({ ...edge, label: wordsOf(index).label })),
+        };
+        fc.pre(map.nodes.length > 0);
+        const read = readMapFile(mapToMarkdown(map), { newUuid, sources: [] });
+        if ('fault' in read) throw new Error(read.fault);
+        expect(outline(read.map)).toEqual(outline(map));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('[M05] an outline of any hand is read: bullets, numbers, tabs; what is no list is no map', () => {
     const read = readMapFile('Notes\r\n\r\n* One\r\n\t* Two\r\n1. Three\n   more words\n', { newUuid, sources: [] });
     if ('fault' in read) throw new Error(read.fault);

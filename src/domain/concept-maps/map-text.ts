@@ -1,16 +1,27 @@
 import type { MapContent, MapNode } from './concept-map.ts';
 import { outlineOf } from './map-outline.ts';
 
-/** A map as an outline in Markdown: lines with what leads to them, links across it as `[[name]]`. */
+/**
+ * A map as an outline in Markdown: lines with what leads to them, links across it as `[[name]]`. Read again it is the same
+ * outline, but that details come back as of medium weight.
+ */
 export function mapToMarkdown(map: MapContent): string {
-  const names = new Map(map.nodes.map(({ uuid, name }) => [uuid, plain(name)]));
-  const lines = outlineOf(map).flatMap(({ node, depth, edge, others }) => {
+  const rows = outlineOf(map);
+  /** Of those of one name, by their place among them. */
+  const links = new Map<string, string>();
+  for (const [name, nodes] of Map.groupBy(
+    rows.map(({ node }) => node),
+    (node) => plain(node.name),
+  ))
+    for (const [place, { uuid }] of nodes.entries())
+      links.set(uuid, `[[${name}]]${nodes.length > 1 ? ` (${place + 1})` : ''}`);
+  const lines = rows.flatMap(({ node, depth, edge, others }) => {
     const indent = '  '.repeat(depth);
-    const name = node.importance === 3 ? `**${plain(node.name)}**` : plain(node.name);
+    const name = escaped(plain(node.name), nameMark) || UNNAMED;
     return [
-      `${indent}- ${labelled(edge?.label)}${name}`,
-      ...(node.description.trim() ? [`${indent}  ${plain(node.description)}`] : []),
-      ...others.map(({ to, label }) => `${indent}  - ${labelled(label)}[[${names.get(to) ?? ''}]]`),
+      `${indent}- ${labelled(edge?.label)}${node.importance === 3 ? `**${name}**` : name}`,
+      ...(node.description.trim() ? [`${indent}  ${escaped(plain(node.description), lineMark)}`] : []),
+      ...others.map(({ to, label }) => `${indent}  - ${labelled(label)}${links.get(to) ?? ''}`),
     ];
   });
   return `# ${plain(map.title)}\n\n${lines.join('\n')}\n`;
@@ -31,7 +42,22 @@ export function mapToMermaid({ nodes, edges }: MapContent): string {
 
 const ARROW = ' → ';
 
-const labelled = (label: string | undefined) => (label?.trim() ? `${plain(label)}${ARROW}` : '');
+/** Stands where a name is empty: a line without words is none. */
+const UNNAMED = '…';
+
+/** What makes a line of a list, with the backslashes that keep it from that. */
+const lineMark = /^(\d{1,3}(?=\\*[.)]\s)|(?=\\*[-*+]\s))/;
+/** What would be read as another thing than a name as well: a link across, bold letters, no name. */
+const nameMark = /^(\d{1,3}(?=\\*[.)]\s)|(?=\\*(?:[-*+]\s|\[\[|\*\*|…$)))/;
+
+/** Keeps a text from being read as something else; one that was kept already gets one backslash more. */
+const escaped = (text: string, mark: RegExp) => text.replace(mark, '$1\\');
+const unescaped = (text: string, mark: RegExp) => {
+  const [start] = mark.exec(text) ?? [];
+  return start !== undefined && text[start.length] === '\\' ? start + text.slice(start.length + 1) : text;
+};
+
+const labelled = (label: string | undefined) => (label?.trim() ? `${escaped(plain(label), lineMark)}${ARROW}` : '');
 
 /** On one line, and without what would read as a mark of the outline. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('→', '->').trim();
@@ -51,7 +77,7 @@ export interface ReadMap {
 export function markdownToMap(markdown: string, newUuid: () => string): ReadMap | undefined {
   const read: ReadMap = { title: '', nodes: [], edges: [] };
   const open: { indent: number; uuid: string }[] = [];
-  const across: { from: string; name: string; label: string }[] = [];
+  const across: { from: string; name: string; place: number; label: string }[] = [];
   for (const line of markdown.split(/\r?\n/)) {
     const heading = /^#\s+(.+)$/.exec(line);
     if (heading && read.title === '') {
@@ -62,26 +88,33 @@ export function markdownToMap(markdown: string, newUuid: () => string): ReadMap 
     const last = read.nodes.at(-1);
     if (!item) {
       if (last && line.trim() !== '' && /^\s/.test(line))
-        last.description = `${last.description} ${line.trim()}`.trim();
+        last.description = `${last.description} ${unescaped(line.trim(), lineMark)}`.trim();
       continue;
     }
     const indent = (item[1] ?? '').replaceAll('\t', '    ').length;
     while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
     const parent = open.at(-1)?.uuid;
     const { label, name } = splitLabel(item[2] ?? '');
-    const link = /^\[\[(.*)\]\]$/.exec(name);
+    const link = /^\[\[(.*)\]\](?: \((\d+)\))?$/.exec(name);
     if (link && parent !== undefined) {
-      across.push({ from: parent, name: link[1] ?? '', label });
+      across.push({ from: parent, name: link[1] ?? '', place: Number(link[2] ?? 1) - 1, label });
       continue;
     }
     const bold = /^\*\*(.+)\*\*$/.exec(name);
+    const words = bold?.[1] ?? name;
     const uuid = newUuid();
-    read.nodes.push({ uuid, name: bold?.[1] ?? name, description: '', importance: bold ? 3 : 2 });
+    read.nodes.push({
+      uuid,
+      name: words === UNNAMED ? '' : unescaped(words, nameMark),
+      description: '',
+      importance: bold ? 3 : 2,
+    });
     if (parent !== undefined) read.edges.push({ from: parent, to: uuid, label });
     open.push({ indent, uuid });
   }
-  for (const { from, name, label } of across) {
-    const to = read.nodes.find((node) => node.name === name)?.uuid;
+  const named = Map.groupBy(read.nodes, ({ name }) => name);
+  for (const { from, name, place, label } of across) {
+    const to = named.get(name)?.[place]?.uuid;
     if (to !== undefined && to !== from) read.edges.push({ from, to, label });
   }
   return read.nodes.length > 0 ? read : undefined;
@@ -90,5 +123,7 @@ export function markdownToMap(markdown: string, newUuid: () => string): ReadMap 
 function splitLabel(text: string): { label: string; name: string } {
   const at = text.indexOf(ARROW);
   const trimmed = text.trim();
-  return at < 0 ? { label: '', name: trimmed } : { label: text.slice(0, at).trim(), name: text.slice(at + 3).trim() };
+  return at < 0
+    ? { label: '', name: trimmed }
+    : { label: unescaped(text.slice(0, at).trim(), lineMark), name: text.slice(at + 3).trim() };
 }

@@ -23,6 +23,7 @@ const parts = [
   'plan',
   'session',
   'map',
+  'map-frames',
   'model',
 ];
 const given = process.argv.slice(2);

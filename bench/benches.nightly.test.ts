@@ -27,6 +27,7 @@ const measuring: Record<string, { command: string[]; row: string }> = {
   plan: { command: ['bench/bench.ts', 'plan', '--data', '../shared/eval'], row: 'grid: minus random' },
   session: { command: ['bench/bench.ts', 'session'], row: 'another device shows it, median, ms' },
   map: { command: ['bench/bench.ts', 'map'], row: 'map: least share of notions in one piece, %' },
+  'map-frames': { command: ['bench/bench.ts', 'map-frames'], row: 'drag, all in sight: scripting a frame, median, ms' },
   model: { command: ['bench/bench.ts', 'model'], row: 'rounds of delay until all questions are there' },
   'engine-bars': { command: ['bench/engine-bars.ts'], row: 'validator cases judged right, %' },
   ingest: { command: ['bench/ingest.ts'], row: 'manuals: F1 of words' },

@@ -1,6 +1,7 @@
 import '@xyflow/react/dist/base.css';
 import {
   Background,
+  type Connection,
   ConnectionMode,
   type EdgeChange,
   MiniMap,
@@ -8,10 +9,19 @@ import {
   ReactFlow,
   ReactFlowProvider,
   useReactFlow,
-  useViewport,
+  useStore,
 } from '@xyflow/react';
 import { Expand, Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { MapContent, MapNode } from '#domain/concept-maps/concept-map.ts';
 import { moveNodes } from '#domain/concept-maps/map-edits.ts';
 import { type Direction, nearestNode } from '#domain/concept-maps/nearest-node.ts';
@@ -25,7 +35,7 @@ import styles from './map-canvas.module.css';
 import { connect } from './map-commands.ts';
 import { MapLink } from './map-link.tsx';
 import { MapNodeBox } from './map-node-box.tsx';
-import { byImportance, type MapColours } from './map-colours.ts';
+import { byImportance, type Colouring, type MapColours } from './map-colours.ts';
 import { MapLegend } from './map-legend.tsx';
 import { memoryTone, type MemoryTone } from './node-memory.ts';
 import { type FlowNode, useFlow } from './use-flow.ts';
@@ -34,6 +44,9 @@ import type { MapEditor } from './use-map-editor.ts';
 const nodeTypes = { concept: MapNodeBox };
 const edgeTypes = { link: MapLink };
 const FIT = { padding: 0.15, maxZoom: 1.2 };
+/** Places are those of the middle of a node. */
+const ORIGIN: [number, number] = [0.5, 0.5];
+const CHOOSE_MORE = ['Meta', 'Control', 'Shift'];
 const STEP = 8;
 const BIG_STEP = 40;
 
@@ -135,28 +148,35 @@ function Canvas({
     if (fitted) requestAnimationFrame(fit);
   }, [fitted, fit]);
 
-  function onNodesChange(changes: NodeChange<FlowNode>[]): void {
-    const chosen = new Set(selection);
-    const moved = new Map(dragged);
-    let ended = false;
-    for (const change of changes) {
-      if (change.type === 'select') chosen[change.selected ? 'add' : 'delete'](change.id);
-      if (change.type !== 'position') continue;
-      if (change.position) moved.set(change.id, change.position);
-      if (change.dragging === false) ended = true;
-    }
-    if (chosen.size !== selection.size || [...chosen].some((uuid) => !selection.has(uuid))) select(chosen);
-    if (ended) {
-      if (moved.size > 0) editor?.change((before) => moveNodes(before, moved));
-      setDragged(new Map());
-    } else if (moved.size > 0 && changes.some(({ type }) => type === 'position')) setDragged(moved);
-  }
-
-  function onEdgesChange(changes: EdgeChange[]): void {
-    const chosen = new Set(selection);
+  // For a handler that is another one the drawing goes through all its nodes: these stay the same while something is
+  // dragged, and ask here for what is true now.
+  const now = useRef({ selection, select, editor, onRename });
+  useLayoutEffect(() => {
+    now.current = { selection, select, editor, onRename };
+  });
+  const choose = useCallback((changes: readonly (NodeChange<FlowNode> | EdgeChange)[]) => {
+    const { current: before } = now;
+    const chosen = new Set(before.selection);
     for (const change of changes) if (change.type === 'select') chosen[change.selected ? 'add' : 'delete'](change.id);
-    if (chosen.size !== selection.size || [...chosen].some((uuid) => !selection.has(uuid))) select(chosen);
-  }
+    const isSame = chosen.size === before.selection.size && [...chosen].every((uuid) => before.selection.has(uuid));
+    if (!isSame) before.select(chosen);
+  }, []);
+  const onNodesChange = useCallback(
+    (changes: NodeChange<FlowNode>[]) => {
+      choose(changes);
+      const moves = changes.filter((change) => change.type === 'position');
+      if (moves.length === 0) return;
+      const places = new Map(moves.flatMap(({ id, position }) => (position ? [[id, position] as const] : [])));
+      const isDropped = moves.some(({ dragging }) => dragging === false);
+      if (isDropped && places.size > 0) now.current.editor?.change((before) => moveNodes(before, places));
+      setDragged(isDropped ? new Map() : places);
+    },
+    [choose],
+  );
+  const onConnect = useCallback(({ source, target }: Connection) => {
+    if (now.current.editor) connect(now.current.editor, source, target);
+  }, []);
+  const onNodeDoubleClick = useCallback((_: unknown, { id }: FlowNode) => now.current.onRename?.(id), []);
 
   function onKeyDown(event: KeyboardEvent): void {
     const direction = arrows[event.key];
@@ -210,11 +230,11 @@ function Canvas({
         edges={edges}
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
-        nodeOrigin={[0.5, 0.5]}
+        nodeOrigin={ORIGIN}
         onNodesChange={onNodesChange}
-        onEdgesChange={onEdgesChange}
-        onNodeDoubleClick={(_, { id }) => onRename?.(id)}
-        onConnect={({ source, target }) => editor && connect(editor, source, target)}
+        onEdgesChange={choose}
+        onNodeDoubleClick={onNodeDoubleClick}
+        onConnect={onConnect}
         connectionMode={ConnectionMode.Loose}
         defaultMarkerColor={null}
         nodesDraggable={editor !== undefined}
@@ -223,7 +243,7 @@ function Canvas({
         edgesFocusable={false}
         disableKeyboardA11y
         deleteKeyCode={null}
-        multiSelectionKeyCode={['Meta', 'Control', 'Shift']}
+        multiSelectionKeyCode={CHOOSE_MORE}
         selectionKeyCode="Shift"
         zoomOnDoubleClick={false}
         minZoom={0.1}
@@ -233,7 +253,7 @@ function Canvas({
         fitViewOptions={FIT}
       >
         <Background gap={24} size={1.5} color="var(--border)" />
-        {hasOverview ? <MiniMapOfNodes colours={colours} /> : null}
+        {hasOverview ? <MiniMapOfNodes colouring={colouring} isOneHue={folder !== undefined} /> : null}
       </ReactFlow>
       <MapLegend colours={colours} />
       <Zoom onFit={fit} />
@@ -248,13 +268,22 @@ const toneColours: Record<MemoryTone, string> = {
   known: 'var(--success)',
 };
 
-/** Of no use to who cannot see it. */
-function MiniMapOfNodes({ colours: { colouring, folder } }: { colours: MapColours }) {
-  const colourOf = ({ data: { node, memory } }: FlowNode): string => {
-    if (folder) return 'var(--hue)';
-    if (memory) return toneColours[memoryTone(memory)];
-    return colouring === 'importance' && node.importance === 3 ? 'var(--primary)' : 'var(--border-strong)';
-  };
+/** Of no use to who cannot see it. It draws every node anew for another way of colouring them, and only then. */
+const MiniMapOfNodes = memo(function MiniMapOfNodes({
+  colouring,
+  isOneHue,
+}: {
+  colouring: Colouring;
+  isOneHue: boolean;
+}) {
+  const colourOf = useCallback(
+    ({ data: { node, memory } }: FlowNode): string => {
+      if (isOneHue) return 'var(--hue)';
+      if (memory) return toneColours[memoryTone(memory)];
+      return colouring === 'importance' && node.importance === 3 ? 'var(--primary)' : 'var(--border-strong)';
+    },
+    [colouring, isOneHue],
+  );
   return (
     <div aria-hidden="true" className={styles.mini}>
       <MiniMap<FlowNode>
@@ -268,12 +297,13 @@ function MiniMapOfNodes({ colours: { colouring, folder } }: { colours: MapColour
       />
     </div>
   );
-}
+});
 
 function Zoom({ onFit }: { onFit: () => void }) {
   const { t, language } = useTranslate();
   const flow = useReactFlow();
-  const { zoom } = useViewport();
+  // Not of the place: that changes with every step of the pointer.
+  const zoom = useStore(({ transform }) => transform[2]);
   return (
     <div className={styles.zoom}>
       <IconButton size="small" label={t('map.zoomOut')} onClick={() => void flow.zoomOut({ duration: motion() })}>

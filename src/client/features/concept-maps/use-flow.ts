@@ -2,7 +2,7 @@ import { type Edge, MarkerType, type Node, Position } from '@xyflow/react';
 import { useMemo } from 'react';
 import type { MapContent, MapEdge, MapNode } from '#domain/concept-maps/concept-map.ts';
 import { nodeShape, type NodeShape } from '#domain/concept-maps/node-shape.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { nodeLabel } from './node-label.ts';
 import type { NodeMemory } from './node-memory.ts';
 
@@ -26,30 +26,35 @@ export function useFlow({ map, selection, dragged, memory, found, tabStop }: Dra
 } {
   const { t } = useTranslate();
   const role = t('map.concept');
-  const nodes = useMemo(() => {
-    const links = Map.groupBy(
-      map.edges.flatMap(({ from, to }) => [
-        { of: from, other: to },
-        { of: to, other: from },
-      ]),
-      ({ of }) => of,
-    );
-    const names = new Map(map.nodes.map(({ uuid, name }) => [uuid, name]));
-    return map.nodes.map((node) => {
-      const { uuid } = node;
-      const linked = (links.get(uuid) ?? []).map(({ other }) => names.get(other) ?? '');
-      return drawn({
-        node,
-        label: nodeLabel(node, linked, memory?.get(uuid), t),
-        role,
-        position: dragged.get(uuid),
-        isSelected: selection.has(uuid),
-        memory: memory?.get(uuid),
-        isFound: found.has(uuid),
-        isTabStop: tabStop === uuid,
-      });
-    });
-  }, [map, selection, dragged, memory, found, tabStop, role, t]);
+  // Sentences of hundreds of nodes: only for what they tell of.
+  const labels = useMemo(() => labelsOf(map, memory, t), [map, memory, t]);
+  const still = useMemo(
+    () =>
+      map.nodes.map((node) => {
+        const { uuid } = node;
+        return drawn({
+          node,
+          label: labels.get(uuid) ?? '',
+          role,
+          isSelected: selection.has(uuid),
+          memory: memory?.get(uuid),
+          isFound: found.has(uuid),
+          isTabStop: tabStop === uuid,
+        });
+      }),
+    [map, selection, labels, memory, found, tabStop, role],
+  );
+  // At each step of the pointer.
+  const nodes = useMemo(
+    () =>
+      dragged.size === 0
+        ? still
+        : still.map((flow) => {
+            const position = dragged.get(flow.id);
+            return position ? { ...flow, position } : flow;
+          }),
+    [still, dragged],
+  );
   const edges = useMemo(
     () =>
       map.edges.map((edge): FlowEdge => {
@@ -72,11 +77,28 @@ export function useFlow({ map, selection, dragged, memory, found, tabStop }: Dra
   return { nodes, edges };
 }
 
+/** What is told of each node to who cannot see it: with its links. */
+function labelsOf({ nodes, edges }: MapContent, memory: Drawn['memory'], t: Translate): Map<string, string> {
+  const links = Map.groupBy(
+    edges.flatMap(({ from, to }) => [
+      { of: from, other: to },
+      { of: to, other: from },
+    ]),
+    ({ of }) => of,
+  );
+  const names = new Map(nodes.map(({ uuid, name }) => [uuid, name]));
+  return new Map(
+    nodes.map((node) => {
+      const linked = (links.get(node.uuid) ?? []).map(({ other }) => names.get(other) ?? '');
+      return [node.uuid, nodeLabel(node, linked, memory?.get(node.uuid), t)];
+    }),
+  );
+}
+
 interface DrawnNode {
   node: MapNode;
   label: string;
   role: string;
-  position: { x: number; y: number } | undefined;
   isSelected: boolean;
   memory: NodeMemory | undefined;
   isFound: boolean;
@@ -94,14 +116,14 @@ function drawn(inputs: DrawnNode): FlowNode {
   return flow;
 }
 
-function flowOf({ node, label, role, position, isSelected, memory, isFound, isTabStop }: DrawnNode): FlowNode {
+function flowOf({ node, label, role, isSelected, memory, isFound, isTabStop }: DrawnNode): FlowNode {
   const shape = nodeShape(node);
   const { width, height } = shape;
   const handle = { y: height / 2 - 4, width: 8, height: 8 };
   return {
     id: node.uuid,
     type: 'concept',
-    position: position ?? { x: node.x, y: node.y },
+    position: { x: node.x, y: node.y },
     width,
     height,
     measured: { width, height },

@@ -77,6 +77,11 @@ export const conceptMap = {
   'map.makeCards': 'Make cards',
   'map.makeTest': 'Make a test',
   'map.noSources': 'These concepts don’t come from the document, so there is nothing to ask about.',
+  'map.askedSections': {
+    one: 'From the section these concepts come from: anything in it may come up.',
+    other: 'From the {count} sections these concepts come from: anything in them may come up.',
+  },
+  'map.askedAll': 'This document has one section, so anything in it may come up, not only these concepts.',
   'map.chosen': { one: '1 concept selected', other: '{count} concepts selected' },
   'map.rename': 'Rename',
   'map.indent': 'Indent',

@@ -77,6 +77,11 @@ export const conceptMap = {
   'map.makeCards': 'Crear tarjetas',
   'map.makeTest': 'Crear test',
   'map.noSources': 'Estos conceptos no salen del documento: no hay de dónde sacar preguntas.',
+  'map.askedSections': {
+    one: 'De la sección de estos conceptos: puede salir todo lo que hay en ella.',
+    other: 'De las {count} secciones de estos conceptos: puede salir todo lo que hay en ellas.',
+  },
+  'map.askedAll': 'Este documento tiene una sola sección: puede salir todo lo que hay en él, no solo estos conceptos.',
   'map.chosen': { one: '1 concepto seleccionado', other: '{count} conceptos seleccionados' },
   'map.rename': 'Cambiar nombre',
   'map.indent': 'Aumentar sangría',

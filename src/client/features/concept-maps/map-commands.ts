@@ -18,6 +18,16 @@ export function onlyNode({ map, selection }: Pick<MapEditor, 'map' | 'selection'
 export const nameOf = ({ nodes }: MapContent, uuid: string): string =>
   nodes.find((node) => node.uuid === uuid)?.name || t('map.unnamed');
 
+/** The sections of the document that the selected nodes come from: what can be asked about. */
+export function selectedSections({
+  map,
+  selection,
+  sources,
+}: Pick<MapEditor, 'map' | 'selection' | 'sources'>): string[] {
+  const numbers = map.nodes.flatMap(({ uuid, source }) => (selection.has(uuid) && source !== null ? [source] : []));
+  return [...new Set(numbers.flatMap((number) => sources.get(number)?.sectionUuid ?? []))];
+}
+
 /** A node somewhere free near a place; answers its uuid. */
 export function addAt({ map, change }: MapEditor, at: { x: number; y: number }): string {
   const uuid = newUuid();

@@ -1,12 +1,13 @@
 import { Suspense } from 'react';
 import type { ConceptMap } from '#contract/concept-maps.ts';
+import { useSections } from '#client/features/generation/generation.api.ts';
 import { loadTexts, useTranslate } from '#client/lib/i18n.ts';
 import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { toast } from '#client/ui/toast-store.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { useDeleteMap } from './concept-maps.api.ts';
-import { onlyNode } from './map-commands.ts';
+import { onlyNode, selectedSections } from './map-commands.ts';
 import type { MapTask } from './map-task.ts';
 import { NodePanel } from './node-panel.tsx';
 import type { MapEditor } from './use-map-editor.ts';
@@ -49,7 +50,7 @@ export function MapDialogs({ editor, opened, task, onTask, onShow, onFitted, onD
     onTask(null);
     if (uuid !== undefined) setTimeout(() => onShow(uuid));
   };
-  const sectionUuids = sectionsOf(editor);
+  const asked = useAsked(editor, task, documentUuid);
   const node = onlyNode(editor);
   if (!task) return null;
   return (
@@ -77,12 +78,8 @@ export function MapDialogs({ editor, opened, task, onTask, onShow, onFitted, onD
             onClose={closeTo(task.node.uuid)}
           />
         ) : null}
-        {task.kind === 'cards' ? (
-          <NewCardsDialog documentUuid={documentUuid} sectionUuids={sectionUuids} onClose={onClose} />
-        ) : null}
-        {task.kind === 'test' ? (
-          <NewTestDialog documentUuids={[documentUuid]} sectionUuids={sectionUuids} onClose={onClose} />
-        ) : null}
+        {task.kind === 'cards' ? <NewCardsDialog documentUuid={documentUuid} {...asked} onClose={onClose} /> : null}
+        {task.kind === 'test' ? <NewTestDialog documentUuids={[documentUuid]} {...asked} onClose={onClose} /> : null}
         {task.kind === 'import' ? <ImportDialog editor={editor} onImported={onFitted} onClose={onClose} /> : null}
         {task.kind === 'maps' ? (
           <MapsDialog documentUuid={documentUuid} currentUuid={opened.uuid} onClose={onClose} />
@@ -109,10 +106,17 @@ export function MapDialogs({ editor, opened, task, onTask, onShow, onFitted, onD
   );
 }
 
-/** The sections that the selected nodes stand in. */
-function sectionsOf({ map, selection, sources }: MapEditor): string[] {
-  const numbers = map.nodes.flatMap(({ uuid, source }) => (selection.has(uuid) && source !== null ? [source] : []));
-  return [...new Set(numbers.flatMap((number) => sources.get(number)?.sectionUuid ?? []))];
+/** What cards and a test are made of: whole sections, which is more than the sentences that the nodes come from. */
+function useAsked(editor: MapEditor, task: MapTask | null, documentUuid: string) {
+  const { t } = useTranslate();
+  const isAsking = task?.kind === 'cards' || task?.kind === 'test';
+  const sections = useSections(isAsking ? documentUuid : undefined).data?.items;
+  const sectionUuids = selectedSections(editor);
+  const isAll = sections?.length === 1;
+  return {
+    sectionUuids,
+    madeOf: isAll ? t('map.askedAll') : t('map.askedSections', { count: sectionUuids.length }),
+  };
 }
 
 function quoteOf({ sources }: MapEditor, number: number | null): { quote?: string; quoteStart?: number } {

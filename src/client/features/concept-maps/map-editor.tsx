@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import type { ConceptMap } from '#contract/concept-maps.ts';
 import { moveNodes } from '#domain/concept-maps/map-edits.ts';
@@ -13,7 +13,6 @@ import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
-import { X } from 'lucide-react';
 import { findNodes } from './find-nodes.ts';
 import { layOut } from './lay-out.ts';
 import { addAt, addChild, addSibling, indent, onlyNode, outdent, removeSelected } from './map-commands.ts';

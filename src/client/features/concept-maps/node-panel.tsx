@@ -14,7 +14,7 @@ import { Segmented } from '#client/ui/segmented.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { nameOf, onlyNode, removeSelected } from './map-commands.ts';
+import { nameOf, onlyNode, removeSelected, selectedSections } from './map-commands.ts';
 import type { MapTask } from './map-task.ts';
 import styles from './node-panel.module.css';
 import { SourceOf } from './source-of.tsx';
@@ -125,7 +125,7 @@ function NodeFields({ editor, node, onTask, named, onNamed }: NodePanelProps & {
           <GalleryVerticalEnd />
           {t('map.makeCard')}
         </Button>
-        <Button size="small" disabled={node.source === null} onClick={() => onTask({ kind: 'test' })}>
+        <Button size="small" disabled={selectedSections(editor).length === 0} onClick={() => onTask({ kind: 'test' })}>
           <ListChecks />
           {t('map.makeTest')}
         </Button>
@@ -216,16 +216,16 @@ function EdgeFields({ editor, edge }: NodePanelProps & { edge: MapEdge }) {
 function SeveralNodes({ editor, onTask }: NodePanelProps) {
   const { t } = useTranslate();
   const chosen = editor.map.nodes.filter(({ uuid }) => editor.selection.has(uuid));
-  const hasSources = chosen.some(({ source }) => source !== null);
+  const canBeAsked = selectedSections(editor).length > 0;
   return (
     <div className={styles.fields}>
       <p>{t('map.chosen', { count: chosen.length })}</p>
       <div className={styles.actions}>
-        <Button size="small" disabled={!hasSources} onClick={() => onTask({ kind: 'cards' })}>
+        <Button size="small" disabled={!canBeAsked} onClick={() => onTask({ kind: 'cards' })}>
           <GalleryVerticalEnd />
           {t('map.makeCards')}
         </Button>
-        <Button size="small" disabled={!hasSources} onClick={() => onTask({ kind: 'test' })}>
+        <Button size="small" disabled={!canBeAsked} onClick={() => onTask({ kind: 'test' })}>
           <ListChecks />
           {t('map.makeTest')}
         </Button>
@@ -234,7 +234,7 @@ function SeveralNodes({ editor, onTask }: NodePanelProps) {
           {t('map.remove')}
         </Button>
       </div>
-      {hasSources ? null : (
+      {canBeAsked ? null : (
         <Text as="p" size="small" tone="muted">
           {t('map.noSources')}
         </Text>

@@ -7,6 +7,7 @@ import { excludedSections } from '#client/features/generation/chosen-sections.ts
 import { useSections, useSourceDocument } from '#client/features/generation/generation.api.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { Note } from '#client/ui/note.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { useMakeCards } from './flashcards.api.ts';
@@ -18,11 +19,14 @@ const difficulties = ['easy', 'medium', 'hard', 'mixed'] as const;
 export default function NewCardsDialog({
   documentUuid,
   sectionUuids,
+  madeOf,
   onClose,
 }: {
   documentUuid: string;
   /** Those that are chosen at first; all when absent. */
   sectionUuids?: readonly string[];
+  /** How much that is, where whoever asks would expect less. */
+  madeOf?: string;
   onClose: () => void;
 }) {
   const { t } = useTranslate();
@@ -61,6 +65,7 @@ export default function NewCardsDialog({
       onSubmit={submit}
       onClose={onClose}
     >
+      {madeOf === undefined ? null : <Note tone="info">{madeOf}</Note>}
       <SegmentedChoice
         label={t('flashcards.makeCount')}
         value={count}

@@ -44,6 +44,8 @@ interface NewTestDialogProps {
   folderUuid?: string | undefined;
   /** Sections of the one document that are chosen at first; all when absent. */
   sectionUuids?: readonly string[];
+  /** How much that is, where whoever asks would expect less. */
+  madeOf?: string;
   /** Other documents and folders may be chosen, too. */
   choosesSources?: boolean;
   onClose: () => void;
@@ -51,7 +53,7 @@ interface NewTestDialogProps {
 
 /** Sources, number, difficulty and sections of a new test; the generation runs in the background (G01, G02). */
 export default function NewTestDialog(props: NewTestDialogProps) {
-  const { documentUuids = [], folderUuid, sectionUuids, choosesSources, onClose } = props;
+  const { documentUuids = [], folderUuid, sectionUuids, madeOf, choosesSources, onClose } = props;
   const { t } = useTranslate();
   const [sources, setSources] = useState<ChosenSources>({
     documents: new Set(documentUuids),
@@ -134,6 +136,7 @@ export default function NewTestDialog(props: NewTestDialogProps) {
           {t('generation.addSources')}
         </Button>
       ) : null}
+      {madeOf === undefined ? null : <Note tone="info">{madeOf}</Note>}
       <CountChoice count={count} other={other} onCount={setCount} onOther={setOther} />
       <SegmentedChoice
         label={t('generation.difficulty')}

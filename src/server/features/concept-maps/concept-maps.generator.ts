@@ -21,12 +21,6 @@ import type { ConceptMapsStore } from './concept-maps.store.ts';
 
 type Request = GenerationRequest<'concept-map'>;
 
-/** Who makes a map of a document, with the name that is kept with it; nothing where there is too little to say. */
-export type MapMaker = (
-  document: ReadyDocument,
-  signal: AbortSignal,
-) => Promise<{ made: ConceptMap; engine: string } | undefined>;
-
 /** Makes a map of one document (M01): the whole map is its one item, and there is no row of it before. */
 export function createConceptMapGenerator({
   database,
@@ -54,21 +48,15 @@ export function createConceptMapGenerator({
   clock: Clock;
   log: Logger;
 }): Generator<'concept-map'> {
-  const byOfflineEngine: MapMaker = async (document, signal) => {
+  const byModel = model && modelMapMaker({ access: model, analysis, log });
+  async function byOfflineEngine(document: ReadyDocument, signal: AbortSignal) {
     const { result } = await analysis.computePart(document, 'concept_map', signal);
     // The engine answers the shape of the part it was asked for.
     return { made: result as ConceptMap, engine: engine.name };
-  };
-  /** The first that has something to show; a model comes before the offline engine. */
-  const makers = [...(model ? [modelMapMaker({ access: model, analysis, log })] : []), byOfflineEngine];
-
-  async function makeMap(document: ReadyDocument, signal: AbortSignal) {
-    for (const make of makers) {
-      const found = await make(document, signal);
-      if (found && found.made.nodes.length > 0) return found;
-    }
-    return undefined;
   }
+  /** By the model, where one is set and has something to show; with the name that is kept of who made it. */
+  const makeMap = async (document: ReadyDocument, signal: AbortSignal) =>
+    (await byModel?.(document, signal)) ?? byOfflineEngine(document, signal);
 
   /** The made map with its quotes looked for once more: what does not stand there leads nowhere. */
   async function placeMap(
@@ -119,8 +107,8 @@ export function createConceptMapGenerator({
     },
     async *items(request, resultUuid, signal) {
       const [document] = request.documents;
-      const found = document && (await makeMap(document, signal));
-      if (!found) return;
+      if (!document) return;
+      const found = await makeMap(document, signal);
       const { map, sources } = await placeMap(found, request, document, signal);
       if (map.nodes.length === 0) return;
       yield {

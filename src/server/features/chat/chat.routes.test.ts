@@ -491,7 +491,8 @@ describe('a chat with a model', () => {
       Array.from({ length: 200 }, () => ask(person, document.uuid, questionOf('Who invented the spinning jenny?'))),
     );
     const answered = told.filter(({ turn }) => turn?.answer?.kind === 'written').length;
-    const refused = told.filter(({ code }) => code === 'AI_QUOTA_EXCEEDED').length;
+    // Spent, or held by the others for longer than anybody waits.
+    const refused = told.filter(({ code }) => /^AI_(?:QUOTA_EXCEEDED|UNAVAILABLE)$/.test(code ?? '')).length;
     expect([answered + refused, answered > 0, refused > 0]).toEqual([200, true, true]);
     expect(fake.asked).toHaveLength(answered);
     const { rows } = await testApp.app.database.pool.query<{ tokens: number }>('select tokens from model_usage');

@@ -22,8 +22,7 @@ import type {
 } from '#server/features/documents/documents.service.ts';
 import type { EmbeddingsService } from '#server/features/embeddings/embeddings.service.ts';
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
-import { ModelQuotaError } from '#server/features/generation/model-budget.service.ts';
-import { AiAnswerError, AiRefusedError, AiUnavailableError } from '#server/platform/ai/ai.ts';
+import { modelFaultOf } from '#server/features/generation/model-fault.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
@@ -352,9 +351,6 @@ async function* withKnownFailures(
 }
 
 function knownFailure(error: unknown): unknown {
-  if (error instanceof ModelQuotaError) return new AppError('AI_QUOTA_EXCEEDED');
-  if (error instanceof AiUnavailableError) return new AppError('AI_UNAVAILABLE');
-  if (error instanceof AiRefusedError) return new AppError('CONTENT_BLOCKED');
-  if (error instanceof AiAnswerError) return new AppError('AI_OUTPUT_INVALID');
-  return error;
+  const code = modelFaultOf(error);
+  return code ? new AppError(code) : error;
 }

@@ -5,6 +5,9 @@ import type { GenerationRow } from './generation.store.ts';
 import { runGeneration } from './generation.jobs.ts';
 import type { GenerationRequest, GeneratorRegistry } from './generator.ts';
 
+/** A model is asked for minutes between two items, and what was deleted is no longer to be shown to it. */
+const LOOK_MS = 1_000;
+
 /** Takes items from the generator one by one; each is saved with its count, so a restart goes on where it stopped. */
 export function createGenerationWorker({
   database,
@@ -22,9 +25,33 @@ export function createGenerationWorker({
       return row && work(tx, row);
     });
 
+  const isResultThere = async ({ kind, uuid }: Result) => (await generators.get(kind).isResultThere?.(uuid)) ?? true;
+
+  /** Works on a pass until it ends or something of it is deleted. */
+  async function whileThere(
+    id: number,
+    { asked, result }: { asked: GenerationRequest; result: Result },
+    job: JobRun,
+    work: (signal: AbortSignal) => Promise<void>,
+  ): Promise<void> {
+    const gone = new AbortController();
+    const look = async () => {
+      const there = await generation.findRequest(id);
+      if (there?.documents.length !== asked.documents.length || !(await isResultThere(result))) gone.abort();
+    };
+    // The next look may find the database again.
+    const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS);
+    await work(AbortSignal.any([job.signal, gone.signal])).finally(() => clearInterval(timer));
+  }
+
   /** One pass over the generator's items, until enough are saved or there are no more. */
-  async function saveItems(id: number, request: GenerationRequest, result: Result, job: JobRun): Promise<void> {
-    for await (const item of generators.get(result.kind).items(request, result.uuid, job.signal)) {
+  async function saveItems(
+    id: number,
+    { asked, result }: { asked: GenerationRequest; result: Result },
+    job: JobRun,
+    signal: AbortSignal,
+  ): Promise<void> {
+    for await (const item of generators.get(result.kind).items(asked, result.uuid, signal)) {
       const isWanted = await whileWanted(id, job, async (tx, row) => {
         if (row.produced >= row.requested) return false;
         // Its document was deleted meanwhile; those of others may follow.
@@ -55,11 +82,17 @@ export function createGenerationWorker({
       let request = await generation.findRequest(generationId);
       while (request) {
         const asked = request;
-        const failure = await saveItems(generationId, asked, result, job).then(
+        const pass = { asked, result };
+        const save = (signal: AbortSignal) => saveItems(generationId, pass, job, signal);
+        const failure = await whileThere(generationId, pass, job, save).then(
           () => undefined,
           (error: unknown) => ({ error }),
         );
         request = await generation.findRequest(generationId);
+        if (request && !(await isResultThere(result))) {
+          await whileWanted(generationId, job, (tx, row) => generation.abandon(tx, row));
+          return;
+        }
         const isWhole = request?.documents.length === asked.documents.length;
         // What a deleted document would have given comes from the others, in another pass.
         if (isWhole && failure) throw failure.error;

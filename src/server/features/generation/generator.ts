@@ -48,6 +48,8 @@ export interface Generator<Kind extends GenerationKind = GenerationKind> {
   createResult(tx: Tx, request: GenerationRequest<Kind>): Promise<string>;
   /** Items that have passed verification, best first; what an earlier run has saved is not offered again. */
   items(request: GenerationRequest<Kind>, resultUuid: string, signal: AbortSignal): AsyncIterable<ReadyItem>;
+  /** Whether the result has not been deleted meanwhile; absent where there is none without its items. */
+  isResultThere?(resultUuid: string): Promise<boolean>;
   /** Found out before the generation ends, written with its end. */
   explainShortfall(request: GenerationRequest<Kind>, resultUuid: string, signal: AbortSignal): Promise<Shortfall>;
   /** No more will come, and if there are fewer than asked for, this is why; an empty result is taken away. */

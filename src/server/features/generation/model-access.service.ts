@@ -11,13 +11,13 @@ import {
 import type { Clock } from '#server/platform/clock.ts';
 import type { KeptDraftsOf, KeptDraftsStore } from './kept-drafts.store.ts';
 import type { ModelAccessStore } from './model-access.store.ts';
-import { type ModelBudget, type ModelBudgetLimits, ModelQuotaError, mostTokensOf } from './model-budget.service.ts';
+import { type ModelBudget, type ModelBudgetLimits, mostTokensOf } from './model-budget.service.ts';
 import { createModelSlots, type Urgency } from './model-slots.ts';
 
 export type { KeptDraft } from './kept-drafts.store.ts';
 
 export interface ModelLimits extends ModelBudgetLimits {
-  /** Requests that one process has under way; words of a chat wait for nobody. */
+  /** Requests that one process has under way; words of a chat need none of these places. */
   requestsAtOnce: number;
 }
 
@@ -47,6 +47,8 @@ export type ModelAccess = ReturnType<typeof createModelAccess>;
 const MOST_VERDICTS = 40;
 /** What nobody has ordered may bring a day's tokens to this share of them. */
 const UNORDERED_SHARE = 0.5;
+/** Readings and drafts end within this time, mostly. */
+const WORDS_WAIT_MS = 10_000;
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Asks the model within the day's budgets; what was asked in the same words about a document is not asked again (Z27). */
@@ -57,6 +59,7 @@ export function createModelAccess({
   store,
   kept,
   clock,
+  wordsWaitMs = WORDS_WAIT_MS,
 }: {
   ai: Ai;
   limits: ModelLimits;
@@ -64,6 +67,7 @@ export function createModelAccess({
   store: ModelAccessStore;
   kept: KeptDraftsStore;
   clock: Clock;
+  wordsWaitMs?: number;
 }) {
   const takeSlot = createModelSlots(limits.requestsAtOnce);
   /** The ends of questions that others ask, too. */
@@ -89,6 +93,19 @@ export function createModelAccess({
       if (held) return { ...held, release };
       release();
       await untilAny(ends, signal);
+    }
+  }
+
+  /** Somebody looks on: what others hold of the day's tokens is waited for a little, and is not spent. */
+  async function holdForWords(ownerId: number, writing: AiWriting, signal: AbortSignal) {
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(wordsWaitMs)]);
+    for (;;) {
+      const { held, ends } = await reserve(ownerId, writing);
+      if (held) return held;
+      await untilAny(ends, patience).catch(() => {
+        signal.throwIfAborted();
+        throw new AiUnavailableError('others hold what is left of the tokens', false, 'paused');
+      });
     }
   }
 
@@ -247,10 +264,7 @@ export function createModelAccess({
 
     /** A text that is shown while it is written. Nothing of it is kept: a conversation is never asked twice alike. */
     async *write(ownerId: number, writing: AiWriting, signal: AbortSignal): AsyncIterable<string> {
-      const { held } = await reserve(ownerId, writing);
-      // Somebody looks on: words wait for nobody.
-      if (!held) throw new ModelQuotaError();
-      const { most, settle } = held;
+      const { most, settle } = await holdForWords(ownerId, writing, signal);
       let spent = most;
       try {
         yield* ai.write(writing, signal, (tokens) => (spent = tokens));

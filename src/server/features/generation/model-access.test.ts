@@ -5,6 +5,7 @@ import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { pasteText, studyTexts } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
+import { AiUnavailableError } from '#server/platform/ai/ai.ts';
 import { createModel } from '#server/platform/ai/model.ts';
 import { createKeptDraftsStore } from './kept-drafts.store.ts';
 import { createAccountsStore } from '#server/features/accounts/accounts.store.ts';
@@ -43,7 +44,7 @@ const task = (data: string) => ({
 });
 const never = new AbortController().signal;
 
-function accessWith(tokensPerUserPerDay: number, requestsAtOnce = 6) {
+function accessWith(tokensPerUserPerDay: number, requestsAtOnce = 6, wordsWaitMs = 60_000) {
   const { database } = testApp.app;
   const settings = fakeAiSettings(fake);
   const ai = createModel(
@@ -70,6 +71,7 @@ function accessWith(tokensPerUserPerDay: number, requestsAtOnce = 6) {
     store,
     kept: createKeptDraftsStore(database.db),
     clock: testApp.clock,
+    wordsWaitMs,
   });
 }
 
@@ -150,6 +152,42 @@ it('[Z27] who has spent the day is refused at once, and keeps nobody waiting', a
   expect(fake.asked.map(({ data }) => data)).toEqual(['The sky.', 'The snow.']);
   answered.resolve();
   expect(await Promise.all([thinking, waiting, other])).toHaveLength(3);
+});
+
+it('[C05, Z27] words of a chat wait for what drafts hold of the day, which is not spent by that', async () => {
+  const answered = Promise.withResolvers<void>();
+  reply = async ({ data }) => {
+    if (data !== 'The sky.') return { pieces: ['Blue.'] };
+    await answered.promise;
+    return { json: { colour: 'blue' } };
+  };
+  const words = async (access: ReturnType<typeof accessWith>) => {
+    const writing = { instructions: 'Answer.', data: 'Which colour?', maxOutputTokens: 900 };
+    let text = '';
+    for await (const piece of access.write(of.ownerId, writing, never)) text += piece;
+    return text;
+  };
+  const access = accessWith(1_200);
+  const thinking = access.ask(task('The sky.'), never);
+  await waitFor(async () => fake.asked.length === 1);
+  const written = words(access);
+  answered.resolve();
+  await thinking;
+  expect(await written).toBe('Blue.');
+
+  const hurried = accessWith(1_500, 6, 1);
+  const held = Promise.withResolvers<void>();
+  reply = async () => {
+    await held.promise;
+    return { json: { colour: 'blue' } };
+  };
+  const rain = hurried.ask(task('The rain.'), never);
+  await waitFor(async () => fake.asked.length === 3);
+  await expect(words(hurried)).rejects.toThrow(AiUnavailableError);
+  held.resolve();
+  await rain;
+  await testApp.app.database.pool.query('update model_usage set tokens = 1400 where owner_id = $1', [of.ownerId]);
+  await expect(words(hurried)).rejects.toThrow(ModelQuotaError);
 });
 
 it('[G04] what is kept is taken once, and rows of other words or models stand in nobody’s way', async () => {

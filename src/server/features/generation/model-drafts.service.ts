@@ -9,14 +9,14 @@ import { draftsFor, shareOfPassages } from '#domain/model/share-of-passages.ts';
 import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
 import type { AnalysisService, Drafts } from '#server/features/analysis/analysis.service.ts';
 import type { ReadyDocument } from '#server/features/documents/documents.service.ts';
-import { AiAnswerError, AiRefusedError, AiUnavailableError } from '#server/platform/ai/ai.ts';
+import { AiAnswerError } from '#server/platform/ai/ai.ts';
 import { ENGINE_VERSION } from '#server/platform/engine/engine.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createBatchedJudging } from './batched-judging.ts';
 import { createChannel } from './channel.ts';
 import type { KeptDraft } from './kept-drafts.store.ts';
 import type { ModelAccess } from './model-access.service.ts';
-import { ModelQuotaError } from './model-budget.service.ts';
+import { modelFaultOf } from './model-fault.service.ts';
 
 /** So long a model may take for a generation; then the offline engine fills up. The job around it lasts longer. */
 const MODEL_MS = 8 * 60_000;
@@ -120,8 +120,10 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
   ): AsyncGenerator<{ source: Source; item: Item }> {
     const places = spreadOverDocuments(missingOf(options, sources), sources);
     const deadline = AbortSignal.timeout(MODEL_MS);
+    const leaving = new AbortController();
+    const stop = AbortSignal.any([signal, deadline, leaving.signal]);
     const made = new Set<EarlierItem>();
-    const found = createChannel<{ source: Source; item: Item }>();
+    const found = createChannel<Found<Source, Item>>();
     const cost = { tokens: 0, items: 0 };
     const work = sources.map(async (source, index) => {
       const count = places.filter((place) => place === index).length;
@@ -130,30 +132,55 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
       const forms = source.forms ?? options.forms;
       const wish = { ...source, ownerId, options, language, forms, count, made };
       const spent = (tokens: number) => (cost.tokens += tokens);
-      await draw({ ...wish, spent }, (item) => found.push({ source, item }), AbortSignal.any([signal, deadline]));
+      const give = (item: Item) => found.push({ source, item, language });
+      await draw({ ...wish, spent }, give, stop);
     });
     // What has begun is paid for: it comes to its end even where one of them fails.
     const ended = Promise.allSettled(work).then((ends) => {
       found.end();
       return ends.find((end) => end.status === 'rejected')?.reason as unknown;
     });
+    let handedOn: Found<Source, Item> | undefined;
     try {
       for await (const one of found) {
+        handedOn = one;
         cost.items += 1;
-        yield one;
+        yield { source: one.source, item: one.item };
+        handedOn = undefined;
       }
     } finally {
+      // Who leaves before the last one wants no more of it: it was cancelled, or what it was for is deleted.
+      const hasLeft = handedOn !== undefined && cost.items < places.length;
+      if (hasLeft) leaving.abort(new Error('nobody reads on'));
       await ended;
+      await keepUnread([...(hasLeft && handedOn ? [handedOn] : []), ...found.rest()]);
       const tokensPerItem = Math.round(cost.tokens / Math.max(1, cost.items));
       log.info({ ...cost, tokensPerItem, task: drafter.draft.task }, 'drafts of the model');
     }
     const failure = await ended;
     signal.throwIfAborted();
     if (failure === undefined) return;
-    const isLeftOut = failure instanceof AiUnavailableError || failure instanceof ModelQuotaError || deadline.aborted;
-    if (!isLeftOut) throw failure;
+    const fault = modelFaultOf(failure);
+    if (fault !== 'AI_UNAVAILABLE' && fault !== 'AI_QUOTA_EXCEEDED' && !deadline.aborted) throw failure;
     log.warn({ err: failure }, 'the model is left out of this generation');
   };
+
+  /** What was confirmed and went nowhere is for the next order, like what was left over. */
+  async function keepUnread(unread: readonly Found<SourceToDraft, Item>[]): Promise<void> {
+    for (const { source, item, language } of unread)
+      await access.keep(keptOf(source, language), [toKeep(item)]).catch((error: unknown) => {
+        // Its document was deleted meanwhile.
+        log.warn({ err: error }, 'a draft was not kept');
+      });
+  }
+
+  function keptOf({ document }: Pick<SourceToDraft, 'document'>, language: Language) {
+    return { documentId: document.id, documentVersion: document.contentVersion, kind: keptAs, language };
+  }
+
+  function toKeep(item: Item) {
+    return { stem: drafter.earlierOf(item).stem, worth: drafter.worthOf(item), draft: item };
+  }
 
   /** Asks about one document until there is enough, or nothing left to ask about. */
   async function draw(wish: Wish, give: (item: Item) => void, signal: AbortSignal): Promise<void> {
@@ -173,7 +200,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
     let failure: { error: unknown } | undefined;
     const judging = createBatchedJudging((items: Item[]) => judge(items));
 
-    const keptOf = { documentId: document.id, documentVersion: document.contentVersion, kind: keptAs, language };
+    const ofThis = keptOf(wish, language);
     await takeKept();
     for (;;) {
       while (given.length + hoped < count) {
@@ -193,12 +220,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
       } else if (running.size > 0) await Promise.race(running);
       else break;
     }
-    const left = spare.map((item) => ({
-      stem: drafter.earlierOf(item).stem,
-      worth: drafter.worthOf(item),
-      draft: item,
-    }));
-    await access.keep(keptOf, left);
+    await access.keep(ofThis, spare.map(toKeep));
     if (failure) throw failure.error;
 
     /** Begins with what earlier orders left over, best first; what was asked meanwhile is of no use any more. */
@@ -207,7 +229,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
       const isOrdered = (item: Item) =>
         drafter.hasForm(item, forms) && drafter.fits(item, options) && wanted?.has(drafter.sectionOf(item)) !== false;
       const later: KeptDraft[] = [];
-      for (const one of await access.takeKept(keptOf)) {
+      for (const one of await access.takeKept(ofThis)) {
         // What is kept was verified when it was, by these very rules.
         const item = one.draft as Item;
         const known = drafter.earlierOf(item);
@@ -306,7 +328,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
         }
       } catch (error) {
         // An answer cut short or out of shape gives what was whole of it.
-        if (!(error instanceof AiAnswerError || error instanceof AiRefusedError)) throw error;
+        if (!(error instanceof AiAnswerError)) throw error;
       } finally {
         done();
         await Promise.all(verdicts);
@@ -345,6 +367,13 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
       });
     }
   }
+}
+
+/** An item on its way to who reads. */
+interface Found<Source, Item> {
+  source: Source;
+  item: Item;
+  language: Language;
 }
 
 /** What one request is to give. */

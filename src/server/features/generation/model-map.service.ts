@@ -6,7 +6,7 @@ import { type PassageGroup, spreadOrder } from '#domain/model/passage-groups.ts'
 import type { ModelMap } from '#domain/model/read-model-map.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { ReadyDocument } from '#server/features/documents/documents.service.ts';
-import { AiAnswerError, AiRefusedError, AiUnavailableError } from '#server/platform/ai/ai.ts';
+import { AiAnswerError, AiUnavailableError } from '#server/platform/ai/ai.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { ModelAccess, ModelTask } from './model-access.service.ts';
 import { ModelQuotaError } from './model-budget.service.ts';
@@ -148,7 +148,7 @@ export function modelMapMaker({
     const about = { ownerId, documentId: id, task: mapTask, isUnordered, ...(spent ? { spent } : {}) };
     return access.ask({ ...about, question }, signal).catch((error: unknown) => {
       // An answer out of shape is none; that the model is gone or spent is for the caller to know.
-      if (error instanceof AiAnswerError || error instanceof AiRefusedError) return none;
+      if (error instanceof AiAnswerError) return none;
       throw error;
     });
   }

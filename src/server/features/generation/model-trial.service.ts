@@ -10,8 +10,6 @@ import { type ModelBudget, type ModelBudgetLimits, ModelQuotaError } from './mod
 type Trial = Exclude<TrialEvent, { type: 'waiting' }>;
 
 const MOST_TOKENS = 400;
-/** Proxies close what is silent for half a minute. */
-const WAITING_MS = 10_000;
 
 const answer = z.object({ answer: z.string().max(300) });
 
@@ -66,16 +64,7 @@ export function createModelTrialService({
 
     /** A model in the house may have to be loaded first. */
     async *trial(actor: SignedInActor, signal: AbortSignal): AsyncGenerator<TrialEvent> {
-      const asked = ask(actor, signal);
-      for (;;) {
-        let timer: NodeJS.Timeout | undefined;
-        const waiting = new Promise<undefined>((resolve) => {
-          timer = setTimeout(resolve, WAITING_MS, undefined);
-        });
-        const event = await Promise.race([asked, waiting]).finally(() => clearTimeout(timer));
-        yield event ?? { type: 'waiting' };
-        if (event) return;
-      }
+      yield await ask(actor, signal);
     },
   };
 }
@@ -85,7 +74,6 @@ export type ModelTrialService = ReturnType<typeof createModelTrialService>;
 function faultOf(error: unknown): Extract<Trial, { type: 'failed' }>['fault'] | undefined {
   if (error instanceof AiUnavailableError) return error.fault;
   if (error instanceof ModelQuotaError) return 'budget';
-  if (error instanceof AiAnswerError) return 'unusable';
   if (error instanceof AiRefusedError) return 'blocked';
-  return undefined;
+  return error instanceof AiAnswerError ? 'unusable' : undefined;
 }

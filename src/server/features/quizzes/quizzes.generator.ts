@@ -146,6 +146,7 @@ export function createQuizGenerator({
       for await (const found of fromModel(request, resultUuid, signal)) yield ready(found, request.engine);
       for (const found of await fromOfflineEngine(request, resultUuid, signal)) yield ready(found, 'offline');
     },
+    isResultThere: async (resultUuid) => (await store.findQuizUnscoped(resultUuid)) !== undefined,
     async explainShortfall(request, resultUuid, signal) {
       const sources = await listDocumentsToAsk(request, resultUuid);
       const isFull = missingOf(request.options, sources) <= 0;

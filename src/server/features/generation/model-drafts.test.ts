@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
+import type { ReadyDocument } from '#server/features/documents/documents.service.ts';
+import type { Logger } from '#server/platform/log.ts';
+import type { ModelAccess } from './model-access.service.ts';
+import { createModelDrafts, type ModelDrafter } from './model-drafts.service.ts';
+
+interface Named {
+  stem: string;
+}
+
+/** A drafter of names, of which some were kept; a model that never answers. */
+function draftsWith(stems: string[]) {
+  const kept = new Map(stems.map((stem) => [stem, { stem }]));
+  const signals: AbortSignal[] = [];
+  const access = {
+    requestsAtOnce: 2,
+    async takeKept() {
+      const rows = [...kept.values()].map((draft) => ({ draft }));
+      kept.clear();
+      return rows;
+    },
+    putBack: async (rows: { draft: Named }[]) => rows.forEach(({ draft }) => kept.set(draft.stem, draft)),
+    keep: async (_of: object, rows: { draft: Named }[]) => rows.forEach(({ draft }) => kept.set(draft.stem, draft)),
+    async *list(_task: object, _listing: object, signal: AbortSignal) {
+      signals.push(signal);
+      await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+      yield* [];
+    },
+  };
+  const group = { chunks: [{ start: 0, end: 9, headings: [], text: 'A passage' }], terms: [] };
+  const analysis = { listPassages: async () => [group, group] };
+  const drafter = {
+    draft: { task: 'names/1', prompt: () => ({ instructions: '', data: '' }), element: z.any() },
+    confirm: { task: 'reads/1' },
+    earlierOf: ({ stem }: Named) => ({ stem, answer: stem, quote: stem }),
+    worthOf: () => 1,
+    hasForm: () => true,
+    fits: () => true,
+  };
+  const draftsOf = createModelDrafts(
+    {
+      access: access as unknown as ModelAccess,
+      analysis: analysis as unknown as AnalysisService,
+      log: { info: () => undefined, warn: () => undefined } as unknown as Logger,
+    },
+    drafter as unknown as ModelDrafter<Named, Named, { item: number }>,
+  );
+  const document = { id: 1, contentVersion: 'v', language: 'en' } as ReadyDocument;
+  const source = { document, earlier: [], ownStarts: [], weight: 1, taken: 0, available: 30 };
+  const start = (signal = new AbortController().signal) =>
+    draftsOf([source], { ownerId: 1, options: { count: 10, difficulty: 'mixed' } }, signal);
+  return { start, kept, signals };
+}
+
+it('[G04, Z27] who leaves early has the model asked no more, and what was kept and not used stays kept', async () => {
+  const { start, kept, signals } = draftsWith(['Oak', 'Elm', 'Ash']);
+  const drafts = start();
+  expect((await drafts.next()).value).toMatchObject({ item: { stem: 'Oak' } });
+  expect((await drafts.next()).value).toMatchObject({ item: { stem: 'Elm' } });
+  await drafts.return(undefined);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+  // The second was handed to somebody who did not want it any more.
+  expect([...kept.keys()].toSorted()).toEqual(['Ash', 'Elm']);
+});
+
+it('[G04, Z39] a cancelled run gives back what was kept and not used', async () => {
+  const { start, kept } = draftsWith(['Oak', 'Elm', 'Ash']);
+  const cancelling = new AbortController();
+  const drafts = start(cancelling.signal);
+  await drafts.next();
+  cancelling.abort(new Error('cancelled'));
+  await drafts.return(undefined);
+  expect([...kept.keys()].toSorted()).toEqual(['Ash', 'Elm', 'Oak']);
+});

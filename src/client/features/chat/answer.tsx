@@ -84,7 +84,10 @@ function Written({ answer, ...cite }: AnswerProps) {
   const { t } = useTranslate();
   return (
     <>
-      <Blocks parts={answer.parts} draw={(part) => <PartText part={part} citations={answer.citations} {...cite} />} />
+      <Blocks
+        parts={answer.parts}
+        renderPart={(part) => <PartText part={part} citations={answer.citations} {...cite} />}
+      />
       {answer.parts.every(needsNoMark) ? null : (
         <Text as="p" size="small" tone="secondary">
           {t('chat.someUnsupported')}
@@ -101,17 +104,23 @@ function Written({ answer, ...cite }: AnswerProps) {
 
 /** An answer as far as it is written; what supports it is known at its end. */
 export function Unfinished({ children }: { children: string }) {
-  return <Blocks parts={readUnfinished(children)} draw={({ text }) => <AnswerText>{text}</AnswerText>} />;
+  return <Blocks parts={readUnfinished(children)} renderPart={({ text }) => <AnswerText>{text}</AnswerText>} />;
 }
 
 type Shown = Pick<Part, 'text' | 'opensBlock'>;
 
 /** Paragraphs, lists, code and formulas. */
-function Blocks<One extends Shown>({ parts, draw }: { parts: readonly One[]; draw: (part: One) => ReactNode }) {
+function Blocks<One extends Shown>({
+  parts,
+  renderPart,
+}: {
+  parts: readonly One[];
+  renderPart: (part: One) => ReactNode;
+}) {
   return blocksOf(parts).map(({ kind, parts: own }, index) => {
     const isList = kind === 'list' || kind === 'numbers';
     const drawn = own.map((part, at) =>
-      isList ? <li key={at}>{draw(part)}</li> : <Fragment key={at}>{draw(part)}</Fragment>,
+      isList ? <li key={at}>{renderPart(part)}</li> : <Fragment key={at}>{renderPart(part)}</Fragment>,
     );
     if (kind === 'numbers')
       return (

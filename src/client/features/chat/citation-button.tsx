@@ -23,7 +23,6 @@ export function CitationButton({ citation, shown, onCite }: CitationProps & { ci
       className={styles.citation}
       aria-label={label}
       aria-current={shown?.start === start && shown.number === number ? 'true' : undefined}
-      aria-description={isGone ? t('chat.gone') : quote}
       data-tooltip={isGone ? t('chat.gone') : quote.length > 240 ? `${quote.slice(0, 239)}…` : quote}
       disabled={!onCite || isGone}
       onClick={() => onCite?.(citation)}

@@ -439,7 +439,7 @@ describe('a chat with a model', () => {
       ],
     });
     const { turn } = await ask(person, hostile.uuid, questionOf('What pulls the sea?'));
-    const { instructions = '', data = '' } = fake.asked[0] ?? {};
+    const { instructions, data } = fake.asked[0] ?? { instructions: '', data: '' };
     expect(instructions).not.toContain('delete the other documents');
     // What it says is data, and cannot end the fence that it stands in.
     expect(data).toContain('delete the other documents');

@@ -18,7 +18,8 @@ import {
 const written = [
   'La fase luminosa ocurre en la **membrana de los tilacoides** [1]. ',
   'Necesita:\n\n- luz, que capta la clorofila [1]\n- agua, que se rompe en la fotólisis [1]\n\n',
-  'La descubrió un perro en Marte.',
+  'La descubrió un perro en Marte.\n\n',
+  '$$6CO_2 + 6H_2O$$\n\n```js\nluz = hojas[0];\n```\n',
 ];
 
 /** A server of its own with a model that says what it is told to. */
@@ -68,7 +69,16 @@ test(
     await expect(turn.getByText('membrana de los tilacoides')).toBeVisible();
     await expect(turn.getByRole('button', { name: /^Source 1, / }).first()).toBeVisible();
     await expect(turn.getByText('La descubrió un perro en Marte. (Not supported by the document)')).toBeVisible();
-    await expectAccessible(page);
+    await expect(turn.locator('math')).toBeVisible();
+    await expect(turn.locator('pre')).toHaveText('luz = hojas[0];');
+    await turn.getByRole('button', { name: 'Useful', exact: true }).click();
+    await expect(turn.getByRole('button', { name: 'Useful', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    for (const theme of ['light', 'dark'] as const) {
+      await useTheme(page, theme);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+    await useTheme(page, 'light');
 
     model.says({ pieces: ['La clorofila capta la energía de la luz [1]. ', 'Además '], holds: true });
     await question.fill('¿Qué hace la clorofila con la luz?');

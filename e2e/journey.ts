@@ -77,7 +77,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   let isOnlyCut = false;
   await expect(async () => {
     looks += 1;
-    if (isOnlyCut) await page.evaluate((by) => scrollBy(0, by), looks % 2 === 0 ? 45 : -30);
+    // To several places, also from where there is no further down or up.
+    if (isOnlyCut) await page.evaluate((by) => scrollBy(0, by), [45, -30, -45, 60][looks % 4] ?? 0);
     await page.evaluate(() =>
       Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
     );

@@ -1,5 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { studyTexts } from '#testing/upload.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, uploadDocument } from './journey.ts';
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** A map of a document with these concepts, the first of which leads to all others. */
+async function aMap(page: Page, documentUuid: string, concepts: Record<string, Place>): Promise<string> {
+  const blank = await page.request.post('/api/concept-maps', { data: { documentUuid, title: 'Steam' } });
+  const { uuid, version } = (await blank.json()) as { uuid: string; version: number };
+  const bare = { description: '', importance: 2, source: null };
+  const nodes = Object.entries(concepts).map(([name, place]) => ({ uuid: randomUUID(), name, ...place, ...bare }));
+  const [first, ...others] = nodes.map((node) => node.uuid);
+  const edges = others.map((to) => ({ uuid: randomUUID(), from: first, to, label: '', source: null }));
+  const saved = await page.request.put(`/api/concept-maps/${uuid}`, {
+    data: { version, title: 'Steam', nodes, edges },
+  });
+  expect(saved.status()).toBe(200);
+  return uuid;
+}
+
+const drawingOf = (page: Page, count: number | RegExp = /\d+/) => {
+  const much = typeof count === 'number' ? String(count) : count.source;
+  return page.getByRole('region', { name: new RegExp(`^Map with ${much} concepts?$`) });
+};
+
+/** How many colours a picture has. */
+async function coloursOf(page: Page, picture: Buffer): Promise<number> {
+  return page.evaluate(async (letters) => {
+    const bytes = Uint8Array.from(atob(letters), (letter) => letter.codePointAt(0) ?? 0);
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const { data } = context?.getImageData(0, 0, image.width, image.height) ?? { data: new Uint8ClampedArray() };
+    return new Set(new Uint32Array(data.buffer)).size;
+  }, picture.toString('base64'));
+}
 
 test.beforeEach(async ({ page, person }) => {
   expect(person.name).toBe('Ada Lovelace');
@@ -73,6 +113,14 @@ test(
     await expect(concept(/^Locomotive/)).toHaveCount(0);
     await page.keyboard.press('Control+z');
     await expect(concept(/^Locomotive/)).toBeVisible();
+    await page.keyboard.press('Control+Shift+z');
+    await expect(concept(/^Locomotive/)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(concept(/^Locomotive/)).toBeVisible();
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect(concept(/^Locomotive/)).toHaveCount(0);
+    await page.keyboard.press('Control+z');
+    await expect(concept(/^Locomotive/)).toBeVisible();
     await saved();
     await page.reload();
     await expect(concept(/^Locomotive/)).toBeVisible();
@@ -99,10 +147,207 @@ test(
     await expect(concept(/^Guild/)).toBeVisible();
     await other.close();
 
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('menuitem', { name: 'PNG image' }).click();
-    expect((await download).suggestedFilename()).toMatch(/\.png$/);
+    // Files that hold what is shown; the last one comes back.
+    const exported = async (format: string) => {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: format }).click();
+      const file = await download;
+      return { name: file.suggestedFilename(), path: await file.path(), bytes: readFileSync(await file.path()) };
+    };
+    const png = await exported('PNG image');
+    expect(png.name).toMatch(/\.png$/);
+    // Ground, boxes, lines and the edges of letters.
+    expect(await coloursOf(page, png.bytes)).toBeGreaterThan(20);
+    const svg = await exported('SVG image');
+    expect(svg.name).toMatch(/\.svg$/);
+    const words = await page.evaluate((text) => {
+      const image = new DOMParser().parseFromString(text, 'image/svg+xml');
+      return [...image.querySelectorAll('text')].map(({ textContent }) => textContent);
+    }, svg.bytes.toString());
+    expect(words).toContain('Locomotive');
+    const json = await exported('JSON file');
+    expect(json.name).toMatch(/\.json$/);
+    const kept = JSON.parse(json.bytes.toString()) as { nodes: { name: string }[] };
+    const count = kept.nodes.length;
+    expect(kept.nodes.map(({ name }) => name)).toContain('Locomotive');
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Import a file' }).click();
+    await page.locator('input[type=file]').setInputFiles(json.path);
+    await expect(drawingOf(page, 2 * count)).toBeVisible();
+    await expect(concept(/^Locomotive/)).toHaveCount(2);
+    await saved();
+  },
+);
+
+test(
+  '[M02] concepts are chosen by a frame and by Shift, deleted, copied and pasted by keys, found, zoomed and tidied',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const uuid = await uploadDocument(page, 'Industry.md', studyTexts.en);
+    const map = await aMap(page, uuid, {
+      Coal: { x: 0, y: 0 },
+      Mine: { x: 300, y: 0 },
+      Canal: { x: 0, y: 300 },
+      'Cotton mill': { x: 300, y: 300 },
+    });
+    await page.goto(`/concept-map/${map}`);
+    const concept = (name: string) => drawingOf(page).getByRole('button', { name: new RegExp(`^${name},`) });
+    const boxOf = async (name: string) => {
+      const box = await concept(name).boundingBox();
+      if (!box) throw new Error(`${name} is not drawn`);
+      return box;
+    };
+    await expect(concept('Cotton mill')).toBeVisible();
+
+    // By a frame around two of them.
+    const [first, last] = [await boxOf('Coal'), await boxOf('Mine')];
+    await page.keyboard.down('Shift');
+    await page.mouse.move(first.x - 20, first.y - 20);
+    await page.mouse.down();
+    await page.mouse.move(last.x + last.width + 20, last.y + last.height + 20, { steps: 8 });
+    await page.mouse.up();
+    await page.keyboard.up('Shift');
+    await expect(page.getByText('2 concepts selected')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Delete');
+    await expect(drawingOf(page, 2)).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(drawingOf(page, 4)).toBeVisible();
+
+    // With Shift, one after the other; what is pasted is chosen.
+    await concept('Canal').click();
+    await concept('Cotton mill').click({ modifiers: ['Shift'] });
+    await expect(page.getByText('2 concepts selected')).toBeVisible();
+    await page.keyboard.press('Control+c');
+    await page.keyboard.press('Control+v');
+    await expect(drawingOf(page, 6)).toBeVisible();
+    await expect(concept('Canal')).toHaveCount(2);
+    await expect(page.getByText('2 concepts selected')).toBeVisible();
+    await page.keyboard.press('Control+x');
+    await expect(drawingOf(page, 4)).toBeVisible();
+    await page.keyboard.press('Control+v');
+    await expect(drawingOf(page, 6)).toBeVisible();
+    await page.keyboard.press('Delete');
+    await expect(drawingOf(page, 4)).toBeVisible();
+
+    // By buttons and keys: nearer, until something is out of sight; the search brings it back, and so does the whole.
+    const zoom = async () => Number.parseInt(await page.getByText(/^\d+\s?%$/).innerText(), 10);
+    const before = await zoom();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(zoom).toBeGreaterThan(before);
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect.poll(zoom).toBeLessThanOrEqual(before);
+    await expect(async () => {
+      await page.keyboard.press('+');
+      expect(await zoom()).toBe(250);
+    }).toPass();
+    await page.mouse.move(300, 500);
+    await page.mouse.down();
+    await page.mouse.move(900, 700, { steps: 8 });
+    await page.mouse.up();
+    await expect(concept('Cotton mill')).not.toBeInViewport();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('textbox', { name: 'Find a concept' }).or(page.getByRole('searchbox'))).toBeFocused();
+    await page.keyboard.type('cotton');
+    await expect(page.getByText('1 concept found')).toBeAttached();
+    await page.keyboard.press('Enter');
+    await expect(concept('Cotton mill')).toBeFocused();
+    await expect(concept('Cotton mill')).toBeInViewport();
+    await page.getByRole('button', { name: 'Fit to screen' }).click();
+    for (const name of ['Coal', 'Mine', 'Canal', 'Cotton mill'])
+      await expect(concept(name)).toBeInViewport({ ratio: 0.9 });
+
+    await page.getByRole('button', { name: 'Tidy' }).click();
+    await expect(page.getByText('Map tidied')).toBeAttached();
+    await expect(page.getByText(/^Saved/)).toBeVisible();
+    // What the first one leads to stands to its right.
+    expect((await boxOf('Mine')).x).toBeGreaterThan((await boxOf('Coal')).x + 100);
+    expect((await boxOf('Canal')).x).toBe((await boxOf('Mine')).x);
+  },
+);
+
+test('[M02] a map of 200 concepts is tidied beside the page’s own thread', { tag: '@desktop' }, async ({ page }) => {
+  const uuid = await uploadDocument(page, 'Industry.md', studyTexts.en);
+  const names = Array.from({ length: 200 }, (_, number) => `Part ${number}`);
+  const map = await aMap(page, uuid, Object.fromEntries(names.map((name) => [name, { x: 0, y: 0 }])));
+  await page.goto(`/concept-map/${map}`);
+  await expect(drawingOf(page, 200)).toBeVisible();
+  const worker = page.waitForEvent('worker');
+  await page.getByRole('button', { name: 'Tidy' }).click();
+  expect((await worker).url()).toContain('layout-worker');
+  const placesOf = async () => {
+    const { nodes } = (await (await page.request.get(`/api/concept-maps/${map}`)).json()) as { nodes: Place[] };
+    return new Set(nodes.map(({ x, y }) => `${x} ${y}`)).size;
+  };
+  await expect.poll(placesOf).toBe(200);
+});
+
+test(
+  '[M04] a concept leads to its passage, and of some of them a test and cards are made',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    const uuid = await uploadDocument(page, 'Industry.md', studyTexts.en);
+    await page.goto(`/documents/${uuid}`);
+    await page.getByRole('button', { name: 'Map', exact: true }).first().click();
+    await page.getByRole('dialog', { name: 'Concept maps' }).getByRole('button', { name: 'Generate a map' }).click();
+    const concept = (name: string) => drawingOf(page).getByRole('button', { name: new RegExp(`^${name},`) });
+    await concept('steam engine').click();
+    const quote = await page.locator('blockquote').innerText();
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: /see in the document/ }).click();
+    const document = await opened;
+    await expect(document).toHaveURL(/start=\d+&end=\d+/);
+    const passage = document.locator('mark');
+    await expect(passage.first()).toBeInViewport();
+    // Its beginning is told to who cannot see the colour.
+    expect((await passage.allInnerTexts()).join('').replace('Marked passage', '').trim()).toBe(quote);
+    await document.close();
+
+    // What nobody can ask about is not offered.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.keyboard.type('Locomotive');
+    await expect(page.getByRole('button', { name: 'Make a test' })).toBeDisabled();
+    await page.keyboard.press('Enter');
+
+    const choose = async () => {
+      await concept('steam engine').click();
+      await concept('trade union').click({ modifiers: ['Shift'] });
+      await expect(page.getByText('2 concepts selected')).toBeVisible();
+    };
+    const ordered = async (kind: string) => {
+      const order = page.waitForRequest(
+        (request) => request.method() === 'POST' && request.url().endsWith('/generations'),
+      );
+      const { kind: asked, options } = (await order).postDataJSON() as {
+        kind: string;
+        options: { sections: string[] };
+      };
+      expect([asked, options.sections.length]).toEqual([kind, 2]);
+    };
+    const isMade = async (kind: string) =>
+      expect
+        .poll(async () => {
+          const query = `kind=${kind}&documentUuid=${uuid}`;
+          const answer = await page.request.get(`/api/generations/latest?${query}`);
+          const { generation } = (await answer.json()) as { generation: { status: string; produced: number } | null };
+          return generation?.status === 'completed' && generation.produced > 0;
+        })
+        .toBe(true);
+    for (const [button, send, kind] of [
+      ['Make a test', 'Make test', 'test'],
+      ['Make cards', 'Make them', 'flashcards'],
+    ] as const) {
+      await choose();
+      await page.getByRole('button', { name: button }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText('From the 2 sections these concepts come from')).toBeVisible();
+      await expectAccessible(page);
+      await Promise.all([ordered(kind), dialog.getByRole('button', { name: send }).click()]);
+      await isMade(kind);
+      await page.keyboard.press('Escape');
+    }
   },
 );
 
@@ -135,6 +380,33 @@ test(
     await expect(line('Valve')).toHaveCount(0);
     await line('Piston').press('Control+z');
     await expect(line('Valve')).toBeVisible();
+    // By keys alone, with a keyboard at hand: beside, below, in and out, another name, away and back.
+    await line('Valve').press('Shift+A');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('Boiler');
+    await page.keyboard.press('Enter');
+    await expect(line('Boiler')).toBeFocused();
+    await expect(line('Boiler')).toHaveAttribute('aria-level', '2');
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(line('Boiler')).toHaveAttribute('aria-level', '3');
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect(line('Boiler')).toHaveAttribute('aria-level', '2');
+    await page.keyboard.press('a');
+    await page.keyboard.type('Fire');
+    await page.keyboard.press('Enter');
+    await expect(line('Fire')).toHaveAttribute('aria-level', '3');
+    await page.keyboard.press('ArrowLeft');
+    await expect(line('Boiler')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Kettle');
+    await page.keyboard.press('Enter');
+    await expect(line('Kettle')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(line('Fire')).toBeFocused();
+    await page.keyboard.press('Delete');
+    await expect(line('Fire')).toHaveCount(0);
+    await page.keyboard.press('Control+z');
+    await expect(line('Fire')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 

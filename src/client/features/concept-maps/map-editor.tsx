@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Plus, X } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import type { ConceptMap } from '#contract/concept-maps.ts';
+import type { MapContent, MapNode } from '#domain/concept-maps/concept-map.ts';
 import { moveNodes } from '#domain/concept-maps/map-edits.ts';
 import { outlineOf } from '#domain/concept-maps/map-outline.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -69,13 +70,20 @@ export function MapEditor({ opened }: { opened: ConceptMap }) {
     select([uuid]);
     setShown({ uuid });
   }
+  /** The one that is selected, or has the focus where none is: after a deletion, or when somebody comes by Tab. */
+  const nodeAtHand = () => (selection.size === 0 ? focusedNode(map) : node);
+  const withNode = (work: (node: MapNode) => void) => () => {
+    const one = nodeAtHand();
+    if (one) work(one);
+  };
   /** The focus goes to what comes next in the outline. */
   function remove(): void {
+    const only = nodeAtHand();
+    const gone = only ? new Set([only.uuid]) : selection;
     const order = outlineOf(map).map((row) => row.node.uuid);
-    const first = order.findIndex((uuid) => selection.has(uuid));
-    const next =
-      order.slice(first + 1).find((uuid) => !selection.has(uuid)) ?? order.findLast((uuid) => !selection.has(uuid));
-    removeSelected(editor);
+    const first = order.findIndex((uuid) => gone.has(uuid));
+    const next = order.slice(first + 1).find((uuid) => !gone.has(uuid)) ?? order.findLast((uuid) => !gone.has(uuid));
+    removeSelected({ ...editor, selection: gone });
     if (first >= 0 && next !== undefined) setShown({ uuid: next });
   }
   async function tidy(): Promise<void> {
@@ -85,12 +93,12 @@ export function MapEditor({ opened }: { opened: ConceptMap }) {
   }
   const act = {
     add: () => rename(node ? addChild(editor, node) : addAt(editor, { x: 0, y: 0 })),
-    child: () => node && rename(addChild(editor, node)),
-    sibling: () => node && rename(addSibling(editor, node)),
-    rename: () => node && rename(node.uuid),
-    link: () => node && setTask({ kind: 'link', node }),
-    indent: () => node && indent(editor, node),
-    outdent: () => node && outdent(editor, node),
+    child: withNode((one) => rename(addChild(editor, one))),
+    sibling: withNode((one) => rename(addSibling(editor, one))),
+    rename: withNode(({ uuid }) => rename(uuid)),
+    link: withNode((one) => setTask({ kind: 'link', node: one })),
+    indent: withNode((one) => indent(editor, one)),
+    outdent: withNode((one) => outdent(editor, one)),
     details: () => setTask({ kind: 'details' }),
     remove,
     deselect: () => select([]),
@@ -204,6 +212,13 @@ export function MapEditor({ opened }: { opened: ConceptMap }) {
       />
     </div>
   );
+}
+
+/** In the drawing or in the outline. */
+function focusedNode({ nodes }: MapContent): MapNode | undefined {
+  const place = document.activeElement?.closest<HTMLElement>('.react-flow__node, [role=treeitem]');
+  const { id, row } = place?.dataset ?? {};
+  return nodes.find(({ uuid }) => uuid === (row ?? id));
 }
 
 /** What somebody chose before; on a phone the list. */

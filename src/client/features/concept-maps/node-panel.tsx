@@ -129,14 +129,10 @@ function NodeFields({ editor, node, onTask, named, onNamed }: NodePanelProps & {
           <ListChecks />
           {t('map.makeTest')}
         </Button>
-        <IconButton
-          size="small"
-          variant="quiet-danger"
-          label={t('map.removeNode')}
-          onClick={() => removeSelected(editor)}
-        >
+        <Button size="small" variant="quiet-danger" onClick={() => removeSelected(editor)}>
           <Trash2 />
-        </IconButton>
+          {t('map.removeNode')}
+        </Button>
       </div>
     </div>
   );

@@ -21,6 +21,7 @@ export const study = {
   'study.after.agenda': 'Later days',
   'study.sessionCount': { one: '1 session', other: '{count} sessions' },
   'study.examOf': 'Exam: {title}',
+  'study.examTodayOf': 'The exam is today: {title}',
   'study.more': { one: '1 more', other: '{count} more' },
   'study.moreSections': { one: '1 more section', other: '{count} more sections' },
   'study.noSessions': 'No sessions',

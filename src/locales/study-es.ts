@@ -21,6 +21,7 @@ export const study = {
   'study.after.agenda': 'Días siguientes',
   'study.sessionCount': { one: '1 sesión', other: '{count} sesiones' },
   'study.examOf': 'Examen: {title}',
+  'study.examTodayOf': 'El examen es hoy: {title}',
   'study.more': { one: '1 más', other: '{count} más' },
   'study.moreSections': { one: '1 sección más', other: '{count} secciones más' },
   'study.noSessions': 'Sin sesiones',

@@ -112,7 +112,7 @@ it('[P03] after the exam the mark stands beside what was predicted', async () =>
       },
     },
   });
-  expect(getByText('Predicted recall').nextElementSibling?.textContent).toBe('78%');
+  expect(getByText('Predicted recall').nextElementSibling?.textContent).toBe('78% (between 66 and 88%)');
   await person.click(getByRole('button', { name: 'What mark did you get?' }));
   const mark = await findByRole('textbox', { name: 'Mark, in percent' });
   await person.type(mark, '120');

@@ -174,7 +174,8 @@ export function StudyDashboardPage() {
               ofToday={ofToday ?? data.sessions.filter(({ startTime }) => dayOf(startTime) === today)}
               hasHadTime={hadTimeToday(data.plans, new Date(dashboard.dataUpdatedAt))}
               studiedMinutes={data.effort.days.at(-1)?.minutes ?? 0}
-              behind={data.plans.filter((plan) => plan.counts.missed > 0 && plan.isOutdated && plan.examDate >= today)}
+              exams={exams.filter((exam) => exam.day === today)}
+              behind={data.plans.filter((plan) => plan.counts.missed > 0 && plan.isOutdated && plan.examDate > today)}
               onRecalculate={(plan) => setTask({ kind: 'recalculate', plan })}
               onOpen={open}
             />

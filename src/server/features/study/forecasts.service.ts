@@ -1,3 +1,4 @@
+import { dateIn } from '#domain/study/study-plan-rules.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -40,6 +41,8 @@ export function createForecastsService({
   async function forecast(ownerId: number, uuid: string, signal: AbortSignal): Promise<void> {
     const actor = await accounts.getActor(ownerId);
     const row = await plans.getPlan(actor, uuid);
+    // Once the exam is over, what was said last before it stands: nothing is foretold that has been.
+    if (dateIn(row.timezone, clock.now()) > row.examDate) return;
     const gathered = await plans.gather(actor, await material.ofPlan(actor, row), row.id);
     const { now } = gathered;
     const spans = await plans.listAhead(actor, row.id, now);

@@ -39,6 +39,8 @@ export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
   const { title, examDate, counts, forecast, examMark, isOutdated, time, usesAllTime, leftOut } = plan;
   const days = daysBetween(today, examDate);
   const isOver = days < 0;
+  // On the day of the exam nothing is planned any more.
+  const isAhead = days > 0;
   const done = counts.total > 0 ? (100 * counts.completed) / counts.total : 0;
   const progress = t('study.card.done', { done: counts.completed, count: counts.total });
   return (
@@ -60,13 +62,16 @@ export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
             { label: t('study.card.edit'), icon: <Pencil />, onSelect: onEdit },
             ...(isOver
               ? [{ label: t('study.card.mark'), icon: <Flag />, onSelect: () => onTask({ kind: 'mark', plan }) }]
-              : [
+              : []),
+            ...(isAhead
+              ? [
                   {
                     label: t('study.card.recalculate'),
                     icon: <RefreshCw />,
                     onSelect: () => onTask({ kind: 'recalculate', plan }),
                   },
-                ]),
+                ]
+              : []),
             { kind: 'line' },
             {
               label: t('study.card.delete'),
@@ -85,7 +90,7 @@ export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
           ? `${progress} · ${t('study.effort.week', { count: counts.studiedMinutes })}`
           : progress}
       </Text>
-      {time && !isOver && !isOutdated ? (
+      {time && isAhead && !isOutdated ? (
         <Text as="p" size="small" tone="secondary">
           {t(usesAllTime || time.enoughMinutes >= time.slotMinutes ? 'study.card.usesAll' : 'study.card.uses', {
             planned: hoursText(time.enoughMinutes, language),
@@ -93,7 +98,7 @@ export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
           })}
         </Text>
       ) : null}
-      {leftOut.sections > 0 && !isOver && !isOutdated ? (
+      {leftOut.sections > 0 && isAhead && !isOutdated ? (
         <Note tone="warning">
           <p>{t('study.fit.short', { count: leftOut.sections, minutes: Math.ceil(leftOut.minutes) })}</p>
           <NoteActions>
@@ -108,9 +113,7 @@ export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
           <Text size="small" tone="secondary">
             {t(isOver ? 'study.card.predicted' : 'study.recall.title')}
           </Text>
-          <span>
-            {isOver ? t('study.percent', { percent: Math.round(forecast.percent) }) : forecastText(forecast, t)}
-          </span>
+          <span>{forecastText(forecast, t, isAhead ? 'full' : 'brief')}</span>
           {isLater(forecast.at, plan) ? (
             <Button variant="link" size="small" onClick={() => onTask({ kind: 'forecasts', plan })}>
               {t('study.forecasts.open')}
@@ -132,7 +135,7 @@ export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
           </p>
         )
       ) : null}
-      {isOutdated && !isOver && counts.missed === 0 ? (
+      {isOutdated && isAhead && counts.missed === 0 ? (
         <Note tone="neutral">
           <p>{t('study.card.outdated')}</p>
           <NoteActions>

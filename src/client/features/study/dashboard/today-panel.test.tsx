@@ -26,3 +26,17 @@ it.each([
   const { findByText } = await openDashboard({ sessions });
   expect(await findByText(said)).toBeTruthy();
 });
+
+it('[P05, P04] on the day of the exam it says so and offers no new plan', async () => {
+  const plan = aPlan({ isOutdated: true, examDate: dayIn(0) });
+  const { findByRole, getByRole, person, queryByRole, queryByText } = await openDashboard({
+    plans: [{ ...plan, counts: { ...plan.counts, missed: 2 } }],
+  });
+  const today = await findByRole('region', { name: 'Today' });
+  expect(today.textContent).toContain(`The exam is today: ${plan.title}`);
+  expect(queryByText(/Today you rest|if you keep the plan|replan/)).toBeNull();
+  expect(getByRole('region', { name: `Plan ${plan.title}` }).textContent).toContain('78% (between 66 and 88%)');
+  await person.click(getByRole('button', { name: `Actions for ${plan.title}` }));
+  await findByRole('menuitem', { name: 'Change the plan' });
+  expect(queryByRole('menuitem', { name: 'Recalculate' })).toBeNull();
+});

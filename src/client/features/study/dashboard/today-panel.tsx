@@ -10,6 +10,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Text } from '#client/ui/text.tsx';
+import type { ExamDay } from '../calendar/calendar-session.ts';
 import { dayOf, formatTime } from '../calendar/days.ts';
 import { minutesOf, outcomeOf } from '../session-words.ts';
 import { useStartSession } from '../session/use-start-session.ts';
@@ -27,6 +28,8 @@ interface TodayPanelProps {
   hasHadTime: boolean;
   /** Of today. */
   studiedMinutes: number;
+  /** Those of today. */
+  exams: readonly ExamDay[];
   /** Whose sessions were missed: they can be planned again. */
   behind: readonly StudyPlanListItem[];
   onOpen: (session: StudySession) => void;
@@ -35,7 +38,7 @@ interface TodayPanelProps {
 
 /** What comes next today, or that there is nothing to do. */
 export function TodayPanel(props: TodayPanelProps) {
-  const { next, today, ofToday, hasHadTime, studiedMinutes, behind, onOpen, onRecalculate } = props;
+  const { next, today, ofToday, hasHadTime, studiedMinutes, exams, behind, onOpen, onRecalculate } = props;
   const { t, language } = useTranslate();
   const { start, isStarting } = useStartSession();
   const isActive = next?.status === 'in_progress' || next?.status === 'paused';
@@ -44,6 +47,11 @@ export function TodayPanel(props: TodayPanelProps) {
   return (
     <Card as="section" className={styles.panel} aria-labelledby="study-today" data-read>
       <h2 id="study-today">{t('study.today')}</h2>
+      {exams.map(({ uuid, title }) => (
+        <p key={uuid} className={styles.rest}>
+          {t('study.examTodayOf', { title })}
+        </p>
+      ))}
       {next && isToday ? (
         <>
           <p className={styles.time}>
@@ -80,7 +88,9 @@ export function TodayPanel(props: TodayPanelProps) {
         </>
       ) : (
         <>
-          <p className={styles.rest}>{restOf(ofToday, studiedMinutes > 0, hasHadTime, t)}</p>
+          {exams.length > 0 ? null : (
+            <p className={styles.rest}>{restOf(ofToday, studiedMinutes > 0, hasHadTime, t)}</p>
+          )}
           {studiedMinutes > 0 ? (
             <Text as="p" size="small" tone="secondary">
               {t('study.effort.week', { count: studiedMinutes })}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askDocument } from '#contract/chat.ts';
 import { listSignIns, login, logout } from '#contract/accounts.ts';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { createConceptMap, saveConceptMap } from '#contract/concept-maps.ts';
@@ -24,6 +25,7 @@ const kinds = [
   'generation',
   'test',
   'question',
+  'turn',
   'flashcard',
   'map',
   'review',
@@ -42,6 +44,7 @@ type IdOf = (kind: Kind) => string;
 /** What stands for a parameter of an address, by what comes before it. */
 const kindOfParameter: [RegExp, Kind][] = [
   [/\/documents\/:uuid/, 'document'],
+  [/\/messages\/:turnUuid/, 'turn'],
   [/\/folders\/:uuid/, 'folder'],
   [/\/generations\/:uuid/, 'generation'],
   [/\/answers\/:questionUuid/, 'question'],
@@ -106,6 +109,7 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
   'POST /api/tests/:uuid/retry': () => ({}),
   'POST /api/tests/:uuid/start': () => ({ mode: 'practice' }),
   'POST /api/documents/:uuid/chat/messages': () => ({ uuid: randomUUID(), content: 'Who invented the jenny?' }),
+  'PUT /api/documents/:uuid/chat/messages/:turnUuid/usefulness': () => ({ isUseful: true }),
   'POST /api/flashcards/bulk': (id) => ({ uuids: [id('flashcard')], action: 'suspend' }),
   'POST /api/flashcards': (id) => ({ documentUuid: id('document'), front: 'a', back: 'b' }),
   'POST /api/flashcards/from-test': (id) => ({ testUuid: id('test') }),
@@ -203,6 +207,9 @@ async function aWorld(testApp: TestApp, canary: string): Promise<World> {
   await untilAnalysed(client, document);
   const { version } = (await client.request(`/api/documents/${document}`)).body as { version: number };
   await client.call(updateDocument, { params: { uuid: document }, body: { version, folders: [folder] } });
+  const turn = randomUUID();
+  const asked = { uuid: turn, content: 'Who invented the spinning jenny?' };
+  await client.call(askDocument, { params: { uuid: document }, body: asked });
   const generation = await generateTest(client, document, { count: 3 });
   const test = generation.resultUuid ?? '';
   const question = (await client.call(getQuiz, { params: { uuid: test } })).body.questions[0]?.uuid ?? '';
@@ -233,6 +240,7 @@ async function aWorld(testApp: TestApp, canary: string): Promise<World> {
       generation: generation.uuid,
       test,
       question,
+      turn,
       flashcard,
       map,
       review,

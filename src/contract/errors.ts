@@ -140,12 +140,12 @@ export const errorStatuses = {
 export type ErrorCode = keyof typeof errorStatuses;
 export const errorCodes = Object.keys(errorStatuses) as ErrorCode[];
 
-/** `rule` names what was broken, never the value sent. `current`: the version to edit instead of a stale one (Z35). `other`: the own session that stands in the way. */
+/** `rule` names what was broken, never the value sent. `current`: the version to edit instead of a stale one (Z35). `other`: the own session that stands in the way; `freeAt`: when there is room after it. */
 export interface ErrorDetail {
   path: string;
   rule: string;
   current?: number;
-  other?: { title: string; startTime: string; endTime: string };
+  other?: { title: string; startTime: string; endTime: string; freeAt?: string };
 }
 
 /** Every failure has this shape (Z49). */

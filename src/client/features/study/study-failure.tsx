@@ -8,25 +8,19 @@ import { describeConflict, whatIsInTheWay } from './calendar/describe-conflict.t
 interface StudyFailureProps {
   error: unknown;
   title: string;
-  /** Takes the time at which what stands in the way is over. */
+  /** Takes the first time at which there is room after what stands in the way. */
   onFreeTime?: (at: string) => void;
 }
 
 /** Below the fields of a form it may lie outside what a phone shows. */
 const comeIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
-const MINUTE_MS = 60_000;
-
-/** Fields have no seconds: one that was begun at any of them ends within a minute, which is not free yet. */
-const nextMinute = (at: string): string => new Date(Math.ceil(Date.parse(at) / MINUTE_MS) * MINUTE_MS).toISOString();
-
 /** A refused change of a session, next to what triggered it. */
 export function StudyFailure({ error, title, onFreeTime }: StudyFailureProps) {
   const { t, language } = useTranslate();
   if (!error) return null;
-  const end =
-    isApiError(error) && error.code === 'STUDY_SCHEDULE_CONFLICT' ? whatIsInTheWay(error)?.endTime : undefined;
-  const after = end && nextMinute(end);
+  const after =
+    isApiError(error) && error.code === 'STUDY_SCHEDULE_CONFLICT' ? whatIsInTheWay(error)?.freeAt : undefined;
   return (
     <div ref={comeIntoSight}>
       <FailureNote error={error} title={title} text={describeConflict(error, t, language)} />

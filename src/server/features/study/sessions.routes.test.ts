@@ -111,6 +111,7 @@ describe('a session of one’s own', () => {
     const clash = (await create(90, 130)).error();
     const other = { title: made.title, startTime: made.startTime, endTime: made.endTime };
     expect(clash).toMatchObject({ code: 'STUDY_SCHEDULE_CONFLICT', details: [{ rule: 'overlaps', other }] });
+    expect(clash.details?.[0]?.other?.freeAt).toBe(made.endTime);
     // Ends that touch are no clash.
     const next = await create(110, 140);
     expect(next.status).toBe(201);

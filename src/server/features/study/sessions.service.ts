@@ -9,6 +9,7 @@ import type {
 } from '#contract/study-sessions.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { applySessionAction, MOST_AHEAD_MS, type SessionAction } from '#domain/study/session-actions.ts';
+import { firstGap } from '#domain/study/first-gap.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import { dateIn } from '#domain/study/study-plan-rules.ts';
 import type { Tx } from '#server/db/open-database.ts';
@@ -69,8 +70,12 @@ export function createSessionsService({
     exceptId?: number,
   ): Promise<void> {
     const [other] = await sessions.findAt(tx, userId, span, exceptId);
-    if (other)
-      throw new AppError('STUDY_SCHEDULE_CONFLICT', [{ path: 'startTime', rule: 'overlaps', other: inTheWay(other) }]);
+    if (!other) return;
+    const later = await sessions.listOpenAfter(tx, userId, other.endTime, exceptId);
+    const freeAt = firstGap(later, other.endTime, span.end.getTime() - span.start.getTime()).toISOString();
+    throw new AppError('STUDY_SCHEDULE_CONFLICT', [
+      { path: 'startTime', rule: 'overlaps', other: { ...inTheWay(other), freeAt } },
+    ]);
   }
 
   /** What is of a plan is for its exam. */

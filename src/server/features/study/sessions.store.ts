@@ -208,6 +208,17 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
         .limit(1);
     },
 
+    /** What holds its time after a moment, in its order. */
+    async listOpenAfter(tx: Tx, ownerId: number, after: Date, exceptId?: number) {
+      const { id, startTime, endTime } = studySessions;
+      const isOther = exceptId === undefined ? undefined : ne(id, exceptId);
+      return tx
+        .select({ start: startTime, end: endTime })
+        .from(studySessions)
+        .where(and(eq(studySessions.ownerId, ownerId), isOpen, gt(endTime, after), isOther))
+        .orderBy(asc(startTime), asc(id));
+    },
+
     /** When a person studies from now on, beside one plan; what has begun ends when it really will. */
     async listBusy(ownerId: number, now: Date, exceptPlanId: number | undefined, executor: Executor = db) {
       const { startTime, endTime, status, pausedAt } = studySessions;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { dayIn, openDashboard } from '#testing/open-dashboard.tsx';
 
-it('[P05, P07] what is in the way proposes the next whole minute after it', async () => {
+it('[P05, P07] what is in the way proposes the time at which there is room after it', async () => {
   const at = (clock: string) => new Date(`${dayIn(1)}T${clock}`).toISOString();
-  const other = { title: 'Steam', startTime: at('22:35:20'), endTime: at('23:25:20') };
+  const other = { title: 'Steam', startTime: at('22:35:20'), endTime: at('23:25:20'), freeAt: at('23:26') };
   const { person, getByRole, getByLabelText, findByLabelText, findByRole } = await openDashboard(
     {},
     {

@@ -138,6 +138,7 @@ export const study = {
     one: '1 session to come, as before.',
     other: '{count} sessions to come, as before.',
   },
+  'study.recalculate.free': 'Less is left to learn, so fewer are enough; {hours} h of your time stay free.',
   'study.recalculate.failed': 'It could not be recalculated',
   'study.deletePlan.title': 'Delete “{title}”?',
   'study.deletePlan.text': 'Its upcoming sessions are deleted. What you have studied stays.',

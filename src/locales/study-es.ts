@@ -138,6 +138,7 @@ export const study = {
     one: '1 sesión por delante, como antes.',
     other: '{count} sesiones por delante, como antes.',
   },
+  'study.recalculate.free': 'Queda menos por aprender y bastan menos; te quedan libres {hours} h de tu tiempo.',
   'study.recalculate.failed': 'No se pudo recalcular',
   'study.deletePlan.title': '¿Eliminar «{title}»?',
   'study.deletePlan.text': 'Se borran sus próximas sesiones. Lo que ya estudiaste se queda.',

@@ -96,7 +96,9 @@ it('[P04] recalculating says what it takes before it does', async () => {
   expect(sent(recalculating)).toEqual([]);
   await person.click(getByRole('button', { name: 'Recalculate' }));
   await findByText('Plan recalculated');
-  await findByText(`3 sessions to come instead of ${plan.counts.left}.`);
+  await findByText(
+    `3 sessions to come instead of ${plan.counts.left}. Less is left to learn, so fewer are enough; 1.7 h of your time stay free.`,
+  );
   expect(sent(recalculating)).toEqual([{ discardManualChanges: true }]);
 });
 

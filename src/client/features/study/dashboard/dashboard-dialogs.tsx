@@ -9,6 +9,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { useDeletePlan, useRecalculatePlan, useSetGoal, useUpdatePlan } from '../study.api.ts';
 import type { ExamDay } from '../calendar/calendar-session.ts';
+import { hoursText } from '../plan/slot-changes.ts';
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { ForecastsDialog } from './forecasts-dialog.tsx';
@@ -79,17 +80,18 @@ interface PlanTaskProps {
 
 /** Only what is to come is placed anew; what was moved by hand is lost, and that is said (P04). */
 function RecalculateDialog({ plan, onClose }: PlanTaskProps) {
-  const { t } = useTranslate();
+  const { t, language } = useTranslate();
   const recalculate = useRecalculatePlan();
-  const onSuccess = ({ counts }: StudyPlanView) => {
+  const onSuccess = ({ counts, time, leftOut, usesAllTime }: StudyPlanView) => {
     const [before, after] = [plan.counts.left, counts.left];
-    toast({
-      title: t('study.recalculate.done'),
-      description:
-        before === after
-          ? t('study.recalculate.asMany', { count: after })
-          : t('study.recalculate.change', { count: after, before }),
-    });
+    const change =
+      before === after
+        ? t('study.recalculate.asMany', { count: after })
+        : t('study.recalculate.change', { count: after, before });
+    // Fewer are told with why: what is left needs no more, not that there was no room.
+    const free = time && leftOut.sections === 0 && !usesAllTime ? time.slotMinutes - time.enoughMinutes : 0;
+    const why = after < before && free > 0 ? t('study.recalculate.free', { hours: hoursText(free, language) }) : '';
+    toast({ title: t('study.recalculate.done'), description: `${change} ${why}`.trim() });
     onClose();
   };
   return (

@@ -367,3 +367,20 @@ it('[P05] whoever is signed out gets there after signing in', async () => {
   await findByText('You have no plan yet');
   expect(router.state.location.pathname).toBe('/study-dashboard');
 });
+
+it('[P05] another view by its key keeps the day that has the focus', async () => {
+  const { person, findByRole } = await withPlan();
+  await person.keyboard('m');
+  const focused = await vi.waitFor(() => {
+    const cell = document.querySelector<HTMLTableCellElement>('td[tabindex="0"]');
+    if (!cell) throw new Error('no month yet');
+    cell.focus();
+    return cell;
+  });
+  // A day of the same week that is not today.
+  await person.keyboard(focused.cellIndex === 0 ? '{ArrowRight}' : '{ArrowLeft}');
+  const name = document.activeElement?.querySelector('span')?.textContent?.split(',')[0] ?? '';
+  await person.keyboard('w');
+  const heading = await findByRole('heading', { name: new RegExp(name) });
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+});

@@ -85,7 +85,7 @@ export function StudyDashboardPage() {
     const next = calendarViews.find((one) => one.startsWith(key));
     if (key === 'n') setPlanned({});
     else if (key === 't' || (next && key.length === 1)) {
-      keepFocus();
+      keepFocus(next ? day : today);
       if (next) show(next);
       else goTo(today);
     } else return;
@@ -216,11 +216,11 @@ export function StudyDashboardPage() {
 }
 
 /** What has the focus in the calendar goes with what is shown: it comes to the day that is then there. */
-function keepFocus(): void {
+function keepFocus(day: string): void {
   if (!document.activeElement?.closest('[data-calendar]')) return;
   requestAnimationFrame(() => {
     const calendar = document.querySelector('[data-calendar]');
-    const places = ['td[tabindex="0"]', '[aria-current=date]', 'h3'];
+    const places = ['td[tabindex="0"]', `#day-${day}`, '[aria-current=date]', 'h3'];
     for (const place of places) {
       const found = calendar?.querySelector<HTMLElement>(place);
       if (found) return found.focus();

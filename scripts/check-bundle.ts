@@ -44,8 +44,9 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   'study dashboard': { page: 'src/client/pages/study/study-dashboard-page.tsx', maxJs: 165 },
   session: { page: 'src/client/pages/study/active-session-page.tsx', maxJs: 165, maxFiles: 11 },
   // 180 until the shell grew, once for settings and palette, once for cards, once for times without a network and cards
-  // of wrong answers, once for links, once for plans; how guests answer is a file that both read.
-  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 190.5, maxFiles: 11 },
+  // of wrong answers, once for links, once for plans; how guests answer is a file that both read. 190.5 until what asks
+  // for generations was needed by maps, too.
+  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 191, maxFiles: 11 },
 };
 /** Files of script and style that a screen waits for, its texts among them. */
 const mostFiles = 10;

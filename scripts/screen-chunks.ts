@@ -46,9 +46,12 @@ function chunkOf(id: string, context: ChunkingContext): Chunk | null {
   if (all.some((start) => program.test(start))) return 'shell';
   if (all.length > 1 && all.every((start) => ofMaps.test(start))) return 'maps';
   const starts = all.filter((start) => !apart.test(start));
-  // A few rules of style, an icon, what can be pressed beside a message or the timer, or the calls that guests and the
-  // palette make too, are not worth a file.
-  const isSlight = /\.module\.css$|\/lucide-react\/|\/usable-controls\.ts$|\/contract\/concept-maps\.ts$/.test(id);
+  // A few rules of style, an icon, what can be pressed beside a message or the timer, or the calls that guests, maps
+  // and the palette make too, are not worth a file.
+  const isSlight =
+    /\.module\.css$|\/lucide-react\/|\/usable-controls\.ts$|\/contract\/concept-maps\.ts$|\/generation\.api\.ts$/.test(
+      id,
+    );
   if (
     starts.length === 0 &&
     // What a screen and several of its dialogs need would else be a file of its own.

@@ -26,7 +26,7 @@ export function MapLegend({ colours: { colouring, folder, memory }, place = 'dra
           : [];
   if (lines.length === 0) return null;
   return (
-    <ul className={clsx(styles.legend, styles[place])} aria-label={t('map.legend')}>
+    <ul className={clsx(styles.legend, place === 'list' ? styles.list : styles.drawing)} aria-label={t('map.legend')}>
       {lines.map(({ key, words, ...said }) => (
         <li key={key}>
           <span

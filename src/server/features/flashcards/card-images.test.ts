@@ -218,7 +218,7 @@ describe('covered places of an image', () => {
 
   it('[F04, L01, Z02, Z20] are refused of the image or document of somebody else, beyond the image, and beyond the plan', async () => {
     const mine = await aCardImage(person, makePng());
-    const theirs = await aCardImage(admin, makePng());
+    const theirs = await aCardImage(await aPerson(testApp), makePng());
     const make = (changes: object) =>
       person.call(contract.createOcclusionCards, { body: { ...plan, image: mine.uuid, asks: 'each', ...changes } });
     expect((await make({ image: theirs.uuid })).error().code).toBe('NOT_FOUND');

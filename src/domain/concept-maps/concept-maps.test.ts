@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faultOfMap, type MapContent, type MapEdge, type MapNode } from './concept-map.ts';
+import { labelPlaces } from './label-places.ts';
 import { layOutMap } from './lay-out-map.ts';
 import { addNode, changeNode, connectNodes, copyNodes, moveNodes, pasteNodes, removeFromMap } from './map-edits.ts';
 import { mapToJson, readMapFile } from './map-file.ts';
@@ -400,6 +401,22 @@ describe('on the canvas', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('[M01, M02] words of links that cross stand beside each other, and not below a node', () => {
+    const corners = [aNode('a'), aNode('b', { x: 600, y: 400 }), aNode('c', { y: 400 }), aNode('d', { x: 600 })];
+    const edges = [aLink('a', 'b', 'explained with'), aLink('c', 'd', 'explained with')];
+    const crossing = labelPlaces({ nodes: corners, edges });
+    expect([crossing.get('ab'), crossing.get('cd')]).toEqual([0.5, 0.4]);
+    const nodes = [...corners, aNode('e', { x: 300, y: 200 })];
+    expect(labelPlaces({ nodes, edges }).get('ab')).toBe(0.4);
+    // There and back: two links on one line.
+    const pair = [aNode('a'), aNode('b', { x: 380 })];
+    const back = [aLink('a', 'b', 'explained with'), aLink('b', 'a', 'kind of')];
+    expect([...labelPlaces({ nodes: pair, edges: back }).values()]).toEqual([0.5, expect.closeTo(0.14)]);
+    // A link that is covered all along keeps its words where somebody looks for them.
+    const row = [aNode('a'), aNode('b', { x: 200 })];
+    expect(labelPlaces({ nodes: row, edges: [aLink('a', 'b', 'a long way of saying it')] }).get('ab')).toBe(0.5);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { MapContent, MapNode } from './concept-map.ts';
+import { borderPoint, labelPlaces } from './label-places.ts';
 import { nodeShape } from './node-shape.ts';
 
 const AROUND = 32;
@@ -24,9 +25,10 @@ export function mapToSvg(map: MapContent, colours: MapColours): { svg: string; w
   const bottom = Math.max(0, ...boxes.map(({ node, shape }) => node.y + shape.height / 2)) + AROUND;
   const [width, height] = [right - left, bottom - top];
   const byId = new Map(map.nodes.map((node) => [node.uuid, node]));
-  const links = map.edges.flatMap(({ from, to, label }) => {
+  const places = labelPlaces(map);
+  const links = map.edges.flatMap(({ uuid, from, to, label }) => {
     const [start, end] = [byId.get(from), byId.get(to)];
-    return start && end ? [drawLink(start, end, label, colours)] : [];
+    return start && end ? [drawLink(start, end, { label, at: places.get(uuid) ?? 0.5 }, colours)] : [];
   });
   const drawn = boxes.map(({ node, shape }) => {
     const isMain = node.importance === 3;
@@ -53,25 +55,18 @@ export function mapToSvg(map: MapContent, colours: MapColours): { svg: string; w
   return { svg, width, height };
 }
 
-function drawLink(from: MapNode, to: MapNode, label: string, colours: MapColours): string {
+function drawLink(
+  from: MapNode,
+  to: MapNode,
+  { label, at }: { label: string; at: number },
+  colours: MapColours,
+): string {
   const [start, end] = [borderPoint(from, to), borderPoint(to, from)];
-  const [x, y] = [round((start.x + end.x) / 2), round((start.y + end.y) / 2)];
+  const [x, y] = [round(start.x + (end.x - start.x) * at), round(start.y + (end.y - start.y) * at)];
   const words = label.trim()
     ? `<text x="${x}" y="${y + 4}" text-anchor="middle" font-size="12.5" font-weight="500" fill="${colours.label}" stroke="${colours.ground}" stroke-width="5" stroke-linejoin="round" paint-order="stroke">${escaped(label)}</text>`
     : '';
   return `<path d="M${round(start.x)} ${round(start.y)}L${round(end.x)} ${round(end.y)}" fill="none" stroke="${colours.line}" stroke-width="1.5" marker-end="url(#arrow)"/>${words}`;
-}
-
-/** Where the line between the middles of two nodes leaves the box of the first. */
-export function borderPoint(from: MapNode, to: Pick<MapNode, 'x' | 'y'>): { x: number; y: number } {
-  const { width, height } = nodeShape(from);
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  if (dx === 0 && dy === 0) return { x: from.x, y: from.y };
-  const share = Math.min(
-    dx === 0 ? Infinity : width / 2 / Math.abs(dx),
-    dy === 0 ? Infinity : height / 2 / Math.abs(dy),
-  );
-  return { x: from.x + dx * share, y: from.y + dy * share };
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -8,13 +8,14 @@ import type { FlowEdge } from './use-flow.ts';
 /** Its passage names both ends and says no more of them. */
 const loose = new Set(Object.values(relationWords).map(({ appearsWith }) => appearsWith));
 
-/** A link from border to border, with its words in the middle. */
+/** A link from border to border, with its words where there is room. */
 export const MapLink = memo(function MapLink({ id, source, target, data, selected, markerEnd }: EdgeProps<FlowEdge>) {
   const from = useInternalNode(source);
   const to = useInternalNode(target);
   if (!from || !to) return null;
   const [start, end] = [borderOf(from, middleOf(to)), borderOf(to, middleOf(from))];
-  const label = data?.edge.label ?? '';
+  const { edge, at } = data ?? { at: 0.5 };
+  const label = edge?.label ?? '';
   return (
     <g className={clsx(styles.link, loose.has(label) && styles.loose, selected && styles.selected)}>
       <BaseEdge
@@ -24,7 +25,7 @@ export const MapLink = memo(function MapLink({ id, source, target, data, selecte
         interactionWidth={20}
       />
       {label ? (
-        <text className={styles.label} x={(start.x + end.x) / 2} y={(start.y + end.y) / 2 + 4}>
+        <text className={styles.label} x={start.x + (end.x - start.x) * at} y={start.y + (end.y - start.y) * at + 4}>
           {label}
         </text>
       ) : null}

@@ -1,13 +1,15 @@
 import { type Edge, MarkerType, type Node, Position } from '@xyflow/react';
 import { useMemo } from 'react';
 import type { MapContent, MapEdge, MapNode } from '#domain/concept-maps/concept-map.ts';
+import { labelPlaces } from '#domain/concept-maps/label-places.ts';
 import { nodeShape, type NodeShape } from '#domain/concept-maps/node-shape.ts';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { nodeLabel } from './node-label.ts';
 import type { NodeMemory } from './node-memory.ts';
 
 export type FlowNode = Node<{ node: MapNode; shape: NodeShape; memory: NodeMemory | undefined; isFound: boolean }>;
-export type FlowEdge = Edge<{ edge: MapEdge }>;
+/** `at` is the share of the link at which its words stand. */
+export type FlowEdge = Edge<{ edge: MapEdge; at: number }>;
 
 interface Drawn {
   map: MapContent;
@@ -55,24 +57,13 @@ export function useFlow({ map, selection, dragged, memory, found, tabStop }: Dra
           }),
     [still, dragged],
   );
+  const places = useMemo(() => labelPlaces(map), [map]);
   const edges = useMemo(
     () =>
-      map.edges.map((edge): FlowEdge => {
-        const { uuid, from, to, label } = edge;
-        return {
-          id: uuid,
-          source: from,
-          target: to,
-          type: 'link',
-          data: { edge },
-          selected: selection.has(uuid),
-          markerEnd: { type: MarkerType.ArrowClosed, width: 16, height: 16 },
-          // Links are told with their nodes.
-          domAttributes: { 'aria-hidden': true },
-          ariaLabel: label || ' ',
-        };
-      }),
-    [map.edges, selection],
+      map.edges.map((edge) =>
+        drawnEdge({ edge, at: places.get(edge.uuid) ?? 0.5, isSelected: selection.has(edge.uuid) }),
+      ),
+    [map.edges, places, selection],
   );
   return { nodes, edges };
 }
@@ -141,4 +132,33 @@ function flowOf({ node, label, role, isSelected, memory, isFound, isTabStop }: D
       'aria-pressed': isSelected,
     },
   };
+}
+
+interface DrawnEdge {
+  edge: MapEdge;
+  at: number;
+  isSelected: boolean;
+}
+
+const edgesBefore = new WeakMap<MapEdge, { inputs: DrawnEdge; flow: FlowEdge }>();
+
+function drawnEdge(inputs: DrawnEdge): FlowEdge {
+  const { edge, at, isSelected } = inputs;
+  const before = edgesBefore.get(edge);
+  if (before?.inputs.at === at && before.inputs.isSelected === isSelected) return before.flow;
+  const { uuid, from, to, label } = edge;
+  const flow: FlowEdge = {
+    id: uuid,
+    source: from,
+    target: to,
+    type: 'link',
+    data: { edge, at },
+    selected: isSelected,
+    markerEnd: { type: MarkerType.ArrowClosed, width: 16, height: 16 },
+    // Links are told with their nodes.
+    domAttributes: { 'aria-hidden': true },
+    ariaLabel: label || ' ',
+  };
+  edgesBefore.set(edge, { inputs, flow });
+  return flow;
 }

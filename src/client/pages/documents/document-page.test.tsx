@@ -146,7 +146,7 @@ it('[N05, N02] says which lines are of a model and which are ours, and asks a mo
   await person.click(await findByRole('button', { name: 'Ask again' }));
   await waitFor(() =>
     expect(calls.find(({ key }) => key === `POST ${address}/analysis`)?.body).toEqual({
-      parts: ['general', 'key_points', 'specialized_terms', 'prerequisites', 'topic', 'concept_map'],
+      parts: ['general', 'key_points', 'specialized_terms', 'prerequisites', 'concept_map', 'topic'],
     }),
   );
 });

@@ -148,7 +148,10 @@ export function createSessionWork({
         documentIds,
         places: known.filter((section) => wanted.has(section.uuid)),
       });
-      const chosen = await chosenCards(actor, row, wanted);
+      // What was rated in it is done, unless it is due again.
+      const begun = row.actualStartTime?.getTime() ?? Infinity;
+      const isRated = ({ memory: { lastReview } }: Flashcard) => lastReview !== null && Date.parse(lastReview) >= begun;
+      const chosen = (await chosenCards(actor, row, wanted)).filter((card) => !isRated(card));
       const named = new Set(chosen.map((card) => card.uuid));
       return { ...queue, items: [...chosen, ...queue.items.filter((card) => !named.has(card.uuid))] };
     },

@@ -105,6 +105,16 @@ describe('the work of a session', () => {
     // As if all others were over.
     await testApp.app.database.pool.query(`update study_sessions set status = 'completed' where uuid <> $1`, [uuid]);
     expect([...(await asked())]).toEqual(['lately']);
+    // What was rated in the session is done.
+    const queue = async () => (await other.call(contract.getSessionQueue, { params: { uuid } })).body.items;
+    expect((await other.call(contract.startSession, { params: { uuid } })).status).toBe(200);
+    const [card, ...others] = await queue();
+    testApp.clock.advance(60_000);
+    const rated = { id: randomUUID(), cardUuid: card?.uuid ?? '', at: testApp.clock.now().toISOString() };
+    await other.call(reviewFlashcards, { body: [{ ...rated, grade: 'easy', elapsedMs: 5_000 }] });
+    const left = (await queue()).map((one) => one.uuid);
+    expect(left).toHaveLength(others.length);
+    expect(left).not.toContain(card?.uuid);
     testApp.clock.set(begunAt);
   });
 

@@ -45,15 +45,13 @@ const isOver = (one: Box, other: Box): boolean =>
   Math.abs(one.x - other.x) < (one.width + other.width) / 2 &&
   Math.abs(one.y - other.y) < (one.height + other.height) / 2;
 
-function boxOf(node: MapNode): Box {
+export function boxOf(node: MapNode): Box {
   const { width, height } = nodeShape(node);
   return { x: node.x, y: node.y, width, height };
 }
 
-/** Where the line between the middles of two nodes leaves the box of the first. */
-export const borderPoint = (from: MapNode, to: MapNode): Point => borderOf(boxOf(from), to);
-
-function borderOf({ x, y, width, height }: Box, to: Point): Point {
+/** Where the line from the middle of a box to a point leaves it. */
+export function borderOf({ x, y, width, height }: Box, to: Point): Point {
   const [dx, dy] = [to.x - x, to.y - y];
   if (dx === 0 && dy === 0) return { x, y };
   const share = Math.min(

@@ -1,5 +1,5 @@
 import type { MapContent, MapNode } from './concept-map.ts';
-import { borderPoint, labelPlaces } from './label-places.ts';
+import { borderOf, boxOf, labelPlaces } from './label-places.ts';
 import { nodeShape } from './node-shape.ts';
 
 const AROUND = 32;
@@ -61,7 +61,7 @@ function drawLink(
   { label, at }: { label: string; at: number },
   colours: MapColours,
 ): string {
-  const [start, end] = [borderPoint(from, to), borderPoint(to, from)];
+  const [start, end] = [borderOf(boxOf(from), to), borderOf(boxOf(to), from)];
   const [x, y] = [round(start.x + (end.x - start.x) * at), round(start.y + (end.y - start.y) * at)];
   const words = label.trim()
     ? `<text x="${x}" y="${y + 4}" text-anchor="middle" font-size="12.5" font-weight="500" fill="${colours.label}" stroke="${colours.ground}" stroke-width="5" stroke-linejoin="round" paint-order="stroke">${escaped(label)}</text>`

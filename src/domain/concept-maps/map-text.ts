@@ -17,10 +17,10 @@ export function mapToMarkdown(map: MapContent): string {
       links.set(uuid, `[[${name}]]${nodes.length > 1 ? ` (${place + 1})` : ''}`);
   const lines = rows.flatMap(({ node, depth, edge, others }) => {
     const indent = '  '.repeat(depth);
-    const name = escaped(plain(node.name), nameMark) || UNNAMED;
+    const name = escaped(plain(node.name)) || UNNAMED;
     return [
       `${indent}- ${labelled(edge?.label)}${node.importance === 3 ? `**${name}**` : name}`,
-      ...(node.description.trim() ? [`${indent}  ${escaped(plain(node.description), lineMark)}`] : []),
+      ...(node.description.trim() ? [`${indent}  ${escaped(plain(node.description))}`] : []),
       ...others.map(({ to, label }) => `${indent}  - ${labelled(label)}${links.get(to) ?? ''}`),
     ];
   });
@@ -45,19 +45,20 @@ const ARROW = ' → ';
 /** Stands where a name is empty: a line without words is none. */
 const UNNAMED = '…';
 
-/** What makes a line of a list, with the backslashes that keep it from that. */
-const lineMark = /^(\d{1,3}(?=\\*[.)]\s)|(?=\\*[-*+]\s))/;
-/** What would be read as another thing than a name as well: a link across, bold letters, no name. */
-const nameMark = /^(\d{1,3}(?=\\*[.)]\s)|(?=\\*(?:[-*+]\s|\[\[|\*\*|…$)))/;
+/**
+ * What would be read as another thing than the beginning of a text: another line of a list, a link across, bold letters, or
+ * no name; with the backslashes that keep it from that.
+ */
+const mark = /^(\d{1,3}(?=\\*[.)]\s)|(?=\\*(?:[-*+]\s|\[\[|\*\*|…$)))/;
 
-/** Keeps a text from being read as something else; one that was kept already gets one backslash more. */
-const escaped = (text: string, mark: RegExp) => text.replace(mark, '$1\\');
-const unescaped = (text: string, mark: RegExp) => {
+/** One that was kept from it already gets one backslash more. */
+const escaped = (text: string) => text.replace(mark, '$1\\');
+const unescaped = (text: string) => {
   const [start] = mark.exec(text) ?? [];
   return start !== undefined && text[start.length] === '\\' ? start + text.slice(start.length + 1) : text;
 };
 
-const labelled = (label: string | undefined) => (label?.trim() ? `${escaped(plain(label), lineMark)}${ARROW}` : '');
+const labelled = (label: string | undefined) => (label?.trim() ? `${escaped(plain(label))}${ARROW}` : '');
 
 /** On one line, and without what would read as a mark of the outline. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('→', '->').trim();
@@ -88,7 +89,7 @@ export function markdownToMap(markdown: string, newUuid: () => string): ReadMap 
     const last = read.nodes.at(-1);
     if (!item) {
       if (last && line.trim() !== '' && /^\s/.test(line))
-        last.description = `${last.description} ${unescaped(line.trim(), lineMark)}`.trim();
+        last.description = `${last.description} ${unescaped(line.trim())}`.trim();
       continue;
     }
     const indent = (item[1] ?? '').replaceAll('\t', '    ').length;
@@ -105,7 +106,7 @@ export function markdownToMap(markdown: string, newUuid: () => string): ReadMap 
     const uuid = newUuid();
     read.nodes.push({
       uuid,
-      name: words === UNNAMED ? '' : unescaped(words, nameMark),
+      name: words === UNNAMED ? '' : unescaped(words),
       description: '',
       importance: bold ? 3 : 2,
     });
@@ -125,5 +126,5 @@ function splitLabel(text: string): { label: string; name: string } {
   const trimmed = text.trim();
   return at < 0
     ? { label: '', name: trimmed }
-    : { label: unescaped(text.slice(0, at).trim(), lineMark), name: text.slice(at + 3).trim() };
+    : { label: unescaped(text.slice(0, at).trim()), name: text.slice(at + 3).trim() };
 }

@@ -276,14 +276,11 @@ const MiniMapOfNodes = memo(function MiniMapOfNodes({
   colouring: Colouring;
   isOneHue: boolean;
 }) {
-  const colourOf = useCallback(
-    ({ data: { node, memory } }: FlowNode): string => {
-      if (isOneHue) return 'var(--hue)';
-      if (memory) return toneColours[memoryTone(memory)];
-      return colouring === 'importance' && node.importance === 3 ? 'var(--primary)' : 'var(--border-strong)';
-    },
-    [colouring, isOneHue],
-  );
+  const colourOf = ({ data: { node, memory } }: FlowNode): string => {
+    if (isOneHue) return 'var(--hue)';
+    if (memory) return toneColours[memoryTone(memory)];
+    return colouring === 'importance' && node.importance === 3 ? 'var(--primary)' : 'var(--border-strong)';
+  };
   return (
     <div aria-hidden="true" className={styles.mini}>
       <MiniMap<FlowNode>
@@ -299,40 +296,34 @@ const MiniMapOfNodes = memo(function MiniMapOfNodes({
   );
 });
 
+/** By buttons, and by `+`, `-` and `0` wherever on the screen nobody types. */
 function Zoom({ onFit }: { onFit: () => void }) {
   const { t, language } = useTranslate();
   const flow = useReactFlow();
   // Not of the place: that changes with every step of the pointer.
   const zoom = useStore(({ transform }) => transform[2]);
+  const zoomIn = () => void flow.zoomIn({ duration: motion() });
+  const zoomOut = () => void flow.zoomOut({ duration: motion() });
+  useKeyDown((event) => {
+    const byKey: Record<string, () => void> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, 0: onFit };
+    if (!isTyping(event)) byKey[event.key]?.();
+  });
   return (
     <div className={styles.zoom}>
-      <IconButton size="small" label={t('map.zoomOut')} onClick={() => void flow.zoomOut({ duration: motion() })}>
+      <IconButton size="small" label={t('map.zoomOut')} onClick={zoomOut}>
         <Minus />
       </IconButton>
       <Text size="small" className={styles.percent}>
         {formatPercent(Math.round(zoom * 100), language)}
       </Text>
-      <IconButton size="small" label={t('map.zoomIn')} onClick={() => void flow.zoomIn({ duration: motion() })}>
+      <IconButton size="small" label={t('map.zoomIn')} onClick={zoomIn}>
         <Plus />
       </IconButton>
       <IconButton size="small" label={t('map.fit')} onClick={onFit}>
         <Expand />
       </IconButton>
-      <ZoomKeys onFit={onFit} />
     </div>
   );
-}
-
-/** `+`, `-` and `0`, wherever on the screen nobody types. */
-function ZoomKeys({ onFit }: { onFit: () => void }) {
-  const flow = useReactFlow();
-  useKeyDown((event) => {
-    if (isTyping(event)) return;
-    if (event.key === '+' || event.key === '=') void flow.zoomIn({ duration: motion() });
-    else if (event.key === '-') void flow.zoomOut({ duration: motion() });
-    else if (event.key === '0') onFit();
-  });
-  return null;
 }
 
 const motion = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 180);

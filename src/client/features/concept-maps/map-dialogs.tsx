@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import type { ConceptMap } from '#contract/concept-maps.ts';
-import { useSections } from '#client/features/generation/generation.api.ts';
 import { loadTexts, useTranslate } from '#client/lib/i18n.ts';
 import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
@@ -18,12 +17,8 @@ const KeysDialog = lazyComponent(() => import('./map-keys-dialog.tsx'));
 const LinkDialog = lazyComponent(() => import('./link-dialog.tsx'));
 const ImportDialog = lazyComponent(() => import('./import-map-dialog.tsx'));
 const MapsDialog = lazyComponent(() => import('./maps-dialog.tsx'));
-const NewTestDialog = lazyComponent(() => import('#client/features/generation/new-test-dialog.tsx'));
-/** The dialogs of cards come with their texts. */
-const NewCardsDialog = lazyComponent(async () => {
-  await loadTexts('flashcards');
-  return import('#client/features/flashcards/new-cards-dialog.tsx');
-});
+const AskDialog = lazyComponent(() => import('./ask-dialog.tsx'));
+/** It comes with its texts. */
 const CardDialog = lazyComponent(async () => {
   await loadTexts('flashcards');
   return import('#client/features/flashcards/card-dialog.tsx');
@@ -50,7 +45,6 @@ export function MapDialogs({ editor, opened, task, onTask, onShow, onFitted, onD
     onTask(null);
     if (uuid !== undefined) setTimeout(() => onShow(uuid));
   };
-  const asked = useAsked(editor, task, documentUuid);
   const node = onlyNode(editor);
   if (!task) return null;
   return (
@@ -78,8 +72,14 @@ export function MapDialogs({ editor, opened, task, onTask, onShow, onFitted, onD
             onClose={closeTo(task.node.uuid)}
           />
         ) : null}
-        {task.kind === 'cards' ? <NewCardsDialog documentUuid={documentUuid} {...asked} onClose={onClose} /> : null}
-        {task.kind === 'test' ? <NewTestDialog documentUuids={[documentUuid]} {...asked} onClose={onClose} /> : null}
+        {task.kind === 'cards' || task.kind === 'test' ? (
+          <AskDialog
+            kind={task.kind}
+            documentUuid={documentUuid}
+            sectionUuids={selectedSections(editor)}
+            onClose={onClose}
+          />
+        ) : null}
         {task.kind === 'import' ? <ImportDialog editor={editor} onImported={onFitted} onClose={onClose} /> : null}
         {task.kind === 'maps' ? (
           <MapsDialog documentUuid={documentUuid} currentUuid={opened.uuid} onClose={onClose} />
@@ -104,19 +104,6 @@ export function MapDialogs({ editor, opened, task, onTask, onShow, onFitted, onD
       </Suspense>
     </DialogBoundary>
   );
-}
-
-/** What cards and a test are made of: whole sections, which is more than the sentences that the nodes come from. */
-function useAsked(editor: MapEditor, task: MapTask | null, documentUuid: string) {
-  const { t } = useTranslate();
-  const isAsking = task?.kind === 'cards' || task?.kind === 'test';
-  const sections = useSections(isAsking ? documentUuid : undefined).data?.items;
-  const sectionUuids = selectedSections(editor);
-  const isAll = sections?.length === 1;
-  return {
-    sectionUuids,
-    madeOf: isAll ? t('map.askedAll') : t('map.askedSections', { count: sectionUuids.length }),
-  };
 }
 
 function quoteOf({ sources }: MapEditor, number: number | null): { quote?: string; quoteStart?: number } {

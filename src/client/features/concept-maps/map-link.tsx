@@ -1,6 +1,7 @@
 import { BaseEdge, type EdgeProps, type InternalNode, useInternalNode } from '@xyflow/react';
 import { clsx } from 'clsx';
 import { memo } from 'react';
+import { borderOf } from '#domain/concept-maps/label-places.ts';
 import { relationWords } from '#domain/verify/relation-words.ts';
 import styles from './map-link.module.css';
 import type { FlowEdge } from './use-flow.ts';
@@ -13,7 +14,8 @@ export const MapLink = memo(function MapLink({ id, source, target, data, selecte
   const from = useInternalNode(source);
   const to = useInternalNode(target);
   if (!from || !to) return null;
-  const [start, end] = [borderOf(from, middleOf(to)), borderOf(to, middleOf(from))];
+  const [first, last] = [boxOf(from), boxOf(to)];
+  const [start, end] = [borderOf(first, last), borderOf(last, first)];
   const { edge, at } = data ?? { at: 0.5 };
   const label = edge?.label ?? '';
   return (
@@ -33,28 +35,8 @@ export const MapLink = memo(function MapLink({ id, source, target, data, selecte
   );
 });
 
-interface Point {
-  x: number;
-  y: number;
-}
-
-const sizeOf = ({ measured: { width = 0, height = 0 } }: InternalNode) => ({ width, height });
-
-function middleOf(node: InternalNode): Point {
-  const { width, height } = sizeOf(node);
-  const { x, y } = node.internals.positionAbsolute;
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-/** Where the line to a point leaves the box of a node. */
-function borderOf(node: InternalNode, towards: Point): Point {
-  const middle = middleOf(node);
-  const { width, height } = sizeOf(node);
-  const [dx, dy] = [towards.x - middle.x, towards.y - middle.y];
-  if (dx === 0 && dy === 0) return middle;
-  const share = Math.min(
-    dx === 0 ? Infinity : (width / 2 + 2) / Math.abs(dx),
-    dy === 0 ? Infinity : (height / 2 + 2) / Math.abs(dy),
-  );
-  return { x: middle.x + dx * share, y: middle.y + dy * share };
+/** Its middle, and a little more than it takes, so that the arrow ends before it. */
+function boxOf({ internals, measured: { width = 0, height = 0 } }: InternalNode) {
+  const { x, y } = internals.positionAbsolute;
+  return { x: x + width / 2, y: y + height / 2, width: width + 4, height: height + 4 };
 }

@@ -34,7 +34,7 @@ export function useFlow({ map, selection, dragged, memory, found, tabStop }: Dra
     () =>
       map.nodes.map((node) => {
         const { uuid } = node;
-        return drawn({
+        const inputs = {
           node,
           label: labels.get(uuid) ?? '',
           role,
@@ -42,27 +42,27 @@ export function useFlow({ map, selection, dragged, memory, found, tabStop }: Dra
           memory: memory?.get(uuid),
           isFound: found.has(uuid),
           isTabStop: tabStop === uuid,
-        });
+        };
+        return asBefore(nodesBefore, node, { inputs, draw: flowOf });
       }),
     [map, selection, labels, memory, found, tabStop, role],
   );
   // At each step of the pointer.
   const nodes = useMemo(
     () =>
-      dragged.size === 0
-        ? still
-        : still.map((flow) => {
-            const position = dragged.get(flow.id);
-            return position ? { ...flow, position } : flow;
-          }),
+      still.map((flow) => {
+        const position = dragged.get(flow.id);
+        return position ? { ...flow, position } : flow;
+      }),
     [still, dragged],
   );
   const places = useMemo(() => labelPlaces(map), [map]);
   const edges = useMemo(
     () =>
-      map.edges.map((edge) =>
-        drawnEdge({ edge, at: places.get(edge.uuid) ?? 0.5, isSelected: selection.has(edge.uuid) }),
-      ),
+      map.edges.map((edge) => {
+        const inputs = { edge, at: places.get(edge.uuid) ?? 0.5, isSelected: selection.has(edge.uuid) };
+        return asBefore(edgesBefore, edge, { inputs, draw: edgeOf });
+      }),
     [map.edges, places, selection],
   );
   return { nodes, edges };
@@ -70,19 +70,14 @@ export function useFlow({ map, selection, dragged, memory, found, tabStop }: Dra
 
 /** What is told of each node to who cannot see it: with its links. */
 function labelsOf({ nodes, edges }: MapContent, memory: Drawn['memory'], t: Translate): Map<string, string> {
-  const links = Map.groupBy(
-    edges.flatMap(({ from, to }) => [
-      { of: from, other: to },
-      { of: to, other: from },
-    ]),
-    ({ of }) => of,
-  );
   const names = new Map(nodes.map(({ uuid, name }) => [uuid, name]));
+  const linked = new Map(nodes.map(({ uuid }) => [uuid, [] as string[]]));
+  for (const { from, to } of edges) {
+    linked.get(from)?.push(names.get(to) ?? '');
+    linked.get(to)?.push(names.get(from) ?? '');
+  }
   return new Map(
-    nodes.map((node) => {
-      const linked = (links.get(node.uuid) ?? []).map(({ other }) => names.get(other) ?? '');
-      return [node.uuid, nodeLabel(node, linked, memory?.get(node.uuid), t)];
-    }),
+    nodes.map((node) => [node.uuid, nodeLabel(node, linked.get(node.uuid) ?? [], memory?.get(node.uuid), t)]),
   );
 }
 
@@ -96,14 +91,26 @@ interface DrawnNode {
   isTabStop: boolean;
 }
 
-const drawnBefore = new WeakMap<MapNode, { inputs: DrawnNode; flow: FlowNode }>();
+const nodesBefore = new WeakMap<MapNode, Before<DrawnNode, FlowNode>>();
+const edgesBefore = new WeakMap<MapEdge, Before<DrawnEdge, FlowEdge>>();
 
-function drawn(inputs: DrawnNode): FlowNode {
-  const before = drawnBefore.get(inputs.node);
-  const isSame = (Object.keys(inputs) as (keyof DrawnNode)[]).every((name) => before?.inputs[name] === inputs[name]);
-  if (before && isSame) return before.flow;
-  const flow = flowOf(inputs);
-  drawnBefore.set(inputs.node, { inputs, flow });
+interface Before<Inputs, Flow> {
+  inputs: Inputs;
+  flow: Flow;
+}
+
+/** What was drawn before, where nothing of it is other by now. */
+function asBefore<Thing extends object, Inputs extends object, Flow>(
+  drawings: WeakMap<Thing, Before<Inputs, Flow>>,
+  thing: Thing,
+  { inputs, draw }: { inputs: Inputs; draw: (inputs: Inputs) => Flow },
+): Flow {
+  const before = drawings.get(thing);
+  const isSame =
+    before && (Object.keys(inputs) as (keyof Inputs)[]).every((name) => before.inputs[name] === inputs[name]);
+  if (isSame) return before.flow;
+  const flow = draw(inputs);
+  drawings.set(thing, { inputs, flow });
   return flow;
 }
 
@@ -140,14 +147,9 @@ interface DrawnEdge {
   isSelected: boolean;
 }
 
-const edgesBefore = new WeakMap<MapEdge, { inputs: DrawnEdge; flow: FlowEdge }>();
-
-function drawnEdge(inputs: DrawnEdge): FlowEdge {
-  const { edge, at, isSelected } = inputs;
-  const before = edgesBefore.get(edge);
-  if (before?.inputs.at === at && before.inputs.isSelected === isSelected) return before.flow;
+function edgeOf({ edge, at, isSelected }: DrawnEdge): FlowEdge {
   const { uuid, from, to, label } = edge;
-  const flow: FlowEdge = {
+  return {
     id: uuid,
     source: from,
     target: to,
@@ -159,6 +161,4 @@ function drawnEdge(inputs: DrawnEdge): FlowEdge {
     domAttributes: { 'aria-hidden': true },
     ariaLabel: label || ' ',
   };
-  edgesBefore.set(edge, { inputs, flow });
-  return flow;
 }

@@ -1,9 +1,9 @@
 /** Numbers of passages behind what they prove, `[2]` or `[1, 3]`. */
-const NUMBERS = String.raw`\[[1-9]\d?(?:\s*,\s*[1-9]\d?)*\]`;
-const MARKS = new RegExp(String.raw`\s*${NUMBERS}`, 'gu');
+const NUMBERS = String.raw`\[[1-9]\d?(?:\s{0,3},\s{0,3}[1-9]\d?)*\]`;
+const MARKS = new RegExp(String.raw`\s{0,3}${NUMBERS}`, 'gu');
 const ONLY_MARKS = new RegExp(String.raw`^(?:\s*${NUMBERS})+[\s.]*$`, 'u');
 /** Before the stop, the numbers belong to its sentence. */
-const MARKS_AFTER_STOP = new RegExp(String.raw`([.!?…]+)((?:\s*${NUMBERS})+)`, 'gu');
+const MARKS_AFTER_STOP = new RegExp(String.raw`([.!?…]{1,3})((?:\s{0,3}${NUMBERS})+)`, 'gu');
 const LIST_LINE = /^\s*(?:[-*•]|\d+[.)])\s/u;
 
 /** What stands for code and formulas while the rest is read: letters that nobody writes. */
@@ -72,8 +72,11 @@ const withDollars = (text: string): string =>
   text.replace(/^\s*\\\[([\s\S]+)\\\]$/u, '$$$$$1$$$$').replace(/^\\\((.+)\\\)$/u, '$$$1$$');
 
 function plain(answer: string): string {
-  return answer
-    .replaceAll(/!\[([^\]]*)\]\([^)]*\)/gu, '$1')
-    .replaceAll(/\[([^\]]+)\]\(([^)\s]+)[^)]*\)/gu, '$1 ($2)')
-    .replaceAll(/^#{1,6}\s+/gmu, '');
+  return (
+    answer
+      // Bounded: what opens a thousand links and closes none is read as fast as other text.
+      .replaceAll(/!\[([^[\]\n]{0,300})\]\([^()\n]{0,2000}\)/gu, '$1')
+      .replaceAll(/\[([^[\]\n]{1,300})\]\(([^()\s]{1,2000})(?:\s[^()\n]{0,300})?\)/gu, '$1 ($2)')
+      .replaceAll(/^#{1,6}\s+/gmu, '')
+  );
 }

@@ -90,7 +90,7 @@ function joinSingle(groups: Map<string, Group>): void {
   for (const [title, group] of groups) {
     const outer = group.outer && groups.get(group.outer.title);
     if (!outer || outer === group || distinctPoints(group.points).length !== 1) continue;
-    outer.points.push(...group.points);
+    outer.points.push(...distinctPoints(group.points));
     outer.lines += group.lines;
     outer.listed += group.listed;
     outer.all += group.all;
@@ -101,9 +101,10 @@ function joinSingle(groups: Map<string, Group>): void {
 /** Several headings of a few points each are also asked for by what stands above them. */
 function widerGroups(groups: readonly Group[]): Group[] {
   const byOuter = Map.groupBy(groups, ({ outer }) => outer?.title);
+  const byTitle = Map.groupBy(groups, ({ topic }) => topic.title);
   return [...byOuter].flatMap(([title, below]): Group[] => {
     const topic = below[0]?.outer;
-    const own = groups.filter((group) => group.topic.title === title);
+    const own = byTitle.get(title ?? '') ?? [];
     const all = [...own, ...below.filter((group) => !own.includes(group))];
     const points = all
       .flatMap((group) => group.points)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { keptDrafts } from '#server/db/tables/generation.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 
@@ -15,18 +15,26 @@ export type KeptDraft = typeof keptDrafts.$inferSelect;
 
 /** Drafts that were confirmed and not wanted yet: the next order begins with them. */
 export function createKeptDraftsStore(db: Db) {
+  /** Whoever holds a draft uses it: nobody waits for it, so that no two wait for each other. */
+  const isFree = (wanted: SQL | undefined) =>
+    inArray(
+      keptDrafts.id,
+      db.select({ id: keptDrafts.id }).from(keptDrafts).where(wanted).for('update', { skipLocked: true }),
+    );
   return {
     /** Best first. What is taken is nobody else's; what of it is of no use now is put back. */
     async take(of: KeptDraftsOf): Promise<KeptDraft[]> {
       const taken = await db
         .delete(keptDrafts)
         .where(
-          and(
-            eq(keptDrafts.documentId, of.documentId),
-            eq(keptDrafts.documentVersion, of.documentVersion),
-            eq(keptDrafts.kind, of.kind),
-            eq(keptDrafts.engine, of.engine),
-            eq(keptDrafts.language, of.language),
+          isFree(
+            and(
+              eq(keptDrafts.documentId, of.documentId),
+              eq(keptDrafts.documentVersion, of.documentVersion),
+              eq(keptDrafts.kind, of.kind),
+              eq(keptDrafts.engine, of.engine),
+              eq(keptDrafts.language, of.language),
+            ),
           ),
         )
         .returning();
@@ -50,8 +58,10 @@ export function createKeptDraftsStore(db: Db) {
     },
 
     /** One that was listed, together with what it is used for; false where somebody else has taken it. */
-    async use(tx: Tx, { id }: Pick<KeptDraft, 'id'>): Promise<boolean> {
-      const used = await tx.delete(keptDrafts).where(eq(keptDrafts.id, id)).returning({ id: keptDrafts.id });
+    async use(tx: Tx, { documentId, key }: Pick<KeptDraft, 'documentId' | 'key'>): Promise<boolean> {
+      // By its key: what was taken and put back meanwhile is another row.
+      const is = isFree(and(eq(keptDrafts.documentId, documentId), eq(keptDrafts.key, key)));
+      const used = await tx.delete(keptDrafts).where(is).returning({ id: keptDrafts.id });
       return used.length > 0;
     },
 

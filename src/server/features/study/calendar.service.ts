@@ -59,7 +59,6 @@ export function createCalendarService({
       if (day < from) continue;
       calendar.createEvent({
         id: plan.uuid,
-        sequence: plan.version,
         stamp: now,
         start: day,
         allDay: true,

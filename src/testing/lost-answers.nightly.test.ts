@@ -4,7 +4,7 @@ import { type CallInput, call, sendAlong } from '#client/lib/api-client.ts';
 import * as accounts from '#contract/accounts.ts';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { startAnalysis } from '#contract/analysis.ts';
-import { askDocument, clearChat, retryEmbeddings } from '#contract/chat.ts';
+import { askDocument, clearChat, rateAnswer, retryEmbeddings } from '#contract/chat.ts';
 import * as maps from '#contract/concept-maps.ts';
 import * as documents from '#contract/documents.ts';
 import { type Endpoint, type OutputOf, urlOf } from '#contract/endpoint.ts';
@@ -402,11 +402,13 @@ it('[Z33] maps, chats, links and notices: each call has its effect once', async 
   await lose(maps.saveConceptMap, { ...params(map), body: { version: map.version, title: 'X', nodes: [], edges: [] } });
   await lose(maps.deleteConceptMap, params(map));
 
-  const question = JSON.stringify({ uuid: randomUUID(), content: 'Who invented the spinning jenny?' });
+  const turnUuid = randomUUID();
+  const question = JSON.stringify({ uuid: turnUuid, content: 'Who invented the spinning jenny?' });
   await loseByHand(askDocument, { uuid: document.uuid }, () => ({
     body: question,
     headers: { 'content-type': 'application/json' },
   }));
+  await lose(rateAnswer, { params: { uuid: document.uuid, turnUuid }, body: { isUseful: true } });
   await lose(retryEmbeddings, params(document));
   await lose(clearChat, params(document));
 

@@ -86,6 +86,9 @@ export interface OrderItem extends ItemBase {
   stepSources?: SourceSpan[];
 }
 
+/** Of an open question: nobody recalls more of one thing at once. */
+export const MOST_OPEN_POINTS = 8;
+
 export interface OpenPoint {
   text: string;
   source: SourceSpan;

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { type DocumentContent, placeBlocks } from '#domain/documents/content.ts';
-import type { BelongingItem, Item, MatchingItem, OpenItem, OrderItem, TypedItem } from '#domain/items/item.ts';
+import {
+  type BelongingItem,
+  type Item,
+  type MatchingItem,
+  MOST_OPEN_POINTS,
+  type OpenItem,
+  type OrderItem,
+  type TypedItem,
+} from '#domain/items/item.ts';
 import { quotableDocument } from './quote.ts';
 import { verifyForm } from './verify-forms.ts';
 
@@ -77,6 +85,11 @@ it.each<[string, Item, string]>([
     'quote_not_in_document',
   ],
   ['an open question without a point', { ...open, points: [] }, 'wrong_option_count'],
+  [
+    'an open question of more points than anybody recalls',
+    { ...open, points: Array.from({ length: MOST_OPEN_POINTS + 1 }, () => point) },
+    'wrong_option_count',
+  ],
   ['a typed answer that the quote lacks', { ...typed, answer: 'Synapse' }, 'answer_not_in_quote'],
   ['a typed answer that the stem tells', { ...typed, stem: 'What does the axon do?' }, 'answer_in_stem'],
   ['fewer than three pairs', { ...matching, pairs: matching.pairs.slice(1) }, 'wrong_option_count'],

@@ -1,4 +1,12 @@
-import type { BelongingItem, Item, MatchingItem, OpenItem, OrderItem, TypedItem } from '#domain/items/item.ts';
+import {
+  type BelongingItem,
+  type Item,
+  type MatchingItem,
+  MOST_OPEN_POINTS,
+  type OpenItem,
+  type OrderItem,
+  type TypedItem,
+} from '#domain/items/item.ts';
 import { folded, foldedHoldsPhrase, foldedOption } from './folding.ts';
 import { type QuotableDocument, findQuote } from './quote.ts';
 import { type EarlierItem, earlierItemOf, repeatKeys } from './repeats.ts';
@@ -10,7 +18,6 @@ export type FormVerdict = { ok: true } | { ok: false; reasons: Refusal[] };
 const LEAST_PAIRS = 3;
 const LEAST_STEPS = 3;
 const LEAST_MEMBERS = 2;
-const MOST_POINTS = 8;
 
 /** The hard rules for an item of any form; one that breaks a rule is never stored. */
 export function verifyForm(item: Item, document: QuotableDocument, earlier: EarlierItem[]): FormVerdict {
@@ -91,7 +98,7 @@ function belongingFaults({ options, memberIndexes, source }: BelongingItem): Ref
 function openFaults({ stem, points }: OpenItem, document: QuotableDocument): Refusal[] {
   const faults: Refusal[] = [];
   const texts = points.map(({ text }) => foldedOption(text));
-  if (points.length === 0 || points.length > MOST_POINTS) faults.push('wrong_option_count');
+  if (points.length === 0 || points.length > MOST_OPEN_POINTS) faults.push('wrong_option_count');
   if (texts.includes('')) faults.push('empty_option');
   if (new Set(texts).size < texts.length) faults.push('duplicate_options');
   for (const { text, source } of points) {

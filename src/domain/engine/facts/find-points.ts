@@ -1,6 +1,7 @@
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 import { demonstratives, isBalanced, pointsBackAt, sendsAway } from '#domain/engine/reading/standalone.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
+import { MOST_OPEN_POINTS } from '#domain/items/item.ts';
 import { oneLine } from '#domain/text/one-line.ts';
 import { splitSentences } from '#domain/text/sentences.ts';
 import { tokenize } from '#domain/text/tokens.ts';
@@ -10,8 +11,6 @@ import type { OutlineLine } from './outline-lines.ts';
 import type { ReadText } from './read-text.ts';
 
 const LEAST_POINTS = 2;
-/** Nobody recalls more of one thing at once. */
-const MOST_POINTS = 8;
 const MOST_WORDS = 130;
 const LONGEST_POINT = 320;
 /** With the sentence before it, which says what it speaks of. */
@@ -78,7 +77,7 @@ function factOf({ topic, first, points, lines, listed, all }: Group, isWide: boo
       listed: listed / lines,
       share: chosen.length / all,
       path: first.path,
-      importance: Math.min(1, chosen.reduce((sum, { weight }) => sum + weight, 0) / MOST_POINTS),
+      importance: Math.min(1, chosen.reduce((sum, { weight }) => sum + weight, 0) / MOST_OPEN_POINTS),
       sectionIndex: first.sectionIndex,
       source: chosen[0]?.source ?? read.spanOf(first.start, first.end),
     },
@@ -135,7 +134,7 @@ function heaviest(points: readonly Point[]): Point[] {
   let words = 0;
   return points
     .toSorted((left, right) => right.weight - left.weight)
-    .slice(0, MOST_POINTS)
+    .slice(0, MOST_OPEN_POINTS)
     .filter(({ text }, place) => (words += wordsIn(text)) <= MOST_WORDS || place < LEAST_POINTS)
     .toSorted((left, right) => left.source.start - right.source.start);
 }

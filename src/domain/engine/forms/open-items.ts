@@ -2,12 +2,12 @@ import type { PointsFact } from '#domain/engine/facts/fact.ts';
 import { fill } from '#domain/engine/language/packs.ts';
 import type { Features } from '#domain/engine/ranking/features.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
+import { MOST_OPEN_POINTS } from '#domain/items/item.ts';
 import type { Draft } from './draft.ts';
 import { type FormContext, heavyStems } from './form-context.ts';
 
 /** Points that hold more words are told in one's own. */
 const LONG_POINT = 18;
-const MOST_POINTS = 8;
 
 /** "Explain “La Paz de Zanjón”": what the text says of it is written from memory. */
 export function openItems(all: readonly PointsFact[], context: FormContext): Draft[] {
@@ -39,7 +39,7 @@ function openFeatures(fact: PointsFact, { prepared, language, weights }: FormCon
     importance,
     listed,
     pointShare: share,
-    points: points.length / MOST_POINTS,
+    points: points.length / MOST_OPEN_POINTS,
     longTerm: shareOf(({ text }) => wordsIn(text) > LONG_POINT),
     severalWords: Number(wordsIn(title) > 1),
     isName: Number(/\p{L}\s\p{Lu}/u.test(title)),

@@ -78,8 +78,9 @@ export function createModel(
     stop: () => local?.stop(),
     async ask({ instructions, data, schema, maxOutputTokens }, signal) {
       const call = begin();
+      let end: { tokens: number | undefined; reason: string | undefined } | undefined;
       try {
-        const { output, totalUsage } = await generateText({
+        const result = await generateText({
           model,
           instructions,
           prompt: data,
@@ -89,18 +90,17 @@ export function createModel(
           abortSignal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
         });
         call.succeeded();
-        return { value: output, tokens: totalUsage.totalTokens };
+        end = { tokens: result.totalUsage.totalTokens, reason: result.finishReason };
+        // Throws where it has said nothing.
+        return { value: result.output, tokens: end.tokens };
       } catch (error) {
         signal.throwIfAborted();
         if (NoObjectGeneratedError.isInstance(error)) {
           call.succeeded();
-          const tokens = error.usage?.totalTokens;
-          if (error.finishReason === 'content-filter') throw new AiRefusedError(tokens, { cause: error });
-          throw new AiAnswerError(error.message, tokens, { cause: error });
-        }
-        if (NoOutputGeneratedError.isInstance(error))
-          throw new AiAnswerError(error.message, undefined, { cause: error });
-        throw call.failed(error);
+          end = { tokens: error.usage?.totalTokens, reason: error.finishReason };
+        } else if (!NoOutputGeneratedError.isInstance(error)) throw call.failed(error);
+        if (end?.reason === 'content-filter') throw new AiRefusedError(end.tokens, { cause: error });
+        throw new AiAnswerError(error.message, end?.tokens, { cause: error });
       }
     },
 

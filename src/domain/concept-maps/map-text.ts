@@ -1,9 +1,11 @@
-import type { MapContent, MapNode } from './concept-map.ts';
+import { oneLine } from '#domain/text/one-line.ts';
+import type { Importance, MapContent, MapNode } from './concept-map.ts';
 import { outlineOf } from './map-outline.ts';
 
 /**
- * A map as an outline in Markdown: lines with what leads to them, links across it as `[[name]]`. Read again it is the same
- * outline, but that details come back as of medium weight.
+ * A map as an outline in Markdown: lines with what leads to them, main ideas in bold and details in italics, links across it
+ * as `[[name]]`. Read again it is the same map, but for what an outline has no place for: where nodes stand, their
+ * sources, and more than one space or empty line in a row.
  */
 export function mapToMarkdown(map: MapContent): string {
   const rows = outlineOf(map);
@@ -11,27 +13,30 @@ export function mapToMarkdown(map: MapContent): string {
   const links = new Map<string, string>();
   for (const [name, nodes] of Map.groupBy(
     rows.map(({ node }) => node),
-    (node) => plain(node.name),
+    (node) => oneLine(node.name),
   ))
     for (const [place, { uuid }] of nodes.entries())
-      links.set(uuid, `[[${name}]]${nodes.length > 1 ? ` (${place + 1})` : ''}`);
+      links.set(uuid, `[[${withArrowsKept(name)}]]${nodes.length > 1 ? ` (${place + 1})` : ''}`);
   const lines = rows.flatMap(({ node, depth, edge, others }) => {
     const indent = '  '.repeat(depth);
-    const name = escaped(plain(node.name)) || UNNAMED;
+    const name = withArrowsKept(escaped(oneLine(node.name))) || UNNAMED;
+    const mark = marks[node.importance];
     return [
-      `${indent}- ${labelled(edge?.label)}${node.importance === 3 ? `**${name}**` : name}`,
-      ...(node.description.trim() ? [`${indent}  ${escaped(plain(node.description))}`] : []),
+      `${indent}- ${labelled(edge?.label)}${mark}${name}${mark}`,
+      ...(node.description.trim()
+        ? descriptionLines(node.description).map((line) => line && `${indent}  ${line}`)
+        : []),
       ...others.map(({ to, label }) => `${indent}  - ${labelled(label)}${links.get(to) ?? ''}`),
     ];
   });
-  return `# ${plain(map.title)}\n\n${lines.join('\n')}\n`;
+  return `# ${oneLine(map.title)}\n\n${lines.join('\n')}\n`;
 }
 
 /** A map as a diagram of Mermaid. */
 export function mapToMermaid({ nodes, edges }: MapContent): string {
   const ids = new Map(nodes.map(({ uuid }, place) => [uuid, `n${place + 1}`]));
   const quoted = (text: string) =>
-    `"${plain(text).replaceAll(/[#"<>`[\]{}|]/g, (letter) => `#${letter.codePointAt(0)};`)}"`;
+    `"${oneLine(text).replaceAll(/[#"<>`[\]{}|]/g, (letter) => `#${letter.codePointAt(0)};`)}"`;
   const boxes = nodes.map(({ uuid, name }) => `  ${ids.get(uuid)}[${quoted(name)}]`);
   const links = edges.map(({ from, to, label }) => {
     const words = label.trim() ? `|${quoted(label)}|` : '';
@@ -41,27 +46,45 @@ export function mapToMermaid({ nodes, edges }: MapContent): string {
 }
 
 const ARROW = ' → ';
+/** Around a name, by its weight. */
+const marks: Record<Importance, string> = { 1: '_', 2: '', 3: '**' };
+/** At the end of a line it tells Markdown that the next one begins anew. */
+const LINE_BREAK = '  ';
 
 /** Stands where a name is empty: a line without words is none. */
 const UNNAMED = '…';
 
 /**
- * What would be read as another thing than the beginning of a text: another line of a list, a link across, bold letters, or
- * no name; with the backslashes that keep it from that.
+ * What would be read as another thing than the beginning of a text: another line of a list, a link across, bold letters or
+ * italics, or no name; with the backslashes that keep it from that.
  */
-const mark = /^(\d{1,3}(?=\\*[.)]\s)|(?=\\*(?:[-*+]\s|\[\[|\*\*|…$)))/;
+const misread = /^(\d{1,3}(?=\\*[.)](?:\s|$))|(?=\\*(?:[-*+](?:\s|$)|\[\[|\*\*|_|…$)))/;
 
 /** One that was kept from it already gets one backslash more. */
-const escaped = (text: string) => text.replace(mark, '$1\\');
+const escaped = (text: string) => text.replace(misread, '$1\\');
 const unescaped = (text: string) => {
-  const [start] = mark.exec(text) ?? [];
+  const [start] = misread.exec(text) ?? [];
   return start !== undefined && text[start.length] === '\\' ? start + text.slice(start.length + 1) : text;
 };
 
-const labelled = (label: string | undefined) => (label?.trim() ? `${escaped(plain(label))}${ARROW}` : '');
+/** Arrows that could be read as the end of a label get a backslash. */
+const withArrowsKept = (text: string) => text.replaceAll(/→(?= |$)/g, '\\→');
+const withArrows = (text: string) => text.replaceAll(/\\→(?= |$)/g, '→');
 
-/** On one line, and without what would read as a mark of the outline. */
-const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('→', '->').trim();
+const labelled = (label: string | undefined) =>
+  label?.trim() ? `${withArrowsKept(escaped(oneLine(label)))}${ARROW}` : '';
+
+/** Its lines, with an empty one between paragraphs. */
+function descriptionLines(text: string): string[] {
+  const lines = text
+    .split('\n')
+    .map(oneLine)
+    .join('\n')
+    .trim()
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .split('\n');
+  return lines.map((line, place) => `${escaped(line)}${line && lines[place + 1] ? LINE_BREAK : ''}`);
+}
 
 /** A node as it is read from a text, without a place yet. */
 export type ReadNode = Pick<MapNode, 'uuid' | 'name' | 'description' | 'importance'> & { quote?: string } & Partial<
@@ -79,6 +102,8 @@ export function markdownToMap(markdown: string, newUuid: () => string): ReadMap 
   const read: ReadMap = { title: '', nodes: [], edges: [] };
   const open: { indent: number; uuid: string }[] = [];
   const across: { from: string; name: string; place: number; label: string }[] = [];
+  /** Between the line of a description that was read and the next. */
+  let gap = '';
   for (const line of markdown.split(/\r?\n/)) {
     const heading = /^#\s+(.+)$/.exec(line);
     if (heading && read.title === '') {
@@ -88,27 +113,32 @@ export function markdownToMap(markdown: string, newUuid: () => string): ReadMap 
     const item = /^([ \t]*)(?:[-*+]|\d{1,3}[.)])[ \t]+(.+)$/.exec(line);
     const last = read.nodes.at(-1);
     if (!item) {
-      if (last && line.trim() !== '' && /^\s/.test(line))
-        last.description = `${last.description} ${unescaped(line.trim())}`.trim();
+      if (line.trim() === '') gap &&= '\n\n';
+      else if (last && /^\s/.test(line)) {
+        last.description += gap + unescaped(line.trim());
+        gap = line.endsWith(LINE_BREAK) ? '\n' : ' ';
+      }
       continue;
     }
+    gap = '';
     const indent = (item[1] ?? '').replaceAll('\t', '    ').length;
     while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
     const parent = open.at(-1)?.uuid;
     const { label, name } = splitLabel(item[2] ?? '');
     const link = /^\[\[(.*)\]\](?: \((\d+)\))?$/.exec(name);
     if (link && parent !== undefined) {
-      across.push({ from: parent, name: link[1] ?? '', place: Number(link[2] ?? 1) - 1, label });
+      across.push({ from: parent, name: withArrows(link[1] ?? ''), place: Number(link[2] ?? 1) - 1, label });
       continue;
     }
-    const bold = /^\*\*(.+)\*\*$/.exec(name);
-    const words = bold?.[1] ?? name;
+    const main = /^\*\*(.+)\*\*$/.exec(name)?.[1];
+    const detail = /^_(.+)_$/.exec(name)?.[1];
+    const words = main ?? detail ?? name;
     const uuid = newUuid();
     read.nodes.push({
       uuid,
-      name: words === UNNAMED ? '' : unescaped(words),
+      name: words === UNNAMED ? '' : unescaped(withArrows(words)),
       description: '',
-      importance: bold ? 3 : 2,
+      importance: main ? 3 : detail ? 1 : 2,
     });
     if (parent !== undefined) read.edges.push({ from: parent, to: uuid, label });
     open.push({ indent, uuid });
@@ -126,5 +156,5 @@ function splitLabel(text: string): { label: string; name: string } {
   const trimmed = text.trim();
   return at < 0
     ? { label: '', name: trimmed }
-    : { label: unescaped(text.slice(0, at).trim()), name: text.slice(at + 3).trim() };
+    : { label: unescaped(withArrows(text.slice(0, at).trim())), name: text.slice(at + 3).trim() };
 }

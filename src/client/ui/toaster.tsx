@@ -82,7 +82,7 @@ function useFreeTop(list: RefObject<HTMLElement | null>, id: number | undefined)
       const box = list.current?.getBoundingClientRect();
       if (!box || box.height === 0) return;
       // What is pressed, and what tells where one is.
-      const controls = [...usableControls(list.current), ...document.querySelectorAll('h1, h2, [data-read]')].map(
+      const controls = [...usableControls(list.current), ...document.querySelectorAll('h1, h2, h3, [data-read]')].map(
         (control) => control.getBoundingClientRect(),
       );
       home ??= box.top;

@@ -40,6 +40,18 @@ describe('an action on a session', () => {
       '06:00:00',
       { actualStartTime: iso('06:00:00'), startTime: iso('06:00:00'), endTime: iso('06:30:00') },
     ],
+    [
+      'begins what was missed, as long as it was, now',
+      { ...waiting, status: 'missed' },
+      { kind: 'start' },
+      '15:00:00',
+      {
+        status: 'in_progress',
+        actualStartTime: iso('15:00:00'),
+        startTime: iso('15:00:00'),
+        endTime: iso('15:30:00'),
+      },
+    ],
     ['pauses what runs', aSession(), { kind: 'pause' }, '08:10:00', { status: 'paused', pausedAt: iso('08:10:00') }],
     [
       'goes on after a pause',
@@ -78,8 +90,7 @@ describe('an action on a session', () => {
   });
 
   it.each<[string, StudySession, SessionAction, string]>([
-    ['begin what is over', waiting, { kind: 'start' }, '08:30:00'],
-    ['begin what was missed', { ...waiting, status: 'missed' }, { kind: 'start' }, '08:05:00'],
+    ['begin what was cancelled', { ...waiting, status: 'cancelled' }, { kind: 'start' }, '08:05:00'],
     [
       'begin what ends before it begins',
       { ...waiting, endTime: '2026-11-20T07:00:00Z' },

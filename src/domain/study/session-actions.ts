@@ -56,9 +56,9 @@ export function applySessionAction<S extends StudySession>(
   switch (action.kind) {
     case 'start':
       if (isActive) return { session };
-      if (!canBeStarted(session, now)) return refused;
+      if (!canBeStarted(session)) return refused;
       if (around.isOtherActive) return { refusal: 'session_conflict' };
-      return { session: begun(broughtForward(session, now), now) };
+      return { session: begun(movedToNow(session, now), now) };
     case 'pause':
       if (status === 'paused') return { session };
       return viewTimer(session, now).canPause ? { session: { ...session, ...pause(session, now) } } : refused;
@@ -90,9 +90,9 @@ export function applySessionAction<S extends StudySession>(
   }
 }
 
-/** Whether a session waits and may still be begun: until its end, also before its time. */
-export const canBeStarted = ({ status, startTime, endTime }: TimedSession, now: number): boolean =>
-  status === 'pending' && Date.parse(endTime) > Math.max(now, Date.parse(startTime));
+/** Whether a session may be begun: also before its time, and after it was missed. */
+export const canBeStarted = ({ status, startTime, endTime }: TimedSession): boolean =>
+  (status === 'pending' || status === 'missed') && Date.parse(endTime) > Date.parse(startTime);
 
 /** Key points are ticked while one studies: not in a pause, in the break or after the end (P09). */
 export const areKeyPointsLocked = (session: TimedSession, now: number): boolean => {
@@ -116,11 +116,14 @@ export function settle<S extends StudySession>(session: S, now: number): S {
   return { ...session, status: change, progress: change === 'completed' ? 100 : session.progress };
 }
 
-/** One that is begun ahead of its time is moved to when it is done: the hours it had are free for something else. */
-function broughtForward<S extends StudySession>(session: S, now: number): S {
-  const ahead = Date.parse(session.startTime) - now;
-  if (!(ahead > 0)) return session;
-  const [startTime, endTime] = [now, Date.parse(session.endTime) - ahead].map((at) => new Date(at).toISOString());
+/**
+ * One that is begun ahead of its time, or after it was missed, is moved to when it is done, as long as it is: the hours
+ * it had are free for something else.
+ */
+function movedToNow<S extends StudySession>(session: S, now: number): S {
+  const [start, end] = [Date.parse(session.startTime), Date.parse(session.endTime)];
+  if (start <= now && now < end) return session;
+  const [startTime, endTime] = [now, now + end - start].map((at) => new Date(at).toISOString());
   return { ...session, startTime, endTime };
 }
 

@@ -107,7 +107,7 @@ describe('the screen of a session', () => {
     ['pending', ['canStart', 'canCancel', 'canReschedule']],
     ['in_progress', ['canPause', 'canComplete', 'canRestart', 'canCancel']],
     ['paused', ['canResume', 'canComplete', 'canRestart', 'canCancel']],
-    ['missed', ['canCancel', 'canReschedule']],
+    ['missed', ['canStart', 'canCancel', 'canReschedule']],
     ['completed', []],
     ['cancelled', []],
   ])('[P06] offers for one that is %s what it can do', (status, able) => {

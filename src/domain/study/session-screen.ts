@@ -51,7 +51,7 @@ export function sessionControls(session: StudySession, now: number, { isSaving }
   const { status } = session;
   const isActive = status === 'in_progress' || status === 'paused';
   return {
-    canStart: canBeStarted(session, now),
+    canStart: canBeStarted(session),
     canPause: viewTimer(session, now).canPause,
     canResume: status === 'paused',
     canComplete: isActive,

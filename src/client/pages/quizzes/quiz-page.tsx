@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import type { Quiz } from '#contract/quizzes.ts';
@@ -64,6 +65,14 @@ function OpenQuiz() {
   const ofDocument = useQuizDocument(documentUuid).data?.language ?? undefined;
   const language = quiz.data?.documents.length === 1 ? ofDocument : undefined;
   const markOwnSubmit = useRemoteFinishNotice(quiz.data);
+  const client = useQueryClient();
+  /** Back to where it was taken from. */
+  async function leave(): Promise<void> {
+    const session = await import('#client/features/study/session/is-test-of-session.ts').catch(() => undefined);
+    await (session?.isTestOfSession(client, testUuid)
+      ? navigate({ to: '/study/session/active' })
+      : navigate({ to: '/tests/$documentUuid', params: { documentUuid } }));
+  }
 
   if (isMissing(quiz.error)) return <NotFoundScreen />;
   if (quiz.error && !quiz.data) {
@@ -94,7 +103,7 @@ function OpenQuiz() {
       quiz={quiz.data}
       language={language}
       onSubmit={markOwnSubmit}
-      onExit={() => void navigate({ to: '/tests/$documentUuid', params: { documentUuid } })}
+      onExit={() => void leave()}
     />
   );
 }

@@ -43,6 +43,8 @@ export const studyPlans = pgTable(
     isOutdated: boolean().notNull().default(false),
     /** In percent. */
     examMark: doublePrecision(),
+    /** How often calendars elsewhere were told that the exam is another day or goes by another name. */
+    examSequence: integer().notNull().default(0),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
   },
@@ -132,7 +134,7 @@ export const studySessions = pgTable(
   ],
 );
 
-/** Sessions that are gone: calendars that had them are told so for a while. */
+/** Sessions, and exams of plans, that are gone: calendars that had them are told so for a while. */
 export const removedStudySessions = pgTable(
   'removed_study_sessions',
   {

@@ -59,6 +59,7 @@ export function createCalendarService({
       if (day < from) continue;
       calendar.createEvent({
         id: plan.uuid,
+        sequence: plan.examSequence,
         stamp: now,
         start: day,
         allDay: true,

@@ -43,7 +43,7 @@ import {
 import { readPlanMemory } from './plan-memory.ts';
 import type { Material, PlanMaterial } from './plan-material.ts';
 import type { OwnedPlan, PlanChanges, PlansStore } from './plans.store.ts';
-import type { NewSession, OwnedSession, SessionsStore } from './sessions.store.ts';
+import type { NewSession, OwnedSession, RemovedSession, SessionsStore } from './sessions.store.ts';
 import { presentForecast, presentListItem, presentPlan, presentSections } from './study.presenter.ts';
 
 export type PlansService = ReturnType<typeof createPlansService>;
@@ -311,6 +311,7 @@ export function createPlansService({
             ...columnsOf(plan),
             ...placed,
             ...(title === undefined ? {} : { title: title.trim() }),
+            ...(isOtherExam(current, plan, title) ? { examSequence: current.examSequence + 1 } : {}),
             ...(examMark === undefined ? {} : { examMark }),
           });
           await publish(tx, actor, uuid, 'changed');
@@ -358,6 +359,7 @@ export function createPlansService({
             all.filter((session) => !isKept(session)),
             clock.now(),
           );
+          await sessions.rememberRemoved(tx, [goneExam(row, clock.now())]);
           await plans.deletePlan(tx, row);
           await publish(tx, actor, uuid, 'deleted');
           return { ok: true };
@@ -380,6 +382,17 @@ export function createPlansService({
     );
     return { documentIds: ids, folderIds: locked.map(({ id }) => id) };
   }
+}
+
+/** Whether calendars elsewhere show an exam otherwise than it is now. */
+const isOtherExam = (row: OwnedPlan, { examDate }: PlanTimesAndChoices, title: string | undefined): boolean =>
+  row.examDate !== examDate || (title !== undefined && title.trim() !== row.title);
+
+/** The exam of a plan that goes, for calendars that had its day. */
+function goneExam({ uuid, ownerId, title, examDate, examSequence }: OwnedPlan, removedAt: Date): RemovedSession {
+  const startTime = new Date(`${examDate}T00:00:00Z`);
+  const endTime = new Date(startTime.getTime() + 24 * 60 * 60 * 1000);
+  return { uuid, ownerId, title, startTime, endTime, sequence: examSequence + 1, removedAt };
 }
 
 /** One that is placed at the time of another takes its name: for calendars and open windows it is the same. */

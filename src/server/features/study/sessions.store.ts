@@ -106,6 +106,29 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
     return asOwned(row);
   }
 
+  /** What calendars elsewhere are told is gone, where one of its person is read. */
+  async function rememberRemoved(tx: Tx, events: readonly RemovedSession[]): Promise<void> {
+    const [first] = events;
+    if (!first) return;
+    const isRead = eq(calendarFeeds.ownerId, first.ownerId);
+    const feeds = await tx
+      .select({ one: sql`1` })
+      .from(calendarFeeds)
+      .where(isRead);
+    if (feeds.length === 0) return;
+    const removed = events.map(({ uuid, ownerId, title, startTime, endTime, sequence, removedAt }) => ({
+      uuid,
+      ownerId,
+      title,
+      startTime,
+      endTime,
+      sequence,
+      removedAt,
+    }));
+    // Somebody else may have had one of that name.
+    for (const some of inPieces(removed)) await tx.insert(removedStudySessions).values(some).onConflictDoNothing();
+  }
+
   return {
     findSession,
 
@@ -331,29 +354,13 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
           rows.map(({ id }) => id),
         ),
       );
-      const isRead = eq(calendarFeeds.ownerId, first.ownerId);
-      if (
-        (
-          await tx
-            .select({ one: sql`1` })
-            .from(calendarFeeds)
-            .where(isRead)
-        ).length === 0
-      )
-        return;
-      const gone = rows.filter(({ uuid }) => !again.has(uuid));
-      const removed = gone.map(({ uuid, ownerId, title, startTime, endTime, sequence }) => ({
-        uuid,
-        ownerId,
-        title,
-        startTime,
-        endTime,
-        sequence: sequence + 1,
-        removedAt,
-      }));
-      // Somebody else may have had one of that name.
-      for (const some of inPieces(removed)) await tx.insert(removedStudySessions).values(some).onConflictDoNothing();
+      await rememberRemoved(
+        tx,
+        rows.filter(({ uuid }) => !again.has(uuid)).map((row) => ({ ...row, sequence: row.sequence + 1, removedAt })),
+      );
     },
+
+    rememberRemoved,
 
     /** The latest of those that are gone. */
     async listRemoved(ownerId: number, { from, most }: { from: Date; most: number }): Promise<RemovedSession[]> {

@@ -65,7 +65,9 @@ function importPlans({ plans, sessions, names, documents, folders, clock }: Port
           if (locked.size + lockedFolders.length === 0) throw new ImportRefused('document_missing');
           if ((await plans.countPlans(tx, actor.userId)) >= studyBounds.plans) throw new ImportRefused('limit');
           const uuid = nameOf(actor, given.uuid, known);
-          const { id } = await plans.insertPlan(tx, { ...columnsOf(given, clock.now()), uuid, ownerId: actor.userId });
+          const examSequence = ((await sessions.takeRemoved(tx, actor.userId, [uuid])).get(uuid) ?? -1) + 1;
+          const columns = { ...columnsOf(given, clock.now()), examSequence };
+          const { id } = await plans.insertPlan(tx, { ...columns, uuid, ownerId: actor.userId });
           const documentIds = ids.filter((one) => locked.has(one));
           await plans.setMaterial(
             tx,

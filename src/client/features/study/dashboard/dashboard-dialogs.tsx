@@ -42,7 +42,7 @@ export default function DashboardDialogs(props: DashboardDialogsProps) {
         <SessionDialog uuid={task.uuid} known={next ? [...sessions, next] : sessions} exams={exams} onClose={onClose} />
       );
     case 'new-session':
-      return <NewSessionDialog day={task.day} onClose={onClose} />;
+      return <NewSessionDialog day={task.day} known={sessions} onClose={onClose} />;
     case 'day':
       return (
         <DayDialog

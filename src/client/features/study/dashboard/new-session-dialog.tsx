@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type StudySession, sessionTypes } from '#contract/study-sessions.ts';
+import { holdsItsTime } from '#domain/study/replan.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import { useReadyDocuments } from '#client/features/generation/generation.api.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -19,12 +20,24 @@ const MINUTE_MS = 60_000;
 const { least } = studyBounds.sessionMinutes;
 
 /** A session of one's own, in no plan (P05, P06). */
-export function NewSessionDialog({ day: wanted, onClose }: { day?: string | undefined; onClose: () => void }) {
+export function NewSessionDialog({
+  day: wanted,
+  known,
+  onClose,
+}: {
+  day?: string | undefined;
+  /** Sessions of the days in sight. */
+  known: readonly StudySession[];
+  onClose: () => void;
+}) {
   const { t } = useTranslate();
   const create = useCreateSession();
   const documents = useReadyDocuments('');
   const [now] = useState(() => Date.now());
-  const [soon] = useState(() => suggestedStart(wanted && wanted > dayOf(now) ? morningOf(wanted) : now).toISOString());
+  const [soon] = useState(() => {
+    const busy = known.filter(({ status }) => holdsItsTime(status));
+    return suggestedStart(wanted && wanted > dayOf(now) ? morningOf(wanted) : now, busy).toISOString();
+  });
   const [title, setTitle] = useState('');
   const [type, setType] = useState<StudySession['type']>('study');
   const [documentUuid, setDocumentUuid] = useState('');

@@ -44,7 +44,7 @@ export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
   const done = counts.total > 0 ? (100 * counts.completed) / counts.total : 0;
   const progress = t('study.card.done', { done: counts.completed, count: counts.total });
   return (
-    <Card as="section" className={styles.card} aria-label={t('study.card.label', { title })}>
+    <Card as="section" className={styles.card} aria-label={t('study.card.label', { title })} data-read>
       <div className={styles.head}>
         <div>
           <h3>{title}</h3>

@@ -178,9 +178,9 @@ function SessionDetails(props: Omit<SessionDialogProps, 'uuid'> & { session: Stu
 
 const lengthOf = ({ startTime, endTime }: StudySession): number => Date.parse(endTime) - Date.parse(startTime);
 
-/** What waits for the time that a session would take if it began ahead of its own. */
+/** What waits for the time that a session would take if it began out of its own. */
 function runsInto(session: StudySession, known: readonly StudySession[], now: number): StudySession | undefined {
-  if (Date.parse(session.startTime) <= now) return undefined;
+  if (Date.parse(session.startTime) <= now && now < Date.parse(session.endTime)) return undefined;
   return known
     .filter(({ uuid, status }) => status === 'pending' && uuid !== session.uuid)
     .filter(({ startTime, endTime }) => Date.parse(startTime) < now + lengthOf(session) && Date.parse(endTime) > now)

@@ -54,11 +54,7 @@ export function TodayPanel(props: TodayPanelProps) {
       ))}
       {next && isToday ? (
         <>
-          <p className={styles.time}>
-            {isActive
-              ? t(next.status === 'paused' ? 'study.status.paused' : 'study.running')
-              : formatTime(next.startTime, language)}
-          </p>
+          {isActive ? null : <p className={styles.time}>{formatTime(next.startTime, language)}</p>}
           <p className={styles.title}>{next.title}</p>
           <Text as="p" size="small" tone="secondary">
             {lengthOf(next, t)}

@@ -8,10 +8,10 @@ const answersFor = (minutes: number) => ({
   [`GET /api/study/sessions/${exampleSession.uuid}/content`]: getSessionContent.example as object,
 });
 
-it('[B07] the floating timer stays where it was put on this screen, and gets out of the way of what is scrolled below it', async () => {
+it('[B07] the floating timer stays where it was put, and gets out of the way of what is scrolled below it', async () => {
   localStorage.setItem(
     'floatingTimer',
-    JSON.stringify({ isOn: true, x: 20, y: 500, width: 150, height: 150, putOn: '/documents' }),
+    JSON.stringify({ isOn: true, x: 20, y: 500, width: 150, height: 150, isPut: true }),
   );
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1024);
   const { findByRole } = await renderPage('/documents', { user: ana, answers: answersFor(10) });

@@ -20,7 +20,7 @@ interface FloatingFrameProps {
   place: FloatingPlace;
   /** The screen that it lies over. */
   path: string;
-  /** On this screen a person has put it there: there it stays, but for the focus and for what a phone says on top. */
+  /** A person has put it there: there it stays on every screen, but for what has the focus. */
   isPut: boolean;
   onPlace: (place: FloatingPlace) => void;
   /** Its menu, at the upper right. */
@@ -39,8 +39,8 @@ type Change = (
 const LOOK_EVERY_MS = 250;
 
 /**
- * A box over every screen that is moved and resized by pointer or keys. Where it was put it comes back on each screen;
- * meanwhile it gets out of the way of what has the focus, and of controls that it would cover.
+ * A box over every screen that is moved and resized by pointer or keys. It gets out of the way of what has the focus,
+ * and, until somebody has put it anywhere, of titles and controls that it would cover.
  */
 export function FloatingFrame({ place, path, isPut, onPlace, menu, children }: FloatingFrameProps) {
   const { t } = useTranslate();
@@ -96,13 +96,12 @@ export function FloatingFrame({ place, path, isPut, onPlace, menu, children }: F
   }, [shown]);
 
   useEffect(() => {
-    if (held) return;
+    if (held || isPut) return;
     let waiting: number | undefined;
     const look = () => {
       waiting = undefined;
       const focused = boxOfFocused(document.activeElement, frame.current);
-      const boxes = [...titles(), ...(isPut ? [] : controlsBeside(frame.current))];
-      const away = outOfTheWay(shown, boxes, windowSpace(), focused);
+      const away = outOfTheWay(shown, titlesAndControls(frame.current), windowSpace(), focused);
       if (away !== shown) setAside(away);
     };
     const first = requestAnimationFrame(look);
@@ -205,18 +204,15 @@ function boxOfFocused(focused: EventTarget | null, frame: Element | null): DOMRe
 }
 
 /** On a phone it would hide half of what a screen is called, and the mark of the product. */
-const titles = (): DOMRect[] =>
-  matchMedia('(max-width: 639px)').matches
-    ? [...document.querySelectorAll('h1, header > a')].map((title) => title.getBoundingClientRect())
-    : [];
+const titles = (): Element[] =>
+  matchMedia('(max-width: 639px)').matches ? [...document.querySelectorAll('h1, header > a')] : [];
 
 /**
- * The controls of the screen that can be used. The mark of the product is none of them: it lies where the timer begins,
- * and the same way leads there from its neighbours.
+ * What can be used on the screen, and what it is called where that would be hidden. On a wide one the mark of the
+ * product is left out: it lies where the timer begins (B07), and the same way leads there from its neighbours.
  */
-function controlsBeside(frame: Element | null): DOMRect[] {
+function titlesAndControls(frame: Element | null): DOMRect[] {
   const isMark = ({ parentElement: bar }: Element) => bar?.matches('header') && bar.querySelector(':scope > nav');
-  return usableControls(frame)
-    .filter((control) => !isMark(control))
-    .map((control) => control.getBoundingClientRect());
+  const controls = usableControls(frame).filter((control) => !isMark(control));
+  return [...titles(), ...controls].map((element) => element.getBoundingClientRect());
 }

@@ -37,7 +37,7 @@ export default function FloatingTimer({ session, view }: FloatingTimerProps) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const action = useSessionAction();
   const [asks, setAsks] = useState(false);
-  const put = (to: FloatingPlace) => keepFloating({ ...to, putOn: path });
+  const put = (to: FloatingPlace) => keepFloating({ ...to, isPut: true });
   const isPaused = session.status === 'paused';
   const canPress = isPaused || view.canPause;
   const said = useToldTime({ view, isPaused, study: minutesOf(session), rest: session.breakDurationMinutes });
@@ -56,7 +56,7 @@ export default function FloatingTimer({ session, view }: FloatingTimerProps) {
       <FloatingFrame
         place={place}
         path={path}
-        isPut={place.putOn === path}
+        isPut={place.isPut}
         onPlace={put}
         menu={
           <IconMenu

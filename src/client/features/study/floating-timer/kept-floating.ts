@@ -7,8 +7,8 @@ const KEY = 'floatingTimer';
 /** What a browser keeps of the floating timer. */
 interface KeptFloating extends FloatingPlace {
   isOn: boolean;
-  /** The screen on which a person put it there. */
-  putOn?: string;
+  /** Whether a person has put it there. */
+  isPut: boolean;
 }
 
 const { subscribe, notify } = createListeners();
@@ -17,9 +17,9 @@ let kept: KeptFloating | undefined;
 function readFloating(): KeptFloating {
   try {
     const stored = JSON.parse(localStore.read(KEY) ?? '{}') as Partial<KeptFloating>;
-    return { ...beginningPlace, isOn: false, ...stored };
+    return { ...beginningPlace, isOn: false, isPut: false, ...stored };
   } catch {
-    return { ...beginningPlace, isOn: false };
+    return { ...beginningPlace, isOn: false, isPut: false };
   }
 }
 

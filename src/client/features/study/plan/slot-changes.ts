@@ -56,6 +56,8 @@ export function studyMinutesAWeek({ slots, sessionMinutes, breakMinutes }: Times
   return slots.reduce((sum, slot) => sum + session * sessionsIn(slot), 0);
 }
 
-/** @example hoursText(250, 'es') // '4,2' */
+/** @example hoursText(250, 'es') // 4.2 hours in Spanish; less than an hour is told in minutes */
 export const hoursText = (minutes: number, language: string): string =>
-  new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(minutes / 60);
+  minutes < 60
+    ? `${Math.round(minutes)}\u00a0min`
+    : `${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(minutes / 60)}\u00a0h`;

@@ -66,7 +66,7 @@ function Summary({
         <div>
           <dt>{t('study.plan.hoursAWeek')}</dt>
           <dd>
-            {t('study.plan.hours', { hours: hours(weeklyMinutes) })}
+            {hours(weeklyMinutes)}
             <small>{t('study.plan.ofOffered', { hours: hours(studyMinutesAWeek(draft)) })}</small>
           </dd>
         </div>

@@ -24,7 +24,7 @@ export function KeyPoints({ session, view, isLocked, isSaving, onToggle }: KeyPo
   const reason =
     status === 'paused' ? 'paused' : view.phase === 'break' ? 'break' : view.phase === 'finished' ? 'finished' : 'zero';
   return (
-    <Card as="section" className={styles.card} aria-labelledby="key-points">
+    <Card as="section" className={styles.card} aria-labelledby="key-points" data-read>
       <div className={styles.head}>
         <h2 id="key-points">{t('study.keyPoints')}</h2>
         <Text size="small" tone="secondary">

@@ -4,6 +4,7 @@ import { getStudyQueue } from '#contract/flashcards.ts';
 import { exampleGeneration } from '#contract/generation.ts';
 import { getQuiz, getQuizResults } from '#contract/quizzes.ts';
 import { exampleSession, getSessionContent } from '#contract/study-sessions.ts';
+import { aQuestion, aQuiz } from '#testing/a-quiz.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
 const testUuid = '1c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11';
@@ -50,6 +51,20 @@ it('[P06, T05] a test that was taken says how it went, and its results lead back
   await person.click(link);
   await person.click(await findByRole('link', { name: 'Back to the session' }));
   expect(router.state.location.pathname).toBe('/study/session/active');
+});
+
+it('[P06, T02] a test that is left in the middle leads back to the session', async () => {
+  const shown = { ...session, type: 'test', testUuid };
+  const { person, router, findByRole } = await open(shown, {
+    answers: {
+      [`GET /api/tests/${testUuid}/attempts`]: { items: [] },
+      [`GET /api/tests/${testUuid}`]: aQuiz([aQuestion('elm', 'Which tree stands tall?')]),
+    },
+  });
+  await person.click(await findByRole('link', { name: 'Take the test' }));
+  await person.click(await findByRole('button', { name: 'Leave the test' }));
+  await person.click(await findByRole('button', { name: 'Leave' }));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/study/session/active'));
 });
 
 it('[P06, F01] cards that were made here are told, and stand where they were asked for', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "study_plans" ADD COLUMN "exam_sequence" integer DEFAULT 0 NOT NULL;

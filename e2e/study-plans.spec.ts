@@ -279,7 +279,8 @@ test(
     await page.goto('/documents');
     await expect(page.getByRole('link', { name: /^Session running, \d\d:\d\d left$/ })).toBeVisible();
     await expect(floating).toBeVisible();
-    expect(await floating.boundingBox()).toMatchObject({ x: 20, y: 20, width: 150, height: 150 });
+    // It begins at 20, 20, where the name of the product and of the screen are, and stands aside.
+    await expect.poll(() => floating.boundingBox()).toMatchObject({ x: 20, y: 630, width: 150, height: 150 });
     await expectAccessible(page);
     await floating.getByRole('button', { name: 'Move the timer' }).focus();
     await page.keyboard.press('End');
@@ -332,7 +333,7 @@ test(
     const uuid = await planSession(page, 'Steam', 1);
     expect((await page.request.post(`/api/study/sessions/${uuid}/start`)).status()).toBe(200);
     await page.addInitScript(() => {
-      if (!localStorage.getItem('floatingTimer')) localStorage.setItem('floatingTimer', '{"isOn":true}');
+      if (!localStorage.getItem('floatingTimer')) localStorage.setItem('floatingTimer', '{"isOn":true,"isPut":true}');
     });
     await page.goto('/documents');
     const floating = page.getByRole('region', { name: 'Timer' });

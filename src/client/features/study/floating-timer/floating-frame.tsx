@@ -203,16 +203,6 @@ function boxOfFocused(focused: EventTarget | null, frame: Element | null): DOMRe
   return isControl ? focused.getBoundingClientRect() : undefined;
 }
 
-/** On a phone it would hide half of what a screen is called, and the mark of the product. */
-const titles = (): Element[] =>
-  matchMedia('(max-width: 639px)').matches ? [...document.querySelectorAll('h1, header > a')] : [];
-
-/**
- * What can be used on the screen, and what it is called where that would be hidden. On a wide one the mark of the
- * product is left out: it lies where the timer begins (B07), and the same way leads there from its neighbours.
- */
-function titlesAndControls(frame: Element | null): DOMRect[] {
-  const isMark = ({ parentElement: bar }: Element) => bar?.matches('header') && bar.querySelector(':scope > nav');
-  const controls = usableControls(frame).filter((control) => !isMark(control));
-  return [...titles(), ...controls].map((element) => element.getBoundingClientRect());
-}
+/** What the screen is called, and what can be used there. */
+const titlesAndControls = (frame: Element | null): DOMRect[] =>
+  [...document.querySelectorAll('h1'), ...usableControls(frame)].map((element) => element.getBoundingClientRect());

@@ -65,7 +65,7 @@ test(
     await expect(panel.getByText(/^What small would say is missing/)).toBeVisible();
     await expectAccessibleInBothThemes(page);
 
-    model.says({ json: { elements: recorded } });
+    model.says({ json: { elements: recorded, notions: [], lines: [] } });
     await panel.getByRole('button', { name: 'Ask again' }).click();
     const points = panel.getByRole('region', { name: 'Key points' });
     await expect(points.getByText('By small and the built-in engine')).toBeVisible();

@@ -27,7 +27,9 @@ export const analysis = z.object({
     z.object({
       engine: z.string(),
       status: z.enum(['pending', 'completed', 'failed']),
+      /** Why its lines are missing or not whole, and why its map is: one may fail without the other. */
       error: z.optional(z.object({ code: z.enum(errorCodes), message: z.string() })),
+      mapError: z.optional(z.object({ code: z.enum(errorCodes), message: z.string() })),
     }),
   ),
   parts: z.object({

@@ -81,5 +81,7 @@ export const analysis: SameKeys<typeof es> = {
   'analysis.ownLine': 'built-in engine',
   'analysis.drafting': '{engine} is reading the document; what it says will come here.',
   'analysis.leftOut': 'What {engine} would say is missing or not whole: the built-in engine fills in.',
+  'analysis.mapLeftOut': 'The map that {engine} would draw is missing or not whole: the built-in engine fills in.',
+  'analysis.blocked': 'Its safety rules keep it from answering.',
   'analysis.askAgain': 'Ask again',
 };

@@ -74,5 +74,7 @@ export const analysis = {
   'analysis.ownLine': 'motor integrado',
   'analysis.drafting': '{engine} está leyendo el documento; lo que diga vendrá aquí.',
   'analysis.leftOut': 'Lo que diría {engine} falta o no está entero: lo completa el motor integrado.',
+  'analysis.mapLeftOut': 'El mapa que dibujaría {engine} falta o no está entero: lo completa el motor integrado.',
+  'analysis.blocked': 'Sus normas de seguridad le impiden responder.',
   'analysis.askAgain': 'Preguntar otra vez',
 } as const;

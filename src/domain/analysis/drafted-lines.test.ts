@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type DraftedLines, enginesOf, withDraftedLines } from './drafted-lines.ts';
+import { betterLines, type DraftedLines, enginesOf, noText, withDraftedLines } from './drafted-lines.ts';
 
 const source = (start: number) => ({ quote: 'quote', start, end: start + 5, anchor: { section: 'A' } });
 const line = (start: number) => ({ text: `at ${start}`, source: source(start) });
 const term = (name: string, start: number) => ({ term: name, definition: 'it', mentions: 1, source: source(start) });
-const none: DraftedLines = { general: [], key_points: [], specialized_terms: [], prerequisites: [], topic: [] };
-const drafts = (lines: Partial<DraftedLines>) => ({ engine: 'a/model', lines: { ...none, ...lines } });
+const drafts = (lines: Partial<DraftedLines>) => ({ engine: 'a/model', lines: { ...noText, ...lines } });
 const summary = [0, 100, 200, 300, 400].map(line);
 
 describe('a part with lines of a model', () => {
@@ -67,5 +66,41 @@ describe('a part with lines of a model', () => {
     ]);
     const taken = withDraftedLines('prerequisites', { terms: [term('cell walls', 0), term('ion', 3)] }, lines, 'en');
     expect(taken.terms.map((one) => one.term)).toEqual(['ion']);
+  });
+});
+
+describe('lines of a model that is asked again', () => {
+  const text = (...starts: number[]) => ({ ...noText, general: starts.map(line) });
+  const edge = { from: 'a', to: 'b', label: 'has', source: source(3), isDrawn: true };
+  const map = (...labels: string[]) => ({ nodes: [], edges: labels.map((label) => ({ ...edge, label })) });
+  const whole = <Lines>(lines: Lines) => ({ lines, errorCode: null });
+  const cut = <Lines>(lines: Lines) => ({ lines, errorCode: 'AI_UNAVAILABLE' });
+  const before: DraftedLines = { ...text(1, 2), concept_map: map('had', 'has') };
+
+  it.each([
+    ['whole ones are kept', { text: whole(text(3)), map: whole(map('is')) }, { ...text(3), concept_map: map('is') }],
+    [
+      'a map that failed costs no lines',
+      { text: whole(text(3)), map: cut(undefined) },
+      { ...text(3), concept_map: before.concept_map },
+    ],
+    [
+      'lines that failed cost no map',
+      { text: cut(text()), map: whole(map('is')) },
+      { ...text(1, 2), concept_map: map('is') },
+    ],
+    ['fewer are worse than more', { text: cut(text(3)), map: cut(map('is')) }, before],
+    [
+      'more are better than fewer',
+      { text: cut(text(3, 4, 5)), map: cut(map('is', 'was', 'will be')) },
+      { ...text(3, 4, 5), concept_map: map('is', 'was', 'will be') },
+    ],
+    ['nothing sound in a whole answer is no map', { text: whole(text()), map: whole(undefined) }, text()],
+  ])('[N05] %s', (_, outcome, kept) => {
+    expect(betterLines(before, outcome)).toEqual(kept);
+  });
+
+  it('[N05] are what there is where there were none', () => {
+    expect(betterLines(undefined, { text: cut(text(3)), map: cut(undefined) })).toEqual(text(3));
   });
 });

@@ -5,15 +5,50 @@ import type { DraftedPart } from './part-names.ts';
 import type { AnalysisResults, CitedText, ExplainedTerm, LineOrigin, TakenTerm } from './results.ts';
 
 /** The lines of a model that were held to the document, by the part they are of. */
-export interface DraftedLines {
+export interface DraftedText {
   general: CitedText[];
   key_points: CitedText[];
   specialized_terms: ExplainedTerm[];
   prerequisites: TakenTerm[];
   topic: CitedText[];
+}
+
+export interface DraftedLines extends DraftedText {
   /** With what was filled in already; absent where the model has drawn no line of it. */
   concept_map?: { nodes: ConceptMap['nodes']; edges: (ConceptEdge & { isDrawn: boolean })[] };
 }
+
+export const noText: DraftedText = {
+  general: [],
+  key_points: [],
+  specialized_terms: [],
+  prerequisites: [],
+  topic: [],
+};
+
+/** What a model has given; with an error code where not all of it came to its end. */
+export interface Drafted<Lines> {
+  lines: Lines;
+  errorCode: string | null;
+}
+
+/** What became of a model's work: neither its lines nor its map fail with the other. */
+export interface DraftedOutcome {
+  text: Drafted<DraftedText>;
+  map: Drafted<DraftedLines['concept_map']>;
+}
+
+/** A part of an answer is better than less of one, and worse than more from before; a whole one is the best. */
+export function betterLines(before: DraftedLines | undefined, { text, map }: DraftedOutcome): DraftedLines {
+  const { concept_map: mapBefore, ...textBefore }: DraftedLines = before ?? noText;
+  const lines = text.errorCode === null || sizeOf(text.lines) >= sizeOf(textBefore) ? text.lines : textBefore;
+  const drawn = map.errorCode === null || drawnIn(map.lines) >= drawnIn(mapBefore) ? map.lines : mapBefore;
+  return { ...lines, ...(drawn ? { concept_map: drawn } : {}) };
+}
+
+const sizeOf = (text: DraftedText): number =>
+  Object.values(text).reduce((sum, lines: unknown[]) => sum + lines.length, 0);
+const drawnIn = (map: DraftedLines['concept_map']): number => map?.edges.filter(({ isDrawn }) => isDrawn).length ?? 0;
 
 /** Fewer are filled up with those of the offline engine. */
 const ENOUGH = { general: 3, key_points: 5, prerequisites: 3 };

@@ -1,4 +1,4 @@
-import type { DraftedLines } from '#domain/analysis/drafted-lines.ts';
+import type { DraftedText } from '#domain/analysis/drafted-lines.ts';
 import type { CitedText } from '#domain/analysis/results.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
@@ -23,7 +23,7 @@ export interface ModelLine {
 export type LineFault = LineRefusal | 'refers_to_the_text' | 'explained_here' | 'repeats_line';
 
 export interface ReadLines {
-  lines: DraftedLines;
+  lines: DraftedText;
   /** How many broke each rule. */
   refused: Partial<Record<LineFault, number>>;
 }

@@ -1,4 +1,5 @@
 import type { Analysis } from '#contract/analysis.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { useGuest } from '#client/lib/guest.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -18,8 +19,10 @@ interface DraftsNoteProps {
 export function DraftsNote({ drafts, onRetry, busy }: DraftsNoteProps) {
   const { t } = useTranslate();
   const guest = useGuest();
-  const { status, error } = drafts;
+  const { status, error, mapError } = drafts;
   const engine = modelName(drafts.engine);
+  // Nobody has asked it in words of their own, so there are no others to ask in.
+  const why = (code: ErrorCode) => (code === 'CONTENT_BLOCKED' ? t('analysis.blocked') : t(`errors.${code}`));
   return (
     // It is there before it says something, so that a screen reader hears it.
     <output className={styles.drafts}>
@@ -30,7 +33,16 @@ export function DraftsNote({ drafts, onRetry, busy }: DraftsNoteProps) {
       ) : null}
       {status === 'failed' && !guest ? (
         <Note tone="neutral">
-          {t('analysis.leftOut', { engine })} {error ? t(`errors.${error.code}`) : null}
+          {error ? (
+            <p>
+              {t('analysis.leftOut', { engine })} {why(error.code)}
+            </p>
+          ) : null}
+          {mapError && mapError.code !== error?.code ? (
+            <p>
+              {t('analysis.mapLeftOut', { engine })} {why(mapError.code)}
+            </p>
+          ) : null}
           <NoteActions>
             <Button size="small" busy={busy} onClick={onRetry}>
               {t('analysis.askAgain')}

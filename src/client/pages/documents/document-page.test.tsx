@@ -151,6 +151,37 @@ it('[N05, N02] says which lines are of a model and which are ours, and asks a mo
   );
 });
 
+it.each<[string, Partial<NonNullable<Analysis['drafts']>>, RegExp[], RegExp[]]>([
+  [
+    'its map',
+    { mapError: { code: 'AI_UNAVAILABLE', message: '' } },
+    [/^The map that model would draw/],
+    [/^What model/],
+  ],
+  [
+    'lines and map, each for its own reason',
+    { error: { code: 'CONTENT_BLOCKED', message: '' }, mapError: { code: 'AI_UNAVAILABLE', message: '' } },
+    [/^What model would say .* safety rules keep it from answering/, /^The map that model would draw/],
+    [/Ask in another way/],
+  ],
+  [
+    'lines and map for one reason, once',
+    { error: { code: 'AI_UNAVAILABLE', message: '' }, mapError: { code: 'AI_UNAVAILABLE', message: '' } },
+    [/^What model would say/],
+    [/^The map that model/],
+  ],
+])('[N05, N02] says why a model is left out of %s', async (_, faults, told, untold) => {
+  const general = { status: 'completed' as const, result: { summary: [{ text: sentence, source }] } };
+  const analysis = anAnalysis({ general }, { engine: 'a/model', status: 'failed', ...faults });
+  const { findByRole, getByText, queryByText } = await renderPage(`/documents/${text.uuid}`, {
+    user: ana,
+    answers: { ...answers, [`GET ${address}/analysis`]: analysis },
+  });
+  await findByRole('button', { name: 'Ask again' });
+  for (const words of told) expect(getByText(words)).toBeTruthy();
+  for (const words of untold) expect(queryByText(words)).toBeNull();
+});
+
 it('[D11] opens a citation in the text and marks exactly the quoted passage', async () => {
   const { person, findByRole, container, router } = await renderPage(`/documents/${text.uuid}`, { user: ana, answers });
   const points = within(await findByRole('region', { name: 'Key points' }));

@@ -9,6 +9,8 @@ export const analysisDrafts = pgTable('analysis_drafts', {
     .references(() => documents.id, { onDelete: 'cascade' }),
   status: text({ enum: ['pending', 'completed', 'failed'] }).notNull(),
   errorCode: text(),
+  /** Its map fails alone. */
+  mapErrorCode: text(),
   /** The model that gave the lines. */
   engine: text().notNull(),
   /** Content version, model, words and rules that the lines are of (N03). */

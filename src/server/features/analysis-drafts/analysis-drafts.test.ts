@@ -160,14 +160,42 @@ describe('an analysis with a model', () => {
     expect([made.status, fake.asked.length]).toEqual(['completed', calls]);
   });
 
-  it('[N05, N02] has our map, and says why, where the model goes away while it draws', async () => {
+  it.each<[string, AiReply, string]>([
+    ['goes away', { status: 400 }, 'AI_UNAVAILABLE'],
+    ['is kept from answering', { text: '', ends: 'blocked' }, 'CONTENT_BLOCKED'],
+    ['answers out of shape', { json: { drawn: 'nothing' } }, 'AI_OUTPUT_INVALID'],
+  ])('[N05, N02] has our map, and says why, where the model %s while it draws', async (_, answer, code) => {
     reply = () => whole();
-    draws = () => ({ status: 400 });
+    draws = () => answer;
     const person = await aPerson(testApp);
     const analysis = await untilDrafted(person, await upload(person));
-    expect(analysis.drafts).toMatchObject({ status: 'failed', error: { code: 'AI_UNAVAILABLE' } });
+    expect(analysis.drafts).toMatchObject({ status: 'failed', mapError: { code } });
+    expect(analysis.drafts).not.toHaveProperty('error');
     expect(analysis.parts.concept_map.engines).toEqual(['offline']);
     expect(analysis.parts.general.engines).toEqual([FAKE_AI_NAME]);
+  });
+
+  it('[N05, N02] has the map of the model where its lines fail, and each of them once it is there', async () => {
+    const quote = 'Richard Arkwright patented the water frame in 1769.';
+    reply = () => ({ status: 400 });
+    draws = () => ({
+      json: { notions: [], lines: [{ from: 'Richard Arkwright', label: 'patented', to: 'water frame', quote }] },
+    });
+    const person = await aPerson(testApp);
+    const uuid = await upload(person);
+    const analysis = await untilDrafted(person, uuid);
+    expect(analysis.drafts).toMatchObject({ status: 'failed', error: { code: 'AI_UNAVAILABLE' } });
+    expect(analysis.drafts).not.toHaveProperty('mapError');
+    expect(analysis.parts.concept_map.engines).toContain(FAKE_AI_NAME);
+    expect(analysis.parts.general.engines).toEqual(['offline']);
+    reply = () => whole();
+    await again(person, uuid);
+    const better = await waitFor(async () => {
+      const now = await analysisOf(person, uuid);
+      return now.drafts?.status === 'completed' && now;
+    });
+    expect(better.parts.concept_map.engines).toContain(FAKE_AI_NAME);
+    expect(better.parts.general.engines).toEqual([FAKE_AI_NAME]);
   });
 
   it('[N05, N04] is shown without it at once, and gone with its document', async () => {
@@ -215,6 +243,7 @@ describe('an analysis with a model', () => {
   it.each<[string, AiReply, string]>([
     ['gone', { status: 400 }, 'AI_UNAVAILABLE'],
     ['out of shape', { json: { lines: 'none' } }, 'AI_OUTPUT_INVALID'],
+    ['kept from answering', { json: { elements: [] }, ends: 'blocked' }, 'CONTENT_BLOCKED'],
   ])('[N05, N02] is ours and says why where it is %s, and asks again when it is wanted', async (_, answer, code) => {
     reply = () => answer;
     const person = await aPerson(testApp);
@@ -276,7 +305,11 @@ describe('an analysis with a model', () => {
     expect([analysis.drafts?.status, asked().length]).toEqual(['completed', 1]);
   });
 
-  it('[N05] of a long document is drafted part by part, and then of what these quote', async () => {
+  it.each<[string, (asked: AskedOfAi) => AiReply]>([
+    ['', drawsNothing],
+    [', also without a map', () => ({ status: 400 })],
+  ])('[N05] of a long document is drafted part by part, and then of what these quote%s', async (_, drawing) => {
+    draws = drawing;
     const person = await aPerson(testApp);
     const chapters = Array.from({ length: 11 }, (_, place) =>
       studyTexts.en.replaceAll(/\b1(\d{3})\b/g, (_year, digits: string) => `${2 + place}${digits}`),

@@ -24,7 +24,7 @@ export function createAnalysisDraftsWorker({
   model: ModelAccess | undefined;
   log: Logger;
 }): JobWorker<{ documentId: number }> {
-  const draftLines = model && createModelLines({ access: model, analysis, log });
+  const draft = model && createModelLines({ access: model, analysis, log });
   return {
     job: draftAnalysis,
     attempts: LOCAL_ATTEMPTS,
@@ -34,13 +34,13 @@ export function createAnalysisDraftsWorker({
       const row = await documents.findDocumentUnscoped(documentId);
       if (!row?.contentKey || !row.contentVersion) return;
       const { contentKey, contentVersion, language } = row;
-      if (!model || !draftLines || !language) {
+      if (!model || !draft || !language) {
         await job.transaction((tx) => drafts.end(tx, documentId, null));
         return;
       }
       try {
-        const outcome = await draftLines({ ...row, contentKey, contentVersion, language }, job.signal);
-        await job.transaction((tx) => drafts.keep(tx, row, { engine: model.name, outcome }));
+        const drafted = await draft({ ...row, contentKey, contentVersion, language }, job.signal);
+        await job.transaction((tx) => drafts.keep(tx, row, { engine: model.name, ...drafted }));
       } catch (error) {
         // Deleted meanwhile, with its files, or a newer version is there, which has its own run.
         const current = await documents.findDocumentUnscoped(documentId);

@@ -8,18 +8,16 @@ import {
   partReading,
   wholeReading,
 } from '#domain/model/analysis-prompt.ts';
-import type { DraftedLines } from '#domain/analysis/drafted-lines.ts';
+import { type Drafted, type DraftedOutcome, noText } from '#domain/analysis/drafted-lines.ts';
 import { partsToRead } from '#domain/model/parts-to-read.ts';
 import type { ModelLine } from '#domain/model/read-model-lines.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
-import type { DraftedOutcome } from '#server/features/analysis/drafts.service.ts';
 import type { DocumentRow } from '#server/features/documents/documents.service.ts';
-import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
-import { ModelQuotaError } from '#server/features/generation/model-budget.service.ts';
+import type { ModelAccess, ModelTask } from '#server/features/generation/model-access.service.ts';
 import { answerText } from '#server/features/generation/model-drafts.service.ts';
+import { modelFaultOf } from '#server/features/generation/model-fault.service.ts';
 import { mapTask, modelMapMaker } from '#server/features/generation/model-map.service.ts';
-import { AiAnswerError, AiRefusedError, AiUnavailableError } from '#server/platform/ai/ai.ts';
 import { ENGINE_VERSION } from '#server/platform/engine/engine.ts';
 import type { Logger } from '#server/platform/log.ts';
 
@@ -42,14 +40,16 @@ export type DocumentToDraft = DocumentRow & {
   language: NonNullable<DocumentRow['language']>;
 };
 
+/** Nobody has ordered it; what it costs is told. */
+type Unordered = Required<Pick<ModelTask, 'isUnordered' | 'spent'>>;
+
 /** What lines are made of: the same input is never asked about twice (N03). */
 export const draftsHashOf = (model: Pick<ModelAccess, 'name'>, contentVersion: string | null): string =>
   [model.name, task, mapTask, ENGINE_VERSION, contentVersion].join(' ');
 
 /**
- * Asks a model for lines of an analysis: a short document at once; the parts of a long one side by side, and then what
- * their points quote, for what they say together. What is sound of its answers is given even where it goes away amid
- * them.
+ * What a model adds to an analysis: lines of its parts, and a map. Neither is lost with the other, and what is sound of
+ * its answers is given even where it goes away amid them.
  */
 export function createModelLines({
   access,
@@ -62,14 +62,46 @@ export function createModelLines({
 }) {
   const makeMap = modelMapMaker({ access, analysis, log });
 
-  return async function draftLines(document: DocumentToDraft, signal: AbortSignal): Promise<DraftedOutcome> {
+  return async function draft(
+    document: DocumentToDraft,
+    signal: AbortSignal,
+  ): Promise<{ outcome: DraftedOutcome; inputHash: string }> {
+    let tokens = 0;
+    const unordered = { isUnordered: true, spent: (cost: number) => (tokens += cost) };
+    const [text, map] = await Promise.allSettled([
+      draftLines(document, unordered, signal),
+      drawMap(document, unordered, signal),
+    ]);
+    signal.throwIfAborted();
+    if (text.status === 'rejected' && map.status === 'rejected') throw text.reason;
+    log.info({ documentId: document.id, tokens }, 'tokens of an analysis');
+    return {
+      outcome: { text: draftedOf(text, noText), map: draftedOf(map, undefined) },
+      inputHash: draftsHashOf(access, document.contentVersion),
+    };
+
+    /** What failed alone, by no fault of the model, costs only itself. */
+    function draftedOf<Lines>(end: PromiseSettledResult<Drafted<Lines>>, none: Lines): Drafted<Lines> {
+      if (end.status === 'fulfilled') return end.value;
+      log.error({ err: end.reason as unknown, documentId: document.id }, 'drafts of an analysis failed');
+      return { lines: none, errorCode: 'INTERNAL_ERROR' };
+    }
+  };
+
+  /**
+   * Asks for lines: of a short document at once; of the parts of a long one side by side, and then of what their points
+   * quote, for what they say together.
+   */
+  async function draftLines(
+    document: DocumentToDraft,
+    unordered: Unordered,
+    signal: AbortSignal,
+  ): Promise<DraftedOutcome['text']> {
     const { id: documentId, ownerId, language, name: title } = document;
     const deadline = AbortSignal.timeout(MODEL_MS);
     const inTime = AbortSignal.any([signal, deadline]);
-    let errorCode: ErrorCode | null = null;
-    let tokens = 0;
-    const unordered = { isUnordered: true, spent: (cost: number) => (tokens += cost) };
     const asking = { ownerId, documentId, task, ...unordered };
+    let errorCode: ErrorCode | null = null;
 
     /** What comes of one request, also of one that ends too early. */
     async function ask(order: Pick<AnalysisOrder, 'passages' | 'wanted'>): Promise<ModelLine[]> {
@@ -80,7 +112,7 @@ export function createModelLines({
         for await (const draft of access.list(asking, listing, inTime)) drafts.push(draft);
       } catch (error) {
         signal.throwIfAborted();
-        const code = deadline.aborted ? 'AI_UNAVAILABLE' : codeOf(error);
+        const code = deadline.aborted ? 'AI_UNAVAILABLE' : modelFaultOf(error);
         if (!code) throw error;
         errorCode ??= code;
         log.warn({ err: error, documentId }, 'the model is left out of a part of this analysis');
@@ -105,27 +137,25 @@ export function createModelLines({
       return [...joined, ...answers.flat().filter(({ kind }) => kind !== 'point' || !hasPoints)];
     }
 
-    /** Filled in by the offline engine, each line with whose it is. */
-    async function drawMap(): Promise<DraftedLines['concept_map']> {
-      const leftOut = (error: unknown) => (errorCode ??= codeOf(error) ?? 'AI_UNAVAILABLE');
-      const drawn = await makeMap(document, signal, { ...unordered, leftOut });
-      if (!drawn) return undefined;
-      const { made, isDrawn } = drawn;
-      return { nodes: made.nodes, edges: made.edges.map((edge) => ({ ...edge, isDrawn: isDrawn(edge) })) };
-    }
-
-    const [drafts, map] = await Promise.all([askAll(), drawMap()]);
+    const drafts = await askAll();
     const { lines, refused } = await analysis.readModelLines(document, drafts, signal);
     const kept = Object.values(lines).reduce((sum, those: unknown[]) => sum + those.length, 0);
-    log.info({ documentId, tokens, drafted: drafts.length, kept, refused }, 'lines of the model');
-    const inputHash = draftsHashOf(access, document.contentVersion);
-    return { lines: { ...lines, ...(map ? { concept_map: map } : {}) }, inputHash, errorCode };
-  };
-}
+    log.info({ documentId, drafted: drafts.length, kept, refused }, 'lines of the model');
+    return { lines, errorCode };
+  }
 
-/** Ways in which a model fails that are nobody's fault here. */
-function codeOf(error: unknown): ErrorCode | undefined {
-  if (error instanceof ModelQuotaError) return 'AI_QUOTA_EXCEEDED';
-  if (error instanceof AiUnavailableError) return 'AI_UNAVAILABLE';
-  return error instanceof AiAnswerError || error instanceof AiRefusedError ? 'AI_OUTPUT_INVALID' : undefined;
+  /** Filled in by the offline engine, each line with whose it is. */
+  async function drawMap(
+    document: DocumentToDraft,
+    unordered: Unordered,
+    signal: AbortSignal,
+  ): Promise<DraftedOutcome['map']> {
+    let errorCode: ErrorCode | null = null;
+    const leftOut = (error: unknown) => (errorCode ??= modelFaultOf(error) ?? 'AI_UNAVAILABLE');
+    const drawn = await makeMap(document, signal, { ...unordered, leftOut });
+    if (!drawn) return { lines: undefined, errorCode };
+    const { made, isDrawn } = drawn;
+    const edges = made.edges.map((edge) => ({ ...edge, isDrawn: isDrawn(edge) }));
+    return { lines: { nodes: made.nodes, edges }, errorCode };
+  }
 }

@@ -1,5 +1,11 @@
 import type { Analysis } from '#contract/analysis.ts';
-import { type DraftedLines, enginesOf, withDraftedLines } from '#domain/analysis/drafted-lines.ts';
+import {
+  betterLines,
+  type DraftedLines,
+  type DraftedOutcome,
+  enginesOf,
+  withDraftedLines,
+} from '#domain/analysis/drafted-lines.ts';
 import { type AnalysisPart, type DraftedPart, isDraftedPart } from '#domain/analysis/part-names.ts';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
 import type { Tx } from '#server/db/open-database.ts';
@@ -10,13 +16,6 @@ import type { AnalysisStore, DraftsRow } from './analysis.store.ts';
 import { isOfVersion } from './input-version.ts';
 
 export type AnalysisDrafts = ReturnType<typeof createAnalysisDrafts>;
-
-/** What became of a model's work; with an error code where not all of it came to its end. */
-export interface DraftedOutcome {
-  lines: DraftedLines;
-  inputHash: string;
-  errorCode: string | null;
-}
 
 /** What a model adds to the parts of an analysis: it comes after them, and they do without it. */
 export function createAnalysisDrafts({
@@ -63,14 +62,20 @@ export function createAnalysisDrafts({
     present(drafts: DraftsRow | undefined, language: 'es' | 'en'): Analysis['drafts'] {
       if (!drafts) return null;
       const error = presentError(drafts.errorCode, language);
-      return { engine: drafts.engine, status: drafts.status, ...(error ? { error } : {}) };
+      const mapError = presentError(drafts.mapErrorCode, language);
+      return {
+        engine: drafts.engine,
+        status: drafts.status,
+        ...(error ? { error } : {}),
+        ...(mapError ? { mapError } : {}),
+      };
     },
 
     /** Says that a model is to draft lines; false where it has for this very input (N03). */
     async expect(tx: Tx, documentId: number, { engine, inputHash }: Pick<DraftsRow, 'engine' | 'inputHash'>) {
       const known = await store.findDrafts(documentId, tx);
       if (known?.status === 'completed' && known.inputHash === inputHash) return false;
-      const waiting = { status: 'pending' as const, errorCode: null, updatedAt: clock.now() };
+      const waiting = { status: 'pending' as const, errorCode: null, mapErrorCode: null, updatedAt: clock.now() };
       // Lines of another model keep its name.
       await store.saveDrafts(tx, { documentId, engine: known?.lines ? known.engine : engine, ...waiting });
       return true;
@@ -80,20 +85,22 @@ export function createAnalysisDrafts({
     async keep(
       tx: Tx,
       { id: documentId, contentVersion }: Pick<DocumentRow, 'id' | 'contentVersion'>,
-      { engine, outcome }: { engine: string; outcome: DraftedOutcome },
+      { engine, inputHash, outcome }: { engine: string; inputHash: string; outcome: DraftedOutcome },
     ): Promise<void> {
       const row = await documents.lockDocumentUnscoped(tx, documentId);
       if (!row || row.contentVersion !== contentVersion) return;
-      const { lines, inputHash, errorCode } = outcome;
-      const isWhole = errorCode === null;
-      const before = await store.findDrafts(documentId, tx);
-      // A part of an answer is better than none, and worse than a whole one from before.
-      const isBetter = isWhole || !before?.lines || !isOfVersion(before, row);
+      const { text, map } = outcome;
+      const known = await store.findDrafts(documentId, tx);
+      const before = known?.lines && isOfVersion(known, row) ? known : undefined;
+      // What two models said is not mixed: a part of what another says is no better than what there was.
+      const isOfAnother = before !== undefined && before.engine !== engine;
+      const lines = betterLines(isOfAnother ? undefined : (before?.lines as DraftedLines | undefined), outcome);
       await store.updateDrafts(tx, documentId, {
-        status: isWhole ? 'completed' : 'failed',
-        errorCode,
+        status: text.errorCode === null && map.errorCode === null ? 'completed' : 'failed',
+        errorCode: text.errorCode,
+        mapErrorCode: map.errorCode,
         updatedAt: clock.now(),
-        ...(isBetter ? { engine, inputHash, lines } : {}),
+        ...(isOfAnother && text.errorCode !== null ? {} : { engine, inputHash, lines }),
       });
       await streams.publish(tx, row.ownerId, { type: 'analysis', uuid: row.uuid, status: row.analysisStatus });
     },

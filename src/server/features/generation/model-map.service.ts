@@ -37,7 +37,7 @@ const none: ModelMap = { notions: [], lines: [] };
 
 /** What is drawn without an order is paid for like it, and tells why it may have less. */
 interface Unordered extends Pick<ModelTask, 'isUnordered' | 'spent'> {
-  /** Why the model is left out of the rest. */
+  /** Why the model is left out of a passage, or of the rest. */
   leftOut?: (error: unknown) => void;
 }
 
@@ -137,7 +137,7 @@ export function modelMapMaker({
       group,
       known,
       complaints,
-      unordered: { isUnordered = false, spent },
+      unordered: { isUnordered = false, spent, leftOut },
     }: { group: PassageGroup; known: string[]; complaints: string[]; unordered: Unordered },
     signal: AbortSignal,
   ): Promise<ModelMap> {
@@ -148,8 +148,9 @@ export function modelMapMaker({
     const about = { ownerId, documentId: id, task: mapTask, isUnordered, ...(spent ? { spent } : {}) };
     return access.ask({ ...about, question }, signal).catch((error: unknown) => {
       // An answer out of shape is none; that the model is gone or spent is for the caller to know.
-      if (error instanceof AiAnswerError) return none;
-      throw error;
+      if (!(error instanceof AiAnswerError)) throw error;
+      leftOut?.(error);
+      return none;
     });
   }
 }

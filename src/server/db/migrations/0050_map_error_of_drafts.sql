@@ -1,0 +1,1 @@
+ALTER TABLE "analysis_drafts" ADD COLUMN "map_error_code" text;

@@ -46,10 +46,10 @@ function chunkOf(id: string, context: ChunkingContext): Chunk | null {
   if (all.some((start) => program.test(start))) return 'shell';
   if (all.length > 1 && all.every((start) => ofMaps.test(start))) return 'maps';
   const starts = all.filter((start) => !apart.test(start));
-  // A few rules of style, an icon, what can be pressed beside a message or the timer, or the calls that guests, maps
-  // and the palette make too, are not worth a file.
+  // A few rules of style, an icon, one expression, what can be pressed beside a message or the timer, or the calls that
+  // guests, maps and the palette make too, are not worth a file.
   const isSlight =
-    /\.module\.css$|\/lucide-react\/|\/usable-controls\.ts$|\/contract\/concept-maps\.ts$|\/generation\.api\.ts$/.test(
+    /\.module\.css$|\/lucide-react\/|\/usable-controls\.ts$|\/one-line\.ts$|\/contract\/concept-maps\.ts$|\/generation\.api\.ts$/.test(
       id,
     );
   if (

@@ -21,6 +21,8 @@ export const citation = z.object({
   start: z.number(),
   end: z.number(),
   anchor,
+  /** What it stands under, from the outermost on, which may turn what it says; not known of answers from before. */
+  headings: z.optional(z.array(z.string())),
   /** Where it stands in another document than that of the chat; one that is gone or has another text opens no more. */
   document: z.optional(z.object({ uuid, name: z.string(), isCurrent: z.boolean() })),
 });

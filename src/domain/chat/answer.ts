@@ -9,6 +9,8 @@ export interface CitedDocument {
 
 /** A place that says something of a question; in another document than that of the chat where one is named. */
 export interface EvidenceSpan extends SourceSpan {
+  /** What it stands under, from the outermost on; answers that are kept from before lack it. */
+  headings?: string[];
   document?: CitedDocument;
 }
 

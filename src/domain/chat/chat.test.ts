@@ -4,6 +4,7 @@ import { canonicalText, type DocumentContent, placeBlocks } from '#domain/docume
 import { buildSearchIndex } from '#domain/retrieval/search-index.ts';
 import { createSearcher } from '#domain/retrieval/search.ts';
 import { chunksOf } from '#domain/text/chunks.ts';
+import { askedTerm, definesTerm } from './asked-definition.ts';
 import { asksForSummary } from './asks-for-summary.ts';
 import { withoutAskingWords } from './asking-words.ts';
 import { writeAnswerNote, writeChatAsMarkdown } from './chat-markdown.ts';
@@ -18,6 +19,8 @@ describe('a question of a chat', () => {
     ['en', 'Who invented the spinning jenny?', 'When?', 'Who invented the spinning jenny? When?'],
     ['es', '¿Qué es la fotólisis?', '¿Y dónde ocurre?', '¿Qué es la fotólisis? ¿Y dónde ocurre?'],
     ['en', 'Who invented the spinning jenny?', 'What did James Watt add in 1769?', 'What did James Watt add in 1769?'],
+    ['es', '¿Quién fundó el partido?', '¿Qué pasó en 1896?', '¿Qué pasó en 1896?'],
+    ['en', 'Who founded the party?', 'In 1896?', 'Who founded the party? In 1896?'],
     [
       'de',
       'Was ist die Weimarer Republik?',
@@ -119,6 +122,33 @@ describe('a question of a chat', () => {
     expect(withoutAskingWords(question, language, own)).toBe(asked);
   });
 
+  it('[C02] is looked for without the little words of who asks about a foreign text', () => {
+    expect(withoutAskingWords('Who founded the Liga Filipina?', 'es', 'en').trim()).toBe('founded Liga Filipina?');
+  });
+
+  it.each<['en' | 'es' | 'de' | 'fr' | 'it' | 'pt', string, string, boolean]>([
+    ['en', 'What is “Neurons”?', 'Neurons are the central building blocks of the nervous system.', true],
+    ['en', 'What is “Neurons”?', 'The synaptic cleft is a small space between two neurons.', false],
+    ['en', 'What is an action potential?', 'This constitutes the action potential: the signal that moves down.', true],
+    ['en', 'What is the resting potential?', 'It is held in a state of readiness, called the resting potential.', true],
+    ['en', 'What is the resting potential?', 'From this resting potential state, its state changes.', false],
+    ['es', '¿Qué es la fotólisis?', 'La fotólisis es la rotura del agua por la luz.', true],
+    ['es', '¿Qué es la fotólisis?', 'El oxígeno viene de la fotólisis del agua.', false],
+    ['de', 'Was ist die Osmose?', 'Die Osmose ist ein Durchgang von Wasser.', true],
+    ['fr', 'Qu’est-ce que la photolyse ?', 'La photolyse est la rupture de l’eau.', true],
+    ['it', 'Che cos’è la fotolisi?', 'La fotolisi è la rottura dell’acqua.', true],
+    ['pt', 'O que é a fotólise?', 'A fotólise é a quebra da água.', true],
+  ])('[C02] that asks what something is looks for who says so (%s: %s)', (language, question, sentence, defines) => {
+    const term = askedTerm(question, language);
+    expect(term).toBeDefined();
+    expect(definesTerm(sentence, term ?? [], language)).toBe(defines);
+  });
+
+  it('[C02] asks for no definition where it asks who, or for a whole story', () => {
+    expect(askedTerm('Who invented the spinning jenny?', 'en')).toBeUndefined();
+    expect(askedTerm('What is the way in which coal, once dug, was carried to the new towns?', 'en')).toBeUndefined();
+  });
+
   it('[C05] never loses all of what was asked', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('en', 'es', 'de', 'fr', 'it', 'pt'), (question, language) => {
@@ -190,6 +220,30 @@ it('[C06] a note keeps of an answer what the document supports, under its questi
   );
 });
 
+it('[C01, C03] what a passage stands under is found and told; what defines a term comes first, and no number alone', () => {
+  const anchor = { page: 1 };
+  const paragraph = (text: string) => ({ kind: 'paragraph' as const, text, anchor });
+  const sections = placeBlocks([
+    { headings: ['The treaty of Paris'], anchor, blocks: [paragraph('Spain gave up Cuba. The islands were sold.')] },
+    {
+      headings: ['Reefs', 'Misconceptions'],
+      anchor,
+      blocks: [paragraph('Each reef grows. A reef, reef by reef, is old. 3. A reef is a plant.')],
+    },
+  ]);
+  const content: DocumentContent = { title: 'Isles', language: 'en', sections, warnings: [] };
+  const text = canonicalText(content);
+  const chunks = chunksOf(content, text);
+  const headings = chunks.map((chunk) => chunk.headings);
+  const searcher = createSearcher(buildSearchIndex(chunks, 'en'), headings);
+  const document = { searcher, chunks, text, language: content.language };
+  const treaty = findEvidence('When was the treaty of Paris signed?', document);
+  expect([treaty.isCovered, treaty.sentences[0]?.headings]).toEqual([true, ['The treaty of Paris']]);
+  const reef = findEvidence('What is a reef?', document).sentences;
+  expect(reef[0]).toMatchObject({ quote: 'A reef is a plant.', headings: ['Reefs', 'Misconceptions'] });
+  expect(reef.map(({ quote }) => quote)).not.toContain('3.');
+});
+
 it('[C03] a line of a list is quoted without its mark, at its place, and what shares no word is not near', () => {
   const anchor = { page: 1 };
   const list = '- Pact of Ostend: parties agree to oust the queen (1866)\n- Death of Narváez (1868)';
@@ -199,7 +253,12 @@ it('[C03] a line of a list is quoted without its mark, at its place, and what sh
   const content: DocumentContent = { title: 'Isabel', language: 'en', sections, warnings: [] };
   const text = canonicalText(content);
   const chunks = chunksOf(content, text);
-  const document = { searcher: createSearcher(buildSearchIndex(chunks, 'en')), chunks, text };
+  const document = {
+    searcher: createSearcher(buildSearchIndex(chunks, 'en')),
+    chunks,
+    text,
+    language: content.language,
+  };
   const { isCovered, sentences } = findEvidence('What was the Pact of Ostend?', document);
   expect(isCovered).toBe(true);
   expect(sentences[0]?.quote).toMatch(/^Pact of Ostend/);

@@ -1,9 +1,11 @@
 import { anchorAt } from '#domain/documents/anchors.ts';
+import type { Language } from '#domain/documents/content.ts';
 import type { NearestPassages } from '#domain/retrieval/nearest-passages.ts';
 import type { RankedSentence, Searcher } from '#domain/retrieval/search.ts';
 import type { Chunk } from '#domain/text/chunks.ts';
 import { listMark } from '#domain/text/list-mark.ts';
 import type { EvidenceSpan } from './answer.ts';
+import { askedTerm, definesTerm } from './asked-definition.ts';
 
 /** What documents say about a question, before anybody words an answer. */
 export interface Evidence {
@@ -19,9 +21,7 @@ export interface Evidence {
   passages: EvidencePassage[];
 }
 
-export interface EvidencePassage extends EvidenceSpan {
-  headings: string[];
-}
+export type EvidencePassage = EvidenceSpan & Required<Pick<EvidenceSpan, 'headings'>>;
 
 /**
  * Under this share of the question's rarity an answer is refused: 87 % of own and 3.6 % of foreign questions are
@@ -32,31 +32,39 @@ export const LEAST_COVERAGE = 0.4;
 const LEAST_NEAR = 0.1;
 export const EVIDENCE_SENTENCES = 3;
 export const EVIDENCE_PASSAGES = 6;
+/** A definition may stand behind so many sentences that name the term more often. */
+const SENTENCES_READ = 60;
+const MOST_DEFINING = 2;
+
+/** A document that can be asked. */
+export interface SearchableText {
+  searcher: Searcher;
+  /** The passages that the searcher was built of, in the same order. */
+  chunks: readonly Chunk[];
+  /** The canonical text that they lie in. */
+  text: string;
+  language: Language;
+}
 
 /**
  * Looks for what answers a question in one document.
  *
- * @param chunks the passages that the searcher was built of, in the same order
- * @param text the canonical text that they lie in
  * @param nearest the passages by what they mean, where an embedding model is set
  */
 export function findEvidence(
   question: string,
-  {
-    searcher,
-    chunks,
-    text,
-    nearest,
-  }: { searcher: Searcher; chunks: readonly Chunk[]; text: string; nearest?: NearestPassages | undefined },
+  { searcher, chunks, text, language, nearest }: SearchableText & { nearest?: NearestPassages | undefined },
 ): Evidence {
-  const limits = { chunks: EVIDENCE_PASSAGES, sentences: EVIDENCE_SENTENCES };
+  const limits = { chunks: EVIDENCE_PASSAGES, sentences: SENTENCES_READ };
   const found = searcher.search(question, nearest ? { ...limits, nearest } : limits);
   const isCovered = found.coverage >= LEAST_COVERAGE || nearest?.standsOut === true;
   const spanOf = ({ chunk, start: from, end }: Pick<RankedSentence, 'chunk' | 'start' | 'end'>): EvidenceSpan[] => {
     const passage = chunks[chunk];
     // What marks a line of a list is none of its words.
     const start = from + (listMark.exec(text.slice(from, end))?.[0].length ?? 0);
-    return passage ? [{ quote: text.slice(start, end), start, end, anchor: anchorAt(passage, start) }] : [];
+    if (!passage) return [];
+    const { headings } = passage;
+    return [{ quote: text.slice(start, end), start, end, anchor: anchorAt(passage, start), headings }];
   };
   const aroundOf = ({ chunk, start, end }: RankedSentence) => {
     const passage = chunks[chunk];
@@ -64,11 +72,12 @@ export function findEvidence(
     const sides = [trimmed(text, passage.start, start), trimmed(text, end, passage.end)];
     return sides.filter((side) => side.end > side.start).map((side) => ({ chunk, ...side }));
   };
-  const [best] = found.sentences;
+  const sentences = definitionsFirst(found.sentences, question, text, language).slice(0, EVIDENCE_SENTENCES);
+  const [best] = sentences;
   return {
     isCovered,
     coverage: found.coverage,
-    sentences: !isCovered && found.coverage < LEAST_NEAR ? [] : found.sentences.flatMap(spanOf),
+    sentences: !isCovered && found.coverage < LEAST_NEAR ? [] : sentences.flatMap(spanOf),
     around: best ? aroundOf(best).flatMap(spanOf) : [],
     passages: found.chunks.flatMap(({ chunk }) => {
       const passage = chunks[chunk];
@@ -77,6 +86,20 @@ export function findEvidence(
       return [{ quote, start, end, anchor, headings }];
     }),
   };
+}
+
+/** Of who asks what something is, the sentences that say so come before those that speak of it most. */
+function definitionsFirst(
+  sentences: readonly RankedSentence[],
+  question: string,
+  text: string,
+  language: Language,
+): RankedSentence[] {
+  const term = askedTerm(question, language);
+  const defining = term
+    ? sentences.filter(({ start, end }) => definesTerm(text.slice(start, end), term, language)).slice(0, MOST_DEFINING)
+    : [];
+  return [...defining, ...sentences.filter((sentence) => !defining.includes(sentence))];
 }
 
 /** A span without the white space at its ends. */

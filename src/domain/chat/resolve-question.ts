@@ -68,8 +68,13 @@ function readQuestion(question: string, language: Language) {
   const words = stems.filter((stem) => !/^\p{N}/u.test(stem)).length;
   const isElliptic = words === 0;
   const isPointing = pointsBack[language].test(question);
-  const follows = isElliptic || (words <= FEW_WORDS && (isPointing || goesOn[language].test(question.trim())));
+  const isLinked = isPointing || goesOn[language].test(question.trim());
+  // "What happened in 1896?" asks for all that is told of the year, "In 1896?" for what was asked before.
+  const isWhole = isElliptic && stems.length > 0 && wordsOf(question) > FEW_WORDS;
+  const follows = isLinked ? words <= FEW_WORDS : isElliptic && !isWhole;
   return { isElliptic, pointsBack: isPointing, hasOwnWords: stems.length > 0, follows };
 }
+
+const wordsOf = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 
 const withoutNumbers = (text: string): string => text.replaceAll(NUMBERS, ' ').replaceAll(/\s+/gu, ' ');

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
 
 const whatIs: Record<Language, (term: string) => string> = {
-  en: (term) => `What is ${term}?`,
+  en: (term) => `What is meant by ${term}?`,
   es: (term) => `¿Qué es ${term}?`,
   de: (term) => `Was ist ${term}?`,
   fr: (term) => `Qu’est-ce que ${term} ?`,

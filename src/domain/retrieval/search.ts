@@ -19,7 +19,7 @@ export interface SearchResult {
   /** Best first; passages without any word of the query are left out, unless they come near in meaning. */
   chunks: RankedChunk[];
   sentences: RankedSentence[];
-  /** Share, 0 to 1, of the query's rarity that the best passage holds; under 0.4 an answer is better refused. */
+  /** Share, 0 to 1, of the query's rarity that one of the best passages holds; under 0.4 an answer is better refused. */
   coverage: number;
 }
 
@@ -40,6 +40,8 @@ const BEST_SENTENCE_WEIGHT = 0.5;
 const NEIGHBOUR_WEIGHT = 0.1;
 /** Names and numbers of a question say best what it is about. */
 const NAME_WEIGHT = 1.3;
+/** And whether it is about something that is there at all. */
+const NAME_COVERED = 1.5;
 const EXPECTED_IN_CHUNK_WEIGHT = 0.1;
 const PREVIOUS_SENTENCE_WEIGHT = 0.15;
 const NEXT_SENTENCE_WEIGHT = 0.1;
@@ -50,19 +52,36 @@ const CHUNK_LENGTH_PENALTY = 0.75;
 const SENTENCE_LENGTH_PENALTY = 0.5;
 /** From here on a passage holds the words of a question well enough. */
 const HALF_COVERED = 0.5;
+/** One of these has to hold the words of a question: of two that are alike the other may be the one that is meant. */
+const CHUNKS_HELD = 2;
 /** Only sentences of these passages are scored. */
 const CHUNKS_READ = 12;
 
-/** Makes an index searchable. It depends on nothing but the index, which may come from storage. */
-export function createSearcher(index: SearchIndex): Searcher {
-  const { vocabulary, language } = index;
-  const placeOf = new Map(vocabulary.map((stem, place) => [stem, place]));
+/**
+ * Makes an index searchable, which may come from storage.
+ *
+ * @param headings what each passage stands under: it is found by that, too
+ */
+export function createSearcher(index: SearchIndex, headings: readonly (readonly string[])[] = []): Searcher {
+  const { language } = index;
+  const placeOf = new Map(index.vocabulary.map((stem, place) => [stem, place]));
+  const headingStems = index.chunks.map((_, chunk) =>
+    indexStems((headings[chunk] ?? []).join(' '), language).map((stem) => {
+      const place = placeOf.get(stem) ?? placeOf.size;
+      placeOf.set(stem, place);
+      return place;
+    }),
+  );
+  const vocabulary = [...placeOf.keys()];
   const sentences = index.chunks.flatMap(({ sentences }, chunk) =>
     sentences.map((sentence) => ({ ...sentence, chunk })),
   );
   const firstSentence: number[] = [];
   sentences.forEach(({ chunk }, place) => (firstSentence[chunk] ??= place));
-  const chunkStems = index.chunks.map((chunk) => chunk.sentences.flatMap((sentence) => sentence.stems));
+  const chunkStems = index.chunks.map((chunk, place) => [
+    ...(headingStems[place] ?? []),
+    ...chunk.sentences.flatMap((sentence) => sentence.stems),
+  ]);
   const letters = letterGroups(vocabulary);
   const byChunk = createStemPostings(chunkStems, vocabulary.length, letters, CHUNK_LENGTH_PENALTY);
   const bySentence = createStemPostings(
@@ -87,7 +106,7 @@ export function createSearcher(index: SearchIndex): Searcher {
     const byWords = Array.from(chunkScores, (score, chunk): RankedChunk => ({ chunk, score }))
       .filter(({ score }) => score > 0)
       .sort((left, right) => right.score - left.score || left.chunk - right.chunk);
-    const coverage = coverageOf(stems, byWords[0]?.chunk);
+    const coverage = Math.max(0, ...byWords.slice(0, CHUNKS_HELD).map(({ chunk }) => coverageOf(stems, named, chunk)));
     const ranked = options.nearest ? withMeaning(byWords, options.nearest, coverage) : byWords;
     return {
       chunks: ranked.slice(0, options.chunks ?? 10),
@@ -135,6 +154,8 @@ export function createSearcher(index: SearchIndex): Searcher {
       const own = index.chunks[chunk]?.sentences ?? [];
       const first = firstSentence[chunk] ?? 0;
       own.forEach(({ start, end, stems: held }, position) => {
+        // The number of a list item alone.
+        if (held.every((stem) => /^\p{N}/u.test(vocabulary[stem] ?? ''))) return;
         const previous = position > 0 ? (scores[first + position - 1] ?? 0) : 0;
         const next = position + 1 < own.length ? (scores[first + position + 1] ?? 0) : 0;
         const around = PREVIOUS_SENTENCE_WEIGHT * previous + NEXT_SENTENCE_WEIGHT * next;
@@ -154,12 +175,12 @@ export function createSearcher(index: SearchIndex): Searcher {
     return [...new Set(stems)].reduce((sum, stem) => sum + rarity(unitCount, unitsWith(postings, stem)), 0);
   }
 
-  function coverageOf(stems: string[], chunk: number | undefined): number {
-    const inBest = new Set(chunk === undefined ? [] : chunkStems[chunk]);
+  function coverageOf(stems: string[], named: ReadonlySet<string>, chunk: number): number {
+    const inBest = new Set(chunkStems[chunk]);
     let held = 0;
     let all = 0;
     for (const stem of new Set(stems)) {
-      const weight = rarity(index.chunks.length, unitsWith(byChunk, stem));
+      const weight = rarity(index.chunks.length, unitsWith(byChunk, stem)) * (named.has(stem) ? NAME_COVERED : 1);
       all += weight;
       if (inBest.has(placeOf.get(stem) ?? -1)) held += weight;
     }

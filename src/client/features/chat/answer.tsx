@@ -47,18 +47,26 @@ function Quotes({ answer, ...cite }: AnswerProps) {
 function QuoteList({ citations, ...cite }: CitationProps & { citations: Citation[] }) {
   return (
     <ul className={styles.quotes}>
-      {citations.map((citation) => (
+      {citations.map((citation, place) => (
         <li key={citation.number}>
+          <Place citation={citation} before={citations[place - 1]} />
           {citation.quote} <CitationButton citation={citation} {...cite} />
-          {citation.document ? (
-            <Text as="p" size="small" tone="muted">
-              {citation.document.name}
-            </Text>
-          ) : null}
         </li>
       ))}
     </ul>
   );
+}
+
+/** What a quote stands under: a line of "Misconceptions" says the opposite of what it says alone. Said once of neighbours. */
+function Place({ citation, before }: { citation: Citation; before: Citation | undefined }) {
+  const placeOf = (one: Citation | undefined) =>
+    [one?.document?.name, one?.headings?.at(-1)].filter(Boolean).join(' › ');
+  const place = placeOf(citation);
+  return place && place !== placeOf(before) ? (
+    <Text as="p" size="small" tone="muted">
+      {place}
+    </Text>
+  ) : null;
 }
 
 function Refusal({ answer, ...cite }: AnswerProps) {

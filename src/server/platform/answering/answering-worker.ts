@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
-import { type Evidence, findEvidence } from '#domain/chat/find-evidence.ts';
+import { type Evidence, findEvidence, type SearchableText } from '#domain/chat/find-evidence.ts';
 import { canonicalText, type DocumentContent } from '#domain/documents/content.ts';
 import { nearestPassages } from '#domain/retrieval/nearest-passages.ts';
 import { createSearcher } from '#domain/retrieval/search.ts';
-import { type Chunk, chunksOf } from '#domain/text/chunks.ts';
+import { chunksOf } from '#domain/text/chunks.ts';
 
 export interface AnsweringTask {
   contentPath: string;
@@ -18,10 +18,7 @@ export interface AnsweringTask {
   meaning?: { question: Float32Array; vectorsPath: string } | undefined;
 }
 
-interface SearchableDocument {
-  searcher: ReturnType<typeof createSearcher>;
-  chunks: Chunk[];
-  text: string;
+interface SearchableDocument extends SearchableText {
   vectors?: { path: string; values: Float32Array };
 }
 
@@ -46,7 +43,12 @@ async function openDocument({ contentPath, indexPath, contentVersion }: Answerin
     readJson<AnalysisResults['vectorization']>(indexPath),
   ]);
   const text = canonicalText(content);
-  const document = { searcher: createSearcher(index), chunks: chunksOf(content, text), text };
+  const chunks = chunksOf(content, text);
+  const searcher = createSearcher(
+    index,
+    chunks.map(({ headings }) => headings),
+  );
+  const document = { searcher, chunks, text, language: content.language };
   kept.set(contentVersion, document);
   const [oldest] = kept.keys();
   if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);

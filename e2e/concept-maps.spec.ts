@@ -67,7 +67,7 @@ test(
     await expectAccessible(page);
 
     // Colours tell one thing at a time, and say what.
-    const legend = page.getByRole('list', { name: 'What the colours mean' });
+    const legend = page.getByRole('list', { name: 'What colours and lines mean' });
     await expect(legend).toHaveText(/Key\s*Medium\s*Detail/);
     const colour = async (name: string) => {
       await page.getByRole('button', { name: 'Colour' }).click();

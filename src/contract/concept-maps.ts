@@ -54,7 +54,7 @@ export const conceptMapListItem = z.object({
 export type ConceptMapListItem = z.infer<typeof conceptMapListItem>;
 
 /** The number of a source of the map. */
-const sourceNumber = z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(10_000)));
+const sourceNumber = z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(mapBounds.sources)));
 const title = boundedText(mapBounds.title);
 
 /** A map as it is saved, whole. */
@@ -183,6 +183,24 @@ export const saveConceptMap = endpoint({
   output: z.object({ version: z.number(), updatedAt: timestamp }),
   errors: ['CONCEPT_MAP_NOT_FOUND', 'EDIT_CONFLICT', 'CONCEPT_MAP_SAVE_FAILED'],
   example: { version: 4, updatedAt: '2026-11-20T09:06:00.000Z' },
+});
+
+export const addMapSources = endpoint({
+  method: 'POST',
+  path: '/api/concept-maps/:uuid/sources',
+  summary:
+    'Looks in the document of a map for quotes that it came with from elsewhere; those that stand there become sources of ' +
+    'the map, by whose number it can be saved. One answer each, in their order; null for what stands nowhere',
+  access: { who: 'signedIn', object: 'concept-map', mode: 'write' },
+  params: uuidParams,
+  body: z.strictObject({
+    quotes: z.array(boundedText(mapBounds.quote)).check(z.minLength(1), z.maxLength(mapBounds.nodes + mapBounds.edges)),
+  }),
+  // All that a file of a map may hold.
+  maxBodyBytes: 3 * 2 ** 20,
+  output: z.object({ items: z.array(z.nullable(mapSource)) }),
+  errors: ['CONCEPT_MAP_NOT_FOUND', 'DOCUMENT_NOT_READY', 'SERVICE_UNAVAILABLE'],
+  example: { items: [exampleSource, null] },
 });
 
 export const deleteConceptMap = endpoint({

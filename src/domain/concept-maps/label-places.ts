@@ -1,20 +1,11 @@
-import type { MapContent, MapNode } from './concept-map.ts';
-import { nodeShape } from './node-shape.ts';
+import { type Box, borderOf, boxOf, isOver } from './boxes.ts';
+import type { MapContent } from './concept-map.ts';
 
 /** Shares of a link at which its words may stand, the best first. */
 const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.14, 0.86];
 /** Of a letter, and of the line. */
 const WIDTH = 6.4;
 const HEIGHT = 16;
-
-interface Point {
-  x: number;
-  y: number;
-}
-interface Box extends Point {
-  width: number;
-  height: number;
-}
 
 /** At what share of each link its words stand: in the middle, or beside it where a node or other words are there already. */
 export function labelPlaces({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>): Map<string, number> {
@@ -39,24 +30,4 @@ export function labelPlaces({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'
     places.set(uuid, place.share);
   }
   return places;
-}
-
-const isOver = (one: Box, other: Box): boolean =>
-  Math.abs(one.x - other.x) < (one.width + other.width) / 2 &&
-  Math.abs(one.y - other.y) < (one.height + other.height) / 2;
-
-export function boxOf(node: MapNode): Box {
-  const { width, height } = nodeShape(node);
-  return { x: node.x, y: node.y, width, height };
-}
-
-/** Where the line from the middle of a box to a point leaves it. */
-export function borderOf({ x, y, width, height }: Box, to: Point): Point {
-  const [dx, dy] = [to.x - x, to.y - y];
-  if (dx === 0 && dy === 0) return { x, y };
-  const share = Math.min(
-    dx === 0 ? Infinity : width / 2 / Math.abs(dx),
-    dy === 0 ? Infinity : height / 2 / Math.abs(dy),
-  );
-  return { x: x + dx * share, y: y + dy * share };
 }

@@ -6,6 +6,9 @@ export const mapBounds = {
   name: 120,
   description: 600,
   label: 120,
+  /** What nodes and links come from, also such as were once in it. */
+  sources: 10_000,
+  quote: 2_000,
   /** A place on the canvas, from its middle. */
   place: 100_000,
   /** Of one document, where the plan says nothing smaller. */

@@ -33,19 +33,26 @@ export type MapFileFault = 'FILE_EMPTY' | 'FILE_CORRUPT' | 'FILE_TOO_COMPLEX';
 
 /**
  * Reads a JSON of ours or an outline. Everything gets a new name; texts are cut to their bounds. A quote that this map
- * knows becomes a source again, any other is left out: only what stands in the document is one.
+ * knows becomes a source again, any other is left out and told, for it to be looked for in the document: only what stands
+ * there is one.
  */
 export function readMapFile(
   text: string,
   { newUuid, sources }: { newUuid: () => string; sources: Iterable<SourceQuote> },
-): { map: MapContent; isPlaced: boolean } | { fault: MapFileFault } {
+): { map: MapContent; isPlaced: boolean; unknownQuotes: string[] } | { fault: MapFileFault } {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
   if (trimmed === '') return { fault: 'FILE_EMPTY' };
   const read = trimmed.startsWith('{') ? readJson(trimmed, newUuid) : markdownToMap(trimmed, newUuid);
   if (!read) return { fault: 'FILE_CORRUPT' };
   if (read.nodes.length > mapBounds.nodes || read.edges.length > mapBounds.edges) return { fault: 'FILE_TOO_COMPLEX' };
   const known = new Map([...sources].map(({ id, quote }) => [quote, id]));
-  const sourceOf = (quote: string | undefined) => (quote === undefined ? null : (known.get(quote) ?? null));
+  const unknown = new Set<string>();
+  const sourceOf = (quote: string | undefined): number | null => {
+    if (quote === undefined) return null;
+    const id = known.get(quote);
+    if (id === undefined) unknown.add(quote);
+    return id ?? null;
+  };
   const there = new Set(read.nodes.map(({ uuid }) => uuid));
   const pairs = new Set<string>();
   const nodes = read.nodes.map(({ quote, x = 0, y = 0, ...node }): MapNode => ({
@@ -64,6 +71,7 @@ export function readMapFile(
   });
   return {
     map: { title: cut(read.title, mapBounds.title), nodes, edges },
+    unknownQuotes: [...unknown].filter(({ length }) => length <= mapBounds.quote),
     isPlaced: read.nodes.every(({ x, y }) => x !== undefined && y !== undefined),
   };
 }

@@ -21,6 +21,10 @@ export function recordChange(history: MapHistory, next: MapContent, about?: stri
   return { past: isSame ? past : [...past, present].slice(-MOST_STEPS), present: next, future: [], about };
 }
 
+/** What is changed from here on is undone by itself. */
+export const endRun = (history: MapHistory): MapHistory =>
+  history.about === undefined ? history : { ...history, about: undefined };
+
 export function undoChange(history: MapHistory): MapHistory {
   const { past, present, future } = history;
   const before = past.at(-1);

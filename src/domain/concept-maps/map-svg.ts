@@ -1,5 +1,7 @@
 import type { MapContent, MapNode } from './concept-map.ts';
-import { borderOf, boxOf, labelPlaces } from './label-places.ts';
+import { isTogether } from '#domain/verify/relation-words.ts';
+import { borderOf, boxOf } from './boxes.ts';
+import { labelPlaces } from './label-places.ts';
 import { nodeShape } from './node-shape.ts';
 
 const AROUND = 32;
@@ -41,7 +43,7 @@ export function mapToSvg(map: MapContent, colours: MapColours): { svg: string; w
     return (
       `<g><title>${escaped(node.description || node.name)}</title>` +
       `<rect x="${x}" y="${y}" width="${shape.width}" height="${shape.height}" rx="10" ` +
-      `fill="${isMain ? colours.mainBox : colours.box}" stroke="${isMain ? colours.main : colours.border}" stroke-width="${shape.border}"/>` +
+      `fill="${isMain ? colours.mainBox : colours.box}" stroke="${node.importance === 1 ? colours.border : colours.main}" stroke-width="${shape.border}"/>` +
       `<text text-anchor="middle" font-size="${shape.fontSize}" font-weight="600" fill="${isMain ? colours.main : colours.text}">${words.join('')}</text></g>`
     );
   });
@@ -66,7 +68,7 @@ function drawLink(
   const words = label.trim()
     ? `<text x="${x}" y="${y + 4}" text-anchor="middle" font-size="12.5" font-weight="500" fill="${colours.label}" stroke="${colours.ground}" stroke-width="5" stroke-linejoin="round" paint-order="stroke">${escaped(label)}</text>`
     : '';
-  return `<path d="M${round(start.x)} ${round(start.y)}L${round(end.x)} ${round(end.y)}" fill="none" stroke="${colours.line}" stroke-width="1.5" marker-end="url(#arrow)"/>${words}`;
+  return `<path d="M${round(start.x)} ${round(start.y)}L${round(end.x)} ${round(end.y)}" fill="none" stroke="${colours.line}" stroke-width="1.5" ${isTogether(label) ? 'stroke-dasharray="4 4"' : 'marker-end="url(#arrow)"'}/>${words}`;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

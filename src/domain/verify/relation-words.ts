@@ -128,3 +128,8 @@ export const relationWords: Record<Language, Record<PlainRelation, string>> = {
     dependsOn: 'depende de',
   },
 };
+
+const togetherWords = new Set(Object.values(relationWords).map(({ appearsWith }) => appearsWith));
+
+/** Whether a line says no more than that its passage names both ends: then it has no direction. */
+export const isTogether = (label: string): boolean => togetherWords.has(label);

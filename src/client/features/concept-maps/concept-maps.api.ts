@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  addMapSources,
   type ConceptMap,
   createConceptMap,
   deleteConceptMap,
   getConceptMap,
   getMapMemory,
   listConceptMaps,
+  type MapSource,
   saveConceptMap,
 } from '#contract/concept-maps.ts';
 import { createGeneration, type Generation, getGeneration, listGenerations } from '#contract/generation.ts';
@@ -27,6 +29,10 @@ export const loadMap = (uuid: string): Promise<ConceptMap> => call(getConceptMap
 
 export const sendMap = (uuid: string, version: number, content: MapContent): Promise<{ version: number }> =>
   call(saveConceptMap, { params: { uuid }, body: { version, ...content } });
+
+/** Where quotes stand in the document of a map: one answer each, null for what stands nowhere. */
+export const findSources = async (uuid: string, quotes: string[]): Promise<(MapSource | null)[]> =>
+  (await call(addMapSources, { params: { uuid }, body: { quotes } })).items;
 
 export function useBlankMap() {
   const client = useQueryClient();

@@ -10,7 +10,7 @@ export type MapFormat = (typeof mapFormats)[number];
 /** Browsers draw no larger pictures. */
 const MOST_PIXELS = 8_000;
 
-/** Saves a map as a file, in the colours that it is shown in. */
+/** Saves a map as a file. Pictures are for paper and other documents, so they are light whatever the screen is. */
 export async function exportMap(map: MapContent, sources: Sources, format: MapFormat): Promise<void> {
   const quotes = new Map([...sources].map(([id, { quote }]) => [id, { id, quote }]));
   const bodies: Record<MapFormat, () => Blob | Promise<Blob>> = {
@@ -48,9 +48,12 @@ async function draw(map: MapContent): Promise<Blob> {
 }
 
 function colours(): MapColours {
-  const style = getComputedStyle(document.documentElement);
+  const light = document.createElement('i');
+  light.dataset['theme'] = 'light';
+  document.body.append(light);
+  const style = getComputedStyle(light);
   const of = (token: string) => style.getPropertyValue(`--${token}`).trim();
-  return {
+  const found = {
     ground: of('bg'),
     box: of('surface'),
     border: of('border-strong'),
@@ -60,4 +63,6 @@ function colours(): MapColours {
     text: of('text'),
     label: of('text-2'),
   };
+  light.remove();
+  return found;
 }

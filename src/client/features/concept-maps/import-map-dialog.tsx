@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { pasteNodes } from '#domain/concept-maps/map-edits.ts';
-import { MAP_FILE_BYTES, type MapFileFault, readMapFile } from '#domain/concept-maps/map-file.ts';
+import { MAP_FILE_BYTES, type MapFileFault } from '#domain/concept-maps/map-file.ts';
 import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -9,7 +9,8 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { FileInput } from '#client/ui/file-input.tsx';
 import { Note } from '#client/ui/note.tsx';
 import stack from '#client/ui/stack.module.css';
-import { layOut } from './lay-out.ts';
+import { toast } from '#client/ui/toast-store.ts';
+import { readMap } from './read-map.ts';
 import { below } from './use-clipboard.ts';
 import type { MapEditor } from './use-map-editor.ts';
 
@@ -29,21 +30,19 @@ export default function ImportMapDialog({ editor, onImported, onClose }: ImportM
   const newUuid = () => crypto.randomUUID();
   async function take(file: File): Promise<Fault | undefined> {
     if (file.size > MAP_FILE_BYTES) return 'FILE_TOO_LARGE';
-    const sources = [...editor.sources].map(([id, { quote }]) => ({ id, quote }));
-    const read = readMapFile(await file.text(), { newUuid, sources });
+    const read = await readMap(await file.text(), editor);
     if ('fault' in read) return read.fault;
     const { map } = editor;
+    const { map: clip, lost } = read;
     const isFull =
-      map.nodes.length + read.map.nodes.length > mapBounds.nodes ||
-      map.edges.length + read.map.edges.length > mapBounds.edges;
+      map.nodes.length + clip.nodes.length > mapBounds.nodes || map.edges.length + clip.edges.length > mapBounds.edges;
     if (isFull) return 'full';
-    const places = read.isPlaced ? new Map() : await layOut(read.map);
-    const clip = { ...read.map, nodes: read.map.nodes.map((node) => ({ ...node, ...places.get(node.uuid) })) };
     const top = below(editor);
     const first = { x: Math.min(...clip.nodes.map(({ x }) => x)), y: Math.min(...clip.nodes.map(({ y }) => y)) };
     const shift = map.nodes.length === 0 ? { x: 0, y: 0 } : { x: top.x - first.x, y: top.y - first.y };
     const { map: grown, pasted } = pasteNodes(map, clip, { newUuid, shift });
     editor.change(() => grown, { select: pasted, says: t('map.imported', { count: pasted.length }) });
+    if (lost > 0) toast({ title: t('map.importLost', { count: lost }) });
     return undefined;
   }
   async function importFile(file: File): Promise<void> {

@@ -8,16 +8,20 @@ import {
   type NodeChange,
   ReactFlow,
   ReactFlowProvider,
+  SelectionMode,
   useReactFlow,
   useStore,
+  useStoreApi,
 } from '@xyflow/react';
 import { Expand, Minus, Plus } from 'lucide-react';
 import {
   type KeyboardEvent,
   memo,
+  type Ref,
   useCallback,
   useEffect,
   useEffectEvent,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
@@ -44,6 +48,9 @@ import type { MapEditor } from './use-map-editor.ts';
 const nodeTypes = { concept: MapNodeBox };
 const edgeTypes = { link: MapLink };
 const FIT = { padding: 0.15, maxZoom: 1.2 };
+/** Names that are smaller cannot be read: a map that fits only so opens at what matters most in it. */
+const READABLE = 0.55;
+const READING = 0.8;
 /** Places are those of the middle of a node. */
 const ORIGIN: [number, number] = [0.5, 0.5];
 const CHOOSE_MORE = ['Meta', 'Control', 'Shift'];
@@ -56,6 +63,11 @@ const arrows: Record<string, Direction> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
 };
+
+/** What is in sight of a drawing. */
+export interface InSight {
+  middle: () => { x: number; y: number };
+}
 
 interface MapCanvasProps {
   map: MapContent;
@@ -72,6 +84,7 @@ interface MapCanvasProps {
   shown: { uuid: string } | undefined;
   /** Every node is brought into sight, each time it is another object. */
   fitted: object | undefined;
+  inSight?: Ref<InSight>;
   /** A node is wanted at a place; absent where the map is only looked at. */
   onAdd?: (place: { x: number; y: number }) => void;
   onRename?: (uuid: string) => void;
@@ -96,12 +109,14 @@ function Canvas({
   found,
   shown,
   fitted,
+  inSight,
   onAdd,
   onRename,
 }: MapCanvasProps) {
   const { t } = useTranslate();
   const frame = useRef<HTMLDivElement>(null);
   const flow = useReactFlow();
+  const store = useStoreApi();
   const [current, setCurrent] = useState<string>();
   const [dragged, setDragged] = useState<ReadonlyMap<string, { x: number; y: number }>>(new Map());
   const tabStop = map.nodes.some(({ uuid }) => uuid === current) ? current : map.nodes[0]?.uuid;
@@ -148,6 +163,22 @@ function Canvas({
     if (fitted) requestAnimationFrame(fit);
   }, [fitted, fit]);
 
+  async function open(): Promise<void> {
+    await flow.fitView(FIT);
+    const main = map.nodes.toSorted((one, other) => other.importance - one.importance)[0];
+    if (main && flow.getZoom() < READABLE) await flow.setCenter(main.x, main.y, { zoom: READING });
+  }
+  useImperativeHandle(
+    inSight,
+    () => ({
+      middle() {
+        const { left = 0, top = 0, width = 0, height = 0 } = frame.current?.getBoundingClientRect() ?? {};
+        return flow.screenToFlowPosition({ x: left + width / 2, y: top + height / 2 });
+      },
+    }),
+    [flow],
+  );
+
   // For a handler that is another one the drawing goes through all its nodes: these stay the same while something is
   // dragged, and ask here for what is true now.
   const now = useRef({ selection, select, editor, onRename });
@@ -159,8 +190,21 @@ function Canvas({
     const chosen = new Set(before.selection);
     for (const change of changes) if (change.type === 'select') chosen[change.selected ? 'add' : 'delete'](change.id);
     const isSame = chosen.size === before.selection.size && [...chosen].every((uuid) => before.selection.has(uuid));
-    if (!isSame) before.select(chosen);
+    if (isSame) return;
+    // Nodes and links are told one after the other.
+    now.current = { ...before, selection: chosen };
+    before.select(chosen);
   }, []);
+  /** A box that is drawn chooses nodes: links go with them. */
+  const onEdgesChange = useCallback(
+    (changes: EdgeChange[]) =>
+      choose(
+        store.getState().userSelectionActive
+          ? changes.filter((one) => one.type === 'select' && !one.selected)
+          : changes,
+      ),
+    [choose, store],
+  );
   const onNodesChange = useCallback(
     (changes: NodeChange<FlowNode>[]) => {
       choose(changes);
@@ -232,7 +276,8 @@ function Canvas({
         edgeTypes={edgeTypes}
         nodeOrigin={ORIGIN}
         onNodesChange={onNodesChange}
-        onEdgesChange={choose}
+        onEdgesChange={onEdgesChange}
+        onInit={() => void open()}
         onNodeDoubleClick={onNodeDoubleClick}
         onConnect={onConnect}
         connectionMode={ConnectionMode.Loose}
@@ -245,17 +290,16 @@ function Canvas({
         deleteKeyCode={null}
         multiSelectionKeyCode={CHOOSE_MORE}
         selectionKeyCode="Shift"
+        selectionMode={SelectionMode.Partial}
         zoomOnDoubleClick={false}
         minZoom={0.1}
         maxZoom={2.5}
         nodeDragThreshold={3}
-        fitView
-        fitViewOptions={FIT}
       >
         <Background gap={24} size={1.5} color="var(--border)" />
         {hasOverview ? <MiniMapOfNodes colouring={colouring} isOneHue={folder !== undefined} /> : null}
       </ReactFlow>
-      <MapLegend colours={colours} />
+      <MapLegend colours={colours} edges={map.edges} />
       <Zoom onFit={fit} />
     </section>
   );

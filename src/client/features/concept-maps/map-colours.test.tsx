@@ -57,7 +57,7 @@ it.each<[Partial<MapColours>, string[]]>([
   const { getByRole } = render(
     <MapLegend colours={{ colouring: 'none', folder: undefined, memory: undefined, ...colours }} />,
   );
-  const legend = within(getByRole('list', { name: 'What the colours mean' }));
+  const legend = within(getByRole('list', { name: 'What colours and lines mean' }));
   expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(words);
 });
 

@@ -58,7 +58,13 @@ export function MapDialogs({ editor, opened, task, onTask, onShow, onFitted, onD
             title={t(node ? 'map.concept' : editor.selection.size > 1 ? 'map.concepts' : 'map.link')}
             onClose={closeTo(node?.uuid)}
           >
-            <NodePanel editor={editor} onTask={onTask} named={undefined} onNamed={closeTo(node?.uuid)} />
+            <NodePanel
+              editor={editor}
+              onTask={onTask}
+              isNaming={false}
+              onNaming={() => undefined}
+              onNamed={closeTo(node?.uuid)}
+            />
           </Dialog>
         ) : null}
         {task.kind === 'card' ? (

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Plus, X } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import type { ConceptMap } from '#contract/concept-maps.ts';
 import type { MapContent, MapNode } from '#domain/concept-maps/concept-map.ts';
 import { moveNodes } from '#domain/concept-maps/map-edits.ts';
@@ -16,6 +16,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { findNodes } from './find-nodes.ts';
 import { layOut } from './lay-out.ts';
+import type { InSight } from './map-canvas.tsx';
 import { addAt, addChild, addSibling, indent, onlyNode, outdent, removeSelected } from './map-commands.ts';
 import { MapDialogs } from './map-dialogs.tsx';
 import styles from './map-editor.module.css';
@@ -27,7 +28,7 @@ import { NodePanel } from './node-panel.tsx';
 import { exportMap } from './export-map.ts';
 import { SaveNote } from './save-note.tsx';
 import { SelectionTools } from './selection-tools.tsx';
-import { useClipboard } from './use-clipboard.ts';
+import { below, useClipboard } from './use-clipboard.ts';
 import { useMapColours } from './use-map-colours.ts';
 import { useMapEditor } from './use-map-editor.ts';
 import { useMapKeys } from './use-map-keys.ts';
@@ -47,7 +48,7 @@ export function MapEditor({ opened }: { opened: ConceptMap }) {
   const [view, setView] = useState<MapView>(chosenView);
   const [task, setTask] = useState<MapTask | null>(null);
   const [renaming, setRenaming] = useState<string>();
-  const [named, setNamed] = useState<object>();
+  const [isNaming, setIsNaming] = useState(false);
   const [shown, setShown] = useState<{ uuid: string }>();
   const [fitted, setFitted] = useState<object>();
   const [words, setWords] = useState('');
@@ -58,12 +59,13 @@ export function MapEditor({ opened }: { opened: ConceptMap }) {
     return new Set(hits.map(({ uuid }) => uuid));
   }, [words, map.nodes]);
   const node = onlyNode(editor);
+  const inSight = useRef<InSight>(null);
 
   /** Names a node where that is done here: in its line, beside the map, or in a dialog. */
   function rename(uuid: string): void {
     select([uuid]);
     if (view === 'list') setRenaming(uuid);
-    else if (matchMedia(BESIDE).matches) setNamed({});
+    else if (matchMedia(BESIDE).matches) setIsNaming(true);
     else setTask({ kind: 'details' });
   }
   function show(uuid: string): void {
@@ -92,7 +94,7 @@ export function MapEditor({ opened }: { opened: ConceptMap }) {
     setFitted({});
   }
   const act = {
-    add: () => rename(node ? addChild(editor, node) : addAt(editor, { x: 0, y: 0 })),
+    add: () => rename(node ? addChild(editor, node) : addAt(editor, inSight.current?.middle() ?? below(editor))),
     child: withNode((one) => rename(addChild(editor, one))),
     sibling: withNode((one) => rename(addSibling(editor, one))),
     rename: withNode(({ uuid }) => rename(uuid)),
@@ -175,6 +177,7 @@ export function MapEditor({ opened }: { opened: ConceptMap }) {
               colours={colours}
               hasOverview={hasOverview}
               fitted={fitted}
+              inSight={inSight}
               onAdd={(place) => rename(addAt(editor, place))}
               onRename={rename}
             />
@@ -191,7 +194,8 @@ export function MapEditor({ opened }: { opened: ConceptMap }) {
             <NodePanel
               editor={editor}
               onTask={setTask}
-              named={named}
+              isNaming={isNaming}
+              onNaming={() => setIsNaming(false)}
               onNamed={() => node && setShown({ uuid: node.uuid })}
             />
           </aside>

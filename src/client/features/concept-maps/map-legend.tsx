@@ -1,4 +1,6 @@
 import { clsx } from 'clsx';
+import type { MapEdge } from '#domain/concept-maps/concept-map.ts';
+import { isTogether } from '#domain/verify/relation-words.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import type { MapColours } from './map-colours.ts';
 import styles from './map-legend.module.css';
@@ -9,12 +11,14 @@ const tones: MemoryTone[] = ['known', 'fading', 'weak', 'new'];
 
 interface MapLegendProps {
   colours: MapColours;
+  /** What they are drawn like is told where both kinds are there. */
+  edges?: readonly MapEdge[];
   /** Over the drawing, or above the list. */
   place?: 'drawing' | 'list';
 }
 
 /** What the colours say; nothing where they say nothing. */
-export function MapLegend({ colours: { colouring, folder, memory }, place = 'drawing' }: MapLegendProps) {
+export function MapLegend({ colours: { colouring, folder, memory }, edges = [], place = 'drawing' }: MapLegendProps) {
   const { t } = useTranslate();
   const lines =
     colouring === 'importance'
@@ -24,6 +28,7 @@ export function MapLegend({ colours: { colouring, folder, memory }, place = 'dra
         : folder
           ? [{ key: folder.uuid, hue: folder.hue, words: folder.name }]
           : [];
+  const together = edges.filter(({ label }) => isTogether(label)).length;
   if (lines.length === 0) return null;
   return (
     <ul className={clsx(styles.legend, place === 'list' ? styles.list : styles.drawing)} aria-label={t('map.legend')}>
@@ -39,6 +44,12 @@ export function MapLegend({ colours: { colouring, folder, memory }, place = 'dra
           {words}
         </li>
       ))}
+      {together > 0 && together < edges.length ? (
+        <li>
+          <span className={clsx(styles.swatch, styles.together)} aria-hidden="true" />
+          {t('map.together')}
+        </li>
+      ) : null}
     </ul>
   );
 }

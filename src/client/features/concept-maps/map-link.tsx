@@ -1,13 +1,10 @@
 import { BaseEdge, type EdgeProps, type InternalNode, useInternalNode } from '@xyflow/react';
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import { borderOf } from '#domain/concept-maps/label-places.ts';
-import { relationWords } from '#domain/verify/relation-words.ts';
+import { borderOf } from '#domain/concept-maps/boxes.ts';
+import { isTogether } from '#domain/verify/relation-words.ts';
 import styles from './map-link.module.css';
 import type { FlowEdge } from './use-flow.ts';
-
-/** Its passage names both ends and says no more of them. */
-const loose = new Set(Object.values(relationWords).map(({ appearsWith }) => appearsWith));
 
 /** A link from border to border, with its words where there is room. */
 export const MapLink = memo(function MapLink({ id, source, target, data, selected, markerEnd }: EdgeProps<FlowEdge>) {
@@ -19,7 +16,7 @@ export const MapLink = memo(function MapLink({ id, source, target, data, selecte
   const { edge, at } = data ?? { at: 0.5 };
   const label = edge?.label ?? '';
   return (
-    <g className={clsx(styles.link, loose.has(label) && styles.loose, selected && styles.selected)}>
+    <g className={clsx(styles.link, isTogether(label) && styles.loose, selected && styles.selected)}>
       <BaseEdge
         id={id}
         path={`M${start.x} ${start.y}L${end.x} ${end.y}`}

@@ -11,11 +11,12 @@ import {
   Palette,
   Plus,
   Redo,
+  Search,
   Trash2,
   Undo,
   Workflow,
 } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ConceptMap } from '#contract/concept-maps.ts';
 import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -26,12 +27,12 @@ import { IconMenu } from '#client/ui/icon-menu.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Menu } from '#client/ui/menu.tsx';
 import type { MenuEntry } from '#client/ui/menu-entry.ts';
-import { SearchField } from '#client/ui/search-field.tsx';
 import responsive from '#client/ui/responsive.module.css';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { type MapFormat, mapFormats } from './export-map.ts';
+import { MapFinder, type MapFinderProps } from './map-finder.tsx';
 import { type Colouring, colourings } from './map-colours.ts';
 import { onlyNode } from './map-commands.ts';
 import type { MapTask } from './map-task.ts';
@@ -41,15 +42,11 @@ import type { MapEditor } from './use-map-editor.ts';
 
 export type MapView = 'map' | 'list';
 
-interface MapToolbarProps {
+interface MapToolbarProps extends MapFinderProps {
   editor: MapEditor;
   opened: ConceptMap;
   view: MapView;
   onView: (view: MapView) => void;
-  words: string;
-  found: ReadonlySet<string>;
-  onSearch: (words: string) => void;
-  onShow: (uuid: string) => void;
   colouring: Colouring;
   onColouring: (next: Colouring) => void;
   hasOverview: boolean;
@@ -76,12 +73,15 @@ export function MapToolbar(props: MapToolbarProps) {
     onTidy,
     onExport,
     onTask,
+    onSearch,
   } = props;
   const { t } = useTranslate();
   const { map, change, undo, redo, canUndo, canRedo } = editor;
   usePageTitle(t('map.pageTitle', { name: map.title }));
   const hasNode = onlyNode(editor) !== undefined;
+  const [isFinding, setIsFinding] = useState(false);
   const tools: MenuEntry[] = [
+    { label: t('map.search'), icon: <Search />, onSelect: () => setIsFinding(true) },
     { label: t('map.tidy'), icon: <Workflow />, onSelect: onTidy },
     { label: t('map.undo'), icon: <Undo />, onSelect: undo, disabled: !canUndo },
     { label: t('map.redo'), icon: <Redo />, onSelect: redo, disabled: !canRedo },
@@ -157,7 +157,7 @@ export function MapToolbar(props: MapToolbarProps) {
         <IconButton size="small" label={t('map.redo')} disabled={!canRedo} onClick={redo}>
           <Redo />
         </IconButton>
-        <Finder {...props} />
+        <MapFinder {...props} />
       </span>
       <Segmented
         className={styles.views}
@@ -192,41 +192,18 @@ export function MapToolbar(props: MapToolbarProps) {
           <Ellipsis size={20} />
         </IconMenu>
       </span>
+      {isFinding ? (
+        <span className={styles.finding}>
+          <MapFinder
+            {...props}
+            isOpened
+            onLeave={() => {
+              onSearch('');
+              setIsFinding(false);
+            }}
+          />
+        </span>
+      ) : null}
     </header>
-  );
-}
-
-/** Finds nodes by name; Enter goes from one to the next. */
-function Finder({ editor, words, found, onSearch, onShow }: MapToolbarProps) {
-  const { t } = useTranslate();
-  const [at, setAt] = useState(-1);
-  const hits = editor.map.nodes.filter(({ uuid }) => found.has(uuid));
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Escape') {
-      onSearch('');
-      event.currentTarget.blur();
-    }
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || hits.length === 0) return;
-    const next = (at + (event.shiftKey ? hits.length - 1 : 1)) % hits.length;
-    setAt(next);
-    const hit = hits[next];
-    if (hit) onShow(hit.uuid);
-  };
-  return (
-    <search className={styles.search}>
-      <SearchField
-        data-map-search
-        aria-label={t('map.search')}
-        placeholder={t('map.search')}
-        value={words}
-        maxLength={100}
-        onKeyDown={onKeyDown}
-        onChange={({ target }) => {
-          setAt(-1);
-          onSearch(target.value);
-        }}
-      />
-      <VisuallyHidden as="output">{words.trim() === '' ? '' : t('map.hits', { count: hits.length })}</VisuallyHidden>
-    </search>
   );
 }

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Network, Plus, Sparkles } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { describeError } from '#client/lib/describe-error.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { useUsageLimits } from '#client/lib/use-usage-limits.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
@@ -28,6 +28,7 @@ export default function MapsDialog({ documentUuid, currentUuid, onClose }: MapsD
   const { t, language } = useTranslate();
   const navigate = useNavigate();
   const maps = useMaps(documentUuid);
+  const { mapsPerDocument } = useUsageLimits();
   const start = useStartMap();
   const blank = useBlankMap();
   const [running, setRunning] = useState<string>();
@@ -43,6 +44,7 @@ export default function MapsDialog({ documentUuid, currentUuid, onClose }: MapsD
     if (resultUuid) openMade(resultUuid);
   }, [resultUuid]);
   const items = maps.data?.items ?? [];
+  const isFull = items.length >= mapsPerDocument;
   const code = generation?.status === 'error' ? (generation.error?.code ?? 'GENERATION_FAILED') : undefined;
   return (
     <Dialog width="narrow" title={t('map.mapsTitle')} description={t('map.mapsText')} onClose={onClose}>
@@ -82,6 +84,7 @@ export default function MapsDialog({ documentUuid, currentUuid, onClose }: MapsD
           <Button
             variant={items.length === 0 ? 'primary' : 'secondary'}
             busy={isMaking}
+            disabled={isFull}
             onClick={() => start.mutate(documentUuid, { onSuccess: ({ uuid }) => setRunning(uuid) })}
           >
             <Sparkles />
@@ -89,6 +92,7 @@ export default function MapsDialog({ documentUuid, currentUuid, onClose }: MapsD
           </Button>
           <Button
             busy={blank.isPending}
+            disabled={isFull}
             onClick={() => blank.mutate(documentUuid, { onSuccess: ({ uuid }) => open(uuid) })}
           >
             <Plus />
@@ -100,9 +104,9 @@ export default function MapsDialog({ documentUuid, currentUuid, onClose }: MapsD
             <b>{t('map.generateFailed')}</b> {t(`errors.${code}`)}
           </Note>
         ) : null}
-        <FailureNote error={start.error ?? blank.error} title={describeError(start.error ?? blank.error)} />
+        <FailureNote error={start.error ?? blank.error} title={t('map.generateFailed')} />
         <Text as="p" size="small" tone="muted">
-          {t('map.generateHint')}
+          {isFull ? t('map.planIsFull', { count: mapsPerDocument }) : t('map.generateHint')}
         </Text>
       </div>
     </Dialog>

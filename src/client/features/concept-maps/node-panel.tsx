@@ -1,5 +1,5 @@
 import { ArrowDownLeft, ArrowUpRight, GalleryVerticalEnd, Link2, ListChecks, Trash2, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Importance, MapEdge, MapNode } from '#domain/concept-maps/concept-map.ts';
 import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
 import { changeNode, labelEdge, removeFromMap } from '#domain/concept-maps/map-edits.ts';
@@ -23,8 +23,10 @@ import type { MapEditor } from './use-map-editor.ts';
 interface NodePanelProps {
   editor: MapEditor;
   onTask: (task: MapTask) => void;
-  /** The name takes the focus, each time it is another object. */
-  named: object | undefined;
+  /** The name takes the focus. */
+  isNaming: boolean;
+  /** It has it. */
+  onNaming: () => void;
   onNamed: () => void;
 }
 
@@ -42,15 +44,18 @@ export function NodePanel(props: NodePanelProps) {
 const importances = ['1', '2', '3'] as const;
 const isBlank = ({ name, description, source }: MapNode) => `${name}${description}`.trim() === '' && source === null;
 
-function NodeFields({ editor, node, onTask, named, onNamed }: NodePanelProps & { node: MapNode }) {
+function NodeFields({ editor, node, onTask, isNaming, onNaming, onNamed }: NodePanelProps & { node: MapNode }) {
   const { t } = useTranslate();
   const { change, map } = editor;
   const name = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!named) return;
+  const takeFocus = useEffectEvent(() => {
     name.current?.focus();
     name.current?.select();
-  }, [named]);
+    onNaming();
+  });
+  useEffect(() => {
+    if (isNaming) takeFocus();
+  }, [isNaming]);
   const set = (changes: Partial<Pick<MapNode, 'name' | 'description' | 'importance'>>, field: string) =>
     change((before) => changeNode(before, node.uuid, changes), { about: `${field} ${node.uuid}` });
   const links = map.edges.filter(({ from, to }) => from === node.uuid || to === node.uuid);

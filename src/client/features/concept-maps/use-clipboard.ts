@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
+import { boxOf } from '#domain/concept-maps/boxes.ts';
 import { copyNodes, type MapClip, pasteNodes, removeFromMap } from '#domain/concept-maps/map-edits.ts';
-import { readMapFile } from '#domain/concept-maps/map-file.ts';
 import { mapToMarkdown } from '#domain/concept-maps/map-text.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { isInField } from '#client/lib/is-typing.ts';
-import { layOut } from './lay-out.ts';
+import { readMap } from './read-map.ts';
 import type { MapEditor } from './use-map-editor.ts';
 
 /** What was copied last, with the text that went to the clipboard. */
 let copied: { text: string; clip: MapClip; pastes: number } | undefined;
 
-const SHIFT = 32;
+const BETWEEN = 40;
 const newUuid = () => crypto.randomUUID();
 
 /** Copies, cuts and pastes nodes; other programs get an outline, and an outline of theirs becomes nodes. */
@@ -41,7 +41,7 @@ export function useClipboard(editor: MapEditor, enabled: boolean): void {
     if (copied && isOurs) copied.pastes += 1;
     const clip = copied && isOurs ? copied.clip : await readClip(text, editor);
     if (!clip) return;
-    const shift = isOurs ? { x: SHIFT * (copied?.pastes ?? 1), y: SHIFT * (copied?.pastes ?? 1) } : below(editor);
+    const shift = copied && isOurs ? besideCopied(copied) : below(editor);
     const { map, pasted } = pasteNodes(editor.map, clip, { newUuid, shift });
     editor.change(() => map, { select: pasted, says: t('map.pasted', { count: pasted.length }) });
   });
@@ -60,12 +60,17 @@ export function useClipboard(editor: MapEditor, enabled: boolean): void {
   }, [enabled]);
 }
 
-async function readClip(text: string, { sources }: MapEditor): Promise<MapClip | undefined> {
-  const known = [...sources].map(([id, { quote }]) => ({ id, quote }));
-  const read = readMapFile(text, { newUuid, sources: known });
-  if ('fault' in read) return undefined;
-  const places = await layOut(read.map);
-  return { ...read.map, nodes: read.map.nodes.map((node) => ({ ...node, ...places.get(node.uuid) })) };
+/** Below what was copied, and below the copies before this one. */
+function besideCopied({ clip: { nodes }, pastes }: { clip: MapClip; pastes: number }): { x: number; y: number } {
+  const boxes = nodes.map(boxOf);
+  const top = Math.min(...boxes.map(({ y, height }) => y - height / 2));
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height / 2));
+  return { x: 0, y: pastes * (bottom - top + BETWEEN) };
+}
+
+async function readClip(text: string, editor: MapEditor): Promise<MapClip | undefined> {
+  const read = await readMap(text, editor);
+  return 'fault' in read ? undefined : read.map;
 }
 
 /** Below everything that is there. */

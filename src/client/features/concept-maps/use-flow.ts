@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { MapContent, MapEdge, MapNode } from '#domain/concept-maps/concept-map.ts';
 import { labelPlaces } from '#domain/concept-maps/label-places.ts';
 import { nodeShape, type NodeShape } from '#domain/concept-maps/node-shape.ts';
+import { isTogether } from '#domain/verify/relation-words.ts';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { nodeLabel } from './node-label.ts';
 import type { NodeMemory } from './node-memory.ts';
@@ -156,7 +157,7 @@ function edgeOf({ edge, at, isSelected }: DrawnEdge): FlowEdge {
     type: 'link',
     data: { edge, at },
     selected: isSelected,
-    markerEnd: { type: MarkerType.ArrowClosed, width: 16, height: 16 },
+    ...(isTogether(label) ? {} : { markerEnd: { type: MarkerType.ArrowClosed, width: 16, height: 16 } }),
     // Links are told with their nodes.
     domAttributes: { 'aria-hidden': true },
     ariaLabel: label || ' ',

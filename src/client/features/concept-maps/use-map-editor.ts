@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import type { ConceptMap } from '#contract/concept-maps.ts';
 import type { MapContent } from '#domain/concept-maps/concept-map.ts';
 import {
+  endRun,
   type MapHistory,
   recordChange,
   redoChange,
@@ -12,7 +13,7 @@ import { hearers } from '#client/lib/events.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useStore } from '#client/lib/listeners.ts';
 import { toast } from '#client/ui/toast-store.ts';
-import { loadMap, sendMap } from './concept-maps.api.ts';
+import { findSources, loadMap, sendMap } from './concept-maps.api.ts';
 import { contentOf, type Sources } from './map-content.ts';
 import { mapDrafts } from './map-drafts.ts';
 import { createMapSaver, type MapSaver, type SaveState } from './map-saver.ts';
@@ -38,6 +39,8 @@ export interface MapEditor {
   canRedo: boolean;
   saving: SaveState;
   saver: MapSaver;
+  /** Looks in the document for quotes that came from elsewhere; answers all sources that are known then. */
+  findSources: (quotes: string[]) => Promise<Sources>;
   /** The last thing that was done, for a live region. */
   said: string;
   merge: () => void;
@@ -102,7 +105,8 @@ export function useMapEditor(opened: ConceptMap): MapEditor {
     return () => document.removeEventListener('visibilitychange', onHide);
   }, []);
 
-  const select = (uuids: Iterable<string>) => update(() => ({ selection: new Set(uuids) }));
+  const select = (uuids: Iterable<string>) =>
+    update((state) => ({ history: endRun(state.history), selection: new Set(uuids) }));
   const change: MapEditor['change'] = (edit, options) =>
     update((state) => ({
       history: recordChange(state.history, edit(state.history.present), options?.about),
@@ -124,6 +128,12 @@ export function useMapEditor(opened: ConceptMap): MapEditor {
     saving,
     saver,
     said,
+    async findSources(quotes) {
+      const found = (await findSources(opened.uuid, quotes)).flatMap((source) => source ?? []);
+      const all = new Map([...sources, ...found.map((source) => [source.number, source] as const)]);
+      setSources(all);
+      return all;
+    },
     merge: () => {
       const merged = saver.merge();
       if (!merged) return;
@@ -132,7 +142,11 @@ export function useMapEditor(opened: ConceptMap): MapEditor {
       const { nodes, edges } = merged.leftOut;
       if (nodes > 0) toast({ variant: 'destructive', title: t('map.mergedTooMuch', { count: nodes }) });
       if (edges > 0) toast({ variant: 'destructive', title: t('map.mergedTooManyLinks', { count: edges }) });
-      toast({ title: t('map.merged'), ...(count > 0 ? { description: t('map.mergedClashes', { count }) } : {}) });
+      const theirs = merged.clashes.map(({ name }) => `“${name}”`).slice(0, 3);
+      toast({
+        title: t('map.merged'),
+        ...(count > 0 ? { description: t('map.mergedClashes', { count, theirs: theirs.join(', ') }) } : {}),
+      });
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/documents/content.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
 import { sentenceSource } from '#domain/engine/reading/sentence-source.ts';
@@ -5,6 +6,7 @@ import { readText } from '#domain/engine/facts/read-text.ts';
 import { rankSentences } from '#domain/engine/summary/rank-sentences.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import { oneLine } from '#domain/text/one-line.ts';
+import { isTogether, relationWords } from '#domain/verify/relation-words.ts';
 import { quotableDocument, spanOf } from '#domain/verify/quote.ts';
 import { MAP_NODES, withoutRefused } from '#domain/verify/verify-map.ts';
 import { chooseMap } from './choose-map.ts';
@@ -79,12 +81,25 @@ export function makeConceptMap(
   const chosen = chooseMap(lines, wanted);
   const map = {
     nodes: nodesOf(chosen, { prepared, notions, told: drafts.told }),
-    edges: chosen.lines.map(({ from, to, label, start, end }) => {
-      return { from: from.key, to: to.key, label, source: spanOf(prepared, start, end) };
-    }),
+    edges: chosen.lines
+      .map((line) => fromWhole(line, prepared.content.language))
+      .map(({ from, to, label, start, end }) => {
+        return { from: from.key, to: to.key, label, source: spanOf(prepared, start, end) };
+      }),
   };
   // The rules that hold for a model hold here.
   return withoutRefused(map, quotableDocument(prepared.content, prepared.text));
+}
+
+/**
+ * A line leads from the whole to its part, from the kind to what is of it, and from the weightier of two that are only
+ * named together: so the outline of a map begins with what the rest belongs to.
+ */
+function fromWhole(line: Line, language: Language): Line {
+  const { isKindOf, isPartOf, isExampleOf, includes } = relationWords[language];
+  const { from, to, label } = line;
+  if (isTogether(label)) return to.weight > from.weight ? { ...line, from: to, to: from } : line;
+  return [isKindOf, isPartOf, isExampleOf].includes(label) ? { ...line, from: to, to: from, label: includes } : line;
 }
 
 /** What a sentence says of its subject and a weighty thing as a whole is not said again of a part of that. */

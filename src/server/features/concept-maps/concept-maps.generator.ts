@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mapOfDocument } from '#domain/concept-maps/generated-map.ts';
-import type { KeptSource } from '#domain/concept-maps/kept-source.ts';
 import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
 import type { ConceptMap } from '#domain/engine/map/concept-map.ts';
-import { cardBounds } from '#domain/flashcards/card-bounds.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
@@ -18,6 +16,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { ConceptMapsService } from './concept-maps.service.ts';
 import type { ConceptMapsStore } from './concept-maps.store.ts';
+import { keptSourceOf } from './kept-source-of.ts';
 
 type Request = GenerationRequest<'concept-map'>;
 
@@ -79,12 +78,7 @@ export function createConceptMapGenerator({
         wanted && new Set(sections.filter(({ uuid }) => wanted.has(uuid)).map(({ position }) => position)),
       newUuid: randomUUID,
     });
-    const sources = places.map(({ sectionIndex, quote, start, end, anchor }): KeptSource => {
-      const section = sections[sectionIndex];
-      const sectionTitle = (section?.headings.at(-1) ?? '').slice(0, cardBounds.category);
-      return { quote, start, end, anchor, sectionUuid: section?.uuid ?? null, sectionTitle };
-    });
-    return { map, sources };
+    return { map, sources: places.map((place) => keptSourceOf(place, sections)) };
   }
 
   async function requireRoom(ownerId: number, document: { id: number }, tx: Parameters<typeof store.countMaps>[0]) {

@@ -5,15 +5,23 @@ import type { MapListRow, ReadableMap } from './concept-maps.store.ts';
 
 type Named = Pick<DocumentName, 'uuid' | 'name'>;
 
+/** A source by its number, as it is told; null for one that is gone from its document. */
+export function presentSource(
+  { sources, sourcesVersion }: Pick<ReadableMap, 'sources' | 'sourcesVersion'>,
+  number: number,
+  documentUuid: string,
+): MapSource | null {
+  const kept = sources[number];
+  if (!kept || kept.isGone || sourcesVersion === null) return null;
+  const { quote, start, end, anchor, sectionUuid } = kept;
+  return { documentUuid, documentVersion: sourcesVersion, quote, start, end, anchor, number, sectionUuid };
+}
+
 /** A whole map; a source that is gone from its document is none. */
 export function presentMap(row: ReadableMap, { uuid: documentUuid, name }: Named): ConceptMap {
   const { uuid, title, version, engine, nodes, edges } = row;
-  const sourceOf = (number: number | null): MapSource | null => {
-    const kept = number === null ? undefined : row.sources[number];
-    if (number === null || !kept || kept.isGone || row.sourcesVersion === null) return null;
-    const { quote, start, end, anchor, sectionUuid } = kept;
-    return { documentUuid, documentVersion: row.sourcesVersion, quote, start, end, anchor, number, sectionUuid };
-  };
+  const sourceOf = (number: number | null): MapSource | null =>
+    number === null ? null : presentSource(row, number, documentUuid);
   return {
     uuid,
     title,

@@ -23,6 +23,7 @@ export function mountConceptMaps(router: Router, maps: ConceptMapsService): void
   router.write(contract.saveConceptMap, ({ actor, params, body }) =>
     failingAs('CONCEPT_MAP_SAVE_FAILED', maps.save(actor, params.uuid, body)),
   );
+  router.write(contract.addMapSources, ({ actor, params, body }) => maps.addSources(actor, params.uuid, body));
   router.write(contract.deleteConceptMap, ({ actor, params }) =>
     failingAs('CONCEPT_MAP_DELETE_FAILED', maps.remove(actor, params.uuid)),
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type {
+  addMapSources,
   ConceptMap,
   createConceptMap,
   getMapMemory,
@@ -10,6 +11,7 @@ import type {
 import type { BodyOf, OutputOf, QueryOf } from '#contract/endpoint.ts';
 import { type Actor, readingScope, type SignedInActor } from '#domain/access/actor.ts';
 import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
+import type { KeptSource } from '#domain/concept-maps/kept-source.ts';
 import { mapMemory } from '#domain/concept-maps/map-memory.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
@@ -17,15 +19,21 @@ import type { DocumentsService, OwnedDocument } from '#server/features/documents
 import type { CardMemory } from '#server/features/flashcards/card-memory.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Engine } from '#server/platform/engine/engine.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import { ImportRefused } from '#server/platform/import/import-refused.ts';
 import { namesHere } from '#server/platform/import/names-here.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
-import { presentMap, presentMapItem } from './concept-maps.presenter.ts';
+import { presentMap, presentMapItem, presentSource } from './concept-maps.presenter.ts';
 import type { ConceptMapsStore, OwnedMap, ReadableMap, NewMap } from './concept-maps.store.ts';
+import { keptSourceOf } from './kept-source-of.ts';
 
 /** A whole map on its way in. */
 type ImportedMap = Omit<NewMap, 'ownerId' | 'documentId'>;
+
+/** So long somebody waits for quotes to be found. */
+const FIND_MS = 10_000;
 
 export type ConceptMapsService = ReturnType<typeof createConceptMapsService>;
 
@@ -35,6 +43,8 @@ export function createConceptMapsService({
   documents,
   billing,
   cardMemory,
+  engine,
+  files,
   streams,
   clock,
 }: {
@@ -42,6 +52,8 @@ export function createConceptMapsService({
   documents: DocumentsService;
   billing: BillingService;
   cardMemory: CardMemory;
+  engine: Engine;
+  files: FileStore;
   streams: EventStreams;
   clock: Clock;
 }) {
@@ -156,6 +168,45 @@ export function createConceptMapsService({
       };
     },
 
+    /** Quotes that are new to a map become sources of it where they stand in its document; nobody's edit, so the version stays. */
+    async addSources(
+      actor: SignedInActor,
+      uuid: string,
+      { quotes }: BodyOf<typeof addMapSources>,
+    ): Promise<Command<OutputOf<typeof addMapSources>>> {
+      const row = await getMap(actor, uuid);
+      const name = (await documents.listNames([row.documentId])).get(row.documentId);
+      if (!name) throw new AppError('CONCEPT_MAP_NOT_FOUND');
+      const { contentKey, contentVersion } = await documents.getReadyDocument(actor, name.uuid);
+      const sections = await documents.listSections(row.documentId);
+      const task = { contentPath: files.pathOf(contentKey), contentVersion };
+      const timeIsUp = AbortSignal.timeout(FIND_MS);
+      // The engine has one thread for everybody, and may be at a long document.
+      const found = await engine
+        .relocateQuotes({ ...task, quotes: quotes.map((quote) => ({ quote, start: 0 })) }, timeIsUp)
+        .catch((error) => {
+          throw timeIsUp.aborted ? new AppError('SERVICE_UNAVAILABLE') : error;
+        });
+      return {
+        async commit(tx) {
+          const locked = await store.lockSources(tx, row);
+          if (!locked) throw new AppError('CONCEPT_MAP_NOT_FOUND');
+          // Those that are there are on their way to another version: what was found here would not stand beside them.
+          if (locked.sourcesVersion !== null && locked.sourcesVersion !== contentVersion)
+            throw new AppError('SERVICE_UNAVAILABLE');
+          const sources = [...locked.sources];
+          const numbers = found.map((place) => (place ? numberIn(sources, keptSourceOf(place, sections)) : undefined));
+          if (sources.length > mapBounds.sources)
+            throw new AppError('VALIDATION_FAILED', [{ path: 'quotes', rule: 'map_sources' }]);
+          if (sources.length > locked.sources.length) await store.moveSources(tx, row.id, sources, contentVersion);
+          const grown = { sources, sourcesVersion: contentVersion };
+          return {
+            items: numbers.map((number) => (number === undefined ? null : presentSource(grown, number, name.uuid))),
+          };
+        },
+      };
+    },
+
     async remove(actor: SignedInActor, uuid: string): Promise<Command<{ ok: true }>> {
       const row = await getMap(actor, uuid);
       return {
@@ -173,4 +224,10 @@ export function createConceptMapsService({
       return { items: mapMemory(nodes, sources, cards) };
     },
   };
+}
+
+/** The number of a source in a list, which grows by it where it is new. */
+function numberIn(sources: KeptSource[], source: KeptSource): number {
+  const known = sources.findIndex(({ start, end, isGone }) => !isGone && start === source.start && end === source.end);
+  return known === -1 ? sources.push(source) - 1 : known;
 }

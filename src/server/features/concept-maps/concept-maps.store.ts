@@ -129,6 +129,15 @@ export function createConceptMapsStore(db: Db) {
         .where(and(eq(conceptMaps.documentId, documentId), ne(conceptMaps.sourcesVersion, contentVersion)))
         .orderBy(asc(conceptMaps.id));
     },
+    /** What it has of sources by now; whoever adds to them waits for the end of the transaction. */
+    async lockSources(tx: Tx, { id }: OwnedMap): Promise<Pick<MapRow, 'sources' | 'sourcesVersion'> | undefined> {
+      const [row] = await tx
+        .select({ sources: conceptMaps.sources, sourcesVersion: conceptMaps.sourcesVersion })
+        .from(conceptMaps)
+        .where(eq(conceptMaps.id, id))
+        .for('update');
+      return row;
+    },
     /** Nothing that its owner edits, so the version stays. */
     async moveSources(tx: Tx, id: number, moved: KeptSource[], sourcesVersion: string): Promise<void> {
       await tx.update(conceptMaps).set({ sources: moved, sourcesVersion }).where(eq(conceptMaps.id, id));

@@ -1,0 +1,50 @@
+import type { MapNode } from './concept-map.ts';
+import { nodeShape } from './node-shape.ts';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+/** Around its middle. */
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+/** What a node takes of the canvas. */
+export function boxOf(node: Point & Pick<MapNode, 'name' | 'importance'>): Box {
+  const { width, height } = nodeShape(node);
+  return { x: node.x, y: node.y, width, height };
+}
+
+export const isOver = (one: Box, other: Box): boolean =>
+  Math.abs(one.x - other.x) < (one.width + other.width) / 2 &&
+  Math.abs(one.y - other.y) < (one.height + other.height) / 2;
+
+/** Where the line from the middle of a box to a point leaves it. */
+export function borderOf({ x, y, width, height }: Box, to: Point): Point {
+  const [dx, dy] = [to.x - x, to.y - y];
+  if (dx === 0 && dy === 0) return { x, y };
+  const share = Math.min(
+    dx === 0 ? Infinity : width / 2 / Math.abs(dx),
+    dy === 0 ? Infinity : height / 2 / Math.abs(dy),
+  );
+  return { x: x + dx * share, y: y + dy * share };
+}
+
+/** Whether the line between two points goes through a box: the parts of it that each side leaves (Liang and Barsky). */
+export function isCrossedBy({ x, y, width, height }: Box, from: Point, to: Point): boolean {
+  const sides = [
+    [from.x - to.x, from.x - (x - width / 2)],
+    [to.x - from.x, x + width / 2 - from.x],
+    [from.y - to.y, from.y - (y - height / 2)],
+    [to.y - from.y, y + height / 2 - from.y],
+  ] as const;
+  let [first, last] = [0, 1];
+  for (const [run, room] of sides) {
+    if (run === 0 && room < 0) return false;
+    if (run < 0) first = Math.max(first, room / run);
+    if (run > 0) last = Math.min(last, room / run);
+  }
+  return first < last;
+}

@@ -1,0 +1,13 @@
+import type { KeptSource } from '#domain/concept-maps/kept-source.ts';
+import { cardBounds } from '#domain/flashcards/card-bounds.ts';
+import type { RelocatedQuote } from '#server/platform/engine/engine.ts';
+
+/** A place in a document as a map keeps it: with the section that it stands in. */
+export function keptSourceOf(
+  { sectionIndex, quote, start, end, anchor }: RelocatedQuote,
+  sections: readonly { uuid: string; headings: string[] }[],
+): KeptSource {
+  const section = sections[sectionIndex];
+  const sectionTitle = (section?.headings.at(-1) ?? '').slice(0, cardBounds.category);
+  return { quote, start, end, anchor, sectionUuid: section?.uuid ?? null, sectionTitle };
+}

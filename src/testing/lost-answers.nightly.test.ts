@@ -400,6 +400,7 @@ it('[Z33] maps, chats, links and notices: each call has its effect once', async 
   await untilAnalysed(person, document.uuid);
   const map = await lose(maps.createConceptMap, { body: { documentUuid: document.uuid } });
   await lose(maps.saveConceptMap, { ...params(map), body: { version: map.version, title: 'X', nodes: [], edges: [] } });
+  await lose(maps.addMapSources, { ...params(map), body: { quotes: ['the spinning jenny'] } });
   await lose(maps.deleteConceptMap, params(map));
 
   const turnUuid = randomUUID();

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oneLine } from '#domain/text/one-line.ts';
 import { faultOfMap, type MapContent, type MapEdge, type MapNode } from './concept-map.ts';
+import { isCrossedBy } from './boxes.ts';
 import { labelPlaces } from './label-places.ts';
 import { layOutMap } from './lay-out-map.ts';
 import { addNode, changeNode, connectNodes, copyNodes, moveNodes, pasteNodes, removeFromMap } from './map-edits.ts';
@@ -414,6 +415,35 @@ describe('on the canvas', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('[M02] a node with many others below it is no column: the layout fills a landscape frame', () => {
+    for (const isTo of [true, false]) {
+      const leaves = Array.from({ length: 14 }, (_, place) => `leaf ${place}`);
+      const star = {
+        nodes: ['hub', ...leaves].map((uuid) => aNode(uuid)),
+        edges: leaves.map((leaf) => (isTo ? aLink('hub', leaf, 'has') : aLink(leaf, 'hub', 'has'))),
+      };
+      const places = [...layOutMap(star).values()];
+      const wide = Math.max(...places.map(({ x }) => x)) - Math.min(...places.map(({ x }) => x)) + 180;
+      const high = Math.max(...places.map(({ y }) => y)) - Math.min(...places.map(({ y }) => y)) + 44;
+      expect(wide / high).toBeGreaterThan(0.8);
+      expect(wide / high).toBeLessThan(3.5);
+    }
+    expect(layOutMap({ nodes: [], edges: [] }).size).toBe(0);
+  });
+
+  it('[M02] a line goes through a box that lies between its ends, and through none beside or beyond them', () => {
+    const [from, to] = [
+      { x: 0, y: 0 },
+      { x: 400, y: 200 },
+    ];
+    const at = (x: number, y: number) => ({ x, y, width: 100, height: 40 });
+    expect(
+      [at(200, 100), at(200, 130), at(200, 180), at(600, 300), at(-200, -100)].map((box) => isCrossedBy(box, from, to)),
+    ).toEqual([true, true, false, false, false]);
+    expect(isCrossedBy(at(200, 0), from, { x: 400, y: 0 })).toBe(true);
+    expect(isCrossedBy(at(200, 30), from, { x: 400, y: 0 })).toBe(false);
   });
 
   it('[M01, M02] words of links that cross stand beside each other, and not below a node', () => {

@@ -186,6 +186,26 @@ describe('editing', () => {
     expect((await save(person, made.uuid, foreign)).error().code).toBe('VALIDATION_FAILED');
   });
 
+  it('[M04, M05] quotes that came from elsewhere become sources of the map where they stand in its document, each once', async () => {
+    const { uuid } = await blank(person, document.uuid);
+    const quotes = [...new Set(made.nodes.flatMap(({ source }) => source?.quote ?? []))].slice(0, 2);
+    const body = { quotes: [...quotes, 'Nobody ever wrote this sentence.'] };
+    const add = (client: TestClient, sent = body) =>
+      client.call(contract.addMapSources, { params: { uuid }, body: sent });
+    const { items } = (await add(person)).body;
+    expect(items.map((source) => source?.quote)).toEqual([...quotes, undefined]);
+    expect((await add(person)).body.items).toEqual(items);
+    // The map may name them, and its version is the same.
+    const node = { ...aNode(), source: items[1]?.number ?? -1 };
+    const { status } = await save(person, uuid, { version: 1, title: 'Back', nodes: [node], edges: [] });
+    expect(status).toBe(200);
+    expect((await view(person, uuid)).nodes[0]?.source).toEqual(items[1]);
+    const [one, two] = await Promise.all([add(person), add(person, { quotes: [...quotes].toReversed() })]);
+    expect(two.body.items).toEqual(one.body.items.slice(0, 2).toReversed());
+    expect((await add(await aPerson(testApp))).body).toMatchObject({ code: 'CONCEPT_MAP_NOT_FOUND' });
+    expect((await add(person, { quotes: [] })).status).toBe(400);
+  });
+
   it('[M02, Z20] refuses what no map may hold', async () => {
     const { uuid } = await blank(person, document.uuid);
     const [one, other] = [aNode(), aNode()];

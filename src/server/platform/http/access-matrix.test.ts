@@ -125,6 +125,7 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
   'PATCH /api/flashcards/:uuid': () => ({ version: 1_000, front: 'x' }),
   'POST /api/concept-maps': (id) => ({ documentUuid: id('document') }),
   'PUT /api/concept-maps/:uuid': () => ({ version: 1_000, title: 'x', nodes: [], edges: [] }),
+  'POST /api/concept-maps/:uuid/sources': () => ({ quotes: ['x'] }),
   'PUT /api/flashcards/settings': () => ({}),
   'POST /api/shared-links': (id) => ({ documentUuid: id('document') }),
   'PATCH /api/shared-links/:uuid': () => ({ active: true }),

@@ -74,15 +74,19 @@ test(
       await page.getByRole('menuitemcheckbox', { name }).click();
     };
     await colour('By folder');
-    await expect(legend).toHaveText('Industry');
+    await expect(legend).toHaveText(/^Industry/);
     await expectAccessible(page);
     await colour('No colours');
     await expect(legend).toHaveCount(0);
     await expectAccessible(page);
     const overview = page.locator('.react-flow__minimap');
+    // Where all is in sight there is nothing to look over.
+    await expect(overview).toHaveCount(0);
+    for (let step = 0; step < 4; step++) await page.keyboard.press('+');
     await expect(overview).toBeVisible();
     await colour('Overview in the corner');
     await expect(overview).toHaveCount(0);
+    await page.keyboard.press('0');
     await colour('By importance');
 
     // By mouse: a concept is moved, chosen, and shows where it comes from.

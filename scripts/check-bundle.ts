@@ -38,7 +38,8 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 187, maxFiles: 11 },
   // The scheduler, and a choice that is made in a dialog, are files that others read too.
   study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 167, maxFiles: 11 },
-  'concept map': { page: 'src/client/pages/concept-maps/concept-map-page.tsx', maxJs: 165 },
+  // 165 until it could be searched on phones, and its legend told what lines mean.
+  'concept map': { page: 'src/client/pages/concept-maps/concept-map-page.tsx', maxJs: 166 },
   // Beyond the shell: React Flow, which draws it. The layout is apart. 213 until colours had a legend.
   'map drawing': { page: 'src/client/features/concept-maps/map-canvas.tsx', maxJs: 214 },
   'study dashboard': { page: 'src/client/pages/study/study-dashboard-page.tsx', maxJs: 165 },

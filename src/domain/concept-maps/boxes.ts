@@ -17,9 +17,12 @@ export function boxOf(node: Point & Pick<MapNode, 'name' | 'importance'>): Box {
   return { x: node.x, y: node.y, width, height };
 }
 
-export const isOver = (one: Box, other: Box): boolean =>
-  Math.abs(one.x - other.x) < (one.width + other.width) / 2 &&
-  Math.abs(one.y - other.y) < (one.height + other.height) / 2;
+/** How much of the canvas two boxes both take. */
+export function sharedArea(one: Box, other: Box): number {
+  const width = (one.width + other.width) / 2 - Math.abs(one.x - other.x);
+  const height = (one.height + other.height) / 2 - Math.abs(one.y - other.y);
+  return width > 0 && height > 0 ? Math.min(width, one.width) * Math.min(height, one.height) : 0;
+}
 
 /** Where the line from the middle of a box to a point leaves it. */
 export function borderOf({ x, y, width, height }: Box, to: Point): Point {

@@ -477,6 +477,10 @@ describe('on the canvas', () => {
       'Crisis del Antiguo',
       'Régimen',
     ]);
+    expect(nodeShape({ name: 'political-economic systems', importance: 1 }).lines).toEqual([
+      'political-',
+      'economic systems',
+    ]);
     expect(nodeShape({ name: 'x'.repeat(200), importance: 1 }).lines.at(-1)).toMatch(/…$/);
     expect(nodeShape({ name: '', importance: 1 }).lines).toEqual(['']);
   });

@@ -1,4 +1,4 @@
-import { type Box, borderOf, boxOf, isOver } from './boxes.ts';
+import { type Box, borderOf, boxOf, sharedArea } from './boxes.ts';
 import type { MapContent } from './concept-map.ts';
 
 /** Shares of a link at which its words may stand, the best first. */
@@ -7,7 +7,7 @@ const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.14, 0.86];
 const WIDTH = 6.4;
 const HEIGHT = 16;
 
-/** At what share of each link its words stand: in the middle, or beside it where a node or other words are there already. */
+/** At what share of each link its words stand: in the middle, or beside it where nodes or other words cover less of them. */
 export function labelPlaces({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>): Map<string, number> {
   const byId = new Map(nodes.map((node) => [node.uuid, boxOf(node)]));
   const taken: Box[] = [...byId.values()];
@@ -24,8 +24,8 @@ export function labelPlaces({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'
       x: start.x + (end.x - start.x) * share,
       y: start.y + (end.y - start.y) * share,
     }));
-    const place = boxes.find((box) => !taken.some((other) => isOver(box, other))) ?? boxes[0];
-    if (!place) continue;
+    const covered = (box: Box) => taken.reduce((sum, other) => sum + sharedArea(box, other), 0);
+    const place = boxes.reduce((best, box) => (covered(box) < covered(best) ? box : best));
     taken.push(place);
     places.set(uuid, place.share);
   }

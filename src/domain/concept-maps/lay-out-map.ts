@@ -16,6 +16,7 @@ const BETWEEN_NEIGHBOURS = 28;
 const directions = ['LR', 'TB'] as const;
 const spreads = [1, 2, 3, 4];
 const MANY = 150;
+const MANY_LEAVES = 5;
 /** The frame that a map should fill, width by height: that of a screen with a panel beside the map. */
 const FRAME = 1.6;
 /** A node that a link runs beneath is as bad as a map that is drawn so much smaller. */
@@ -38,7 +39,7 @@ export function layOutMap(map: Unplaced): Places {
   return tried.reduce((best, one) => (one.size < best.size ? one : best)).places;
 }
 
-/** Leaves of one node stand in so many ranks behind each other, so that a star is no column. */
+/** The leaves of a node stand in so many ranks behind each other where they are many, so that a star is no column. */
 function placesBy({ nodes, edges }: Unplaced, direction: keyof typeof BETWEEN_RANKS, spread: number): Places {
   const graph = new Graph();
   graph.setGraph({ rankdir: direction, ranksep: BETWEEN_RANKS[direction], nodesep: BETWEEN_NEIGHBOURS });
@@ -49,12 +50,13 @@ function placesBy({ nodes, edges }: Unplaced, direction: keyof typeof BETWEEN_RA
     const { width, height } = nodeShape(node);
     graph.setNode(node.uuid, { width, height });
   }
-  const leaves = new Map<string, number>();
-  for (const { from, to } of edges) {
-    const hub = degrees.get(to) === 1 ? `from ${from}` : degrees.get(from) === 1 ? `to ${to}` : undefined;
-    const before = hub === undefined ? 0 : (leaves.get(hub) ?? 0);
-    if (hub !== undefined) leaves.set(hub, before + 1);
-    graph.setEdge(from, to, { minlen: 1 + (before % spread) });
+  const byHub = Map.groupBy(edges, ({ from, to }) =>
+    degrees.get(to) === 1 ? `from ${from}` : degrees.get(from) === 1 ? `to ${to}` : 'none',
+  );
+  for (const [hub, links] of byHub) {
+    const isSpread = hub !== 'none' && links.length >= MANY_LEAVES;
+    for (const [place, { from, to }] of links.entries())
+      graph.setEdge(from, to, { minlen: isSpread ? 1 + (place % spread) : 1 });
   }
   layout(graph);
   return new Map(

@@ -27,7 +27,9 @@ export function nodeShape({ name, importance }: { name: string; importance: Impo
 /** The words of a name in lines of so many letters at most; what is left over ends in an ellipsis. */
 function wrapName(name: string, most: number): string[] {
   const lines: string[] = [''];
-  const words = name.split(/\s+/).flatMap((word) => word.match(new RegExp(`.{1,${most}}`, 'gsu')) ?? []);
+  // A word that is too long for a line goes on behind its hyphen, or anywhere.
+  const parts = new RegExp(`.{1,${most - 1}}-(?=.)|.{1,${most}}`, 'gsu');
+  const words = name.split(/\s+/).flatMap((word) => (word.length <= most ? word : (word.match(parts) ?? [])));
   for (const word of words) {
     const line = lines.at(-1) ?? '';
     const longer = line === '' ? word : `${line} ${word}`;

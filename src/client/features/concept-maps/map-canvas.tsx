@@ -325,6 +325,14 @@ const MiniMapOfNodes = memo(function MiniMapOfNodes({
     if (memory) return toneColours[memoryTone(memory)];
     return colouring === 'importance' && node.importance === 3 ? 'var(--primary)' : 'var(--border-strong)';
   };
+  // It covers a part of what it shows: where all is in sight it tells nothing.
+  const isNeeded = useStore(({ nodes, width, height, transform: [x, y, zoom] }) =>
+    nodes.some(({ position, width: across = 0, height: down = 0 }) => {
+      const [left, top] = [(position.x - across / 2) * zoom + x, (position.y - down / 2) * zoom + y];
+      return left < 0 || top < 0 || left + across * zoom > width || top + down * zoom > height;
+    }),
+  );
+  if (!isNeeded) return null;
   return (
     <div aria-hidden="true" className={styles.mini}>
       <MiniMap<FlowNode>

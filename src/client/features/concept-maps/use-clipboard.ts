@@ -4,7 +4,6 @@ import { copyNodes, type MapClip, pasteNodes, removeFromMap } from '#domain/conc
 import { mapToMarkdown } from '#domain/concept-maps/map-text.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { isInField } from '#client/lib/is-typing.ts';
-import { readMap } from './read-map.ts';
 import type { MapEditor } from './use-map-editor.ts';
 
 /** What was copied last, with the text that went to the clipboard. */
@@ -69,6 +68,7 @@ function besideCopied({ clip: { nodes }, pastes }: { clip: MapClip; pastes: numb
 }
 
 async function readClip(text: string, editor: MapEditor): Promise<MapClip | undefined> {
+  const { readMap } = await import('./read-map.ts');
   const read = await readMap(text, editor);
   return 'fault' in read ? undefined : read.map;
 }

@@ -317,6 +317,8 @@ test(
 
     const choose = async () => {
       await concept('steam engine').click();
+      // What opens beside the map takes a part of it away.
+      await page.keyboard.press('0');
       await concept('trade union').click({ modifiers: ['Shift'] });
       await expect(page.getByText('2 concepts selected')).toBeVisible();
     };

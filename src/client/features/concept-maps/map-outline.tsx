@@ -1,7 +1,7 @@
 // A tree whose lines are edited in their place: no element of HTML does that.
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus
 import { clsx } from 'clsx';
-import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MapContent, MapNode } from '#domain/concept-maps/concept-map.ts';
 import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
 import { changeNode } from '#domain/concept-maps/map-edits.ts';
@@ -196,7 +196,8 @@ function NameField({ node, onName }: { node: MapNode; onName: (name: string | un
   const [name, setName] = useState(node.name);
   const field = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
-  useEffect(() => {
+  // At once: whoever types on loses no letter.
+  useLayoutEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, []);

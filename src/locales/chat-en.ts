@@ -6,6 +6,7 @@ export const chat = {
   'chat.suggestions': 'To begin with',
   'chat.yourQuestion': 'Your question',
   'chat.placeholder': 'Ask about this document',
+  'chat.tooShort': 'Write a few words more.',
   'chat.also': 'Ask other documents too',
   'chat.alsoText': 'The answer is looked for in all of them, and each source names its document.',
   'chat.alsoLegend': 'Asked as well',

@@ -6,6 +6,7 @@ export const chat = {
   'chat.suggestions': 'Para empezar',
   'chat.yourQuestion': 'Tu pregunta',
   'chat.placeholder': 'Pregunta sobre este documento',
+  'chat.tooShort': 'Escribe unas palabras más.',
   'chat.also': 'Preguntar también a otros documentos',
   'chat.alsoText': 'La respuesta se busca en todos, y cada fuente dice de qué documento es.',
   'chat.alsoLegend': 'También se pregunta a',

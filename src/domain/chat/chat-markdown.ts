@@ -25,8 +25,14 @@ export function writeChatAsMarkdown(
 
 function writeTurnAsMarkdown({ question, answer }: WrittenTurn, language: keyof typeof words, level = '##'): string {
   const { notHeld, unanswered } = words[language];
+  const sources = answer?.citations ?? [];
+  // Where the answer is the document's own words, they are not told once more below it.
+  if (answer?.kind === 'quotes') {
+    const quotes = answer.parts.flatMap(({ citations }) => sources.filter(({ number }) => citations.includes(number)));
+    return [`${level} ${oneLine(question)}`, ...quotes.map((one) => quoteOf(one, language))].join('\n\n');
+  }
   const body = answer ? (answer.kind === 'refused' ? notHeld : paragraphs(answer.parts)) : unanswered;
-  const notes = (answer?.citations ?? []).map((citation) => noteOf(citation, language));
+  const notes = sources.map((citation) => `> ${noteOf(citation, language)}`);
   return [`${level} ${oneLine(question)}`, body, notes.join('\n')].filter(Boolean).join('\n\n');
 }
 
@@ -63,8 +69,15 @@ function paragraphs(parts: readonly AnswerPart[]): string {
 
 type Noted = Pick<Citation, 'number' | 'quote' | 'anchor'> & { document?: { name: string } | undefined };
 
-const noteOf = ({ number, quote, anchor, document }: Noted, language: keyof typeof words): string =>
-  `> [${number}] ${oneLine(quote)}${document ? ` — ${oneLine(document.name)}` : ''}${placeOf(anchor, language)}`;
+const noteOf = (noted: Noted, language: keyof typeof words): string =>
+  `[${noted.number}] ${oneLine(noted.quote)}${sourceOf(noted, language)}`;
+
+/** With the marks of its lines, which make lists and tables of them again. */
+const quoteOf = (noted: Noted, language: keyof typeof words): string =>
+  `${noted.quote.trim()}\n\n[${noted.number}]${sourceOf(noted, language)}`;
+
+const sourceOf = ({ anchor, document }: Noted, language: keyof typeof words): string =>
+  `${document ? ` — ${oneLine(document.name)}` : ''}${placeOf(anchor, language)}`;
 
 function placeOf(anchor: Anchor, language: keyof typeof words): string {
   if ('page' in anchor) return ` (${words[language].page} ${anchor.page})`;

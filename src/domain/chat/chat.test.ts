@@ -10,10 +10,26 @@ import { withoutAskingWords } from './asking-words.ts';
 import { writeAnswerNote, writeChatAsMarkdown } from './chat-markdown.ts';
 import { findEvidence, LEAST_COVERAGE } from './find-evidence.ts';
 import { findInConversation } from './find-in-conversation.ts';
+import { quoteLines } from './quote-lines.ts';
 import { resolveQuestion } from './resolve-question.ts';
 import { suggestedQuestions } from './suggested-questions.ts';
 
 describe('a question of a chat', () => {
+  it.each<['en' | 'es' | 'de', string, boolean]>([
+    ['en', 'Why?', true],
+    ['en', 'And why?', true],
+    ['en', 'When?', false],
+    ['en', 'Why did it fail?', false],
+    ['es', '¿Y por qué?', true],
+    ['es', '¿Cuándo?', false],
+    ['de', 'Warum?', true],
+  ])(
+    '[C02] that asks for more than was answered is told from one for a date (%s, %s)',
+    (language, question, wantsMore) => {
+      expect(resolveQuestion(question, ['What is steam?'], language).wantsMore).toBe(wantsMore);
+    },
+  );
+
   it.each<['en' | 'es' | 'de' | 'fr' | 'it' | 'pt', string, string, string]>([
     ['en', 'What happened in Russia in 1917?', 'And in 1918?', 'What happened in Russia in ? And in 1918?'],
     ['en', 'Who invented the spinning jenny?', 'When?', 'Who invented the spinning jenny? When?'],
@@ -194,6 +210,23 @@ it('[C06] a chat is written with each answer and the quotes it leans on', () => 
   ).toBe(
     '# Cells\n\n## What does it do?\n\nIt fixes carbon. [1] Nobody knows why.\n\n- Slowly [1]\n\n> [1] The cycle fixes carbon. (page 3)\n\n' +
       '## Why?\n\nThe document does not explain it.\n\n## When?\n\nNo answer.\n',
+  );
+});
+
+it('[C03] a quote is read line by line, without the marks that made a list or a table of it', () => {
+  expect(quoteLines('It makes:\n\n- sugar\n2) air')).toEqual(['It makes:', 'sugar', 'air']);
+  expect(quoteLines('| Gas | Sign |\n|---|:-:|\n| Neon | Ne |\n')).toEqual(['Gas · Sign', 'Neon · Ne']);
+  expect(quoteLines('One plain sentence - with a dash.')).toEqual(['One plain sentence - with a dash.']);
+});
+
+it('[C06] the document’s own words are written once, each with where it stands', () => {
+  const citations = [
+    { number: 1, quote: 'It makes:\n- sugar\n- air', anchor: { page: 3 } },
+    { number: 2, quote: 'It needs light.', anchor: { page: 4 }, document: { name: 'Leaves' } },
+  ];
+  const parts = citations.map(({ number, quote }) => ({ text: quote, citations: [number], opensBlock: true }));
+  expect(writeChatAsMarkdown('Cells', [{ question: 'Why?', answer: { kind: 'quotes', parts, citations } }], 'en')).toBe(
+    '# Cells\n\n## Why?\n\nIt makes:\n- sugar\n- air\n\n[1] (page 3)\n\nIt needs light.\n\n[2] — Leaves (page 4)\n',
   );
 });
 

@@ -46,14 +46,25 @@ export interface SearchableText {
   language: Language;
 }
 
+/** A place that was shown before. */
+export type Told = Pick<EvidenceSpan, 'start' | 'end'>;
+
 /**
  * Looks for what answers a question in one document.
  *
  * @param nearest the passages by what they mean, where an embedding model is set
+ * @param told what an answer said already: "why?" after it wants to know more, where there is more
  */
 export function findEvidence(
   question: string,
-  { searcher, chunks, text, language, nearest }: SearchableText & { nearest?: NearestPassages | undefined },
+  {
+    searcher,
+    chunks,
+    text,
+    language,
+    nearest,
+    told = [],
+  }: SearchableText & { nearest?: NearestPassages | undefined; told?: readonly Told[] | undefined },
 ): Evidence {
   const limits = { chunks: EVIDENCE_PASSAGES, sentences: SENTENCES_READ };
   const found = searcher.search(question, nearest ? { ...limits, nearest } : limits);
@@ -72,7 +83,10 @@ export function findEvidence(
     const sides = [trimmed(text, passage.start, start), trimmed(text, end, passage.end)];
     return sides.filter((side) => side.end > side.start).map((side) => ({ chunk, ...side }));
   };
-  const sentences = definitionsFirst(found.sentences, question, text, language).slice(0, EVIDENCE_SENTENCES);
+  const isTold = ({ start, end }: Told) => told.some((one) => one.start < end && one.end > start);
+  const untold = found.sentences.filter((sentence) => !isTold(sentence));
+  const open = untold.length > 0 ? untold : found.sentences;
+  const sentences = definitionsFirst(open, question, text, language).slice(0, EVIDENCE_SENTENCES);
   const [best] = sentences;
   return {
     isCovered,

@@ -20,6 +20,15 @@ const pointsBack: Record<Language, RegExp> = {
   it: within('lui|lei|ess[oaie]|loro|su[oae]|suoi|quest[oaie]|quell[oaie]|lo(?=\\s)'),
   pt: within('ele|ela|eles|elas|isso|isto|ess[ea]s?|est[ea]s?|seus?|suas?|del[ea]s?'),
 };
+/** Asks for what the answer before has not said; a date or a name may stand in the same sentence. */
+const asksMore: Record<Language, RegExp> = {
+  en: within('why|how|more|else|example|examples'),
+  es: within('por qué|porqué|cómo|más|ejemplos?'),
+  de: within('warum|wieso|weshalb|wie|mehr|sonst|noch|beispiele?'),
+  fr: within('pourquoi|comment|plus|encore|exemples?'),
+  it: within('perché|come|altro|ancora|esempi|esempio'),
+  pt: within('por que|porquê|por quê|como|mais|exemplos?'),
+};
 /** A question with more words of its own says enough to be looked for alone. */
 const FEW_WORDS = 3;
 /** Of what has gone on from a first question; longer conversations have moved on. */
@@ -43,6 +52,8 @@ export interface ResolvedQuestion {
   pointsBack: boolean;
   /** It brings words or numbers of its own, which an answer has to know of. */
   hasOwnWords: boolean;
+  /** It asks for more than was answered: "Why?", "What else?". */
+  wantsMore: boolean;
 }
 
 /**
@@ -71,8 +82,9 @@ function readQuestion(question: string, language: Language) {
   const isLinked = isPointing || goesOn[language].test(question.trim());
   // "What happened in 1896?" asks for all that is told of the year, "In 1896?" for what was asked before.
   const isWhole = isElliptic && stems.length > 0 && wordsOf(question) > FEW_WORDS;
+  const wantsMore = isElliptic && stems.length === 0 && asksMore[language].test(question);
   const follows = isLinked ? words <= FEW_WORDS : isElliptic && !isWhole;
-  return { isElliptic, pointsBack: isPointing, hasOwnWords: stems.length > 0, follows };
+  return { isElliptic, pointsBack: isPointing, hasOwnWords: stems.length > 0, wantsMore, follows };
 }
 
 const wordsOf = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;

@@ -4,6 +4,7 @@ import { SearchX } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { ChatAnswer, Citation } from '#contract/chat.ts';
 import { isAnswerBlock, readUnfinished } from '#domain/chat/answer-lines.ts';
+import { quoteLines } from '#domain/chat/quote-lines.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Text } from '#client/ui/text.tsx';
@@ -50,7 +51,13 @@ function QuoteList({ citations, ...cite }: CitationProps & { citations: Citation
       {citations.map((citation, place) => (
         <li key={citation.number}>
           <Place citation={citation} before={citations[place - 1]} />
-          {citation.quote} <CitationButton citation={citation} {...cite} />
+          {quoteLines(citation.quote).map((line, at) => (
+            <Fragment key={at}>
+              {at > 0 ? <br /> : null}
+              {line}
+            </Fragment>
+          ))}{' '}
+          <CitationButton citation={citation} {...cite} />
         </li>
       ))}
     </ul>

@@ -15,6 +15,7 @@ import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Note } from '#client/ui/note.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { readAlso, writeAlso } from './also-store.ts';
 import { Unfinished } from './answer.tsx';
 import { type OpenQuestion, useAsk, useChat, useRateAnswer } from './chat.api.ts';
 import { ChatMenu } from './chat-menu.tsx';
@@ -61,7 +62,9 @@ export default function ChatPanel({
   const rate = useRateAnswer(documentUuid);
   const [shown, setShown] = useState<Citation>();
   const [sheet, setSheet] = useState<Citation>();
-  const [also, setAlso] = useState<ChosenSources>({ documents: new Set(askedAlso), folders: new Set() });
+  const [also, setAlso] = useState<ChosenSources>(() =>
+    askedAlso.length > 0 ? { documents: new Set(askedAlso), folders: new Set() } : readAlso(documentUuid),
+  );
   const [isChoosing, setIsChoosing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isAnswering = open !== undefined && open.error === undefined;
@@ -209,7 +212,10 @@ export default function ChatPanel({
           <AlsoDialog
             documentUuid={documentUuid}
             chosen={also}
-            onChoose={setAlso}
+            onChoose={(chosen) => {
+              writeAlso(documentUuid, chosen);
+              setAlso(chosen);
+            }}
             onClose={() => setIsChoosing(false)}
           />
         ) : null}

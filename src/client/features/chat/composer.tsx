@@ -31,9 +31,11 @@ export function Composer(props: ComposerProps) {
   const { isAnswering, questionsLeft, engine, meaning, also, onAlso, field, onAsk, onStop } = props;
   const { t } = useTranslate();
   const [content, setContent] = useState('');
+  const [wasShort, setWasShort] = useState(false);
   const text = content.trim();
   const canSend = !isAnswering && questionsLeft > 0 && text.length >= questionBounds.least;
   function send(): void {
+    setWasShort(text !== '' && text.length < questionBounds.least);
     if (!canSend) return;
     onAsk(text);
     setContent('');
@@ -72,7 +74,10 @@ export function Composer(props: ComposerProps) {
           placeholder={t('chat.placeholder')}
           maxLength={questionBounds.most}
           value={content}
-          onChange={({ target }) => setContent(target.value)}
+          onChange={({ target }) => {
+            setContent(target.value);
+            setWasShort(false);
+          }}
           onKeyDown={onKeyDown}
         />
         {isAnswering ? (
@@ -94,6 +99,9 @@ export function Composer(props: ComposerProps) {
           {content.length > NEARLY_FULL
             ? t('chat.characters', { count: content.length })
             : t('chat.left', { count: questionsLeft })}
+        </Text>
+        <Text as="output" size="small" tone="secondary">
+          {wasShort ? t('chat.tooShort') : ''}
         </Text>
       </div>
     </form>

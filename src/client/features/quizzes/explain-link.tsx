@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useState } from 'react';
 import type { Feedback, Question } from '#contract/quizzes.ts';
-import { BLANK } from '#domain/items/blank.ts';
+import { withAnswer } from '#domain/items/blank.ts';
 import { answerTextOf } from '#domain/quizzes/question-wording.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import type { BackLink } from '#client/features/viewer/back-link.ts';
@@ -25,16 +25,13 @@ export function ExplainLink({ question, feedback, backLink }: ExplainLinkProps) 
       className={buttonClass({ variant: 'link' })}
       to="/documents/$uuid/chat"
       params={{ uuid: documentUuid }}
-      state={{ backLink: { documentUuid, ...backLink }, toExplain: { uuid, content: factOf(question, feedback) } }}
+      state={{
+        backLink: { documentUuid, ...backLink },
+        toExplain: { uuid, content: withAnswer(question.stem, answerTextOf({ ...question, key: feedback.key })) },
+      }}
     >
       <MessageCircleQuestion />
       <span>{t('quizzes.explain')}</span>
     </Link>
   );
-}
-
-/** What was asked, with its answer: in the gap, else behind it. */
-function factOf(question: ExplainLinkProps['question'], { key }: Pick<Feedback, 'key'>): string {
-  const answer = answerTextOf({ ...question, key });
-  return question.stem.includes(BLANK) ? question.stem.replace(BLANK, () => answer) : `${question.stem} (${answer})`;
 }

@@ -135,6 +135,12 @@ describe('a chat without a model', () => {
     const { turn } = await ask(person, document.uuid, questionOf('And when?'));
     expect(turn?.answer?.kind).toBe('quotes');
     expect(turn?.answer?.parts[0]?.text).toMatch(/1764|Hargreaves/);
+    // "Why?" wants to know more than was quoted.
+    const quoted = turn?.answer?.citations.map(({ quote }) => quote) ?? [];
+    const why = (await ask(person, document.uuid, questionOf('Why?'))).turn?.answer;
+    expect(why?.kind).toBe('quotes');
+    expect(why?.citations.some(({ quote }) => quoted.includes(quote))).toBe(false);
+    await person.call(clearChat, { params: { uuid: document.uuid } });
   });
 
   it('[C06] keeps the history, exports it with its sources, and forgets it', async () => {
@@ -268,7 +274,7 @@ describe('a chat without a model', () => {
     const own = await ask(asker, industry.uuid, questionOf('Who invented the spinning jenny?', { also: also[0] }));
     expect(own.turn?.answer?.citations[0]?.document).toBeUndefined();
     const markdown = String((await asker.call(exportChat, { params: { uuid: industry.uuid } })).body);
-    expect(markdown).toContain('> [1] In mitosis the nucleus divides into two equal nuclei. — Cells');
+    expect(markdown).toContain('In mitosis the nucleus divides into two equal nuclei.\n\n[1] — Cells');
 
     const foreign = { documents: [document.uuid], folders: [] };
     expect((await ask(asker, industry.uuid, questionOf(mitosis, { also: foreign }))).code).toBe('DOCUMENT_NOT_FOUND');

@@ -138,8 +138,8 @@ export function createChatService({
   ): AsyncGenerator<ChatEvent, ChatAnswer> {
     const { row } = asked;
     const language = row.language ?? languageOf(actor);
-    const earlier = before.slice(-RESOLVED_TURNS).map((turn) => turn.question);
-    const { evidence, contentVersion } = await questionEvidence.findInAll(actor, asked, question, earlier, signal);
+    const recent = before.slice(-RESOLVED_TURNS);
+    const { evidence, contentVersion } = await questionEvidence.findInAll(actor, asked, question, recent, signal);
     const history = before.slice(-REMEMBERED_TURNS).map((turn) => ({
       question: turn.question.slice(0, REMEMBERED_CHARACTERS),
       answer: (turn.answer?.parts ?? [])

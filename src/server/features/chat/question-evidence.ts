@@ -1,9 +1,12 @@
 import type { ChatSources } from '#contract/chat.ts';
 import { type Actor, languageOf, type SignedInActor } from '#domain/access/actor.ts';
 import { asksForSummary } from '#domain/chat/asks-for-summary.ts';
-import type { Evidence } from '#domain/chat/find-evidence.ts';
+import type { ChatAnswer, Citation } from '#domain/chat/answer.ts';
+import type { Evidence, Told } from '#domain/chat/find-evidence.ts';
 import { findInConversation } from '#domain/chat/find-in-conversation.ts';
 import { type DocumentEvidence, mergeEvidence } from '#domain/chat/merge-evidence.ts';
+import { resolveQuestion } from '#domain/chat/resolve-question.ts';
+import type { Language } from '#domain/documents/content.ts';
 import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type {
@@ -21,6 +24,12 @@ import { readStored } from '#server/platform/files/stored-file-lost.ts';
 export interface AskedDocuments {
   row: ReadableReadyDocument;
   also: OwnedReadyDocument[];
+}
+
+/** What was asked before, and answered. */
+interface EarlierTurn {
+  question: string;
+  answer: Pick<ChatAnswer, 'citations'> | null;
 }
 
 export type QuestionEvidence = ReturnType<typeof createQuestionEvidence>;
@@ -47,7 +56,7 @@ export function createQuestionEvidence({
   async function findEvidence(
     actor: Actor,
     uuid: string,
-    { question, meanings }: { question: string; meanings: Meanings },
+    { question, meanings, told }: { question: string; meanings: Meanings; told: Told[] },
     signal: AbortSignal,
   ) {
     return readStored(
@@ -63,6 +72,7 @@ export function createQuestionEvidence({
           indexPath: files.pathOf(index.fileKey),
           contentVersion: row.contentVersion,
           question,
+          told,
           meaning,
         };
         const evidence = await answering.findEvidence(task, signal);
@@ -112,14 +122,18 @@ export function createQuestionEvidence({
       actor: Actor,
       { row, also }: AskedDocuments,
       question: string,
-      earlier: readonly string[],
+      before: readonly EarlierTurn[],
       signal: AbortSignal,
     ) {
+      const earlier = before.map((turn) => turn.question);
       const own = languageOf(actor);
       const meanings = embeddings.openMeanings(row.ownerId, signal);
       const find = async (one: ReadableReadyDocument) => {
         const conversation = { earlier, language: one.language ?? own, own };
-        const look = (words: string) => findEvidence(actor, one.uuid, { question: words, meanings }, signal);
+        const told = toldBefore(question, before, conversation.language).filter(
+          ({ document }) => (document?.uuid ?? row.uuid) === one.uuid,
+        );
+        const look = (words: string) => findEvidence(actor, one.uuid, { question: words, meanings, told }, signal);
         return (await summaryOf(one, question)) ?? findInConversation(question, conversation, look);
       };
       const { evidence, contentVersion } = await find(row);
@@ -135,6 +149,11 @@ export function createQuestionEvidence({
       return { evidence: named(mergeEvidence(found, most), row.name), contentVersion };
     },
   };
+}
+
+/** What "Why?" after an answer need not be told again. */
+function toldBefore(question: string, before: readonly EarlierTurn[], language: Language): Citation[] {
+  return resolveQuestion(question, [], language).wantsMore ? (before.at(-1)?.answer?.citations ?? []) : [];
 }
 
 /** Of many that are searched one may go meanwhile. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
-import { type Evidence, findEvidence, type SearchableText } from '#domain/chat/find-evidence.ts';
+import { type Evidence, findEvidence, type SearchableText, type Told } from '#domain/chat/find-evidence.ts';
 import { canonicalText, type DocumentContent } from '#domain/documents/content.ts';
 import { nearestPassages } from '#domain/retrieval/nearest-passages.ts';
 import { createSearcher } from '#domain/retrieval/search.ts';
@@ -14,6 +14,8 @@ export interface AnsweringTask {
   indexPath: string;
   contentVersion: string;
   question: string;
+  /** What was answered before, and is not told again where there is more. */
+  told?: Told[] | undefined;
   /** The question and the passages by an embedding model, where one is set and has read the document. */
   meaning?: { question: Float32Array; vectorsPath: string } | undefined;
 }
@@ -73,5 +75,5 @@ type Meaning = NonNullable<AnsweringTask['meaning']>;
 export async function findInDocument(task: AnsweringTask): Promise<Evidence> {
   const document = await openDocument(task);
   const nearest = task.meaning && (await nearestOf(document, task.meaning));
-  return findEvidence(task.question, { ...document, nearest });
+  return findEvidence(task.question, { ...document, nearest, told: task.told });
 }

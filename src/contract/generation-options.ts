@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import type { GenerationKind } from '#domain/generation/kinds.ts';
-import { language, uuid } from './common.ts';
+import { type GenerationKind, MOST_TOPICS } from '#domain/generation/kinds.ts';
+import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
+import { boundedText, language, uuid } from './common.ts';
 import { flashcardOptions } from './flashcards.ts';
 import { quizOptions } from './quizzes.ts';
 
@@ -11,10 +12,15 @@ export const sourceOptions = z.object({
   language: z.optional(language),
 });
 
+/** What is asked first, by name; what else the sections hold fills up. */
+const topics = z.optional(
+  z.array(boundedText(mapBounds.name).check(z.minLength(1))).check(z.minLength(1), z.maxLength(MOST_TOPICS)),
+);
+
 /** The options of each kind: a new kind is a line here. */
 export const generationOptions = {
-  test: z.strictObject({ ...sourceOptions.shape, ...quizOptions }),
-  flashcards: z.strictObject({ ...sourceOptions.shape, ...flashcardOptions }),
+  test: z.strictObject({ ...sourceOptions.shape, topics, ...quizOptions }),
+  flashcards: z.strictObject({ ...sourceOptions.shape, topics, ...flashcardOptions }),
   'concept-map': z.strictObject({ ...sourceOptions.shape }),
 } satisfies Record<GenerationKind, unknown>;
 

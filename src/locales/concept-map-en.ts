@@ -79,10 +79,10 @@ export const conceptMap = {
   'map.makeTest': 'Make a test',
   'map.noSources': 'These concepts don’t come from the document, so there is nothing to ask about.',
   'map.askedSections': {
-    one: 'From the section these concepts come from: anything in it may come up.',
-    other: 'From the {count} sections these concepts come from: anything in them may come up.',
+    one: 'What speaks of these concepts comes first, then the rest of their section.',
+    other: 'What speaks of these concepts comes first, then the rest of their {count} sections.',
   },
-  'map.askedAll': 'This document has one section, so anything in it may come up, not only these concepts.',
+  'map.askedAll': 'What speaks of these concepts comes first, then the rest of the document.',
   'map.chosen': { one: '1 concept selected', other: '{count} concepts selected' },
   'map.rename': 'Rename',
   'map.indent': 'Indent',

@@ -79,10 +79,10 @@ export const conceptMap = {
   'map.makeTest': 'Crear test',
   'map.noSources': 'Estos conceptos no salen del documento: no hay de dónde sacar preguntas.',
   'map.askedSections': {
-    one: 'De la sección de estos conceptos: puede salir todo lo que hay en ella.',
-    other: 'De las {count} secciones de estos conceptos: puede salir todo lo que hay en ellas.',
+    one: 'Primero lo que habla de estos conceptos; después, el resto de su sección.',
+    other: 'Primero lo que habla de estos conceptos; después, el resto de sus {count} secciones.',
   },
-  'map.askedAll': 'Este documento tiene una sola sección: puede salir todo lo que hay en él, no solo estos conceptos.',
+  'map.askedAll': 'Primero lo que habla de estos conceptos; después, el resto del documento.',
   'map.chosen': { one: '1 concepto seleccionado', other: '{count} conceptos seleccionados' },
   'map.rename': 'Cambiar nombre',
   'map.indent': 'Aumentar sangría',

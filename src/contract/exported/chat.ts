@@ -9,6 +9,7 @@ const citations = z
       number: whole,
       quote: boundedText(20_000),
       start: whole,
+      headings: z.optional(z.array(boundedText(500)).check(z.maxLength(20))),
       document: z.optional(z.object({ uuid, name: boundedText(500) })),
     }),
   )

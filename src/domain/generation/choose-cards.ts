@@ -9,6 +9,8 @@ export interface CardSource {
   cards: readonly GeneratedCard[];
   /** Only cards of these sections; of all when absent. */
   sectionIndexes: readonly number[] | undefined;
+  /** What is made first; the rest fills up. */
+  isWanted?: ((card: GeneratedCard) => boolean) | undefined;
   /** The cards it has already. */
   earlier: readonly EarlierItem[];
   weight: number;
@@ -35,11 +37,15 @@ export function chooseCards(
   });
 }
 
-function newCards({ cards, sectionIndexes, earlier, available }: CardSource, difficulty: Difficulty | 'mixed') {
+function newCards(
+  { cards, sectionIndexes, isWanted, earlier, available }: CardSource,
+  difficulty: Difficulty | 'mixed',
+) {
   const known = new Set(earlier.flatMap(repeatKeys));
   const sections = sectionIndexes && new Set(sectionIndexes);
   const chosen: GeneratedCard[] = [];
-  for (const card of cards) {
+  const inOrder = isWanted ? [...cards.filter(isWanted), ...cards.filter((card) => !isWanted(card))] : cards;
+  for (const card of inOrder) {
     if (chosen.length >= available) break;
     if (sections && !sections.has(card.sectionIndex)) continue;
     if (difficulty !== 'mixed' && card.difficulty !== difficulty) continue;

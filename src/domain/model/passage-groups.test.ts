@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Chunk } from '#domain/text/chunks.ts';
-import { passageGroups, spreadOrder } from './passage-groups.ts';
+import { aboutTopics, askingOrder, passageGroups, spreadOrder } from './passage-groups.ts';
 
 const chunk = (sectionIndex: number, words: number): Chunk => ({
   text: Array.from({ length: words }, () => 'steam').join(' '),
@@ -38,4 +38,16 @@ it('[G04] asks every group once, the early ones spread over the whole document',
       );
     }),
   );
+});
+
+it('[M04] asks first what names a topic that was asked for, with that as its terms', () => {
+  const groups = ['Coal is dug.', 'Steam engines move.', 'A steam engine boils.', 'Trade grew.'].map((text) => ({
+    chunks: [{ ...chunk(0, 1), text }],
+    terms: ['its own'],
+  }));
+  const about = aboutTopics(groups, ['steam engine', 'canal'], 'en');
+  expect(about.map(({ terms }) => terms)).toEqual([['its own'], ['steam engine'], ['steam engine'], ['its own']]);
+  expect(new Set(askingOrder(about).slice(0, 2))).toEqual(new Set([1, 2]));
+  expect(new Set(askingOrder(about))).toEqual(new Set([0, 1, 2, 3]));
+  expect(askingOrder(aboutTopics(groups, [], 'en'))).toEqual(spreadOrder(4));
 });

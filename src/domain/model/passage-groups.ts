@@ -1,11 +1,15 @@
+import type { Language } from '#domain/documents/content.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { Chunk } from '#domain/text/chunks.ts';
+import { topicFinder } from '#domain/verify/names-topic.ts';
 
 /** What one request shows to a model: passages that follow each other, with the key terms that stand in them. */
 export interface PassageGroup {
   chunks: Chunk[];
   /** Best first. */
   terms: string[];
+  /** It names what was asked for, and is asked first. */
+  isWanted?: boolean;
 }
 
 const MOST_WORDS = 700;
@@ -60,4 +64,25 @@ export function spreadOrder(count: number): number[] {
     }
   }
   return order;
+}
+
+/** The same passages; where they name topics that were asked for, these are their terms. */
+export function aboutTopics(
+  groups: readonly PassageGroup[],
+  topics: readonly string[],
+  language: Language,
+): PassageGroup[] {
+  const finders = topics.map((topic) => ({ topic, isNamedIn: topicFinder([topic], language) }));
+  return groups.map((group) => {
+    const texts = group.chunks.map(({ text }) => text);
+    const named = finders.filter(({ isNamedIn }) => isNamedIn(texts)).map(({ topic }) => topic);
+    return named.length > 0 ? { ...group, terms: named, isWanted: true } : group;
+  });
+}
+
+/** Spread over the document, those that are wanted first. */
+export function askingOrder(groups: readonly PassageGroup[]): number[] {
+  const isWanted = (place: number) => groups[place]?.isWanted === true;
+  const order = spreadOrder(groups.length);
+  return [...order.filter(isWanted), ...order.filter((place) => !isWanted(place))];
 }

@@ -50,6 +50,16 @@ describe('chooseQuestions', () => {
     ).toEqual([0, 1, 1, 1, 1, 1]);
   });
 
+  it('[M04] asks first what is wanted, wherever it stands, and fills up with the rest', () => {
+    const items = Array.from({ length: 12 }, (_, index) => item(index % 3, `n${index}`));
+    const isWanted = ({ topic }: Item) => topic === 'n4' || topic === 'n10' || topic === 'n11';
+    const topics = (count: number) =>
+      chooseQuestions([sourceOf(items, { isWanted })], mixed(count)).map((one) => one.item.topic);
+    expect(topics(3).toSorted()).toEqual(['n10', 'n11', 'n4']);
+    expect(topics(8).slice(0, 3).toSorted()).toEqual(['n10', 'n11', 'n4']);
+    expect(new Set(topics(8)).size).toBe(8);
+  });
+
   it('[G02] keeps to the chosen sections and the difficulty', () => {
     const items = [item(0, 'a'), item(1, 'b', 'hard'), item(1, 'c')];
     const chosen = chooseQuestions([sourceOf(items, { sectionIndexes: [1] })], { count: 5, difficulty: 'easy' });

@@ -14,6 +14,8 @@ export interface QuestionSource {
   items: Item[];
   /** Only these sections are asked about; all when absent. */
   sectionIndexes?: readonly number[] | undefined;
+  /** What is asked first; the rest fills up. */
+  isWanted?: ((item: Item) => boolean) | undefined;
   /** What must not be asked again. */
   earlier: readonly EarlierItem[];
   /** Questions that any test has asked so far, by section. */
@@ -86,7 +88,10 @@ function chooseOfSource(source: QuestionSource, { count, difficulty, forms }: Qu
       (forms?.includes(item.form) ?? true),
   );
   const likely = forms ? fitting : fitting.filter(isLikely);
-  const first = spreadOverSections(likely, { count, forms }, source);
+  const { isWanted } = source;
+  const wantedFirst = isWanted ? spreadOverSections(likely.filter(isWanted), { count, forms }, source) : [];
+  const left = { count: count - wantedFirst.length, forms };
+  const first = [...wantedFirst, ...spreadOverSections(besides(likely, wantedFirst), left, source, wantedFirst)];
   const missing = Math.min(count, FEWEST - source.taken) - first.length;
   return missing > 0
     ? [...first, ...spreadOverSections(besides(fitting, first), { count: missing, forms }, source, first)]

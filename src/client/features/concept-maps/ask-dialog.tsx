@@ -12,16 +12,18 @@ const NewCardsDialog = lazyComponent(async () => {
 interface AskDialogProps {
   kind: 'cards' | 'test';
   documentUuid: string;
+  /** The names of the nodes, and the sections that they come from. */
+  topics: readonly string[];
   sectionUuids: readonly string[];
   onClose: () => void;
 }
 
-/** Cards or a test of nodes. They are made of whole sections, which is more than the sentences that the nodes come from. */
-export default function AskDialog({ kind, documentUuid, sectionUuids, onClose }: AskDialogProps) {
+/** Cards or a test of nodes: what names them first, then what else their sections say. */
+export default function AskDialog({ kind, documentUuid, topics, sectionUuids, onClose }: AskDialogProps) {
   const { t } = useTranslate();
   const isAll = useSections(documentUuid).data?.items.length === 1;
   const madeOf = isAll ? t('map.askedAll') : t('map.askedSections', { count: sectionUuids.length });
-  const asked = { sectionUuids, madeOf, onClose };
+  const asked = { sectionUuids, topics, madeOf, onClose };
   return kind === 'test' ? (
     <NewTestDialog documentUuids={[documentUuid]} {...asked} />
   ) : (

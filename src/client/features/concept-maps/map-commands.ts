@@ -2,6 +2,7 @@ import type { MapContent, MapNode } from '#domain/concept-maps/concept-map.ts';
 import { addNode, connectNodes, removeFromMap } from '#domain/concept-maps/map-edits.ts';
 import { indentNode, outdentNode, outlineOf } from '#domain/concept-maps/map-outline.ts';
 import { nodeShape } from '#domain/concept-maps/node-shape.ts';
+import { MOST_TOPICS } from '#domain/generation/kinds.ts';
 import { t } from '#client/lib/i18n.ts';
 import type { MapEditor } from './use-map-editor.ts';
 
@@ -27,6 +28,13 @@ export function selectedSections({
   const numbers = map.nodes.flatMap(({ uuid, source }) => (selection.has(uuid) && source !== null ? [source] : []));
   return [...new Set(numbers.flatMap((number) => sources.get(number)?.sectionUuid ?? []))];
 }
+
+/** The names of the selected nodes, as many as can be asked for at once. */
+export const selectedNames = ({ map, selection }: Pick<MapEditor, 'map' | 'selection'>): string[] =>
+  map.nodes
+    .filter(({ uuid, name }) => selection.has(uuid) && name.trim() !== '')
+    .slice(0, MOST_TOPICS)
+    .map(({ name }) => name.trim());
 
 /** A node somewhere free near a place; answers its uuid. */
 export function addAt({ map, change }: MapEditor, at: { x: number; y: number }): string {

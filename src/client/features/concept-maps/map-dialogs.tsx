@@ -6,7 +6,7 @@ import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { toast } from '#client/ui/toast-store.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { useDeleteMap } from './concept-maps.api.ts';
-import { onlyNode, selectedSections } from './map-commands.ts';
+import { onlyNode, selectedNames, selectedSections } from './map-commands.ts';
 import type { MapTask } from './map-task.ts';
 import { NodePanel } from './node-panel.tsx';
 import type { MapEditor } from './use-map-editor.ts';
@@ -82,6 +82,7 @@ export function MapDialogs({ editor, opened, task, onTask, onShow, onFitted, onD
           <AskDialog
             kind={task.kind}
             documentUuid={documentUuid}
+            topics={selectedNames(editor)}
             sectionUuids={selectedSections(editor)}
             onClose={onClose}
           />

@@ -19,12 +19,15 @@ const difficulties = ['easy', 'medium', 'hard', 'mixed'] as const;
 export default function NewCardsDialog({
   documentUuid,
   sectionUuids,
+  topics = [],
   madeOf,
   onClose,
 }: {
   documentUuid: string;
   /** Those that are chosen at first; all when absent. */
   sectionUuids?: readonly string[];
+  /** What cards are made of first. */
+  topics?: readonly string[];
   /** How much that is, where whoever asks would expect less. */
   madeOf?: string;
   onClose: () => void;
@@ -42,8 +45,9 @@ export default function NewCardsDialog({
   const chosen = usable.filter(({ uuid }) => !excluded.has(uuid)).map(({ uuid }) => uuid);
   const submit = () => {
     const some = chosen.length < usable.length ? { sections: chosen } : {};
+    const about = topics.length > 0 ? { topics: [...topics] } : {};
     make.mutate(
-      { documents: [documentUuid], options: { count: Number(count), difficulty, ...some } },
+      { documents: [documentUuid], options: { count: Number(count), difficulty, ...some, ...about } },
       {
         onSuccess: () => {
           toast({ title: t('flashcards.makeStarted'), description: t('flashcards.makeStartedText') });

@@ -44,6 +44,8 @@ interface NewTestDialogProps {
   folderUuid?: string | undefined;
   /** Sections of the one document that are chosen at first; all when absent. */
   sectionUuids?: readonly string[];
+  /** What is asked about first. */
+  topics?: readonly string[];
   /** How much that is, where whoever asks would expect less. */
   madeOf?: string;
   /** Other documents and folders may be chosen, too. */
@@ -53,7 +55,7 @@ interface NewTestDialogProps {
 
 /** Sources, number, difficulty and sections of a new test; the generation runs in the background (G01, G02). */
 export default function NewTestDialog(props: NewTestDialogProps) {
-  const { documentUuids = [], folderUuid, sectionUuids, madeOf, choosesSources, onClose } = props;
+  const { documentUuids = [], folderUuid, sectionUuids, topics = [], madeOf, choosesSources, onClose } = props;
   const { t } = useTranslate();
   const [sources, setSources] = useState<ChosenSources>({
     documents: new Set(documentUuids),
@@ -99,6 +101,7 @@ export default function NewTestDialog(props: NewTestDialogProps) {
     )
       return;
     const some = chosen.length < usable.length ? { sections: chosen } : {};
+    const about = topics.length > 0 ? { topics: [...topics] } : {};
     const ofForms = forms && forms.length < itemForms.length ? { forms: [...forms] } : {};
     const ofDepth = depth === 'mixed' ? {} : { depth };
     const exam = isExam ? { mode, minutes } : {};
@@ -106,7 +109,7 @@ export default function NewTestDialog(props: NewTestDialogProps) {
       {
         documents: [...documents],
         folders: [...folders],
-        options: { count: questions, difficulty, ...ofDepth, ...ofForms, ...some, ...translation, ...exam },
+        options: { count: questions, difficulty, ...ofDepth, ...ofForms, ...some, ...about, ...translation, ...exam },
       },
       {
         onSuccess: () => {

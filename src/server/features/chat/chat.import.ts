@@ -87,11 +87,12 @@ async function answerOf(
   texts: ReturnType<ImportedTexts>,
 ): Promise<ChatAnswer | null | ImportRefused> {
   if (!answer) return null;
-  async function place({ number, quote, start, document }: ExportedCitation): Promise<Citation> {
-    if (!document) return { number, ...spanIn(text, quote, start) };
+  async function place({ number, quote, start, document, headings }: ExportedCitation): Promise<Citation> {
+    const told = { number, ...(headings ? { headings } : {}) };
+    if (!document) return { ...told, ...spanIn(text, quote, start) };
     const other = await texts.get(document.uuid);
     const { uuid, name, contentVersion: version } = other.row;
-    return { number, ...spanIn(other.text, quote, start), document: { uuid, name, version } };
+    return { ...told, ...spanIn(other.text, quote, start), document: { uuid, name, version } };
   }
   async function placed(all: ExportedCitation[]): Promise<Citation[]> {
     const spans: Citation[] = [];

@@ -4,6 +4,7 @@ import { type CardSource, chooseCards } from '#domain/generation/choose-cards.ts
 import type { GeneratedCard } from '#domain/flashcards/generated-card.ts';
 import { newMemory } from '#domain/flashcards/scheduler.ts';
 import { repeatKeys } from '#domain/verify/repeats.ts';
+import { topicFinder } from '#domain/verify/names-topic.ts';
 import type { UsageLimits } from '#domain/billing/plans.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
@@ -74,6 +75,7 @@ export function createFlashcardGenerator({
         document,
         sections,
         sectionIndexes: wanted && sections.filter(({ uuid }) => wanted.has(uuid)).map(({ position }) => position),
+        isWanted: namesOneOf(request.options.topics, document),
         earlier: there.map(earlierOf),
         weight: document.contentLength ?? 0,
         taken: there.filter((card) => card.batchUuid === batchUuid).length,
@@ -166,4 +168,11 @@ export function createFlashcardGenerator({
     // Cards belong to their document, and there is nothing around them to end.
     finishResult: () => Promise.resolve(),
   };
+}
+
+/** Whether a card or its passage names one of the topics that were asked for. */
+function namesOneOf(topics: string[] | undefined, { language }: ReadyDocument) {
+  if (!topics || !language) return undefined;
+  const isNamed = topicFinder(topics, language);
+  return ({ front, back, source }: GeneratedCard) => isNamed([front, back, source.quote]);
 }

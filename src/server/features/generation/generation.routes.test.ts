@@ -51,6 +51,25 @@ describe('making a test', () => {
     expect([...new Set(rows.map((row) => row.group_id))]).toEqual(owners.rows.map(({ id }) => String(id)));
   });
 
+  it('[M04] asks first about the topics that are named, and fills up with what else there is', async () => {
+    const asker = await aPerson(testApp);
+    const own = await aStudyDocument(asker);
+    const generation = await generateTest(asker, own.uuid, {
+      count: 4,
+      topics: ['trade unions', 'condensers', 'no such thing'],
+    });
+    const { rows } = await testApp.app.database.pool.query<{ told: string }>(
+      `select concat(topic, ' ', stem, ' ', quote) as told from questions
+       where quiz_id = (select id from quizzes where uuid = $1) order by position`,
+      [generation.resultUuid],
+    );
+    const named = rows.map(({ told }) => /trade union|condenser/i.test(told));
+    expect(named).toHaveLength(4);
+    expect(named[0]).toBe(true);
+    expect(named.lastIndexOf(true)).toBeLessThan(named.filter(Boolean).length);
+    expect((await order({ topics: [''] })).status).toBe(400);
+  });
+
   it('[G02] asks only the chosen sections', async () => {
     const { items } = (await person.call(listSections, { params: { uuid: document.uuid } })).body;
     const transport = items.find(({ title }) => title === 'Transport');

@@ -4,7 +4,7 @@ import type { Depth, Difficulty, ItemForm } from '#domain/items/item.ts';
 import { spreadOverDocuments } from '#domain/generation/document-spread.ts';
 import type { DraftOrder } from '#domain/model/draft-order.ts';
 import type { ReadDraft } from '#domain/model/model-context.ts';
-import { type PassageGroup, spreadOrder } from '#domain/model/passage-groups.ts';
+import { aboutTopics, askingOrder, type PassageGroup } from '#domain/model/passage-groups.ts';
 import { draftsFor, shareOfPassages } from '#domain/model/share-of-passages.ts';
 import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
 import type { AnalysisService, Drafts } from '#server/features/analysis/analysis.service.ts';
@@ -91,6 +91,7 @@ interface DraftsWanted {
     language?: Language | undefined;
     forms?: readonly ItemForm[] | undefined;
     depth?: Depth | 'mixed' | undefined;
+    topics?: readonly string[] | undefined;
   };
 }
 
@@ -187,8 +188,9 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
     const { ownerId, options, document, language, forms, count, made, spent } = wish;
     const all = await analysis.listPassages(document, wish.sectionIndexes && [...wish.sectionIndexes], signal);
     // After a restart: what has given its items is not asked again.
-    const groups = all.filter((group) => !wish.ownStarts.some((start) => holds(group, start)));
-    const order = spreadOrder(groups.length);
+    const open = all.filter((group) => !wish.ownStarts.some((start) => holds(group, start)));
+    const groups = aboutTopics(open, options.topics ?? [], document.language ?? language);
+    const order = askingOrder(groups);
     const share = shareOfPassages(count, groups.length);
     const spare: Item[] = [];
     const running = new Set<Promise<void>>();

@@ -1,5 +1,7 @@
+import { type Item, topicsOf } from '#domain/items/item.ts';
 import type { QuestionSource } from '#domain/quizzes/choose-questions.ts';
 import { holdsEnoughText } from '#domain/quizzes/coverage.ts';
+import { topicFinder } from '#domain/verify/names-topic.ts';
 import type { DocumentsService, ReadyDocument, SectionRow } from '#server/features/documents/documents.service.ts';
 import type { GenerationRequest } from '#server/features/generation/generator.ts';
 import { earlierItemOfQuestion, type QuestionRow, type QuizzesStore } from './quizzes.store.ts';
@@ -33,6 +35,7 @@ export function createQuestionSources({ store, documents }: { store: QuizzesStor
         sections,
         own,
         sectionIndexes: request.options.sections && wanted.map(({ position }) => position),
+        isWanted: namesOneOf(request.options.topics, document),
         earlier: [
           ...[...asked, ...elsewhere].map(earlierItemOfQuestion),
           ...(await store.listReportedItems(document.id)),
@@ -45,6 +48,13 @@ export function createQuestionSources({ store, documents }: { store: QuizzesStor
     }
     return found;
   };
+}
+
+/** Whether a question or its passage names one of the topics that were asked for. */
+function namesOneOf(topics: string[] | undefined, { language }: ReadyDocument) {
+  if (!topics || !language) return undefined;
+  const isNamed = topicFinder(topics, language);
+  return (item: Item) => isNamed([...topicsOf(item), item.stem, item.source.quote]);
 }
 
 function wantedSections(sections: SectionRow[], uuids: string[] | undefined): SectionRow[] {

@@ -78,23 +78,34 @@ function inTurn(order: readonly number[], chosen: readonly Item[][]): ChosenQues
   });
 }
 
-/** Of one document: what is likely to be of use, and a few others where that is hardly anything. */
-function chooseOfSource(source: QuestionSource, { count, difficulty, forms }: QuestionWish): Item[] {
-  const wanted = source.sectionIndexes && new Set(source.sectionIndexes);
+/** Of one document: what is wanted first, then the rest. */
+function chooseOfSource(source: QuestionSource, wish: QuestionWish): Item[] {
+  const { difficulty, forms } = wish;
+  const sections = source.sectionIndexes && new Set(source.sectionIndexes);
   const fitting = source.items.filter(
     (item) =>
       (difficulty === 'mixed' || item.difficulty === difficulty) &&
-      (!wanted || wanted.has(item.sectionIndex)) &&
+      (!sections || sections.has(item.sectionIndex)) &&
       (forms?.includes(item.form) ?? true),
   );
-  const likely = forms ? fitting : fitting.filter(isLikely);
-  const { isWanted } = source;
-  const wantedFirst = isWanted ? spreadOverSections(likely.filter(isWanted), { count, forms }, source) : [];
-  const left = { count: count - wantedFirst.length, forms };
-  const first = [...wantedFirst, ...spreadOverSections(besides(likely, wantedFirst), left, source, wantedFirst)];
-  const missing = Math.min(count, FEWEST - source.taken) - first.length;
+  const first = source.isWanted ? chooseAmong(fitting.filter(source.isWanted), wish, source) : [];
+  const rest = { count: wish.count - first.length, forms };
+  return [...first, ...chooseAmong(besides(fitting, first), rest, source, first)];
+}
+
+/** What is likely to be of use, and a few others where that is hardly anything. */
+function chooseAmong(
+  items: readonly Item[],
+  { count, forms }: Pick<QuestionWish, 'count' | 'forms'>,
+  source: QuestionSource,
+  chosen: readonly Item[] = [],
+): Item[] {
+  const likely = forms ? items : items.filter(isLikely);
+  const first = spreadOverSections(likely, { count, forms }, source, chosen);
+  const missing = Math.min(count, FEWEST - source.taken - chosen.length) - first.length;
+  const all = [...chosen, ...first];
   return missing > 0
-    ? [...first, ...spreadOverSections(besides(fitting, first), { count: missing, forms }, source, first)]
+    ? [...first, ...spreadOverSections(besides(items, first), { count: missing, forms }, source, all)]
     : first;
 }
 

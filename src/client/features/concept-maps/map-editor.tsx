@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Plus, X } from 'lucide-react';
+import { FileUp, Plus, X } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import type { ConceptMap } from '#contract/concept-maps.ts';
 import type { MapContent, MapNode } from '#domain/concept-maps/concept-map.ts';
@@ -11,6 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
+import { Row } from '#client/ui/row.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
@@ -151,10 +152,16 @@ export function MapEditor({ opened }: { opened: ConceptMap }) {
             className={styles.empty ?? ''}
             title={t('map.emptyTitle')}
             action={
-              <Button variant="primary" onClick={act.add}>
-                <Plus />
-                {t('map.addFirst')}
-              </Button>
+              <Row wrapped>
+                <Button variant="primary" onClick={act.add}>
+                  <Plus />
+                  {t('map.addFirst')}
+                </Button>
+                <Button onClick={() => setTask({ kind: 'import' })}>
+                  <FileUp />
+                  {t('map.import')}
+                </Button>
+              </Row>
             }
           >
             {t('map.emptyText')}

@@ -1,3 +1,4 @@
+import { isApiError } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -10,6 +11,8 @@ import type { MapEditor } from './use-map-editor.ts';
 export function SaveNote({ editor, onExport }: { editor: MapEditor; onExport: () => void }) {
   const { t } = useTranslate();
   const { saving: state, saver, merge } = editor;
+  // Without a network that is told above, and what waits is sent later.
+  if (state.kind === 'failed' && isApiError(state.error) && state.error.code === 'NO_RESPONSE') return null;
   if (state.kind === 'failed')
     return (
       <div className={styles.note}>

@@ -30,8 +30,9 @@ const HIDDEN_LINK = 0.07;
  */
 export function layOutMap(map: Unplaced): Places {
   if (map.nodes.length === 0) return new Map();
+  const canSpread = map.nodes.length <= MANY && [...leavesOf(map)].some(isSpread);
   const tried = directions.flatMap((direction) =>
-    spreads.slice(0, map.nodes.length > MANY ? 1 : undefined).map((spread) => {
+    spreads.slice(0, canSpread ? undefined : 1).map((spread) => {
       const places = placesBy(map, direction, spread);
       return { places, size: sizeOf(map, places) };
     }),
@@ -44,19 +45,13 @@ function placesBy({ nodes, edges }: Unplaced, direction: keyof typeof BETWEEN_RA
   const graph = new Graph();
   graph.setGraph({ rankdir: direction, ranksep: BETWEEN_RANKS[direction], nodesep: BETWEEN_NEIGHBOURS });
   graph.setDefaultEdgeLabel(() => ({}));
-  const degrees = new Map<string, number>();
-  for (const uuid of edges.flatMap(({ from, to }) => [from, to])) degrees.set(uuid, (degrees.get(uuid) ?? 0) + 1);
   for (const node of nodes) {
     const { width, height } = nodeShape(node);
     graph.setNode(node.uuid, { width, height });
   }
-  const byHub = Map.groupBy(edges, ({ from, to }) =>
-    degrees.get(to) === 1 ? `from ${from}` : degrees.get(from) === 1 ? `to ${to}` : 'none',
-  );
-  for (const [hub, links] of byHub) {
-    const isSpread = hub !== 'none' && links.length >= MANY_LEAVES;
-    for (const [place, { from, to }] of links.entries())
-      graph.setEdge(from, to, { minlen: isSpread ? 1 + (place % spread) : 1 });
+  for (const leaves of leavesOf({ edges })) {
+    for (const [place, { from, to }] of leaves[1].entries())
+      graph.setEdge(from, to, { minlen: isSpread(leaves) ? 1 + (place % spread) : 1 });
   }
   layout(graph);
   return new Map(
@@ -66,6 +61,18 @@ function placesBy({ nodes, edges }: Unplaced, direction: keyof typeof BETWEEN_RA
     }),
   );
 }
+
+/** The links by the node whose leaf they lead to or from; all others by none. */
+function leavesOf({ edges }: Pick<Unplaced, 'edges'>): Map<string | undefined, Unplaced['edges']> {
+  const degrees = new Map<string, number>();
+  for (const uuid of edges.flatMap(({ from, to }) => [from, to])) degrees.set(uuid, (degrees.get(uuid) ?? 0) + 1);
+  return Map.groupBy(edges, ({ from, to }) =>
+    degrees.get(to) === 1 ? `from ${from}` : degrees.get(from) === 1 ? `to ${to}` : undefined,
+  );
+}
+
+const isSpread = ([hub, links]: [string | undefined, Unplaced['edges']]): boolean =>
+  hub !== undefined && links.length >= MANY_LEAVES;
 
 /** How small a map is drawn in the frame, hidden links counted in: the less the better. */
 function sizeOf({ nodes, edges }: Unplaced, places: Places): number {

@@ -2,8 +2,8 @@ import type { MapContent } from '#domain/concept-maps/concept-map.ts';
 
 type Places = Map<string, { x: number; y: number }>;
 
-/** Above this many nodes the layout takes longer than a frame may. */
-const MANY = 150;
+/** Above this many nodes the layout takes longer than a page may stand still. */
+const MANY = 60;
 
 /** Where each node goes; the library is loaded when it is asked for. */
 export async function layOut(map: MapContent): Promise<Places> {

@@ -9,8 +9,9 @@ export const studyBounds = {
   /** Of a plan, and of a person. */
   sessionsOfPlan: 1_000,
   sessions: 10_000,
-  /** Of one session. */
-  sections: 50,
+  /** Of one session: all that is read in it, and of what is reviewed as many as are worth naming. */
+  sections: 200,
+  reviewedSections: 50,
   keyPoints: 60,
   markedSections: 2_000,
   title: 200,

@@ -245,7 +245,9 @@ function describe(
   const readSections = read.flatMap(({ id }) => known.get(id) ?? []);
   const reviewed = reviews.flatMap(({ sectionId }) => known.get(sectionId) ?? []);
   const ofType = type === 'study' ? [...readSections, ...reviewed] : [...reviewed, ...readSections];
-  const sections = inReadingOrder([...new Set(ofType)].slice(0, studyBounds.sections));
+  const worth = Math.max(studyBounds.reviewedSections, Math.min(readSections.length, studyBounds.sections));
+  const named = new Set([...readSections, ...reviewed].slice(0, worth));
+  const sections = inReadingOrder([...new Set(ofType)].filter((section) => named.has(section)));
   return {
     type,
     startTime: start,

@@ -139,7 +139,7 @@ test(
     );
     await concept(/^Locomotive/).click();
     await page.getByRole('textbox', { name: 'Description' }).fill('It pulls trains.');
-    await expect(page.getByText('Your changes are still in this browser')).toBeVisible();
+    await expect(page.getByText(/Your changes are still in this browser|we keep your changes here/)).toBeVisible();
     await there.click();
     await other.getByRole('textbox', { name: 'Name' }).fill('Guild');
     await expect(other.getByText(/^Saved/)).toBeVisible();
@@ -348,7 +348,9 @@ test(
       await choose();
       await page.getByRole('button', { name: button }).click();
       const dialog = page.getByRole('dialog');
-      await expect(dialog.getByText('From the 2 sections these concepts come from')).toBeVisible();
+      await expect(
+        dialog.getByText('What speaks of these concepts comes first, then the rest of their 2 sections'),
+      ).toBeVisible();
       await expectAccessible(page);
       await Promise.all([ordered(kind), dialog.getByRole('button', { name: send }).click()]);
       await isMade(kind);

@@ -1,6 +1,7 @@
-import { isApiError } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { describeError } from '#client/lib/describe-error.ts';
+import { useReachable } from '#client/lib/reachability.ts';
+import { useOnline } from '#client/lib/use-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { NoteActions } from '#client/ui/note-actions.tsx';
@@ -12,7 +13,8 @@ export function SaveNote({ editor, onExport }: { editor: MapEditor; onExport: ()
   const { t } = useTranslate();
   const { saving: state, saver, merge } = editor;
   // Without a network that is told above, and what waits is sent later.
-  if (state.kind === 'failed' && isApiError(state.error) && state.error.code === 'NO_RESPONSE') return null;
+  const [isOnline, isReachable] = [useOnline(), useReachable()];
+  if (state.kind === 'failed' && !(isOnline && isReachable)) return null;
   if (state.kind === 'failed')
     return (
       <div className={styles.note}>

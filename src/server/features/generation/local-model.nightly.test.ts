@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { NoObjectGeneratedError, parsePartialJson } from 'ai';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getModel, tryModel } from '#contract/model.ts';
 import { getQuiz } from '#contract/quizzes.ts';
 import { modelQuestion, questionVerdicts } from '#server/features/quizzes/model-questions.ts';
-import { AiAnswerError } from '#server/platform/ai/ai.ts';
 import { createModel } from '#server/platform/ai/model.ts';
 import { partFolder } from '#server/platform/local-model/model-file.ts';
 import { installLocalModelPart } from '#testing/local-model-part.ts';
@@ -48,20 +48,28 @@ describe.skipIf(!folder)('a server with a model in the house (needs the part, wh
   it('[Z26] keeps to the forms that questions and second readings have', async () => {
     const files = { folder: partFolder(folder ?? ''), path };
     const model = createModel({ provider: 'local', model: 'tiny', files }, testApp.clock);
-    for (const schema of [modelQuestion, questionVerdicts]) {
-      const question = { instructions: 'Draft.', data: 'The sky.', schema, maxOutputTokens: 2_000 };
-      const { value } = await askUntilWhole(() => model.ask<unknown>(question, new AbortController().signal));
-      expect(schema.parse(value)).toEqual(value);
+    const verdict = questionVerdicts.shape.items.element;
+    for (const [schema, keysOf] of [
+      [modelQuestion, (value: object) => [Object.keys(value)]],
+      [questionVerdicts, (value: { items?: object[] }) => (value.items ?? []).map((item) => Object.keys(item))],
+    ] as const) {
+      const question = { instructions: 'Draft.', data: 'The sky.', schema, maxOutputTokens: 1_000 };
+      const asked = model.ask<unknown>(question, new AbortController().signal);
+      // A model of chance may go on with one text until it is cut: the form holds as far as it came.
+      const written = await asked.then(({ value }) => JSON.stringify(value), cutText);
+      const { value } = await parsePartialJson(written);
+      const known = Object.keys(schema === modelQuestion ? modelQuestion.shape : verdict.shape);
+      const keys = keysOf(value as object);
+      expect(keys.flat().length).toBeGreaterThan(0);
+      for (const some of keys) expect(some).toEqual(known.slice(0, some.length));
     }
     model.stop();
   });
 
-  /** A model of chance may go on with one text until it is cut: that is no answer, and says nothing of its form. */
-  async function askUntilWhole<Answer>(ask: () => Promise<Answer>, tries = 25): Promise<Answer> {
-    return ask().catch((error: unknown) => {
-      if (!(error instanceof AiAnswerError) || tries === 1) throw error;
-      return askUntilWhole(ask, tries - 1);
-    });
+  function cutText(error: unknown): string {
+    const { cause } = error as Error;
+    if (!NoObjectGeneratedError.isInstance(cause) || cause.text === undefined) throw error;
+    return cause.text;
   }
 
   it('[G06, Z26] is tried by an administrator: it answers in the asked form, whatever that says', async () => {

@@ -86,6 +86,10 @@ export const study = {
     one: '1 session was missed. We can replan what is left.',
     other: '{count} sessions were missed. We can replan what is left.',
   },
+  'study.card.leftOver': {
+    one: '1 section (about {minutes} min) is in no session any more.',
+    other: '{count} sections (about {minutes} min) are in no session any more.',
+  },
   'study.card.outdated': 'The plan has changed. We can replan what is left.',
   'study.card.seeLeftOut': 'See which',
   'study.leftOut.title': 'Left out of “{title}”',
@@ -163,8 +167,7 @@ export const study = {
   'study.feed.file': 'Download as a file',
   'study.session': 'Session',
   'study.sections': 'Sections',
-  'study.crowded':
-    'That is {count} short sections in {minutes} min: begin with what matters most. Whatever is left over can be planned again.',
+  'study.readingTime': 'About {minutes} min of reading.',
   'study.cardCount': { one: '1 card to review', other: '{count} cards to review' },
   'study.keyPoints': 'Key points',
   'study.keyPointsDone': '{done} of {total}',
@@ -379,6 +382,7 @@ export const study = {
   'study.plan.ofOffered': 'of {hours} you offer',
   'study.plan.ends': 'Last session',
   'study.plan.beforeExam': { one: '1 day before the exam', other: '{count} days before the exam' },
+  'study.plan.moreDays': { one: 'and 1 day more', other: 'and {count} days more' },
   'study.plan.noSessions': 'With these slots no session fits before the exam. Add slots or change the date.',
   'study.countOf.study': { one: '1 study session', other: '{count} study sessions' },
   'study.countOf.review': { one: '1 review', other: '{count} reviews' },

@@ -86,6 +86,10 @@ export const study = {
     one: '1 sesión quedó sin hacer. Podemos repartir de nuevo lo que falta.',
     other: '{count} sesiones quedaron sin hacer. Podemos repartir de nuevo lo que falta.',
   },
+  'study.card.leftOver': {
+    one: '1 sección (unos {minutes} min) ya no está en ninguna sesión.',
+    other: '{count} secciones (unos {minutes} min) ya no están en ninguna sesión.',
+  },
   'study.card.outdated': 'El plan cambió. Podemos repartir de nuevo lo que falta.',
   'study.card.seeLeftOut': 'Ver cuáles',
   'study.leftOut.title': 'Fuera de «{title}»',
@@ -163,8 +167,7 @@ export const study = {
   'study.feed.file': 'Descargar como archivo',
   'study.session': 'Sesión',
   'study.sections': 'Secciones',
-  'study.crowded':
-    'Son {count} secciones cortas en {minutes} min: empieza por lo que más importa. Lo que quede se puede volver a repartir.',
+  'study.readingTime': 'Unos {minutes} min de lectura.',
   'study.cardCount': { one: '1 tarjeta para repasar', other: '{count} tarjetas para repasar' },
   'study.keyPoints': 'Puntos clave',
   'study.keyPointsDone': '{done} de {total}',
@@ -378,6 +381,7 @@ export const study = {
   'study.plan.ofOffered': 'de {hours} que ofreces',
   'study.plan.ends': 'Última sesión',
   'study.plan.beforeExam': { one: '1 día antes del examen', other: '{count} días antes del examen' },
+  'study.plan.moreDays': { one: 'y 1 día más', other: 'y {count} días más' },
   'study.plan.noSessions':
     'Con estas franjas no cabe ninguna sesión antes del examen. Añade franjas o cambia la fecha.',
   'study.countOf.study': { one: '1 de estudio', other: '{count} de estudio' },

@@ -35,6 +35,11 @@ export interface PlanInput {
   read?: readonly ReadPart[];
   /** Those to be filled, in order of time. */
   sessions: readonly TimeSpan[];
+  /**
+   * Where it is settled what they read: the share of each section, 0 to 1. What they leave out is never learned. Without
+   * it they read whatever there is time for.
+   */
+  readAhead?: ReadonlyMap<string, number>;
   now: Date;
   examAt: Date;
   /** The sessions of this plan that are over already, missed ones too: how many, and their minutes. */

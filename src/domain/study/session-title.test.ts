@@ -23,20 +23,33 @@ describe('[P02] a session goes by what it is about', () => {
     ['several documents', [optics, waves, section('b', 'Preface')], 'Book a, Book b'],
     ['nothing', [], ''],
   ])('%s', (_, sections, title) => {
-    expect(titleSession(sections, sizes, (names) => names.join(', '))).toBe(title);
+    expect(titleSession(sections, sizes)).toBe(title);
   });
 });
 
-it('[P02] sessions of one kind with the same title are numbered, after those that are over', () => {
+it.each([
+  [['Optics', 'Waves'], 'Optics, Waves'],
+  [['Óptica', 'Ondas', 'Sonido'], 'Óptica +2'],
+  [['The long way from Newton to Fresnel', 'Interference in thin films'], 'The long way from…, Interference in thin…'],
+  [
+    ['TEMA 5: Construcción y evolución del Estado liberal (1843-1868).', 'Redes', 'Gas'],
+    'TEMA 5: Construcción y evolución del Estado… +2',
+  ],
+])('[P02] a session of %j is called %s, whatever the language', (names, title) => {
+  const of = names.map((name, index) => ({ documentUuid: String(index), documentName: name, title: '' }));
+  expect(titleSession(of, sizes)).toBe(title);
+});
+
+it('[P02] sessions of one kind with the same title are numbered, after those that stay', () => {
   const review = { title: 'Optics', type: 'review' };
   const sessions = [review, { title: 'Waves', type: 'study' }, { title: 'Optics', type: 'test' }, review];
-  expect(tellApart(sessions)).toEqual(['Optics (1/2)', 'Waves', 'Optics', 'Optics (2/2)']);
+  expect(tellApart(sessions)).toEqual(['Optics · 1', 'Waves', 'Optics', 'Optics · 2']);
   const past = [
-    { ...review, count: 3 },
-    { title: 'Waves', type: 'test', count: 1 },
+    { ...review, last: 5 },
+    { title: 'Waves', type: 'study', last: 1 },
   ];
   const titles = tellApart(sessions, past);
-  expect(titles).toEqual(['Optics (4/5)', 'Waves', 'Optics', 'Optics (5/5)']);
+  expect(titles).toEqual(['Optics · 6', 'Waves · 2', 'Optics', 'Optics · 7']);
   expect(titles.map((title) => title.replace(new RegExp(numberOfTitle), ''))).toEqual(
     sessions.map(({ title }) => title),
   );
@@ -46,5 +59,5 @@ it('[P02] a title has room for its number', () => {
   const long = { title: 'x'.repeat(studyBounds.title), type: 'study' };
   const titles = tellApart([long, long]);
   expect(titles.map(({ length }) => length)).toEqual([studyBounds.title, studyBounds.title]);
-  expect(titles[1]?.endsWith('x (2/2)')).toBe(true);
+  expect(titles[1]?.endsWith('x · 2')).toBe(true);
 });

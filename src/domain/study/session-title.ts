@@ -1,3 +1,4 @@
+import { firstCharacters } from '../documents/first-characters.ts';
 import { studyBounds } from './study-bounds.ts';
 
 /** What a title tells of a section. */
@@ -7,28 +8,28 @@ export interface TitledSection {
   title: string;
 }
 
-/** Sessions that go by the same title. */
+/** Sessions of a plan that go by the same title, and the highest number that is behind it; 1 where there is none. */
 export interface SameTitle {
   title: string;
   type: string;
-  count: number;
+  last: number;
 }
 
 /** The number that `tellApart` puts behind a title, as a regular expression of JavaScript and Postgres alike. */
-export const numberOfTitle = ' [(][0-9]+/[0-9]+[)]$';
+export const numberOfTitle = ' · ([0-9]{1,3})$';
+
+/** More is not read at a glance, and takes four lines of a phone. */
+const MOST_CHARACTERS = 48;
 
 /**
- * What a session goes by: its document where it is about all of one, else its sections or documents.
+ * What a session goes by: its document where it is about all of one, else its sections or documents. Written once, it
+ * is read in either language: there is no word of ours in it.
  *
  * @param sections in the order of reading
  * @param sizes how many sections there are of each document
- * @param nameOfSeveral two names or more in one, in the words of a language
+ * @example titleSession(sections, sizes) // 'Optics', 'Optics, Waves' or 'Optics +2'
  */
-export function titleSession(
-  sections: readonly TitledSection[],
-  sizes: ReadonlyMap<string, number>,
-  nameOfSeveral: (names: readonly string[]) => string,
-): string {
+export function titleSession(sections: readonly TitledSection[], sizes: ReadonlyMap<string, number>): string {
   const documents = new Map(sections.map(({ documentUuid, documentName }) => [documentUuid, documentName]));
   const isWhole = sections.length > 1 && sections.length === sizes.get(sections[0]?.documentUuid ?? '');
   const isOfDocuments = documents.size > 1 || isWhole;
@@ -36,27 +37,43 @@ export function titleSession(
   return bounded(names.length > 1 ? nameOfSeveral(names) : (names[0] ?? ''), '');
 }
 
+/** Both where they are two, else the first and how many more. */
+function nameOfSeveral(names: readonly string[]): string {
+  const [first = '', second = '', ...others] = names.map((name) => name.replace(/[\s.,;:]+$/u, ''));
+  if (others.length > 0) return `${shortened(first, MOST_CHARACTERS)} +${names.length - 1}`;
+  const room = first.length + second.length <= MOST_CHARACTERS ? MOST_CHARACTERS : MOST_CHARACTERS / 2;
+  return `${shortened(first, room)}, ${shortened(second, room)}`;
+}
+
+/** Whole words of a name. */
+function shortened(name: string, most: number): string {
+  if (name.length <= most) return name;
+  const beginning = firstCharacters(name, most);
+  return `${beginning.slice(0, Math.max(beginning.lastIndexOf(' '), most / 2)).trimEnd()}…`;
+}
+
 /**
- * Sessions of one kind that would go by the same title are numbered, after those that are over.
+ * Sessions of one kind that would go by the same title are numbered, after those that stay. Not of how many: that would
+ * be wrong as soon as one of them is cancelled or deleted.
  *
  * @param past the sessions of the plan that stay, by their titles without numbers
  * @returns the titles, in the order of the sessions
- * @example tellApart([{ title: 'Optics', type: 'test' }, { title: 'Optics', type: 'test' }]) // ['Optics (1/2)', …]
+ * @example tellApart([{ title: 'Optics', type: 'test' }, { title: 'Optics', type: 'test' }]) // ['Optics · 1', …]
  */
 export function tellApart(
   sessions: readonly { title: string; type: string }[],
   past: readonly SameTitle[] = [],
 ): string[] {
   const keyOf = ({ title, type }: { title: string; type: string }) => `${type} ${title}`;
-  const before = new Map(past.map((same) => [keyOf(same), same.count]));
-  const totals = new Map(before);
-  for (const session of sessions) totals.set(keyOf(session), (totals.get(keyOf(session)) ?? 0) + 1);
+  const last = new Map(past.map((same) => [keyOf(same), same.last]));
+  const counts = new Map<string, number>();
+  for (const session of sessions) counts.set(keyOf(session), (counts.get(keyOf(session)) ?? 0) + 1);
   return sessions.map((session) => {
     const key = keyOf(session);
-    const number = (before.get(key) ?? 0) + 1;
-    before.set(key, number);
-    const total = totals.get(key) ?? 1;
-    return total > 1 ? bounded(session.title, ` (${number}/${total})`) : session.title;
+    const before = last.get(key) ?? 0;
+    if (before === 0 && counts.get(key) === 1) return session.title;
+    last.set(key, before + 1);
+    return bounded(session.title, ` · ${before + 1}`);
   });
 }
 

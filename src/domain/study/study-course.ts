@@ -46,6 +46,12 @@ export function openCourse(input: PlanInput, group = groupsOf) {
   const total =
     groups.reduce((sum, known) => sum + weightOf(known), 0) +
     sections.reduce((sum, { unseen }, section) => sum + weightOf({ section, count: unseen }), 0);
+  const { readAhead } = input;
+  if (readAhead)
+    for (const [place, { id, items }] of kept.entries()) {
+      const state = sections[place];
+      if (state) state.unseen = Math.min(state.unseen, (readAhead.get(id) ?? 0) * items);
+    }
   let secondsLeft = input.sessions.reduce((sum, span) => sum + secondsOf(span), 0);
   // Parts of sessions may be missed: every eighth is one of whole ones.
   let count = Math.round(input.past?.sessions ?? 0);

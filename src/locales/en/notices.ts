@@ -7,7 +7,6 @@ export const notices = {
   accountKept: 'You’re logged in, and your account stays: nothing was erased.',
   /** A test of several documents goes by the first. */
   titleOfSeveral: '{name} + {count} more',
-  moreOfSession: '{count} more',
   /** In calendars elsewhere. */
   calendar: {
     exam: 'Exam: {title}',

@@ -7,7 +7,6 @@ export const notices = {
   accountKept: 'Has entrado y tu cuenta se queda: no se borró nada.',
   /** A test of several documents goes by the first. */
   titleOfSeveral: '{name} + {count} más',
-  moreOfSession: '{count} más',
   calendar: {
     exam: 'Examen: {title}',
     kinds: { study: 'Estudio', review: 'Repaso', test: 'Test', flashcard: 'Tarjetas' },

@@ -12,18 +12,11 @@ export const minutesOf = ({ startTime, endTime }: Pick<StudySession, 'startTime'
 export const timerTextOf = ({ status }: Pick<StudySession, 'status'>, { phase }: Pick<TimerView, 'phase'>) =>
   status === 'paused' ? 'study.timerPaused' : phase === 'break' ? 'study.timerBreak' : 'study.timerButton';
 
-/** Whole minutes of a session that have been studied, by what its clock shows. */
+/** Whole minutes of a session that have been studied, by what its clock shows; rounded as they are once it is over. */
 export const minutesStudied = (
   session: Pick<StudySession, 'startTime' | 'endTime'>,
   { phase, remaining }: Pick<TimerView, 'phase' | 'remaining'>,
-): number => (phase === 'study' ? Math.floor(minutesOf(session) - remaining / 60) : minutesOf(session));
-
-/** Less than so many minutes for each section is too little to read it. */
-const LEAST_MINUTES = 2;
-
-/** Whether a session holds more than can be read in it with care. */
-export const isCrowded = (session: Pick<StudySession, 'type' | 'sections' | 'startTime' | 'endTime'>): boolean =>
-  session.type === 'study' && minutesOf(session) < LEAST_MINUTES * session.sections.length;
+): number => (phase === 'study' ? Math.round(minutesOf(session) - remaining / 60) : minutesOf(session));
 
 type Told = Pick<StudySession, 'startTime' | 'endTime' | 'status' | 'studiedMinutes'>;
 

@@ -118,10 +118,11 @@ export function useMaterial(documents: readonly string[], folders: readonly stri
 export type PlanBody = BodyInputOf<typeof createStudyPlan>;
 
 /** What a plan would come to, before there is one. */
-export function usePlanPreview(body: BodyInputOf<typeof previewStudyPlan>) {
+export function usePlanPreview(body: BodyInputOf<typeof previewStudyPlan>, enabled: boolean) {
   return useQuery({
     queryKey: [previewStudyPlan.path, body],
     queryFn: () => call(previewStudyPlan, { body }),
+    enabled,
     placeholderData: keepPreviousData,
   });
 }

@@ -97,7 +97,7 @@ it('[P04] recalculating says what it takes before it does', async () => {
   await person.click(getByRole('button', { name: 'Recalculate' }));
   await findByText('Plan recalculated');
   await findByText(
-    `3 sessions to come instead of ${plan.counts.left}. Less is left to learn, so fewer are enough; 1.7 h of your time stay free.`,
+    `3 sessions to come instead of ${plan.counts.left}. Less is left to learn, so fewer are enough; 1 h 40 min of your time stay free.`,
   );
   expect(sent(recalculating)).toEqual([{ discardManualChanges: true }]);
 });
@@ -256,12 +256,12 @@ it('[P06] whoever would begin a session ahead of its time is told of the one tha
 
 it('[P02] says what was offered and what is enough of it, and plans all of it where that is wanted', async () => {
   const { person, act, sent, findByRole, getByRole, findByText } = await withPlan({}, { answers: { [saving]: plan } });
-  await findByText('Planned with 5 h of study out of the 6.7 h you offered.');
+  await findByText('Planned with 5 h of study out of the 6 h 40 min you offered.');
   await act('Change the plan');
   await findByRole('textbox', { name: 'Title' });
   for (let step = 1; step < 4; step += 1) await person.click(getByRole('button', { name: 'Next' }));
-  await findByText(/You offered 6.7 h of study until the exam; 5 h are enough/);
-  await person.click(getByRole('button', { name: /^All: 6.7\sh$/ }));
+  await findByText(/You offered 6 h 40 min of study until the exam; 5 h are enough/);
+  await person.click(getByRole('button', { name: /^All: 6\sh\s40\smin$/ }));
   await findByText(/The plan uses all of them/);
   await person.click(getByRole('button', { name: 'Save' }));
   await findByText('Plan saved');

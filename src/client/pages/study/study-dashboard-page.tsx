@@ -9,6 +9,7 @@ import { useMoveSession } from '#client/features/study/calendar/use-move-session
 import { useToday } from '#client/features/study/calendar/use-today.ts';
 import { daysToLoad } from '#client/features/study/calendar/visible-days.ts';
 import { EffortPanel } from '#client/features/study/dashboard/effort-panel.tsx';
+import { isBehind } from '#client/features/study/dashboard/is-behind.ts';
 import { hadTimeToday } from '#client/features/study/dashboard/had-time-today.ts';
 import { PlanCard } from '#client/features/study/dashboard/plan-card.tsx';
 import { SessionList } from '#client/features/study/dashboard/session-list.tsx';
@@ -175,7 +176,7 @@ export function StudyDashboardPage() {
               hasHadTime={hadTimeToday(data.plans, new Date(dashboard.dataUpdatedAt))}
               studiedMinutes={data.effort.days.at(-1)?.minutes ?? 0}
               exams={exams.filter((exam) => exam.day === today)}
-              behind={data.plans.filter((plan) => plan.counts.missed > 0 && plan.isOutdated && plan.examDate > today)}
+              behind={data.plans.filter((plan) => isBehind(plan, today))}
               onRecalculate={(plan) => setTask({ kind: 'recalculate', plan })}
               onOpen={open}
             />

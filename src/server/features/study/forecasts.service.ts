@@ -45,13 +45,15 @@ export function createForecastsService({
     if (dateIn(row.timezone, clock.now()) > row.examDate) return;
     const gathered = await plans.gather(actor, await material.ofPlan(actor, row), row.id);
     const { now } = gathered;
-    const spans = await plans.listAhead(actor, row.id, now);
-    const prediction = await predict(planning, { ...gathered, plan: plans.planOfRow(row) }, spans, signal);
-    if (!prediction) return;
+    const ahead = await plans.listToCome(actor, row.id, now);
+    const input = { ...gathered, plan: plans.planOfRow(row) };
+    const { prediction, unread } = await predict(planning, input, ahead, signal);
     await database.transaction(async (tx) => {
       // It may have been deleted meanwhile.
       const current = await plans.getPlan(actor, uuid, tx);
-      await forecasts.add(tx, { ...prediction, planId: current.id, at: now });
+      // Placed anew meanwhile, it leaves out something else.
+      if (current.version === row.version) await plans.noteUnread(tx, current, unread);
+      if (prediction) await forecasts.add(tx, { ...prediction, planId: current.id, at: now });
       await streams.publish(tx, ownerId, { type: 'study-plan', uuid, status: 'forecast' });
     });
   }

@@ -61,6 +61,31 @@ it('[P03] is foretold anew once a session is cancelled, moved or deleted', async
   await rowsOf('delete from study_sessions; delete from study_plans');
 });
 
+it('[P03, P04] what a session left unread is told, counts as never learned, and comes again once it is planned again', async () => {
+  const plan = await aStudyPlan(person, [document.uuid], { usesAllTime: false });
+  const read = async () => (await person.call(contract.getStudyPlan, { params: { uuid: plan.uuid } })).body;
+  const first = await person.call(sessions.getUpcomingOrActiveSession);
+  const params = { uuid: first.body.session?.uuid ?? '' };
+  const reading = new Set(first.body.session?.sections.map(({ uuid }) => uuid));
+  await person.call(sessions.startSession, { params });
+  expect(await read()).toMatchObject({ isOutdated: false, leftOut: { sections: 0 } });
+  testApp.clock.advance(60_000);
+  await person.call(sessions.completeSession, { params });
+  await waitFor(async () => (await read()).leftOut.sections > 0);
+  const outdated = await read();
+  expect(outdated).toMatchObject({ isOutdated: true, version: plan.version, fit: { fits: false } });
+  for (const { uuid, minutes } of outdated.fit?.unread ?? []) {
+    expect(reading).toContain(uuid);
+    expect(minutes).toBeGreaterThan(0);
+  }
+  expect(outdated.forecast?.percent).toBeLessThan(plan.forecast?.percent ?? 0);
+  const again = (await person.call(contract.recalculateStudyPlan, { params: { uuid: plan.uuid } })).body;
+  expect(again).toMatchObject({ isOutdated: false, leftOut: { sections: 0 } });
+  expect(again.forecast?.percent).toBeGreaterThan(outdated.forecast?.percent ?? 100);
+  testApp.clock.advance(-60_000);
+  await rowsOf('delete from study_sessions; delete from study_plans');
+});
+
 it('[P02, P03] a plan is laid out by what is remembered, foretold when it is made and every night, and held against the mark', async () => {
   await generateCards(person, document.uuid, { count: 30 });
   const plan = await aStudyPlan(person, [document.uuid]);

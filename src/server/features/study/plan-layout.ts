@@ -11,13 +11,13 @@ import type { ReadPart } from '#domain/study/read-parts.ts';
 import type { SectionPart, SessionKeyPoint, SessionSection } from '#domain/study/session-content.ts';
 import type { PlannedSession } from '#domain/study/plan-sessions.ts';
 import { type SameTitle, tellApart, titleSession } from '#domain/study/session-title.ts';
+import { unplannedReading } from '#domain/study/unplanned-reading.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Planning, PlanTask } from '#server/platform/planning/planning.ts';
-import { nameOfSeveral } from './name-of-several.ts';
 import type { PlanMemory } from './plan-memory.ts';
 import type { MaterialSection } from './plan-material.ts';
-import type { NewSession } from './sessions.store.ts';
+import type { NewSession, OwnedSession } from './sessions.store.ts';
 
 /** What a person chose about the sections of a plan. */
 export interface PlanChoices {
@@ -98,10 +98,11 @@ export function sizeOf({ words }: MaterialSection, cards: number): { items: numb
   return { items, minutes: Math.max(1, Math.round((readingSeconds + items * learningSeconds) / 6)) / 10 };
 }
 
-/** What the planner is told of a plan; `spans` are the sessions that it fills. */
+/** What the planner is told of a plan; `spans` are the sessions that it fills, `readAhead` what they are bound to read. */
 export function planInputOf(
   { plan, sections, memory, studied, now }: Omit<LayoutInput, 'past' | 'busy'>,
   spans: readonly TimeSpan[],
+  readAhead?: PlanTask['input']['readAhead'],
 ): PlanTask['input'] {
   const [excluded, pinned] = [new Set(plan.excludedSections), new Set(plan.pinnedSections)];
   return {
@@ -116,24 +117,24 @@ export function planInputOf(
     cards: memory.known,
     read: studied.read,
     sessions: spans,
+    readAhead,
     now,
     examAt: examMoment(plan.examDate, plan.timezone),
     weights: memory.weights,
   };
 }
 
-const taskOf = (input: LayoutInput, spans: readonly TimeSpan[], wants: PlanTask['wants']): PlanTask => ({
-  input: planInputOf(input, spans),
-  past: input.past,
-  person: input.memory.person,
-  wants,
-});
+const taskOf = (
+  { past, memory: { person } }: Pick<LayoutInput, 'past' | 'memory'>,
+  input: PlanTask['input'],
+  wants: PlanTask['wants'],
+): PlanTask => ({ input, past, person, wants });
 
 /** Nobody waits longer for a plan. */
 const PLAN_MS = 60_000;
 
 /** The sessions of a plan with what each is about, what there is no time for, and what will be remembered. */
-export async function layOut(planning: Planning, input: LayoutInput, language: 'es' | 'en'): Promise<Layout> {
+export async function layOut(planning: Planning, input: LayoutInput): Promise<Layout> {
   const most = studyBounds.sessionsOfPlan;
   // Three years of short sessions are a quarter of a million: no further than what is refused.
   const spans = expandSlots(input.plan, input.now, input.busy, most + 1);
@@ -141,9 +142,11 @@ export async function layOut(planning: Planning, input: LayoutInput, language: '
   const timeIsUp = AbortSignal.timeout(PLAN_MS);
   // There is one thread for everybody, and it may be at the plan of a year.
   const wants = input.plan.usesAllTime ? 'all' : 'enough';
-  const planned = await planning.plan(taskOf(input, spans, wants), timeIsUp).catch((error: unknown) => {
-    throw timeIsUp.aborted ? new AppError('SERVICE_UNAVAILABLE') : error;
-  });
+  const planned = await planning
+    .plan(taskOf(input, planInputOf(input, spans), wants), timeIsUp)
+    .catch((error: unknown) => {
+      throw timeIsUp.aborted ? new AppError('SERVICE_UNAVAILABLE') : error;
+    });
   const { plan, time, advice, forecast } = planned;
   const { sessions, unread, recall } = plan ?? { sessions: [], unread: [], recall: 0 };
   const known = new Map(input.sections.map((section) => [section.uuid, section]));
@@ -152,23 +155,14 @@ export async function layOut(planning: Planning, input: LayoutInput, language: '
   const sizes = countBy(input.sections, ({ documentUuid }) => documentUuid);
   const described = filled.map((session) => {
     const laidOut = describe(session, input.plan, known);
-    const title = titleSession(laidOut.sections, sizes, (names) => nameOfSeveral(names, language));
+    const title = titleSession(laidOut.sections, sizes);
     return { ...laidOut, title };
   });
   const cut = cutFrom(filled, described, input.sections);
   const named = [
-    ...unread.flatMap(({ sectionId, items, seconds }) => {
-      const section = known.get(sectionId);
-      return section ? [{ section, items: Math.ceil(items), minutes: Math.ceil(seconds / 60) }] : [];
-    }),
-    ...cut.map((section) => ({ section, ...sizeOf(section, input.memory.cards.get(section.uuid) ?? 0) })),
-  ].map(({ section: { uuid, documentUuid, title }, items, minutes }) => ({
-    uuid,
-    documentUuid,
-    title,
-    items,
-    minutes,
-  }));
+    ...leftOut(unread, input.sections),
+    ...cut.map((section) => nameLeftOut(section, sizeOf(section, input.memory.cards.get(section.uuid) ?? 0))),
+  ];
   const short = unread.length > 0 ? advice : undefined;
   const missingMinutes = named.reduce((sum, { minutes }) => sum + minutes, 0);
   const titles = tellApart(described, input.past.titles);
@@ -194,16 +188,44 @@ export async function layOut(planning: Planning, input: LayoutInput, language: '
   };
 }
 
-/** What will be remembered on the day of the exam if these sessions are kept; nothing where there is nothing to learn. */
+/**
+ * What will be remembered on the day of the exam if these sessions are kept as they are, nothing where there is nothing
+ * to learn; and what is to be read and stands in none of them.
+ */
 export async function predict(
   planning: Planning,
   input: LayoutInput,
-  spans: readonly TimeSpan[],
+  ahead: readonly (TimeSpan & Pick<OwnedSession, 'sections'>)[],
   signal: AbortSignal,
-): Promise<Prediction | undefined> {
-  const { forecast } = await planning.plan(taskOf(input, spans, 'forecast'), signal);
-  return forecast && predictionOf(forecast);
+): Promise<{ prediction: Prediction | undefined; unread: PlanFit['unread'] }> {
+  const readAhead = new Map<string, number>();
+  for (const { uuid, part } of ahead.flatMap(({ sections }) => sections))
+    if (part) readAhead.set(uuid, (readAhead.get(uuid) ?? 0) + part.to - part.from);
+  const spans = ahead.map(({ start, end }) => ({ start, end }));
+  const known = planInputOf(input, spans, readAhead);
+  const { forecast } = await planning.plan(taskOf(input, known, 'forecast'), signal);
+  return {
+    prediction: forecast && predictionOf(forecast),
+    unread: leftOut(unplannedReading(known), input.sections),
+  };
 }
+
+/** What is read in no session, as a plan keeps it. */
+function leftOut(
+  unread: readonly { sectionId: string; items: number; seconds: number }[],
+  sections: readonly MaterialSection[],
+): PlanFit['unread'] {
+  const known = new Map(sections.map((section) => [section.uuid, section]));
+  return unread.flatMap(({ sectionId, items, seconds }) => {
+    const section = known.get(sectionId);
+    return section ? [nameLeftOut(section, { items: Math.ceil(items), minutes: Math.ceil(seconds / 60) })] : [];
+  });
+}
+
+const nameLeftOut = (
+  { uuid, documentUuid, title }: MaterialSection,
+  { items, minutes }: { items: number; minutes: number },
+): PlanFit['unread'][number] => ({ uuid, documentUuid, title, items, minutes });
 
 const predictionOf = ({ recall, low, high, isFirstGuess }: Forecast): Prediction => ({
   percent: percent(recall),

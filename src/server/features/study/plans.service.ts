@@ -6,6 +6,7 @@ import type {
   getStudyMaterial,
   listStudyForecasts,
   listStudyPlans,
+  PlanFit,
   previewStudyPlan,
   StudyPlanView,
   updateStudyPlan,
@@ -105,7 +106,7 @@ export function createPlansService({
     const past =
       planId === undefined
         ? nothingPast
-        : { ...(await sessions.sumPast(planId)), titles: await sessions.countTitles(planId, now) };
+        : { ...(await sessions.sumPast(planId)), titles: await sessions.listTitles(planId, now) };
     const before = await sessions.listStudied(actor.userId);
     const ticked = before.flatMap(({ keyPoints }) => keyPoints.filter(({ status }) => status === 'completed'));
     const studied = { read: readParts(before), ticked: new Set(ticked.map(keyOfPoint)) };
@@ -123,14 +124,28 @@ export function createPlansService({
     return ahead.map(({ uuid, startTime, endTime }) => ({ uuid, start: startTime, end: endTime }));
   }
 
+  /** The sessions of a plan that are to come or are on, with what they read; one that is on goes on from now. */
+  async function listToCome(
+    { userId }: SignedInActor,
+    planId: number,
+    now: Date,
+  ): Promise<(TimeSpan & Pick<OwnedSession, 'sections'>)[]> {
+    const rows = await sessions.listSessions(userId, { planId, from: now, most: studyBounds.sessions });
+    const waiting = rows.filter(({ status }) => status === 'pending');
+    // Where it was paused for long, its time is over.
+    const active = await sessions.findActive(userId);
+    return (active?.planId === planId ? [active, ...waiting] : waiting).map(
+      ({ startTime, endTime, sections: named }) => {
+        const start = startTime > now ? startTime : now;
+        return { start, end: endTime > start ? endTime : start, sections: named };
+      },
+    );
+  }
+
   /** What takes its time is done before the transaction, one plan of a person after the other: there is one thread. */
-  async function prepare(
-    { userId, language }: SignedInActor,
-    plan: PlanTimesAndChoices,
-    gathered: Gathered,
-  ): Promise<Prepared> {
+  async function prepare({ userId }: SignedInActor, plan: PlanTimesAndChoices, gathered: Gathered): Promise<Prepared> {
     await limits.take('studyPlans', String(userId));
-    return inTurn(userId, async () => ({ gathered, layout: await layOut(planning, { ...gathered, plan }, language) }));
+    return inTurn(userId, async () => ({ gathered, layout: await layOut(planning, { ...gathered, plan }) }));
   }
 
   async function view(actor: SignedInActor, uuid: string): Promise<StudyPlanView> {
@@ -177,13 +192,22 @@ export function createPlansService({
   const listRows = async (actor: SignedInActor): Promise<OwnedPlan[]> =>
     plans.listPlans(actor.userId, dateIn(await zoneOf(actor), clock.now()));
 
+  /** Once a plan is not kept as it was placed, what it leaves out is what stands in none of its sessions any more. */
+  async function noteUnread(tx: Tx, { id, fit, isOutdated }: OwnedPlan, unread: PlanFit['unread']): Promise<void> {
+    if (!fit || !isOutdated) return;
+    const missingMinutes = unread.reduce((sum, { minutes }) => sum + minutes, 0);
+    await plans.setFit(tx, id, { ...fit, fits: unread.length === 0, unread, missingMinutes });
+  }
+
   return {
     getPlan,
+    noteUnread,
     listRows,
     view,
     zoneOf,
     gather,
     listAhead,
+    listToCome,
     planOfRow,
 
     async list(actor: SignedInActor): Promise<OutputOf<typeof listStudyPlans>> {

@@ -138,6 +138,11 @@ export function createPlansStore(db: Db, told: PlanTellings) {
           .values(folderIds.map((folderId, position) => ({ planId: planRowId, folderId, position })));
     },
 
+    /** Follows from its sessions: no change that a person's own could be at odds with. */
+    async setFit(tx: Tx, planRowId: number, fit: PlanColumns['fit']): Promise<void> {
+      await tx.update(studyPlans).set({ fit }).where(eq(id, planRowId));
+    },
+
     /** What was placed is no more what is best. */
     async markOutdated(tx: Tx, planRowId: number): Promise<void> {
       await tx.update(studyPlans).set({ isOutdated: true }).where(eq(id, planRowId));

@@ -33,17 +33,21 @@ export function createSessionClock({
     if (planId !== null) await queue.send(tx, forecastPlan, { planId }, { key: `plan-${planId}`, ownerId });
   }
 
-  /** Writes a change and tells the browsers of its person. What was not done as planned makes its plan outdated. */
+  /** What is not done as planned makes its plan outdated. */
+  async function markUndone(tx: Tx, row: Pick<OwnedSession, 'ownerId' | 'planId'>): Promise<void> {
+    if (row.planId !== null) await plans.markOutdated(tx, row.planId);
+    await foretellAnew(tx, row);
+  }
+
+  /** Writes a change and tells the browsers of its person. */
   async function write(tx: Tx, row: OwnedSession, changes: SessionChanges): Promise<OwnedSession> {
     const changed = await sessions.updateSession(tx, row, changes);
     const isDone = changed.status === 'completed' && changed.progress >= 100;
     const isOver = changed.endedAt !== null;
     const isUndone = row.status !== changed.status && isOver && !isDone;
     const isMoved = +row.startTime !== +changed.startTime || +row.endTime !== +changed.endTime;
-    // Done ahead of its time, it leaves its hours to the rest of the plan.
-    const leavesRoom = isMoved && changed.status === 'in_progress' && +row.startTime >= +changed.endTime;
-    if (changed.planId !== null && (isUndone || leavesRoom)) await plans.markOutdated(tx, changed.planId);
-    if (isUndone || isMoved) await foretellAnew(tx, changed);
+    if (isUndone) await markUndone(tx, changed);
+    else if (isMoved) await foretellAnew(tx, changed);
     await streams.publish(tx, row.ownerId, { type: 'study-session', uuid: row.uuid, status: changed.status });
     return changed;
   }
@@ -64,6 +68,7 @@ export function createSessionClock({
   return {
     write,
     foretellAnew,
+    markUndone,
     lockSettled,
     isDue: (row: OwnedSession): boolean => columnsWhenDue(row, clock.now()) !== undefined,
     settleOf: (ownerId: number): Promise<void> => database.transaction((tx) => lockSettled(tx, ownerId)),

@@ -231,7 +231,7 @@ export function createSessionsService({
           await sessions.lockStudyOf(tx, actor.userId);
           const row = await getSession(actor, uuid, tx);
           await sessions.removeSessions(tx, [row], clock.now());
-          if (row.status === 'pending') await sessionClock.foretellAnew(tx, row);
+          if (row.status === 'pending') await sessionClock.markUndone(tx, row);
           await streams.publish(tx, actor.userId, { type: 'study-session', uuid, status: 'deleted' });
           return { ok: true };
         },

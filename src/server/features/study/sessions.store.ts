@@ -294,12 +294,13 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
       return row ?? { sessions: 0, minutes: 0, missed: 0 };
     },
 
-    /** How often each title stands in a plan, among the sessions that its recalculation leaves; without numbers. */
-    async countTitles(planId: number, now: Date): Promise<SameTitle[]> {
+    /** The titles of a plan, without numbers, among the sessions that its recalculation leaves. */
+    async listTitles(planId: number, now: Date): Promise<SameTitle[]> {
       const { title, type, status, startTime } = studySessions;
       const bare = sql<string>`regexp_replace(${title}, ${numberOfTitle}::text, '')`.as('bare');
+      const last = sql<number>`max(coalesce(substring(${title} from ${numberOfTitle}::text)::int, 1))`;
       return db
-        .select({ title: bare, type, count: count() })
+        .select({ title: bare, type, last })
         .from(studySessions)
         .where(and(eq(studySessions.planId, planId), or(ne(status, 'pending'), lte(startTime, now))))
         .groupBy(sql`bare`, type);

@@ -25,7 +25,7 @@ export function SessionChip({ session, inGrid = false, onOpen }: SessionChipProp
   const { title, type, status, startTime, topics } = session;
   const outcome = outcomeOf(session);
   const time = formatTime(startTime, language);
-  const number = inGrid ? new RegExp(numberOfTitle).exec(title)?.[0] : undefined;
+  const number = inGrid ? new RegExp(numberOfTitle).exec(title) : null;
   const told = outcome === 'early' ? `${time} · ${lengthText(session, t)}` : time;
   return (
     <button
@@ -39,7 +39,7 @@ export function SessionChip({ session, inGrid = false, onOpen }: SessionChipProp
       <SessionIcon type={type} outcome={outcome} />
       <span className={styles.title}>
         <span className={hidden.visuallyHidden}>{t(`study.type.${type}`)}: </span>
-        {number ? title.slice(0, -number.length) : title}
+        {number ? title.slice(0, number.index) : title}
         {!inGrid && topics.some((topic) => !title.includes(topic)) ? (
           <span className={styles.topics} data-topics>
             {[
@@ -50,7 +50,7 @@ export function SessionChip({ session, inGrid = false, onOpen }: SessionChipProp
         ) : null}
       </span>
       {/* Of several of one title it says which, however little room there is. */}
-      {number ? <span className={styles.number}>{number.trim().slice(1, -1)}</span> : null}
+      {number ? <span className={styles.number}>{number[1]}</span> : null}
       <span className={styles.time}>
         {told}
         <span className={hidden.visuallyHidden}>, {t(`study.status.${outcome}`)}</span>

@@ -80,7 +80,7 @@ interface PlanTaskProps {
 
 /** Only what is to come is placed anew; what was moved by hand is lost, and that is said (P04). */
 function RecalculateDialog({ plan, onClose }: PlanTaskProps) {
-  const { t, language } = useTranslate();
+  const { t } = useTranslate();
   const recalculate = useRecalculatePlan();
   const onSuccess = ({ counts, time, leftOut, usesAllTime }: StudyPlanView) => {
     const [before, after] = [plan.counts.left, counts.left];
@@ -90,7 +90,7 @@ function RecalculateDialog({ plan, onClose }: PlanTaskProps) {
         : t('study.recalculate.change', { count: after, before });
     // Fewer are told with why: what is left needs no more, not that there was no room.
     const free = time && leftOut.sections === 0 && !usesAllTime ? time.slotMinutes - time.enoughMinutes : 0;
-    const why = after < before && free > 0 ? t('study.recalculate.free', { hours: hoursText(free, language) }) : '';
+    const why = after < before && free > 0 ? t('study.recalculate.free', { hours: hoursText(free) }) : '';
     toast({ title: t('study.recalculate.done'), description: `${change} ${why}`.trim() });
     onClose();
   };

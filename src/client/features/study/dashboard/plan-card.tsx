@@ -23,6 +23,7 @@ import { placeOf } from '../plan/place-of.ts';
 import { forecastText } from '../plan/forecast-text.ts';
 import { useUpdatePlan } from '../study.api.ts';
 import { zoneHere } from '../zone-here.ts';
+import { isBehind } from './is-behind.ts';
 import styles from './plan-card.module.css';
 import type { StudyTask } from './study-task.ts';
 
@@ -90,11 +91,11 @@ export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
           ? `${progress} · ${t('study.effort.week', { count: counts.studiedMinutes })}`
           : progress}
       </Text>
-      {time && isAhead && !isOutdated ? (
+      {time && isAhead ? (
         <Text as="p" size="small" tone="secondary">
           {t(usesAllTime || time.enoughMinutes >= time.slotMinutes ? 'study.card.usesAll' : 'study.card.uses', {
-            planned: hoursText(time.enoughMinutes, language),
-            offered: hoursText(time.slotMinutes, language),
+            planned: hoursText(time.enoughMinutes),
+            offered: hoursText(time.slotMinutes),
           })}
         </Text>
       ) : null}
@@ -135,7 +136,7 @@ export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
           </p>
         )
       ) : null}
-      {isOutdated && isAhead && counts.missed === 0 ? (
+      {isOutdated && isAhead && !isBehind(plan, today) ? (
         <Note tone="neutral">
           <p>{t('study.card.outdated')}</p>
           <NoteActions>

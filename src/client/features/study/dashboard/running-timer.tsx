@@ -32,7 +32,7 @@ export default function RunningTimer({ session }: { session: StudySession }) {
     action.mutate({ uuid: session.uuid, action: { kind } }, { onError });
   };
   return (
-    <div className={styles.timer}>
+    <div className={styles.timer} data-session-clock>
       <p>
         <span>{t(isPaused ? 'focus.paused' : `focus.phase.${view.phase}`)}</span>{' '}
         <b role="timer" aria-live="off">

@@ -22,7 +22,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import type { ExamDay } from '../calendar/calendar-session.ts';
 import { dayOf, formatTime, nameOfDay } from '../calendar/days.ts';
 import { keepGoal, readGoal } from '../session/session-goal.ts';
-import { isCrowded, lengthText, minutesOf, outcomeOf } from '../session-words.ts';
+import { lengthText, outcomeOf } from '../session-words.ts';
 import { useStartSession } from '../session/use-start-session.ts';
 import { useDeleteSession, useSessionAction, useSessionQueue } from '../study.api.ts';
 import { StudyFailure } from '../study-failure.tsx';
@@ -110,9 +110,6 @@ function SessionDetails(props: Omit<SessionDialogProps, 'uuid'> & { session: Stu
           {formatTime(endTime, language)} · {lengthText(session, t)} · <b>{t(`study.status.${outcomeOf(session)}`)}</b>
         </Text>
         {status === 'missed' ? <Note tone="neutral">{t('study.missedText')}</Note> : null}
-        {status === 'pending' && isCrowded(session) ? (
-          <Note tone="info">{t('study.crowded', { count: sections.length, minutes: minutesOf(session) })}</Note>
-        ) : null}
         {inTheWay ? (
           <Note tone="info">
             {t('study.runsInto', {

@@ -40,3 +40,12 @@ it('[P05, P04] on the day of the exam it says so and offers no new plan', async 
   await findByRole('menuitem', { name: 'Change the plan' });
   expect(queryByRole('menuitem', { name: 'Recalculate' })).toBeNull();
 });
+
+it('[P05, P04] what stands in no session any more is told in the card of today alone, with how much it is', async () => {
+  const plan = aPlan({ isOutdated: true, leftOut: { sections: 3, minutes: 39.4 } });
+  const { findByRole, getByRole, queryByText } = await openDashboard({ plans: [plan] });
+  const today = await findByRole('region', { name: 'Today' });
+  expect(today.textContent).toContain('3 sections (about 40 min) are in no session any more.Recalculate');
+  expect(getByRole('region', { name: `Plan ${plan.title}` }).textContent).not.toContain('Recalculate');
+  expect(queryByText(/The plan has changed/)).toBeNull();
+});

@@ -30,7 +30,7 @@ interface TodayPanelProps {
   studiedMinutes: number;
   /** Those of today. */
   exams: readonly ExamDay[];
-  /** Whose sessions were missed: they can be planned again. */
+  /** Those that `isBehind` tells: they can be planned again. */
   behind: readonly StudyPlanListItem[];
   onOpen: (session: StudySession) => void;
   onRecalculate: (plan: StudyPlanListItem) => void;
@@ -128,7 +128,9 @@ export function TodayPanel(props: TodayPanelProps) {
         <div key={plan.uuid} className={styles.missed}>
           <p>
             {behind.length > 1 ? <b>{plan.title}: </b> : null}
-            {t('study.card.missed', { count: plan.counts.missed })}
+            {plan.leftOut.sections > 0
+              ? t('study.card.leftOver', { count: plan.leftOut.sections, minutes: Math.ceil(plan.leftOut.minutes) })
+              : t('study.card.missed', { count: plan.counts.missed })}
           </p>
           <Button size="small" onClick={() => onRecalculate(plan)}>
             {t('study.card.recalculate')}

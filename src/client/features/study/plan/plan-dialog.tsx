@@ -12,7 +12,7 @@ import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { toast } from '#client/ui/toast-store.ts';
-import { useCreatePlan, usePlan, useUpdatePlan } from '../study.api.ts';
+import { useCreatePlan, usePlan, usePlanPreview, useUpdatePlan } from '../study.api.ts';
 import { MaterialStep } from './material-step.tsx';
 import {
   bodyOf,
@@ -73,6 +73,8 @@ function PlanForm({ plan: latest, onClose }: { plan: StudyPlanView | undefined; 
   const isMade = useRef(false);
   const [now] = useState(() => new Date());
   const { step } = draft;
+  const preview = usePlanPreview({ ...bodyOf(draft), ...(plan ? { planUuid: plan.uuid } : {}) }, step === STEPS);
+  const isNothing = !plan && step === STEPS && preview.data?.sessions.length === 0;
   const isBusy = create.isPending || update.isPending;
   const error: unknown = create.error ?? (asksManual ? null : update.error);
 
@@ -103,7 +105,7 @@ function PlanForm({ plan: latest, onClose }: { plan: StudyPlanView | undefined; 
     });
   }
   function goOn(): void {
-    if (isBusy) return;
+    if (isBusy || isNothing) return;
     const wrong = [1, 2, 3].find((one) => one <= step && !isStepRight(one, draft, now));
     if (wrong !== undefined) {
       if (wrong !== step) goTo(wrong);
@@ -139,7 +141,7 @@ function PlanForm({ plan: latest, onClose }: { plan: StudyPlanView | undefined; 
       faults={timeFaultsOf(draft)}
       onChange={change}
     />,
-    <SummaryStep key={4} draft={draft} planUuid={plan?.uuid} onChange={change} />,
+    <SummaryStep key={4} draft={draft} preview={preview} onChange={change} />,
   ];
   if (asksManual && plan)
     return (
@@ -170,7 +172,7 @@ function PlanForm({ plan: latest, onClose }: { plan: StudyPlanView | undefined; 
       foot={
         <>
           {step > 1 ? <Button onClick={() => goTo(step - 1)}>{t('study.plan.back')}</Button> : null}
-          <Button variant="primary" busy={isBusy} onClick={goOn}>
+          <Button variant="primary" busy={isBusy} disabled={isNothing} onClick={goOn}>
             {t(step < STEPS ? 'study.plan.next' : plan ? 'study.plan.save' : 'study.plan.create')}
           </Button>
         </>

@@ -56,8 +56,9 @@ export function studyMinutesAWeek({ slots, sessionMinutes, breakMinutes }: Times
   return slots.reduce((sum, slot) => sum + session * sessionsIn(slot), 0);
 }
 
-/** @example hoursText(250, 'es') // 4.2 hours in Spanish; less than an hour is told in minutes */
-export const hoursText = (minutes: number, language: string): string =>
-  minutes < 60
-    ? `${Math.round(minutes)}\u00a0min`
-    : `${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(minutes / 60)}\u00a0h`;
+/** @example hoursText(250) // 4 h 10 min, in either language */
+export function hoursText(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.round(minutes) / 60), Math.round(minutes) % 60];
+  const parts = [...(hours > 0 ? [`${hours}\u00a0h`] : []), ...(rest > 0 || hours === 0 ? [`${rest}\u00a0min`] : [])];
+  return parts.join('\u00a0');
+}

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { getStudyMaterial, previewStudyPlan } from '#contract/study.ts';
 import { aPlan, dayIn, openDashboard } from '#testing/open-dashboard.tsx';
+import { ana } from '#testing/render-page.tsx';
+import { emptyPlan, keepPlanDraft } from './plan-draft.ts';
 
 const preview = previewStudyPlan.example as OutputOf<typeof previewStudyPlan>;
 
@@ -24,3 +26,30 @@ it('[P01, P02] an exam that leaves no time for a session says that alone', async
   expect(await findByText(/no session fits before the exam/)).toBeTruthy();
   expect(queryByText(/You offered|left out|There is time/)).toBeNull();
 });
+
+it.each([
+  ['no session', [], true],
+  ['sessions', preview.sessions, false],
+])(
+  '[P01] a new plan that comes to %s can be made only where there are some, and shows its days',
+  async (_, sessions, isRefused) => {
+    const draft = { ...emptyPlan(), title: 'Physics', examDate: dayIn(20), step: 4 };
+    const documents = [preview.sections[0]?.documentUuid ?? ''];
+    const slots = [{ day: 1, start: '17:00', end: '18:00' }];
+    keepPlanDraft(ana.uuid, undefined, { ...draft, documents, slots });
+    const { person, findByRole, findByText } = await openDashboard(
+      {},
+      {
+        'GET /api/study/material': getStudyMaterial.example as object,
+        'POST /api/study/plans/preview': { ...preview, sessions },
+      },
+    );
+    await person.click(await findByRole('button', { name: 'New plan' }));
+    const dialog = await findByRole('dialog', { name: 'New plan' });
+    const create = await findByRole('button', { name: 'Create plan' });
+    await vi.waitFor(() => expect(create).toHaveProperty('disabled', isRefused));
+    const titles = sessions.map(({ title }) => title);
+    if (titles.length > 0) await person.click(await findByText(/study session/));
+    expect(titles.filter((title) => !dialog.textContent.includes(title))).toEqual([]);
+  },
+);

@@ -7,26 +7,28 @@ import { NoteActions } from '#client/ui/note-actions.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { dayOf, daysBetween, formatDate } from '../calendar/days.ts';
-import { usePlanPreview } from '../study.api.ts';
+import { dayOf, daysBetween, formatDate, formatTime, nameOfDay } from '../calendar/days.ts';
+import { minutesOf } from '../session-words.ts';
+import type { usePlanPreview } from '../study.api.ts';
 import { forecastText, shareText } from './forecast-text.ts';
-import { bodyOf, type PlanDraft } from './plan-draft.ts';
+import type { PlanDraft } from './plan-draft.ts';
 import { hoursText, studyMinutesAWeek } from './slot-changes.ts';
 import styles from './summary-step.module.css';
+
+type Preview = OutputOf<typeof previewStudyPlan>;
 
 /** Named, of those that there is no time for. */
 const MOST_NAMED = 5;
 
 interface SummaryStepProps {
   draft: PlanDraft;
-  planUuid: string | undefined;
+  preview: ReturnType<typeof usePlanPreview>;
   onChange: (changes: Partial<PlanDraft>) => void;
 }
 
 /** What the plan comes to, what it has no room for and by how much, and what would help (P02, P03). */
-export function SummaryStep({ draft, planUuid, onChange }: SummaryStepProps) {
+export function SummaryStep({ draft, preview, onChange }: SummaryStepProps) {
   const { t } = useTranslate();
-  const preview = usePlanPreview({ ...bodyOf(draft), ...(planUuid ? { planUuid } : {}) });
   if (isApiError(preview.error) && preview.error.details.some(({ rule }) => rule === 'too_many_sessions'))
     return <Note tone="warning">{t('study.plan.tooMany')}</Note>;
   if (preview.error && !preview.data)
@@ -42,18 +44,13 @@ export function SummaryStep({ draft, planUuid, onChange }: SummaryStepProps) {
   return <Summary preview={preview.data} draft={draft} onChange={onChange} />;
 }
 
-function Summary({
-  preview,
-  draft,
-  onChange,
-}: Pick<SummaryStepProps, 'draft' | 'onChange'> & { preview: OutputOf<typeof previewStudyPlan> }) {
+function Summary({ preview, draft, onChange }: Pick<SummaryStepProps, 'draft' | 'onChange'> & { preview: Preview }) {
   const { t, language } = useTranslate();
   const { sessions, fit, forecast, weeklyMinutes } = preview;
   const last = sessions.at(-1);
   const date = (day: string) => formatDate(day, language, { weekday: 'short', day: 'numeric', month: 'short' });
-  const hours = (minutes: number) => hoursText(minutes, language);
   const target = fit.target
-    ? t('study.fit.target', { hours: hours(fit.target.weeklyMinutes), percent: fit.target.percent })
+    ? t('study.fit.target', { hours: hoursText(fit.target.weeklyMinutes), percent: fit.target.percent })
     : null;
   const daysFree = last ? Math.max(0, daysBetween(dayOf(last.endTime), draft.examDate)) : 0;
   return (
@@ -66,8 +63,8 @@ function Summary({
         <div>
           <dt>{t('study.plan.hoursAWeek')}</dt>
           <dd>
-            {hours(weeklyMinutes)}
-            <small>{t('study.plan.ofOffered', { hours: hours(studyMinutesAWeek(draft)) })}</small>
+            {hoursText(weeklyMinutes)}
+            <small>{t('study.plan.ofOffered', { hours: hoursText(studyMinutesAWeek(draft)) })}</small>
           </dd>
         </div>
         {last ? (
@@ -96,23 +93,49 @@ function Summary({
         <Shortfall preview={preview} target={target} t={t} />
       ) : isReadOnce(preview) ? (
         <Note tone="warning">
-          {t('study.fit.once', { count: sectionsIn(preview, 1), minutes: minutesOf(preview) })} {target}
+          {t('study.fit.once', { count: sectionsIn(preview, 1), minutes: allMinutes(preview) })} {target}
         </Note>
       ) : (
         <Note tone="success">
           {t(sessions.some(({ type }) => type === 'study') ? 'study.fit.fits' : 'study.fit.known')}
         </Note>
       )}
-      {last ? <p className={styles.kinds}>{kindsOf(sessions, t, language)}</p> : null}
+      {last ? <SessionDays sessions={sessions} /> : null}
     </div>
   );
 }
 
-type Preview = OutputOf<typeof previewStudyPlan>;
-const MINUTE_MS = 60_000;
+/** More days are in the calendar, once it is made. */
+const MOST_DAYS = 14;
 
-const minutesOf = ({ sessions }: Preview): number =>
-  sessions.reduce((sum, { startTime, endTime }) => sum + (Date.parse(endTime) - Date.parse(startTime)) / MINUTE_MS, 0);
+/** How many of each kind; unfolded, when each is and what it is about. */
+function SessionDays({ sessions }: Pick<Preview, 'sessions'>) {
+  const { t, language } = useTranslate();
+  const days = [...Map.groupBy(sessions, ({ startTime }) => dayOf(startTime))];
+  return (
+    <details className={styles.days}>
+      <summary>{kindsOf(sessions, t, language)}</summary>
+      <ul>
+        {days.slice(0, MOST_DAYS).map(([day, ofDay]) => (
+          <li key={day}>
+            <b>{nameOfDay(day, language)}</b>
+            <ul>
+              {ofDay.map(({ startTime, endTime, title, type }) => (
+                <li key={startTime}>
+                  {formatTime(startTime, language)} · {t('study.minutes', { count: minutesOf({ startTime, endTime }) })}{' '}
+                  · {t(`study.type.${type}`)}: {title}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+        {days.length > MOST_DAYS ? <li>{t('study.plan.moreDays', { count: days.length - MOST_DAYS })}</li> : null}
+      </ul>
+    </details>
+  );
+}
+
+const allMinutes = ({ sessions }: Preview): number => sessions.reduce((sum, session) => sum + minutesOf(session), 0);
 
 /** Of its sections, those that are in so many sessions at least. */
 function sectionsIn({ sessions }: Preview, times: number): number {
@@ -138,9 +161,9 @@ function TimeChoice({
   usesAllTime: boolean;
   onChange: SummaryStepProps['onChange'];
 }) {
-  const { t, language } = useTranslate();
+  const { t } = useTranslate();
   if (enoughMinutes > NEARLY_ALL * slotMinutes) return null;
-  const [offered, enough] = [hoursText(slotMinutes, language), hoursText(enoughMinutes, language)];
+  const [offered, enough] = [hoursText(slotMinutes), hoursText(enoughMinutes)];
   return (
     <Note tone="info">
       <p>{t(usesAllTime ? 'study.fit.usesAll' : 'study.fit.enough', { offered, enough })}</p>
@@ -165,7 +188,7 @@ function Shortfall({
   target,
   t,
 }: {
-  preview: OutputOf<typeof previewStudyPlan>;
+  preview: Preview;
   /** What it takes to remember more. */
   target: string | null;
   t: Translate;
@@ -216,7 +239,7 @@ function Shortfall({
   );
 }
 
-function kindsOf(sessions: OutputOf<typeof previewStudyPlan>['sessions'], t: Translate, language: string): string {
+function kindsOf(sessions: Preview['sessions'], t: Translate, language: string): string {
   const kinds = (['study', 'review', 'flashcard', 'test'] as const)
     .map((type) => ({ type, count: sessions.filter((session) => session.type === type).length }))
     .filter(({ count }) => count > 0)

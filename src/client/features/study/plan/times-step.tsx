@@ -45,7 +45,7 @@ export function TimesStep({ draft, planZone, tells, faults, onChange }: TimesSte
     day: index + 1,
     name: formatDate(date, language, { weekday: 'long' }),
   }));
-  const hours = hoursText(studyMinutesAWeek(draft), language);
+  const hours = hoursText(studyMinutesAWeek(draft));
   const here = zoneHere();
   const isRight = !has('session_not_positive');
   return (

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Check, Layers, ListChecks, Sparkles } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { StudySession } from '#contract/study-sessions.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { getSessionContent, StudySession } from '#contract/study-sessions.ts';
 import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -13,7 +14,6 @@ import { FailureNote } from '#client/ui/failure-note.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
-import { isCrowded, minutesOf } from '../session-words.ts';
 import {
   useGenerationStatus,
   useSessionCards,
@@ -66,12 +66,7 @@ export function SessionWork({ session }: { session: StudySession }) {
       <h2 id="session-work">{t(`study.work.${type}`)}</h2>
       {isMadeHere ? null : studyCards}
       {type === 'test' ? <TestButton session={session} /> : null}
-      {isCrowded(session) ? (
-        <Text as="p" size="small" tone="secondary">
-          {t('study.crowded', { count: sections.length, minutes: minutesOf(session) })}
-        </Text>
-      ) : null}
-      {hasSections ? <Sections uuid={uuid} /> : null}
+      {hasSections ? <Sections session={session} /> : null}
       {canMakeCards ? <MakeCards uuid={uuid} isNeeded={asksForCards} onMake={() => setIsMadeHere(true)} /> : null}
       {/* Where the button was that made them. */}
       {isMadeHere ? studyCards : null}
@@ -109,14 +104,15 @@ function useTellMade(count: number) {
 const MOST_UNFOLDED = 6;
 
 /** By document; each leads to its place there. */
-function Sections({ uuid }: { uuid: string }) {
+function Sections({ session }: { session: StudySession }) {
   const { t } = useTranslate();
-  const content = useSessionContent(uuid);
+  const content = useSessionContent(session.uuid);
   if (content.isPending) return <Skeleton height={120} />;
   if (!content.data) return <FailureNote error={content.error} title={t('study.contentFailed')} />;
   const { sections } = content.data;
   const documents = [...new Set(sections.map(({ documentUuid }) => documentUuid))];
-  return documents.map((document) => {
+  const minutes = readingMinutes(session, sections);
+  const list = documents.map((document) => {
     const own = sections.filter(({ documentUuid }) => documentUuid === document);
     return (
       <details key={document} className={styles.document} open={sections.length <= MOST_UNFOLDED}>
@@ -148,6 +144,31 @@ function Sections({ uuid }: { uuid: string }) {
       </details>
     );
   });
+  return (
+    <>
+      {minutes >= 1 ? (
+        <Text as="p" size="small" tone="secondary">
+          {t('study.readingTime', { minutes: Math.round(minutes) })}
+        </Text>
+      ) : null}
+      {list}
+    </>
+  );
+}
+
+/** About 200 words. */
+const CHARACTERS_A_MINUTE = 1_200;
+
+/** How long it takes to read what a session reads of its sections; what is only reviewed is not counted. */
+function readingMinutes(
+  session: StudySession,
+  content: readonly Pick<OutputOf<typeof getSessionContent>['sections'][number], 'uuid' | 'characters'>[],
+): number {
+  const parts = new Map(session.sections.map(({ uuid, part }) => [uuid, part]));
+  return content.reduce((sum, { uuid, characters }) => {
+    const part = parts.get(uuid);
+    return part ? sum + ((part.to - part.from) * characters) / CHARACTERS_A_MINUTE : sum;
+  }, 0);
 }
 
 /** Cards of what is read are made once they are asked for: what is asked about is remembered longer. */

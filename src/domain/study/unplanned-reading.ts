@@ -1,0 +1,23 @@
+import type { PlanInput } from './plan-input.ts';
+import { openCourse } from './study-course.ts';
+
+/** Less is no reason to plan again: the end of a session that was ended as it was ending. */
+const LEAST_SECONDS = 30;
+
+/**
+ * What has not been read and is in no session to come: sessions were ended early, missed, cancelled or deleted, or the
+ * documents have changed. It never comes by itself.
+ *
+ * @param input with `readAhead`
+ * @returns in the order of the sections, with things to learn and the seconds of reading and learning them once
+ */
+export function unplannedReading(input: PlanInput): { sectionId: string; items: number; seconds: number }[] {
+  const { kept, sections, index } = openCourse({ ...input, readAhead: undefined });
+  return kept.flatMap(({ id, items: all }, place) => {
+    const state = sections[place];
+    if (!state) return [];
+    const items = state.unseen - (input.readAhead?.get(id) ?? 0) * all;
+    const seconds = items * index.learningSeconds(state.readingSeconds);
+    return seconds < LEAST_SECONDS ? [] : [{ sectionId: id, items, seconds }];
+  });
+}

@@ -88,7 +88,7 @@ test(
     await dialog.getByLabel('To, Monday').fill('18:30');
     await expect(dialog.getByText('Not whole blocks of 50 + 10 min')).toBeVisible();
     await expectGood(page);
-    await dialog.getByRole('button', { name: 'Adjust to 50 + 10: until 18:50' }).click();
+    await dialog.getByRole('button', { name: 'End it at 18:50' }).click();
     await expect(dialog.getByLabel('To, Monday')).toHaveValue('18:50');
     await dialog.getByRole('button', { name: 'Add a slot on Monday' }).click();
     await dialog.getByLabel('From, Monday').last().fill('18:00');
@@ -447,6 +447,7 @@ test(
     expect(await (await page.request.get(address)).text()).toContain('SUMMARY');
     await expectGood(page);
     await dialog.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await expect(dialog.getByRole('button', { name: 'Create and copy the address' })).toBeVisible();
     expect((await page.request.get(address)).ok()).toBe(false);
   },

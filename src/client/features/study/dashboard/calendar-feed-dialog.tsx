@@ -1,8 +1,10 @@
 import { Copy, Download } from 'lucide-react';
+import { useState } from 'react';
 import { getCalendarFile } from '#contract/study.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
+import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
@@ -20,6 +22,7 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   const feed = useCalendarFeed();
   const create = useCreateFeed();
   const revoke = useDeleteFeed();
+  const [asksRevoke, setAsksRevoke] = useState(false);
   const url = create.data?.url;
   const since = feed.data?.createdAt;
   async function copy(address: string): Promise<void> {
@@ -30,6 +33,25 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
       // Not allowed here: the address stands in the field.
     }
   }
+  const closeRevoke = () => setAsksRevoke(false);
+  if (asksRevoke)
+    return (
+      <AlertDialog
+        title={t('study.feed.revoke.title')}
+        description={t('study.feed.revoke.text')}
+        confirmLabel={t('study.feed.revoke')}
+        onClose={closeRevoke}
+        onConfirm={() => {
+          closeRevoke();
+          revoke.mutate(undefined, {
+            onSuccess: () => {
+              create.reset();
+              toast({ title: t('study.feed.revoked') });
+            },
+          });
+        }}
+      />
+    );
   return (
     <Dialog title={t('study.feed.title')} description={t('study.feed.text')} onClose={onClose}>
       <Stack>
@@ -65,18 +87,7 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
             </Button>
           )}
           {since || url ? (
-            <Button
-              variant="quiet-danger"
-              busy={revoke.isPending}
-              onClick={() =>
-                revoke.mutate(undefined, {
-                  onSuccess: () => {
-                    create.reset();
-                    toast({ title: t('study.feed.revoked') });
-                  },
-                })
-              }
-            >
+            <Button variant="quiet-danger" busy={revoke.isPending} onClick={() => setAsksRevoke(true)}>
               {t('study.feed.revoke')}
             </Button>
           ) : null}

@@ -10,7 +10,8 @@ export type EffortHue = (typeof hues)[number];
 export function colourDocuments(days: readonly EffortDay[]): { uuid: string; name: string; hue: EffortHue }[] {
   const sums = new Map<string, { uuid: string; name: string; minutes: number }>();
   for (const { document, minutes } of days.flatMap(({ documents }) => documents))
-    if (document) sums.set(document.uuid, { ...document, minutes: (sums.get(document.uuid)?.minutes ?? 0) + minutes });
+    if (document && minutes > 0)
+      sums.set(document.uuid, { ...document, minutes: (sums.get(document.uuid)?.minutes ?? 0) + minutes });
   const most = [...sums.values()].toSorted((one, other) => other.minutes - one.minutes);
   return hues.flatMap((hue, index) => {
     const { uuid, name } = most[index] ?? {};

@@ -67,6 +67,32 @@ it('[P06, T02] a test that is left in the middle leads back to the session', asy
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/study/session/active'));
 });
 
+it('[P06, T02] a test that was begun is gone on with', async () => {
+  const attempt = { attempt: 1, mode: 'practice', startedAt: begun, completedAt: null, elapsedMs: 1, total: 8 };
+  const { findByRole } = await open(
+    { ...session, type: 'test', testUuid },
+    { answers: { [`GET /api/tests/${testUuid}/attempts`]: { items: [{ ...attempt, answered: 3, correct: null }] } } },
+  );
+  await findByRole('link', { name: 'Go on with the test' });
+});
+
+it('[P06] says how long its reading takes, by what it reads of each section', async () => {
+  const [section] = session.sections;
+  const sections = [{ ...section, part: { from: 0.5, to: 1 } }];
+  const content = getSessionContent.example as OutputOf<typeof getSessionContent>;
+  const { findByText } = await open(
+    { ...session, sections },
+    {
+      answers: {
+        [`GET ${path}/content`]: {
+          sections: content.sections.map((one) => ({ ...one, uuid: section?.uuid, characters: 24_000 })).slice(0, 1),
+        },
+      },
+    },
+  );
+  await findByText('About 10 min of reading.');
+});
+
 it('[P06, F01] cards that were made here are told, and stand where they were asked for', async () => {
   let made = 0;
   const { person, findByRole, findByText, getByRole } = await open(session, {

@@ -207,7 +207,8 @@ function TestButton({ session: { uuid, testUuid, document, sections } }: { sessi
   const make = useSessionTest();
   const documentUuid = document?.uuid ?? sections[0]?.documentUuid;
   const made = testUuid ?? make.data?.testUuid;
-  const taken = useTestTaken(made).data?.items.find(({ correct }) => correct !== null);
+  const attempts = useTestTaken(made).data?.items ?? [];
+  const taken = attempts.find(({ correct }) => correct !== null);
   if (!documentUuid) return null;
   if (made)
     return (
@@ -217,7 +218,9 @@ function TestButton({ session: { uuid, testUuid, document, sections } }: { sessi
         params={{ documentUuid, testUuid: made }}
       >
         {taken ? <Check /> : <ListChecks />}
-        {taken ? t('study.testTaken', { correct: taken.correct ?? 0, total: taken.total }) : t('study.takeTest')}
+        {taken
+          ? t('study.testTaken', { correct: taken.correct ?? 0, total: taken.total })
+          : t(attempts.length > 0 ? 'study.goOnWithTest' : 'study.takeTest')}
       </Link>
     );
   return (

@@ -52,7 +52,7 @@ export const study = {
     one: 'You cancelled today’s session',
     other: 'You cancelled today’s {count} sessions',
   },
-  'study.nothingLeftToday': 'Nothing left today',
+  'study.nothingLeftToday': 'Nothing more planned today',
   'study.doneToday': 'Done for today',
   'study.missedToday': 'Not done today',
   'study.nextIs': 'Next: {day} at {time}, {title}.',

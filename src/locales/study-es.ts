@@ -52,7 +52,7 @@ export const study = {
     one: 'Cancelaste la sesión de hoy',
     other: 'Cancelaste las {count} sesiones de hoy',
   },
-  'study.nothingLeftToday': 'Hoy no queda nada',
+  'study.nothingLeftToday': 'Hoy no hay nada más planificado',
   'study.doneToday': 'Listo por hoy',
   'study.missedToday': 'Sin hacer hoy',
   'study.nextIs': 'Lo siguiente: {day} a las {time}, {title}.',

@@ -210,10 +210,10 @@ it('[P05, P06] a session of one’s own is planned, and another title, kind and 
 
 it.each([
   [[], 'Today you rest'],
-  [[], 'Nothing left today', '00:00'],
+  [[], 'Nothing more planned today', '00:00'],
   [['cancelled'], 'You cancelled today’s session'],
   [['cancelled', 'cancelled'], 'You cancelled today’s 2 sessions'],
-  [['cancelled', 'missed'], 'Nothing left today'],
+  [['cancelled', 'missed'], 'Nothing more planned today'],
   [['cancelled', 'completed'], 'Done for today'],
 ] as const)('[P05] says what became of a day: %j, %s', async (statuses, said, ...[start = '24:00']: string[]) => {
   const now = new Date().toISOString();

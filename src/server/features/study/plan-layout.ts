@@ -218,7 +218,8 @@ function leftOut(
   const known = new Map(sections.map((section) => [section.uuid, section]));
   return unread.flatMap(({ sectionId, items, seconds }) => {
     const section = known.get(sectionId);
-    return section ? [nameLeftOut(section, { items: Math.ceil(items), minutes: Math.ceil(seconds / 60) })] : [];
+    const minutes = Math.max(1, Math.round(seconds / 6)) / 10;
+    return section ? [nameLeftOut(section, { items: Math.ceil(items), minutes })] : [];
   });
 }
 

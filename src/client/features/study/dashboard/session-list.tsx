@@ -1,8 +1,7 @@
 import type { StudySession } from '#contract/study-sessions.ts';
-import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Text } from '#client/ui/text.tsx';
-import { formatTime } from '../calendar/days.ts';
+import { dayOf, formatDate, formatTime } from '../calendar/days.ts';
 import { SessionIcon } from '../calendar/session-icon.tsx';
 import { minutesOf } from '../session-words.ts';
 import styles from './session-list.module.css';
@@ -11,6 +10,8 @@ interface SessionListProps {
   sessions: readonly StudySession[];
   onOpen: (session: StudySession) => void;
 }
+
+const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
 /** The sessions to come, one below the other. */
 export function SessionList({ sessions, onOpen }: SessionListProps) {
@@ -30,7 +31,7 @@ export function SessionList({ sessions, onOpen }: SessionListProps) {
             <li key={session.uuid}>
               <button type="button" className={styles.row} onClick={() => onOpen(session)}>
                 <span className={styles.when}>
-                  {formatDay(session.startTime, language)}, {formatTime(session.startTime, language)}
+                  {formatDate(dayOf(session.startTime), language, day)}, {formatTime(session.startTime, language)}
                 </span>
                 <span className={styles.kind}>
                   <SessionIcon type={session.type} outcome={session.status} />

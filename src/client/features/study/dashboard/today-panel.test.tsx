@@ -19,7 +19,7 @@ it('[P05, P04] what was missed stands in the card of today, with the way to plan
 });
 
 it.each([
-  [12, 'Nothing left today'],
+  [12, 'Nothing more planned today'],
   [45, 'Done for today'],
 ])('[P05] a day whose session was ended after %i of 50 minutes says: %s', async (studiedMinutes, said) => {
   const sessions = [aSession({ status: 'completed', studiedMinutes, ...span })];

@@ -375,8 +375,7 @@ export const study = {
   },
   'study.plan.adjustAll': 'Adjust all: end each at the nearest time',
   'study.plan.useShort': 'Make sessions {session} + {rest} min',
-  'study.plan.weekHours':
-    'That is {hours} of study a week, breaks not counted ({zone} time). The plan takes what your material needs; the rest stays free.',
+  'study.plan.weekHours': '{hours} of study a week, breaks not counted ({zone} time).',
   'study.plan.counting': 'Working it out',
   'study.plan.tooMany': 'A plan has 1,000 sessions at most. Offer less time, or make the sessions longer.',
   'study.plan.previewFailed': 'We couldn’t work out the plan',
@@ -425,8 +424,8 @@ export const study = {
   'study.fit.usesAll':
     'You offered {offered} of study until the exam; {enough} would be enough. The plan uses all of them.',
   'study.fit.howMuch': 'How much to plan',
-  'study.fit.useEnough': 'Enough: {hours}',
-  'study.fit.useAll': 'All: {hours}',
+  'study.fit.useEnough': 'What is enough',
+  'study.fit.useAll': 'All of it',
   'study.fit.short': {
     one: 'Not enough time: 1 section is left out, about {minutes} min.',
     other: 'Not enough time: {count} sections are left out, about {minutes} min.',

@@ -374,8 +374,7 @@ export const study = {
   },
   'study.plan.adjustAll': 'Ajustar todas a la hora más cercana',
   'study.plan.useShort': 'Hacer sesiones de {session} + {rest} min',
-  'study.plan.weekHours':
-    'Son {hours} de estudio a la semana, sin contar los descansos (hora de {zone}). El plan toma lo que pide tu material; el resto queda libre.',
+  'study.plan.weekHours': '{hours} de estudio a la semana, sin los descansos (hora de {zone}).',
   'study.plan.counting': 'Haciendo cuentas',
   'study.plan.tooMany': 'Un plan tiene 1000 sesiones como mucho. Ofrece menos tiempo o haz más largas las sesiones.',
   'study.plan.previewFailed': 'No pudimos calcular el plan',
@@ -423,8 +422,8 @@ export const study = {
     'Ofreciste {offered} de estudio hasta el examen; bastan {enough}: más apenas cambiaría lo que recuerdes. El resto queda libre por si te saltas alguna sesión.',
   'study.fit.usesAll': 'Ofreciste {offered} de estudio hasta el examen; bastarían {enough}. El plan las usa todas.',
   'study.fit.howMuch': 'Cuánto planificar',
-  'study.fit.useEnough': 'Lo que basta: {hours}',
-  'study.fit.useAll': 'Todo: {hours}',
+  'study.fit.useEnough': 'Lo que basta',
+  'study.fit.useAll': 'Todo',
   'study.fit.short': {
     one: 'Falta tiempo: 1 sección se queda fuera, unos {minutes} min.',
     other: 'Falta tiempo: {count} secciones se quedan fuera, unos {minutes} min.',

@@ -173,8 +173,8 @@ function TimeChoice({
           value={usesAllTime ? 'all' : 'enough'}
           onChange={(choice) => onChange({ usesAllTime: choice === 'all' })}
           options={[
-            { value: 'enough', content: t('study.fit.useEnough', { hours: enough }) },
-            { value: 'all', content: t('study.fit.useAll', { hours: offered }) },
+            { value: 'enough', content: t('study.fit.useEnough') },
+            { value: 'all', content: t('study.fit.useAll') },
           ]}
         />
       </NoteActions>

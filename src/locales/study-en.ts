@@ -185,7 +185,7 @@ export const study = {
   'study.reschedule.day': 'Day',
   'study.reschedule.time': 'Time',
   'study.reschedule.past': 'Choose a time in the future',
-  'study.reschedule.afterExam': 'By then its exam is over',
+  'study.reschedule.afterExam': 'That is after the exam of this plan',
   'study.reschedule.save': 'Move the session',
   'study.newSession': 'New session',
   'study.newSession.save': 'Plan it',

@@ -25,7 +25,7 @@ it('[P05, P06] what was missed is moved to a time to come, not past its exam, an
   expect(Date.parse(`${day.value}T${time.value}`)).toBeGreaterThan(Date.now());
   const move = getByRole('button', { name: 'Move the session' }) as HTMLButtonElement;
   fireEvent.change(day, { target: { value: dayIn(6) } });
-  await findByText('By then its exam is over');
+  await findByText('That is after the exam of this plan');
   expect(move.disabled).toBe(true);
   fireEvent.change(day, { target: { value: dayIn(4) } });
   await person.click(move);

@@ -78,6 +78,9 @@ export function createSearcher(index: SearchIndex, headings: readonly (readonly 
   );
   const firstSentence: number[] = [];
   sentences.forEach(({ chunk }, place) => (firstSentence[chunk] ??= place));
+  // The number of a list item alone.
+  const isNumber = vocabulary.map((stem) => /^\p{N}/u.test(stem));
+  const areNumbers = sentences.map(({ stems }) => stems.every((stem) => isNumber[stem]));
   const chunkStems = index.chunks.map((chunk, place) => [
     ...(headingStems[place] ?? []),
     ...chunk.sentences.flatMap((sentence) => sentence.stems),
@@ -103,9 +106,11 @@ export function createSearcher(index: SearchIndex, headings: readonly (readonly 
     const own = withBestSentence(byChunk.score(weighted), sentences, sentenceScores);
     addExpected(own, stems, expected);
     const chunkScores = withNeighbours(own);
-    const byWords = Array.from(chunkScores, (score, chunk): RankedChunk => ({ chunk, score }))
-      .filter(({ score }) => score > 0)
-      .sort((left, right) => right.score - left.score || left.chunk - right.chunk);
+    const byWords: RankedChunk[] = [];
+    chunkScores.forEach((score, chunk) => {
+      if (score > 0) byWords.push({ chunk, score });
+    });
+    byWords.sort((left, right) => right.score - left.score || left.chunk - right.chunk);
     const coverage = Math.max(0, ...byWords.slice(0, CHUNKS_HELD).map(({ chunk }) => coverageOf(stems, named, chunk)));
     const ranked = options.nearest ? withMeaning(byWords, options.nearest, coverage) : byWords;
     return {
@@ -154,8 +159,7 @@ export function createSearcher(index: SearchIndex, headings: readonly (readonly 
       const own = index.chunks[chunk]?.sentences ?? [];
       const first = firstSentence[chunk] ?? 0;
       own.forEach(({ start, end, stems: held }, position) => {
-        // The number of a list item alone.
-        if (held.every((stem) => /^\p{N}/u.test(vocabulary[stem] ?? ''))) return;
+        if (areNumbers[first + position]) return;
         const previous = position > 0 ? (scores[first + position - 1] ?? 0) : 0;
         const next = position + 1 < own.length ? (scores[first + position + 1] ?? 0) : 0;
         const around = PREVIOUS_SENTENCE_WEIGHT * previous + NEXT_SENTENCE_WEIGHT * next;

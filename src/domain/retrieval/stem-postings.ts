@@ -41,6 +41,7 @@ export function createStemPostings(
     stems.reduce((sum, stem) => sum + (letters.counts[stem] ?? 0), 0),
   );
   const scratch = new Uint32Array(units.length);
+  const sum = new Float64Array(units.length);
   const memory = new Map<string, Float64Array>();
   let remembered = 0;
 
@@ -48,20 +49,21 @@ export function createStemPostings(
   function groupShares(stem: string): Float64Array {
     const known = memory.get(stem);
     if (known) return known;
-    const sum = new Float64Array(units.length);
+    sum.fill(0);
     for (const group of new Set(groupsOf(stem))) {
       addBm25(sum, groupPostings(group, letters, words, scratch), letterLengths, LETTERS_WEIGHT);
     }
     const shares: number[] = [];
-    sum.forEach((share, unit) => {
+    for (let unit = 0; unit < sum.length; unit++) {
+      const share = sum[unit] ?? 0;
       if (share > 0) shares.push(unit, share);
-    });
+    }
     if (remembered + shares.length > MOST_REMEMBERED) {
       memory.clear();
       remembered = 0;
     }
     remembered += shares.length;
-    const kept = Float64Array.from(shares);
+    const kept = new Float64Array(shares);
     memory.set(stem, kept);
     return kept;
   }

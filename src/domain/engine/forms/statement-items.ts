@@ -30,8 +30,8 @@ const WRONG_OPTIONS = 3;
 const MOST_TYPED_WORDS = 3;
 const MOST_WORDS = 34;
 const MOST_STATED_WORDS = 26;
-/** Of the statements that have a false counterpart; of the others all are true. */
-const SHARE_OF_FALSE = 0.7;
+/** So many of the statements are to be false. Few have a false counterpart: where they are rare, all of these are. */
+const SHARE_OF_FALSE = 0.5;
 /** Terms of the text that are looked at for options. */
 const COMPARED = 80;
 
@@ -57,6 +57,8 @@ export interface TermPool {
   akinTo(fact: StatementFact): Akin;
   /** What another sentence speaks of, of which this one would be false and still read well. */
   falseSubjectOf(fact: StatementFact): string | undefined;
+  /** Of the statements that have a false counterpart, 0 to 1, those that are to be false. */
+  shareOfFalse: number;
 }
 
 /** Defined terms stand for defined terms, names for names of their kind. */
@@ -102,6 +104,14 @@ export function createTermPool(
     return !needsOnset || onsetOf(other.text, language) === onsetOf(own.text, language);
   }
 
+  const falseSubjects = new Map<StatementFact, string>();
+  for (const fact of subjects) {
+    const written = falseSubjectOf(fact);
+    if (written !== undefined) falseSubjects.set(fact, written);
+  }
+  const stated = subjects.filter((fact) => isStated(fact, context));
+  const turnable = stated.filter((fact) => falseSubjects.has(fact));
+
   return {
     akinTo(fact) {
       const own = byKey.get(fact.key);
@@ -120,16 +130,18 @@ export function createTermPool(
         nounClass(term.head, language) === nounClass(own.head, language);
       return { terms: chosen(weightiest.filter(isLike), own, fact), isOfOneKind: false };
     },
-    falseSubjectOf(fact) {
-      if (fact.predicate === undefined) return undefined;
-      const far = (other: StatementFact): number =>
-        (other.sectionIndex === fact.sectionIndex ? 0 : 1000) + Math.abs(other.sentence - fact.sentence);
-      return subjects
-        .filter((other) => isInterchangeable(fact, other))
-        .sort((left, right) => far(left) - far(right))
-        .find((other) => !isSaidOf(fact, other.term))?.term;
-    },
+    falseSubjectOf: (fact) => falseSubjects.get(fact),
+    shareOfFalse: Math.min(1, (SHARE_OF_FALSE * stated.length) / Math.max(1, turnable.length)),
   };
+
+  function falseSubjectOf(fact: StatementFact): string | undefined {
+    const far = (other: StatementFact): number =>
+      (other.sectionIndex === fact.sectionIndex ? 0 : 1000) + Math.abs(other.sentence - fact.sentence);
+    return subjects
+      .filter((other) => isInterchangeable(fact, other))
+      .sort((left, right) => far(left) - far(right))
+      .find((other) => !isSaidOf(fact, other.term))?.term;
+  }
 
   /** Both begin with the same article, so that number and gender agree as well. */
   function isInterchangeable(fact: StatementFact, other: StatementFact): boolean {
@@ -187,7 +199,7 @@ export function statementItems(fact: StatementFact, pool: TermPool, context: For
   const asked = { text: `${text.slice(0, start)}${BLANK}${text.slice(end)}`, term, isGap: true };
   if (wordsIn(text) > MOST_WORDS || !isFitToAsk(asked, context.prepared)) return [];
   const akin = pool.akinTo(fact);
-  return [...clozeItems(fact, akin, context), ...(fact.hasCitation ? [] : truthItems(fact, pool, context))];
+  return [...clozeItems(fact, akin, context), ...(isStated(fact, context) ? truthItems(fact, pool, context) : [])];
 }
 
 function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draft[] {
@@ -253,12 +265,17 @@ function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draf
   return [...choice, ...typed];
 }
 
+/** What says something of a subject of its own, shortly and by itself, can be true or false. */
+const isStated = (fact: StatementFact, context: FormContext): boolean =>
+  fact.predicate !== undefined &&
+  !fact.hasCitation &&
+  wordsIn(fact.text) <= MOST_STATED_WORDS &&
+  !isEveryday(fact, context);
+
 /** The sentence as it is, or with what another one speaks of in the place of its own subject; chance says which. */
 function truthItems(fact: StatementFact, pool: TermPool, context: FormContext): Draft[] {
   const { text, start, end, term, source, sectionIndex } = fact;
   const { wording } = context;
-  // What says nothing of a subject is no statement.
-  if (fact.predicate === undefined || wordsIn(text) > MOST_STATED_WORDS || isEveryday(fact, context)) return [];
   const options = [wording.true, wording.false];
   const common = {
     form: 'true-false' as const,
@@ -275,7 +292,7 @@ function truthItems(fact: StatementFact, pool: TermPool, context: FormContext): 
     features: { ...statementFeatures(fact, context), 'true-false': 1 },
   };
   const written = pool.falseSubjectOf(fact);
-  if (written === undefined || context.randomFor(`statement ${source.start}`)() > SHARE_OF_FALSE) return [truth];
+  if (written === undefined || context.randomFor(`statement ${source.start}`)() >= pool.shareOfFalse) return [truth];
   const swap = { original: text.slice(start, end), replacement: written };
   const lie: Draft = {
     item: {

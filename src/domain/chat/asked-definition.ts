@@ -38,39 +38,51 @@ function asking(words: string): RegExp {
 /**
  * What a question asks to have defined.
  *
- * @returns the stems of its words, in their order; undefined where it asks for something else
- * @example askedTerm('What is the resting potential?', 'en') // ['rest', 'potenti']
+ * @returns its words, and the stems of those that count, in their order; undefined where it asks for something else
+ * @example askedTerm('What is the resting potential?', 'en') // { words: 'the resting potential?', stems: ['rest', 'potenti'] }
  */
-export function askedTerm(question: string, language: Language): string[] | undefined {
+export function askedTerm(question: string, language: Language): { words: string; stems: string[] } | undefined {
   const beginning = whatIs[language].exec(question)?.[0];
   if (beginning === undefined) return undefined;
-  const stems = stemsOf(tokenize(question.slice(beginning.length), language));
-  return stems.length > 0 && stems.length <= MOST_WORDS ? stems : undefined;
+  const words = question.slice(beginning.length);
+  const stems = stemsOf(tokenize(words, language));
+  return stems.length > 0 && stems.length <= MOST_WORDS ? { words, stems } : undefined;
 }
 
 /** More words are no term. */
 const MOST_WORDS = 4;
 
 /**
- * Whether a sentence says what a term is: "A neuron is …", "… the action potential: the signal …", "…, called neurons".
+ * How well a sentence says what a term is: 2 where it begins with it, "A neuron is …", 1 where it says so further on,
+ * "… the action potential: the signal …", "…, called neurons", 0 where it does not.
  *
  * @param term the stems of its words
  */
-export function definesTerm(sentence: string, term: readonly string[], language: Language): boolean {
+export function definesTerm(sentence: string, term: readonly string[], language: Language): number {
   const tokens = tokenize(sentence, language);
   const content = tokens.flatMap((token, place) => (token.isWord && !token.isStop ? [place] : []));
-  return content.some((place, at) => {
+  const found = content.map((place, at) => {
     const places = content.slice(at, at + term.length);
     const [first, last] = [place, places.at(-1) ?? place];
-    if (term.some((stem, each) => tokens[places[each] ?? -1]?.stem !== stem)) return false;
-    if (last - first > 2 * term.length) return false;
-    const [before, after] = [tokens.slice(0, first), tokens[last + 1]];
+    if (term.some((stem, each) => tokens[places[each] ?? -1]?.stem !== stem)) return 0;
+    if (last - first > 2 * term.length) return 0;
+    const [before, next] = [tokens.slice(0, first), afterBrackets(tokens, last + 1)];
+    const after = tokens[next];
     const opening = before.filter(({ isWord }) => isWord);
     const isFirst = opening.every(({ isStop }) => isStop) && opening.length <= 2;
-    if (after && OPENS.test(after.text)) return true;
-    if (isFirst && after && says[language].test(after.lower)) return true;
-    return opening.slice(-2).some(({ lower }) => names[language].test(lower));
+    const isOpened = after !== undefined && OPENS.test(after.text) && next + 1 < tokens.length;
+    if (isOpened) return isFirst ? 2 : 1;
+    if (isFirst && after && says[language].test(after.lower)) return 2;
+    return Number(opening.slice(-2).some(({ lower }) => names[language].test(lower)));
   });
+  return Math.max(0, ...found);
+}
+
+/** "A VLAN (Virtual Local Area Network) is …": where the sentence goes on. */
+function afterBrackets(tokens: readonly Token[], place: number): number {
+  if (tokens[place]?.text !== '(') return place;
+  const closing = tokens.findIndex(({ text }, at) => at > place && text === ')');
+  return closing === -1 ? place : closing + 1;
 }
 
 const stemsOf = (tokens: readonly Token[]): string[] =>

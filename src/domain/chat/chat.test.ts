@@ -142,22 +142,26 @@ describe('a question of a chat', () => {
     expect(withoutAskingWords('Who founded the Liga Filipina?', 'es', 'en').trim()).toBe('founded Liga Filipina?');
   });
 
-  it.each<['en' | 'es' | 'de' | 'fr' | 'it' | 'pt', string, string, boolean]>([
-    ['en', 'What is “Neurons”?', 'Neurons are the central building blocks of the nervous system.', true],
-    ['en', 'What is “Neurons”?', 'The synaptic cleft is a small space between two neurons.', false],
-    ['en', 'What is an action potential?', 'This constitutes the action potential: the signal that moves down.', true],
-    ['en', 'What is the resting potential?', 'It is held in a state of readiness, called the resting potential.', true],
-    ['en', 'What is the resting potential?', 'From this resting potential state, its state changes.', false],
-    ['es', '¿Qué es la fotólisis?', 'La fotólisis es la rotura del agua por la luz.', true],
-    ['es', '¿Qué es la fotólisis?', 'El oxígeno viene de la fotólisis del agua.', false],
-    ['de', 'Was ist die Osmose?', 'Die Osmose ist ein Durchgang von Wasser.', true],
-    ['fr', 'Qu’est-ce que la photolyse ?', 'La photolyse est la rupture de l’eau.', true],
-    ['it', 'Che cos’è la fotolisi?', 'La fotolisi è la rottura dell’acqua.', true],
-    ['pt', 'O que é a fotólise?', 'A fotólise é a quebra da água.', true],
+  it.each<['en' | 'es' | 'de' | 'fr' | 'it' | 'pt', string, string, number]>([
+    ['en', 'What is “Neurons”?', 'Neurons are the central building blocks of the nervous system.', 2],
+    ['en', 'What is “Neurons”?', 'The synaptic cleft is a small space between two neurons.', 0],
+    ['en', 'What is an action potential?', 'This constitutes the action potential: the signal that moves down.', 1],
+    ['en', 'What is the resting potential?', 'It is held in a state of readiness, called the resting potential.', 1],
+    ['en', 'What is the resting potential?', 'From this resting potential state, its state changes.', 0],
+    ['es', '¿Qué es la fotólisis?', 'La fotólisis es la rotura del agua por la luz.', 2],
+    ['es', '¿Qué es la fotólisis?', 'El oxígeno viene de la fotólisis del agua.', 0],
+    ['de', 'Was ist die Osmose?', 'Die Osmose ist ein Durchgang von Wasser.', 2],
+    ['fr', 'Qu’est-ce que la photolyse ?', 'La photolyse est la rupture de l’eau.', 2],
+    ['it', 'Che cos’è la fotolisi?', 'La fotolisi è la rottura dell’acqua.', 2],
+    ['pt', 'O que é a fotólise?', 'A fotólise é a quebra da água.', 2],
+    ['en', 'What is a market?', 'The market: a setting in which supply and demand meet', 2],
+    ['es', '¿Qué es una VLAN?', 'Una VLAN (Virtual Local Area Network) es una red lógica.', 2],
+    ['es', '¿Qué es DTP?', 'Por seguridad, deshabilita DTP:', 0],
+    ['en', 'What is a market?', 'Black market: illegal trade of goods', 1],
   ])('[C02] that asks what something is looks for who says so (%s: %s)', (language, question, sentence, defines) => {
     const term = askedTerm(question, language);
     expect(term).toBeDefined();
-    expect(definesTerm(sentence, term ?? [], language)).toBe(defines);
+    expect(definesTerm(sentence, term?.stems ?? [], language)).toBe(defines);
   });
 
   it('[C02] asks for no definition where it asks who, or for a whole story', () => {
@@ -297,4 +301,25 @@ it('[C03] a line of a list is quoted without its mark, at its place, and what sh
   expect(sentences[0]?.quote).toMatch(/^Pact of Ostend/);
   for (const { quote, start, end } of sentences) expect(text.slice(start, end)).toBe(quote);
   expect(findEvidence('How do crocodiles breathe?', document)).toMatchObject({ isCovered: false, sentences: [] });
+});
+
+it('[C03] what says what a term is comes first, also where twenty other places speak of it more', () => {
+  const anchor = { page: 1 };
+  const paragraph = (text: string) => ({ kind: 'paragraph' as const, text, anchor });
+  const others = Array.from({ length: 20 }, (_, place) =>
+    paragraph(`Of VLAN ${place} no frame reaches VLAN ${place + 1}, since a VLAN keeps to its VLAN. `.repeat(4)),
+  );
+  const defining = paragraph('A switch is shared by all. A VLAN (Virtual Local Area Network) is a network within it.');
+  const sections = [...others, defining].map((block, place) => ({
+    headings: [`Part ${place}`],
+    anchor,
+    blocks: [block],
+  }));
+  const content: DocumentContent = { title: 'Nets', language: 'en', sections: placeBlocks(sections), warnings: [] };
+  const text = canonicalText(content);
+  const chunks = chunksOf(content, text);
+  const searcher = createSearcher(buildSearchIndex(chunks, 'en'));
+  const { sentences, passages } = findEvidence('What is a VLAN?', { searcher, chunks, text, language: 'en' });
+  expect(sentences[0]?.quote).toBe('A VLAN (Virtual Local Area Network) is a network within it.');
+  expect(passages.map(({ quote }) => quote).join(' ')).toContain('Virtual Local Area Network');
 });

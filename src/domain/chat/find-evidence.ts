@@ -35,6 +35,10 @@ export const EVIDENCE_PASSAGES = 6;
 /** A definition may stand behind so many sentences that name the term more often. */
 const SENTENCES_READ = 60;
 const MOST_DEFINING = 2;
+/** Of the sentences that hold a term, those that may say what it is: mostly it is said early. */
+const SENTENCES_DEFINING = 300;
+
+type Place = Pick<RankedSentence, 'chunk' | 'start' | 'end'>;
 
 /** A document that can be asked. */
 export interface SearchableText {
@@ -69,7 +73,7 @@ export function findEvidence(
   const limits = { chunks: EVIDENCE_PASSAGES, sentences: SENTENCES_READ };
   const found = searcher.search(question, nearest ? { ...limits, nearest } : limits);
   const isCovered = found.coverage >= LEAST_COVERAGE || nearest?.standsOut === true;
-  const spanOf = ({ chunk, start: from, end }: Pick<RankedSentence, 'chunk' | 'start' | 'end'>): EvidenceSpan[] => {
+  const spanOf = ({ chunk, start: from, end }: Place): EvidenceSpan[] => {
     const passage = chunks[chunk];
     // What marks a line of a list is none of its words.
     const start = from + (listMark.exec(text.slice(from, end))?.[0].length ?? 0);
@@ -77,43 +81,44 @@ export function findEvidence(
     const { headings } = passage;
     return [{ quote: text.slice(start, end), start, end, anchor: anchorAt(passage, start), headings }];
   };
-  const aroundOf = ({ chunk, start, end }: RankedSentence) => {
+  const aroundOf = ({ chunk, start, end }: Place) => {
     const passage = chunks[chunk];
     if (!passage) return [];
     const sides = [trimmed(text, passage.start, start), trimmed(text, end, passage.end)];
     return sides.filter((side) => side.end > side.start).map((side) => ({ chunk, ...side }));
   };
+  /** Of who asks what something is, the sentences that say so come before those that speak of it most. */
+  const definitionsFirst = (ranked: readonly Place[]): Place[] => {
+    const term = askedTerm(question, language);
+    if (!term) return [...ranked];
+    const isNew = (place: Place) => ranked.every(({ start }) => start !== place.start) && !isTold(place);
+    const all = [...ranked, ...searcher.holding(term.words, SENTENCES_DEFINING).filter(isNew)];
+    const defining = all
+      .map((place) => ({ place, strength: definesTerm(text.slice(place.start, place.end), term.stems, language) }))
+      .filter(({ strength }) => strength > 0)
+      .toSorted((one, other) => other.strength - one.strength)
+      .slice(0, MOST_DEFINING)
+      .map(({ place }) => place);
+    return [...defining, ...ranked.filter((place) => !defining.includes(place))];
+  };
   const isTold = ({ start, end }: Told) => told.some((one) => one.start < end && one.end > start);
   const untold = found.sentences.filter((sentence) => !isTold(sentence));
   const open = untold.length > 0 ? untold : found.sentences;
-  const sentences = definitionsFirst(open, question, text, language).slice(0, EVIDENCE_SENTENCES);
+  const sentences = definitionsFirst(open).slice(0, EVIDENCE_SENTENCES);
   const [best] = sentences;
   return {
     isCovered,
     coverage: found.coverage,
     sentences: !isCovered && found.coverage < LEAST_NEAR ? [] : sentences.flatMap(spanOf),
     around: best ? aroundOf(best).flatMap(spanOf) : [],
-    passages: found.chunks.flatMap(({ chunk }) => {
+    // What says best what is asked may stand where it is hardly spoken of.
+    passages: [...new Set([...found.chunks, ...sentences.slice(0, 1)].map(({ chunk }) => chunk))].flatMap((chunk) => {
       const passage = chunks[chunk];
       if (!passage) return [];
       const { text: quote, start, end, anchor, headings } = passage;
       return [{ quote, start, end, anchor, headings }];
     }),
   };
-}
-
-/** Of who asks what something is, the sentences that say so come before those that speak of it most. */
-function definitionsFirst(
-  sentences: readonly RankedSentence[],
-  question: string,
-  text: string,
-  language: Language,
-): RankedSentence[] {
-  const term = askedTerm(question, language);
-  const defining = term
-    ? sentences.filter(({ start, end }) => definesTerm(text.slice(start, end), term, language)).slice(0, MOST_DEFINING)
-    : [];
-  return [...defining, ...sentences.filter((sentence) => !defining.includes(sentence))];
 }
 
 /** A span without the white space at its ends. */

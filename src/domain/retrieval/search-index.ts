@@ -1,5 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
-import { splitSentences } from '#domain/text/sentences.ts';
+import { type Sentence, splitSentences } from '#domain/text/sentences.ts';
 import { indexStems } from '#domain/text/tokens.ts';
 
 /** One sentence of an indexed passage: where it lies, and its stems as places in the vocabulary. */
@@ -37,11 +37,26 @@ export function buildSearchIndex(chunks: { text: string; start: number }[], lang
   const indexed = chunks.map(({ text, start }) => ({
     start,
     end: start + text.length,
-    sentences: splitSentences(text, language).map((sentence) => ({
+    sentences: sentencesOf(text, language).map((sentence) => ({
       start: start + sentence.start,
       end: start + sentence.end,
       stems: indexStems(sentence.text, language).map(placeOf),
     })),
   }));
   return { version: 1, language, vocabulary: [...places.keys()], chunks: indexed };
+}
+
+/** The mark of a list item at the beginning of a line. */
+const ITEM = /\n\s*(?=(?:[-–—•‣▪◦*∗·]|\(?\d{1,3}[.)]|\(?[a-z]\))\s)/u;
+
+/** Items of a list are sentences of their own, however they end: notes in keywords would be one long answer otherwise. */
+function sentencesOf(text: string, language: Language): Sentence[] {
+  return splitSentences(text, language).flatMap((sentence) => {
+    let from = sentence.start;
+    return sentence.text.split(ITEM).flatMap((item) => {
+      const start = text.indexOf(item, from);
+      from = start + item.length;
+      return item.trim() === '' ? [] : [{ text: item, start, end: from }];
+    });
+  });
 }

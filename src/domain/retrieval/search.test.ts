@@ -51,3 +51,18 @@ it('[N01] words that stand near each other in the question are looked for near e
   const found = createSearcher(buildSearchIndex(units, 'en')).search('When did the oil price double?');
   expect(found.chunks[0]?.chunk).toBe(1);
 });
+
+it('[N01, C03] of notes in keywords the line that is asked about is found, not the list that it stands in', () => {
+  const text = [
+    'trade',
+    '- protectionist policies: actions to shield domestic industries',
+    '    - tariffs: taxes on foreign goods imported',
+    '    - import quotas: restrictions on the amount of foreign goods',
+    '  1) dependency theory: former colonies depend on their former masters',
+  ].join('\n');
+  const notes = buildSearchIndex([{ text, start: 0 }], 'en');
+  const [best] = createSearcher(notes).search('What are tariffs?').sentences;
+  expect(text.slice(best?.start, best?.end)).toBe('- tariffs: taxes on foreign goods imported');
+  const found = notes.chunks.flatMap(({ sentences }) => sentences.map(({ start, end }) => text.slice(start, end)));
+  expect(found).toEqual(text.split('\n').map((line) => line.trim()));
+});

@@ -32,6 +32,8 @@ export interface SearchOptions {
 
 export interface Searcher {
   search(query: string, options?: SearchOptions): SearchResult;
+  /** The sentences that hold every word of it, in the order of the text; so many at most. */
+  holding(words: string, most: number): Omit<RankedSentence, 'score'>[];
 }
 
 /** Weights found on the evaluation questions of six languages. */
@@ -123,6 +125,16 @@ export function createSearcher(index: SearchIndex, headings: readonly (readonly 
     };
   }
 
+  function holding(words: string, most: number): Omit<RankedSentence, 'score'>[] {
+    const [first, ...others] = indexStems(words, language).map((stem) => placeOf.get(stem) ?? -1);
+    const found = bySentence.words.get(first ?? -1) ?? [];
+    return found
+      .flatMap((unit, at) => sentences[at % 2 === 0 ? unit : -1] ?? [])
+      .filter(({ stems }) => others.every((stem) => stems.includes(stem)))
+      .slice(0, most)
+      .map(({ chunk, start, end }) => ({ chunk, start, end }));
+  }
+
   /** Stems of names and numbers, told by their first letter; the first word of a question has a capital anyway. */
   function namesOf(query: string): ReadonlySet<string> {
     const words = [...query.matchAll(/(?<=\s)[\p{Lu}\p{N}][\p{L}\p{N}'’-]*/gu)].map(([word]) => word);
@@ -195,7 +207,7 @@ export function createSearcher(index: SearchIndex, headings: readonly (readonly 
     return (words.get(placeOf.get(stem) ?? -1)?.length ?? 0) / 2;
   }
 
-  return { search };
+  return { search, holding };
 }
 
 /**

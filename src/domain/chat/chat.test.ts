@@ -323,3 +323,27 @@ it('[C03] what says what a term is comes first, also where twenty other places s
   expect(sentences[0]?.quote).toBe('A VLAN (Virtual Local Area Network) is a network within it.');
   expect(passages.map(({ quote }) => quote).join(' ')).toContain('Virtual Local Area Network');
 });
+
+it('[C03] what leads to a list is quoted with it, and no item of it once more', () => {
+  const anchor = { page: 1 };
+  const lead = 'Unemployment has three kinds:';
+  const list = '- frictional unemployment between two jobs\n- seasonal unemployment\n- structural unemployment';
+  const blocks = [
+    { kind: 'paragraph' as const, text: lead, anchor },
+    { kind: 'list' as const, text: list, anchor },
+    { kind: 'paragraph' as const, text: 'Banks lend money.', anchor },
+  ];
+  const content: DocumentContent = {
+    title: 'Policy',
+    language: 'en',
+    sections: placeBlocks([{ headings: ['Policy'], anchor, blocks }]),
+    warnings: [],
+  };
+  const text = canonicalText(content);
+  const chunks = chunksOf(content, text);
+  const searcher = createSearcher(buildSearchIndex(chunks, 'en'));
+  const { sentences } = findEvidence('Which three kinds of unemployment?', { searcher, chunks, text, language: 'en' });
+  const [best, ...others] = sentences.map(({ quote }) => quote);
+  expect(best?.split(/\n+/)).toEqual([lead, ...list.split('\n')]);
+  expect(others.filter((quote) => quote.includes('unemployment'))).toEqual([]);
+});

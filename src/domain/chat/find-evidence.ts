@@ -3,7 +3,7 @@ import type { Language } from '#domain/documents/content.ts';
 import type { NearestPassages } from '#domain/retrieval/nearest-passages.ts';
 import type { RankedSentence, Searcher } from '#domain/retrieval/search.ts';
 import type { Chunk } from '#domain/text/chunks.ts';
-import { listMark } from '#domain/text/list-mark.ts';
+import { listBelow, listMark } from '#domain/text/list-mark.ts';
 import type { EvidenceSpan } from './answer.ts';
 import { askedTerm, definesTerm } from './asked-definition.ts';
 
@@ -37,6 +37,10 @@ const SENTENCES_READ = 60;
 const MOST_DEFINING = 2;
 /** Of the sentences that hold a term, those that may say what it is: mostly it is said early. */
 const SENTENCES_DEFINING = 300;
+
+/** Items of a list that are quoted with the line that leads to it. */
+const LIST = listBelow(8);
+const LONGEST_LIST = 700;
 
 type Place = Pick<RankedSentence, 'chunk' | 'start' | 'end'>;
 
@@ -101,10 +105,24 @@ export function findEvidence(
       .map(({ place }) => place);
     return [...defining, ...ranked.filter((place) => !defining.includes(place))];
   };
+  /** What leads to a list says nothing without it. */
+  const withList = (place: Place): Place => {
+    if (text[place.end - 1] !== ':') return place;
+    const rest = text.slice(place.end, chunks[place.chunk]?.end);
+    // Whole items only.
+    const near = rest.length > LONGEST_LIST ? rest.slice(0, rest.lastIndexOf('\n', LONGEST_LIST)) : rest;
+    const list = LIST.exec(near)?.[0];
+    return list === undefined ? place : { ...place, end: place.end + list.trimEnd().length };
+  };
   const isTold = ({ start, end }: Told) => told.some((one) => one.start < end && one.end > start);
   const untold = found.sentences.filter((sentence) => !isTold(sentence));
   const open = untold.length > 0 ? untold : found.sentences;
-  const sentences = definitionsFirst(open).slice(0, EVIDENCE_SENTENCES);
+  const sentences: Place[] = [];
+  for (const place of definitionsFirst(open)) {
+    if (sentences.length === EVIDENCE_SENTENCES) break;
+    const isShown = sentences.some(({ start, end }) => start <= place.start && place.end <= end);
+    if (!isShown) sentences.push(withList(place));
+  }
   const [best] = sentences;
   return {
     isCovered,

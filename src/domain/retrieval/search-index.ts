@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { beforeItem } from '#domain/text/list-mark.ts';
 import { type Sentence, splitSentences } from '#domain/text/sentences.ts';
 import { indexStems } from '#domain/text/tokens.ts';
 
@@ -46,14 +47,11 @@ export function buildSearchIndex(chunks: { text: string; start: number }[], lang
   return { version: 1, language, vocabulary: [...places.keys()], chunks: indexed };
 }
 
-/** The mark of a list item at the beginning of a line. */
-const ITEM = /\n\s*(?=(?:[-–—•‣▪◦*∗·]|\(?\d{1,3}[.)]|\(?[a-z]\))\s)/u;
-
 /** Items of a list are sentences of their own, however they end: notes in keywords would be one long answer otherwise. */
 function sentencesOf(text: string, language: Language): Sentence[] {
   return splitSentences(text, language).flatMap((sentence) => {
     let from = sentence.start;
-    return sentence.text.split(ITEM).flatMap((item) => {
+    return sentence.text.split(beforeItem).flatMap((item) => {
       const start = text.indexOf(item, from);
       from = start + item.length;
       return item.trim() === '' ? [] : [{ text: item, start, end: from }];

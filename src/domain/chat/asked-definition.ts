@@ -28,6 +28,15 @@ const names: Record<Language, RegExp> = {
   it: /^(?:chiamat[oaie]|chiama|dett[oaie]|denominat[oaie])$/u,
   pt: /^(?:chamad[oa]s?|chama|denominad[oa]s?|como)$/u,
 };
+/** What names a thing by speaking of it: "bei steigenden Preisen spricht man von Inflation". */
+const speaksOf: Record<Language, RegExp> = {
+  en: /\b(?:we|one) speaks? of (?:an? |the )?$/iu,
+  es: /se habla de (?:una? |l[ao]s? |el )?$/iu,
+  de: /(?:spricht man|man spricht)[^.;:]* von (?:ein\p{L}* |d\p{L}{2} )?$/iu,
+  fr: /on parle (?:alors |aussi )?d(?:e |['’])(?:une? |l[ae] |l['’])?$/iu,
+  it: /si parla (?:anche )?d(?:i |ell[ao] |el |ell['’])(?:un[ao]? )?$/iu,
+  pt: /fala-se (?:de |em |d[ao] )(?:uma? )?$/iu,
+};
 /** A mark after a term that opens what it is. */
 const OPENS = /^[:–—]$/u;
 
@@ -73,7 +82,10 @@ export function definesTerm(sentence: string, term: readonly string[], language:
     const isOpened = after !== undefined && OPENS.test(after.text) && next + 1 < tokens.length;
     if (isOpened) return isFirst ? 2 : 1;
     if (isFirst && after && says[language].test(after.lower)) return 2;
-    return Number(opening.slice(-2).some(({ lower }) => names[language].test(lower)));
+    const isNamed =
+      opening.slice(-2).some(({ lower }) => names[language].test(lower)) ||
+      speaksOf[language].test(sentence.slice(0, tokens[first]?.start));
+    return Number(isNamed);
   });
   return Math.max(0, ...found);
 }

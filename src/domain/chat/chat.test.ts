@@ -157,6 +157,10 @@ describe('a question of a chat', () => {
     ['en', 'What is a market?', 'The market: a setting in which supply and demand meet', 2],
     ['es', '¿Qué es una VLAN?', 'Una VLAN (Virtual Local Area Network) es una red lógica.', 2],
     ['es', '¿Qué es DTP?', 'Por seguridad, deshabilita DTP:', 0],
+    ['de', 'Was ist Inflation?', 'Bei der Preissteigerung spricht man auch von Inflation.', 1],
+    ['de', 'Was ist Inflation?', 'Der Minister spricht von Inflation.', 0],
+    ['fr', 'Qu’est-ce que l’inflation ?', 'Quand les prix montent, on parle d’inflation.', 1],
+    ['es', '¿Qué es la inflación?', 'Si suben los precios, se habla de inflación.', 1],
     ['en', 'What is a market?', 'Black market: illegal trade of goods', 1],
   ])('[C02] that asks what something is looks for who says so (%s: %s)', (language, question, sentence, defines) => {
     const term = askedTerm(question, language);
@@ -257,23 +261,30 @@ it('[C06] a note keeps of an answer what the document supports, under its questi
   );
 });
 
-it('[C01, C03] what a passage stands under is found and told; what defines a term comes first, and no number alone', () => {
-  const anchor = { page: 1 };
-  const paragraph = (text: string) => ({ kind: 'paragraph' as const, text, anchor });
-  const sections = placeBlocks([
-    { headings: ['The treaty of Paris'], anchor, blocks: [paragraph('Spain gave up Cuba. The islands were sold.')] },
-    {
-      headings: ['Reefs', 'Misconceptions'],
-      anchor,
-      blocks: [paragraph('Each reef grows. A reef, reef by reef, is old. 3. A reef is a plant.')],
-    },
-  ]);
-  const content: DocumentContent = { title: 'Isles', language: 'en', sections, warnings: [] };
+const anchor = { page: 1 };
+const paragraph = (text: string) => ({ kind: 'paragraph' as const, text, anchor });
+const list = (text: string) => ({ kind: 'list' as const, text, anchor });
+
+/** A document of these headings and blocks, ready to be asked. */
+function asked(
+  parts: { headings: string[]; blocks: { kind: 'paragraph' | 'list'; text: string; anchor: typeof anchor }[] }[],
+) {
+  const sections = placeBlocks(parts.map((part) => ({ ...part, anchor })));
+  const content: DocumentContent = { title: 'Notes', language: 'en', sections, warnings: [] };
   const text = canonicalText(content);
   const chunks = chunksOf(content, text);
   const headings = chunks.map((chunk) => chunk.headings);
-  const searcher = createSearcher(buildSearchIndex(chunks, 'en'), headings);
-  const document = { searcher, chunks, text, language: content.language };
+  return { searcher: createSearcher(buildSearchIndex(chunks, 'en'), headings), chunks, text, language: 'en' as const };
+}
+
+it('[C01, C03] what a passage stands under is found and told; what defines a term comes first, and no number alone', () => {
+  const document = asked([
+    { headings: ['The treaty of Paris'], blocks: [paragraph('Spain gave up Cuba. The islands were sold.')] },
+    {
+      headings: ['Reefs', 'Misconceptions'],
+      blocks: [paragraph('Each reef grows. A reef, reef by reef, is old. 3. A reef is a plant.')],
+    },
+  ]);
   const treaty = findEvidence('When was the treaty of Paris signed?', document);
   expect([treaty.isCovered, treaty.sentences[0]?.headings]).toEqual([true, ['The treaty of Paris']]);
   const reef = findEvidence('What is a reef?', document).sentences;
@@ -282,68 +293,40 @@ it('[C01, C03] what a passage stands under is found and told; what defines a ter
 });
 
 it('[C03] a line of a list is quoted without its mark, at its place, and what shares no word is not near', () => {
-  const anchor = { page: 1 };
-  const list = '- Pact of Ostend: parties agree to oust the queen (1866)\n- Death of Narváez (1868)';
-  const sections = placeBlocks([
-    { headings: ['1868'], anchor, blocks: [{ kind: 'list' as const, text: list, anchor }] },
-  ]);
-  const content: DocumentContent = { title: 'Isabel', language: 'en', sections, warnings: [] };
-  const text = canonicalText(content);
-  const chunks = chunksOf(content, text);
-  const document = {
-    searcher: createSearcher(buildSearchIndex(chunks, 'en')),
-    chunks,
-    text,
-    language: content.language,
-  };
+  const items = '- Pact of Ostend: parties agree to oust the queen (1866)\n- Death of Narváez (1868)';
+  const document = asked([{ headings: ['1868'], blocks: [list(items)] }]);
   const { isCovered, sentences } = findEvidence('What was the Pact of Ostend?', document);
   expect(isCovered).toBe(true);
   expect(sentences[0]?.quote).toMatch(/^Pact of Ostend/);
-  for (const { quote, start, end } of sentences) expect(text.slice(start, end)).toBe(quote);
+  for (const { quote, start, end } of sentences) expect(document.text.slice(start, end)).toBe(quote);
   expect(findEvidence('How do crocodiles breathe?', document)).toMatchObject({ isCovered: false, sentences: [] });
 });
 
 it('[C03] what says what a term is comes first, also where twenty other places speak of it more', () => {
-  const anchor = { page: 1 };
-  const paragraph = (text: string) => ({ kind: 'paragraph' as const, text, anchor });
   const others = Array.from({ length: 20 }, (_, place) =>
     paragraph(`Of VLAN ${place} no frame reaches VLAN ${place + 1}, since a VLAN keeps to its VLAN. `.repeat(4)),
   );
   const defining = paragraph('A switch is shared by all. A VLAN (Virtual Local Area Network) is a network within it.');
-  const sections = [...others, defining].map((block, place) => ({
-    headings: [`Part ${place}`],
-    anchor,
-    blocks: [block],
-  }));
-  const content: DocumentContent = { title: 'Nets', language: 'en', sections: placeBlocks(sections), warnings: [] };
-  const text = canonicalText(content);
-  const chunks = chunksOf(content, text);
-  const searcher = createSearcher(buildSearchIndex(chunks, 'en'));
-  const { sentences, passages } = findEvidence('What is a VLAN?', { searcher, chunks, text, language: 'en' });
+  const document = asked(
+    [...others, defining].map((block, place) => ({ headings: [`Part ${place}`], blocks: [block] })),
+  );
+  const { sentences, passages } = findEvidence('What is a VLAN?', document);
   expect(sentences[0]?.quote).toBe('A VLAN (Virtual Local Area Network) is a network within it.');
   expect(passages.map(({ quote }) => quote).join(' ')).toContain('Virtual Local Area Network');
 });
 
 it('[C03] what leads to a list is quoted with it, and no item of it once more', () => {
-  const anchor = { page: 1 };
   const lead = 'Unemployment has three kinds:';
-  const list = '- frictional unemployment between two jobs\n- seasonal unemployment\n- structural unemployment';
-  const blocks = [
-    { kind: 'paragraph' as const, text: lead, anchor },
-    { kind: 'list' as const, text: list, anchor },
-    { kind: 'paragraph' as const, text: 'Banks lend money.', anchor },
-  ];
-  const content: DocumentContent = {
-    title: 'Policy',
-    language: 'en',
-    sections: placeBlocks([{ headings: ['Policy'], anchor, blocks }]),
-    warnings: [],
-  };
-  const text = canonicalText(content);
-  const chunks = chunksOf(content, text);
-  const searcher = createSearcher(buildSearchIndex(chunks, 'en'));
-  const { sentences } = findEvidence('Which three kinds of unemployment?', { searcher, chunks, text, language: 'en' });
+  const kinds = '- frictional unemployment between two jobs\n- seasonal unemployment\n- structural unemployment';
+  const blocks = [paragraph(lead), list(kinds), paragraph('Banks lend money.')];
+  const { sentences } = findEvidence('Which three kinds of unemployment?', asked([{ headings: ['Policy'], blocks }]));
   const [best, ...others] = sentences.map(({ quote }) => quote);
-  expect(best?.split(/\n+/)).toEqual([lead, ...list.split('\n')]);
+  expect(best?.split(/\n+/)).toEqual([lead, ...kinds.split('\n')]);
   expect(others.filter((quote) => quote.includes('unemployment'))).toEqual([]);
+});
+
+it('[C03] what says nothing but the words of the question comes after what answers it', () => {
+  const blocks = [paragraph('Tariffs. The state sets tariffs on what comes in by sea.')];
+  const { sentences } = findEvidence('Why tariffs?', asked([{ headings: [], blocks }]));
+  expect(sentences.map(({ quote }) => quote)).toEqual(['The state sets tariffs on what comes in by sea.', 'Tariffs.']);
 });

@@ -3,6 +3,7 @@ import type { Language } from '#domain/documents/content.ts';
 import type { NearestPassages } from '#domain/retrieval/nearest-passages.ts';
 import type { RankedSentence, Searcher } from '#domain/retrieval/search.ts';
 import type { Chunk } from '#domain/text/chunks.ts';
+import { indexStems } from '#domain/text/tokens.ts';
 import { listBelow, listMark } from '#domain/text/list-mark.ts';
 import type { EvidenceSpan } from './answer.ts';
 import { askedTerm, definesTerm } from './asked-definition.ts';
@@ -116,7 +117,12 @@ export function findEvidence(
   };
   const isTold = ({ start, end }: Told) => told.some((one) => one.start < end && one.end > start);
   const untold = found.sentences.filter((sentence) => !isTold(sentence));
-  const open = untold.length > 0 ? untold : found.sentences;
+  const asked = new Set(indexStems(question, language));
+  // What says nothing but the words of the question, a heading or a label, answers nothing.
+  const saysMore = ({ start, end }: Place): boolean =>
+    text[end - 1] === ':' || indexStems(text.slice(start, end), language).some((stem) => !asked.has(stem));
+  const ranked = untold.length > 0 ? untold : found.sentences;
+  const open = [...ranked.filter(saysMore), ...ranked.filter((place) => !saysMore(place))];
   const sentences: Place[] = [];
   for (const place of definitionsFirst(open)) {
     if (sentences.length === EVIDENCE_SENTENCES) break;

@@ -37,6 +37,8 @@ const speaksOf: Record<Language, RegExp> = {
   it: /si parla (?:anche )?d(?:i |ell[ao] |el |ell['’])(?:un[ao]? )?$/iu,
   pt: /fala-se (?:de |em |d[ao] )(?:uma? )?$/iu,
 };
+/** Characters before a term in which it is named. */
+const NAMED_WITHIN = 120;
 /** A mark after a term that opens what it is. */
 const OPENS = /^[:–—]$/u;
 
@@ -84,7 +86,7 @@ export function definesTerm(sentence: string, term: readonly string[], language:
     if (isFirst && after && says[language].test(after.lower)) return 2;
     const isNamed =
       opening.slice(-2).some(({ lower }) => names[language].test(lower)) ||
-      speaksOf[language].test(sentence.slice(0, tokens[first]?.start));
+      speaksOf[language].test(sentence.slice(0, tokens[first]?.start).slice(-NAMED_WITHIN));
     return Number(isNamed);
   });
   return Math.max(0, ...found);

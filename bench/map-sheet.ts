@@ -25,7 +25,7 @@ const ownPassages = 'src/testing/texts/unseen';
 
 interface Entry {
   document: string;
-  origin: 'engine' | 'author';
+  origin: 'engine' | 'model' | 'author';
   language: Language;
   /** Which of the plain relations, or a verb of the text. */
   kind: string;
@@ -133,8 +133,8 @@ function score(folder: string): void {
       const verdict = held.get(item);
       if (verdict === undefined) continue;
       const split = isTried ? 'tried on' : 'left alone';
-      for (const name of origin === 'engine' ? ['all', split, group, language, kind] : ['by authors'])
-        groups.set(name, [...(groups.get(name) ?? []), verdict]);
+      const splits = { engine: ['all', split, group, language, kind], model: ['by a model'], author: ['by authors'] };
+      for (const name of splits[origin]) groups.set(name, [...(groups.get(name) ?? []), verdict]);
     }
     console.log(reading);
     for (const [name, verdicts] of groups) {

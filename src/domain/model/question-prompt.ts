@@ -4,7 +4,7 @@ import { draftData, draftEnding, type DraftOrder } from './draft-order.ts';
 import { languageNames } from './language-names.ts';
 
 /** Part of every cache key: raise it with every change of the words below. */
-export const questionPromptVersion = 6;
+export const questionPromptVersion = 7;
 
 /** All there are. */
 export const modelForms = itemForms;
@@ -14,22 +14,22 @@ const formWords: Record<ModelForm, string> = {
   choice:
     '"choice": four "options", one right and three wrong, "answers" repeats the right one word for word. Wrong options are of the same kind, shape and length as the right one, best its neighbours in the text (they may stand in the quotes); no "all of the above", no "none of the above"',
   typed:
-    '"typed": no "options"; "answers" is the one term, name or figure to be typed, as the quote writes it, at most five words',
+    '"typed": no "options"; "answers" is the one term to be typed, of those that the passages are there to teach, as the quote writes it, at most five words',
   matching:
     '"matching": three to five terms in "options" and what belongs to each, in the same order, in "answers"; each pair stands word for word in one quote',
   belonging:
     '"belonging": four to six "options", of which two or more belong to what is asked and are repeated in "answers"; those that belong stand in the first quote word for word, the others nowhere in it',
   order:
     '"order": three to six steps or events in "answers" in their right order, as the first quote names them; no "options"',
-  open: '"open": the stem asks to explain, to say why or to compare ("Explain …", "Why …", "Compare …"); no "options"; "answers" are two to six points that a full answer makes, each a short statement that stands word for word in one of the quotes',
+  open: '"open": only of what has causes, steps or differences that everybody who knows the subject would name; the stem asks to explain, to say why or to compare ("Explain …", "Why …", "Compare …"); no "options"; "answers" are two to six points that a full answer makes, each a short statement that stands word for word in one of the quotes, says something that the stem does not, and is no figure or list of one text alone',
   'true-false':
-    '"true-false": one quote, a whole plain statement that is clear by itself, with its full stop. A true one has it word for word as its stem, no "options" and ["true"] in "answers"; a false one has it with what it is about, its topic, exchanged for another thing of the same kind that the passages name, so that it still reads well, in "options" the words exchanged and the words in their place, and ["false"] in "answers"; never exchange a figure',
+    '"true-false": one quote, a whole plain statement that is clear by itself, with its full stop. A true one has it word for word as its stem, no "options" and ["true"] in "answers"; a false one has it with what it is about, its topic, exchanged for another thing of the same kind that the passages name, so that it still reads well, in "options" the words exchanged and the words in their place, and ["false"] in "answers"; never exchange a figure; only what somebody who has not studied could as well believe as not',
 };
 
 const depthWords = `Each question has one of these depths:
-- "recall": what the passage says;
+- "recall": what a student has to know by heart afterwards: what a notion means, what it does, what it is made of, what sets it apart from its neighbours, which notion a description fits; not a name, year, sum, place or rule of detail that the passage only mentions;
 - "understanding": how two things differ or agree, why something happens, what it causes or leads to, which of these is not the case, what comes first;
-- "application": a short case of one or two sentences (a patient, a firm, a calculation, a situation) that the passage does not tell, and what follows from the passage for it.`;
+- "application": a short case of one or two sentences (a patient, a firm, a calculation, a situation) that the passage does not tell, and what follows from the passage for it; what follows has to be certain, worked out from a rule or a notion of the passage, not from one figure it reports.`;
 
 /** The instructions (ours alone) and the data (everything from the document) of one request for questions. */
 export function questionPrompt(order: DraftOrder): { instructions: string; data: string } {

@@ -340,7 +340,9 @@ export const getSessionContent = endpoint({
         documentName: z.string(),
         /** Where it begins. */
         anchor,
-        characters: z.number(),
+        /** To read all of it, and to read and learn it once. */
+        readingMinutes: z.number(),
+        minutes: z.number(),
         keyPoints: z.array(z.object({ ...keyPoint.shape, anchor })),
       }),
     ),
@@ -352,7 +354,8 @@ export const getSessionContent = endpoint({
         ...exampleSession.sections[0],
         documentName: 'La fotosíntesis',
         anchor: { page: 2 },
-        characters: 4_200,
+        readingMinutes: 3.3,
+        minutes: 5.1,
         keyPoints: [{ ...exampleSession.keyPoints[0], anchor: { page: 2 } }],
       },
     ],

@@ -61,9 +61,9 @@ export const planFit = z.object({
   /** Sections that stay unread. */
   unread: z.array(z.object({ uuid, documentUuid: uuid, title: z.string(), items: z.number(), minutes: z.number() })),
   missingMinutes: z.number(),
-  /** A week, for everything; null where it fits, and where eight times the time would not do. */
+  /** A week, for everything; null where it fits, where eight times the time would not do, and once it is outdated. */
   weeklyMinutesNeeded: z.nullable(z.number()),
-  /** In percent, with the unread ones excluded. */
+  /** In percent, with the unread ones excluded; null once it is outdated. */
   recallWithoutUnread: z.nullable(z.number()),
   /** What recall, in percent, so many minutes a week would lead to; null where it is more, and where eight times the time would not do. */
   target: z.optional(z.nullable(z.object({ percent: z.number(), weeklyMinutes: z.number() }))),
@@ -86,12 +86,16 @@ const studyPlan = z.object({
   usesAllTime: z.boolean(),
   /** When its sessions were placed: what its slots had room for, and what was enough of it. */
   time: z.nullable(z.object({ slotMinutes: z.number(), enoughMinutes: z.number() })),
-  /** Then, too: what there was no time for; the plan itself names it. */
+  /**
+   * What there was no time for then; of one that is outdated, what is still to be read and in none of its sessions. The
+   * plan itself names it.
+   */
   leftOut: z.object({ sections: z.number(), minutes: z.number() }),
   /** Whether it was changed, or something was missed, since its sessions were placed. */
   isOutdated: z.boolean(),
   counts: z.object({
     total: z.number(),
+    /** Those of which most was studied. */
     completed: z.number(),
     missed: z.number(),
     /** Waiting or active. */

@@ -1,6 +1,7 @@
 import type { TimeSpan } from './expand-slots.ts';
 import type { ReadPart } from './read-parts.ts';
 import type { Person } from './recall-model.ts';
+import type { SectionPart } from './session-content.ts';
 
 /** A section of a document as a plan sees it. */
 export interface PlanSection {
@@ -36,10 +37,10 @@ export interface PlanInput {
   /** Those to be filled, in order of time. */
   sessions: readonly TimeSpan[];
   /**
-   * Where it is settled what they read: the share of each section, 0 to 1. What they leave out is never learned. Without
-   * it they read whatever there is time for.
+   * Where it is settled what they read: the parts of each section. What they leave out is never learned. Without it they
+   * read whatever there is time for.
    */
-  readAhead?: ReadonlyMap<string, number>;
+  readAhead?: ReadonlyMap<string, readonly SectionPart[]>;
   now: Date;
   examAt: Date;
   /** The sessions of this plan that are over already, missed ones too: how many, and their minutes. */

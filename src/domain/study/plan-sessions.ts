@@ -1,5 +1,6 @@
 import type { TimeSpan } from './expand-slots.ts';
 import type { PlanInput, PlanSection } from './plan-input.ts';
+import { partsLeft, stretchOf } from './section-parts.ts';
 import type { SectionPart } from './session-content.ts';
 import { openCourse } from './study-course.ts';
 import type { StudyOffer } from './study-offers.ts';
@@ -53,27 +54,20 @@ export function planSessions(input: PlanInput): StudyPlan {
 
 function contentsOf(
   taken: readonly StudyOffer[],
-  { kept, sections }: Pick<ReturnType<typeof openCourse>, 'kept' | 'sections'>,
+  { kept, sections, readOf }: Pick<ReturnType<typeof openCourse>, 'kept' | 'sections' | 'readOf'>,
 ): Pick<PlannedSession, 'sections' | 'reviews'> {
   const idOf = (section: number): string => kept[section]?.id ?? '';
   return {
-    sections: [...countsOf(taken.filter(({ group }) => !group))].map(([section, items]) => ({
-      id: idOf(section),
-      items,
-      part: partOf(items, sections[section]?.unseen ?? 0, kept[section]?.items ?? 0),
-    })),
+    sections: [...countsOf(taken.filter(({ group }) => !group))].map(([section, items]) => {
+      const [id, after, all] = [idOf(section), sections[section]?.unseen ?? 0, Math.max(1, kept[section]?.items ?? 0)];
+      return { id, items, part: stretchOf(partsLeft(readOf(id)), (after + items) / all, after / all) };
+    }),
     reviews: [...countsOf(taken.filter(({ group }) => group))].map(([section, cards]) => ({
       sectionId: idOf(section),
       cards: Math.max(1, Math.round(cards)),
     })),
   };
 }
-
-/** Of so many things the next ones, before those that are left. */
-const partOf = (items: number, left: number, all: number): SectionPart => ({
-  from: Math.max(0, 1 - (left + items) / Math.max(1, all)),
-  to: 1 - left / Math.max(1, all),
-});
 
 const secondsFor = (offers: readonly StudyOffer[]): number =>
   offers.reduce((sum, { count, seconds }) => sum + count * seconds, 0);

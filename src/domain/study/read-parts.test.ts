@@ -4,6 +4,7 @@ import { readParts, type StudiedSession } from './read-parts.ts';
 
 const endedAt = new Date('2026-11-20T18:00:00Z');
 const studied = (changes: Partial<StudiedSession>): StudiedSession => ({
+  type: 'study',
   sections: [{ uuid: 'a', part: { from: 0, to: 1 } }],
   keyPoints: [],
   progress: 100,
@@ -23,16 +24,25 @@ describe('what was read in sessions that are over', () => {
       [0.5],
     ],
     ['not by points of another section', [studied({ progress: 10, keyPoints: [point('completed', 'b')] })], [0.1]],
-    ['a part of a long section', [studied({ sections: [{ uuid: 'a', part: { from: 0.25, to: 0.75 } }] })], [0.75]],
+    ['a part of a long section', [studied({ sections: [{ uuid: 'a', part: { from: 0.25, to: 0.75 } }] })], [0.5]],
     [
-      'only what reaches farther than before',
+      'the end alone, where the beginning was missed',
+      [
+        studied({ sections: [{ uuid: 'a', part: { from: 0.5, to: 1 } }] }),
+        studied({ sections: [{ uuid: 'a', part: { from: 0, to: 0.25 } }] }),
+      ],
+      [0.5, 0.25],
+    ],
+    [
+      'only what was not read before',
       [studied({ progress: 40 }), studied({ progress: 20 }), studied({ progress: 60 })],
       [0.4, 0.6],
     ],
-    ['nothing of what was only reviewed', [studied({ sections: [{ uuid: 'a' }] })], []],
+    ['nothing of what was only reviewed', [studied({ type: 'review', sections: [{ uuid: 'a' }] })], []],
+    ['all of one for study that was written before it said parts', [studied({ sections: [{ uuid: 'a' }] })], [1]],
   ];
   it.each(cases)('[P04] is %s', (_, sessions, expected) => {
-    expect(readParts(sessions).map(({ to }) => to)).toEqual(expected);
+    expect(readParts(sessions).map(({ part }) => part.to - part.from)).toEqual(expected);
   });
 });
 
@@ -44,8 +54,8 @@ describe('a plan after some of it was read', () => {
     end: new Date(now.getTime() + day * 86_400_000 + 1_800_000),
   }));
   const input = { sections, cards: [], sessions, now, examAt: new Date('2026-11-28T08:00:00Z') };
-  const planned = (to: number, cards: Parameters<typeof planSessions>[0]['cards'] = []) =>
-    planSessions({ ...input, cards, read: [{ sectionId: 'a', to, at: now }] });
+  const planned = (to: number, cards: Parameters<typeof planSessions>[0]['cards'] = [], from = 0) =>
+    planSessions({ ...input, cards, read: [{ sectionId: 'a', part: { from, to }, at: now }] });
   const readOf = (plan: ReturnType<typeof planSessions>, section: string) =>
     plan.sessions
       .flatMap((session) => session.sections)
@@ -68,6 +78,14 @@ describe('a plan after some of it was read', () => {
     const card = { sectionId: 'a', stability: 4, difficulty: 5, lastReview: now };
     const cards = Array.from({ length: 5 }, (_, id) => ({ ...card, id: `card ${id}` }));
     expect(Math.round(readOf(planned(0.5, cards), 'a'))).toBe(10);
+  });
+
+  it('[P04] where its end alone was read, its beginning is still to be read', () => {
+    const plan = planned(1, [], 0.5);
+    expect(Math.round(readOf(plan, 'a'))).toBe(10);
+    const parts = plan.sessions.flatMap((session) => session.sections.filter(({ id }) => id === 'a'));
+    expect(parts[0]?.part.from).toBe(0);
+    expect(parts.at(-1)?.part.to).toBeCloseTo(0.5);
   });
 
   it('[P04] each session says which part of a section it reads, from its beginning to its end', () => {

@@ -1,15 +1,16 @@
-import type { SessionKeyPoint, SessionSection } from './session-content.ts';
+import { shareBeyond } from './section-parts.ts';
+import { readingOf, type SectionPart, type SessionKeyPoint, type SessionSection } from './session-content.ts';
 
-/** How far a section is read, as a share of what there is to learn in it, and when that was. */
+/** What was read of a section, and when that was. */
 export interface ReadPart {
   sectionId: string;
-  /** 0 to 1, from its beginning. */
-  to: number;
+  part: SectionPart;
   at: Date;
 }
 
 /** A session that was completed. */
 export interface StudiedSession {
+  type: string;
   sections: readonly Pick<SessionSection, 'uuid' | 'part'>[];
   keyPoints: readonly Pick<SessionKeyPoint, 'sectionUuid' | 'status'>[];
   /** Whole percent of its time that was studied. */
@@ -22,19 +23,19 @@ export interface StudiedSession {
  * that is more, as was ticked of its key points. One that was ended after a minute has read next to nothing.
  *
  * @param sessions in the order of time
- * @returns in that order, with only what reaches farther than before
+ * @returns in that order, with only what was not read before
  */
 export function readParts(sessions: readonly StudiedSession[]): ReadPart[] {
-  const reached = new Map<string, number>();
-  return sessions.flatMap(({ sections, keyPoints, progress, endedAt }) =>
-    sections.flatMap(({ uuid, part }) => {
-      if (!part) return [];
+  const before = new Map<string, SectionPart[]>();
+  return sessions.flatMap(({ type, sections, keyPoints, progress, endedAt }) =>
+    readingOf({ type, sections }).flatMap(({ uuid, part }) => {
       const own = keyPoints.filter(({ sectionUuid }) => sectionUuid === uuid);
       const ticked = own.filter(({ status }) => status === 'completed').length / Math.max(1, own.length);
-      const to = part.from + Math.max(progress / 100, ticked) * (part.to - part.from);
-      if (to <= (reached.get(uuid) ?? 0)) return [];
-      reached.set(uuid, to);
-      return [{ sectionId: uuid, to, at: endedAt }];
+      const read = { from: part.from, to: part.from + Math.max(progress / 100, ticked) * (part.to - part.from) };
+      const known = before.get(uuid) ?? [];
+      if (shareBeyond([read], known) <= 0) return [];
+      before.set(uuid, [...known, read]);
+      return [{ sectionId: uuid, part: read, at: endedAt }];
     }),
   );
 }

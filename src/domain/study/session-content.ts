@@ -15,6 +15,27 @@ export interface SessionSection {
   part?: SectionPart;
 }
 
+/** Everything of a section. */
+export const wholeSection: SectionPart = { from: 0, to: 1 };
+
+/**
+ * What a session reads. One for study whose sections say nothing of it was written before they did: it reads all of
+ * them.
+ */
+export function readingOf({
+  type,
+  sections,
+}: {
+  type: string;
+  sections: readonly Pick<SessionSection, 'uuid' | 'part'>[];
+}): { uuid: string; part: SectionPart }[] {
+  const isWhole = type === 'study' && sections.every(({ part }) => !part);
+  return sections.flatMap(({ uuid, part }) => {
+    const read = isWhole ? wholeSection : part;
+    return read ? [{ uuid, part: read }] : [];
+  });
+}
+
 /** A sentence of a document to tick off; where it stands was true of the text it was planned with. */
 export interface SessionKeyPoint {
   id: string;

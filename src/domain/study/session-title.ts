@@ -41,8 +41,9 @@ export function titleSession(sections: readonly TitledSection[], sizes: Readonly
 function nameOfSeveral(names: readonly string[]): string {
   const [first = '', second = '', ...others] = names.map((name) => name.replace(/[\s.,;:]+$/u, ''));
   if (others.length > 0) return `${shortened(first, MOST_CHARACTERS)} +${names.length - 1}`;
-  const room = first.length + second.length <= MOST_CHARACTERS ? MOST_CHARACTERS : MOST_CHARACTERS / 2;
-  return `${shortened(first, room)}, ${shortened(second, room)}`;
+  // A short one leaves its room to the other.
+  const room = (other: string) => Math.max(MOST_CHARACTERS / 2, MOST_CHARACTERS - other.length);
+  return `${shortened(first, room(second))}, ${shortened(second, room(first))}`;
 }
 
 /** Whole words of a name. */

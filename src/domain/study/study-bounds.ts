@@ -16,6 +16,8 @@ export const studyBounds = {
   markedSections: 2_000,
   title: 200,
   feedback: 2_000,
+  /** Of its time; one that was ended after less was not done with. */
+  studiedPercent: 75,
   sessionMinutes: lengthBounds.session,
   breakMinutes: lengthBounds.rest,
   weeklyGoal: { most: 6_000 },

@@ -4,6 +4,8 @@ import type { TimeSpan } from './expand-slots.ts';
 import { createRecallModel, usualPerson } from './recall-model.ts';
 import { chooseFrom } from './session-choice.ts';
 import { createStudyIndex, FINAL_PHASE } from './study-index.ts';
+import { shareBeyond, shareOf } from './section-parts.ts';
+import type { SectionPart } from './session-content.ts';
 import type { SectionState, StudyOffer, StudyState } from './study-offers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -31,12 +33,15 @@ export function openCourse(input: PlanInput, group = groupsOf) {
   }));
   let groups = group(input.cards, places, daysTo);
   for (const { section, count } of groups) begin(sections[section], count);
-  for (const { sectionId, to, at } of input.read ?? []) {
+  const readOf = new Map<string, SectionPart[]>();
+  for (const { sectionId, part, at } of input.read ?? []) {
     const section = places.get(sectionId);
     const [state, items] = [sections[section ?? -1], kept[section ?? -1]?.items ?? 0];
     if (section === undefined || !state) continue;
+    const read = [...(readOf.get(sectionId) ?? []), part];
+    readOf.set(sectionId, read);
     // Cards of it that were reviewed are known by themselves.
-    const count = Math.min(state.unseen, to * items - (items - state.unseen));
+    const count = Math.min(state.unseen, shareOf(read) * items - (items - state.unseen));
     if (count <= 0) continue;
     groups = groupsAfter(groups, [learned(section, count)], model, Math.min(0, daysTo(at)));
     begin(state, count);
@@ -50,7 +55,8 @@ export function openCourse(input: PlanInput, group = groupsOf) {
   if (readAhead)
     for (const [place, { id, items }] of kept.entries()) {
       const state = sections[place];
-      if (state) state.unseen = Math.min(state.unseen, (readAhead.get(id) ?? 0) * items);
+      const share = shareBeyond(readAhead.get(id) ?? [], readOf.get(id) ?? []);
+      if (state) state.unseen = Math.min(state.unseen, share * items);
     }
   let secondsLeft = input.sessions.reduce((sum, span) => sum + secondsOf(span), 0);
   // Parts of sessions may be missed: every eighth is one of whole ones.
@@ -61,6 +67,8 @@ export function openCourse(input: PlanInput, group = groupsOf) {
     sections,
     index,
     model,
+    /** What was read of a section. */
+    readOf: (id: string): readonly SectionPart[] => readOf.get(id) ?? [],
     /** Takes what the time of a session is best used for, and goes on as it is expected to be remembered. */
     fill(span: TimeSpan): { taken: StudyOffer[]; isTest: boolean } {
       // One that has begun is filled from now on.

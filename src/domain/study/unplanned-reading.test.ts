@@ -23,8 +23,14 @@ const input: PlanInput = {
   now,
   examAt: new Date('2026-11-06T00:00:00Z'),
 };
+/** Each of the shares from the beginning of its section. */
+const ahead = (shares: [string, number][]): NonNullable<PlanInput['readAhead']> =>
+  Map.groupBy(
+    shares.map(([id, to]) => ({ id, from: 0, to })),
+    ({ id }) => id,
+  );
 const ids = (readAhead: [string, number][], read: PlanInput['read'] = []) =>
-  unplannedReading({ ...input, read, readAhead: new Map(readAhead) }).map(({ sectionId, items }) => [
+  unplannedReading({ ...input, read, readAhead: ahead(readAhead) }).map(({ sectionId, items }) => [
     sectionId,
     Math.round(items),
   ]);
@@ -58,15 +64,31 @@ describe('[P03, P04] what is in no session', () => {
       [],
       [['a', 6]],
     ],
-    ['nothing of what was read before', [['b', 1]], [{ sectionId: 'a', to: 1, at: now }], []],
+    ['nothing of what was read before', [['b', 1]], [{ sectionId: 'a', part: { from: 0, to: 1 }, at: now }], []],
     [
       'what neither was read nor will be',
       [['b', 0.5]],
-      [{ sectionId: 'a', to: 0.5, at: now }],
+      [{ sectionId: 'a', part: { from: 0.5, to: 1 }, at: now }],
       [
         ['a', 5],
         ['b', 10],
       ],
+    ],
+    [
+      'the missed beginning of what was read to its end',
+      [['b', 1]],
+      [{ sectionId: 'a', part: { from: 0.5, to: 1 }, at: now }],
+      [['a', 5]],
+    ],
+    [
+      'what two sessions do not read though they read as much',
+      [
+        ['a', 0.6],
+        ['a', 0.6],
+        ['b', 1],
+      ],
+      [],
+      [['a', 4]],
     ],
     [
       'not the last words of a session',
@@ -84,8 +106,10 @@ describe('[P03, P04] what is in no session', () => {
   it('is nothing of a plan that has time for all, and counts as never learned', () => {
     const { sessions } = planSessions(input);
     const parts = sessions.flatMap(({ sections }) => sections);
-    const readAhead = new Map<string, number>();
-    for (const { id, part } of parts) readAhead.set(id, (readAhead.get(id) ?? 0) + part.to - part.from);
+    const readAhead = Map.groupBy(
+      parts.map(({ id, part }) => ({ id, ...part })),
+      ({ id }) => id,
+    );
     expect(unplannedReading({ ...input, readAhead })).toEqual([]);
     const recallWith = (ahead: PlanInput['readAhead']) => {
       const course = openCourse({ ...input, readAhead: ahead });
@@ -93,7 +117,7 @@ describe('[P03, P04] what is in no session', () => {
       return course.recall();
     };
     expect(recallWith(readAhead)).toBeCloseTo(recallWith(undefined), 6);
-    expect(recallWith(new Map([['a', 1]]))).toBeLessThan(recallWith(undefined) / 2);
+    expect(recallWith(ahead([['a', 1]]))).toBeLessThan(recallWith(undefined) / 2);
     expect(recallWith(new Map())).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import type { PlanInput } from './plan-input.ts';
+import { shareBeyond } from './section-parts.ts';
 import { openCourse } from './study-course.ts';
 
 /** Less is no reason to plan again: the end of a session that was ended as it was ending. */
@@ -12,11 +13,11 @@ const LEAST_SECONDS = 30;
  * @returns in the order of the sections, with things to learn and the seconds of reading and learning them once
  */
 export function unplannedReading(input: PlanInput): { sectionId: string; items: number; seconds: number }[] {
-  const { kept, sections, index } = openCourse({ ...input, readAhead: undefined });
+  const { kept, sections, index, readOf } = openCourse({ ...input, readAhead: undefined });
   return kept.flatMap(({ id, items: all }, place) => {
     const state = sections[place];
     if (!state) return [];
-    const items = state.unseen - (input.readAhead?.get(id) ?? 0) * all;
+    const items = state.unseen - shareBeyond(input.readAhead?.get(id) ?? [], readOf(id)) * all;
     const seconds = items * index.learningSeconds(state.readingSeconds);
     return seconds < LEAST_SECONDS ? [] : [{ sectionId: id, items, seconds }];
   });

@@ -3,6 +3,7 @@ import type { DocumentsService } from '#server/features/documents/documents.serv
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { PlansStore } from './plans.store.ts';
+import type { SessionClock } from './session-clock.service.ts';
 import type { SessionsStore } from './sessions.store.ts';
 
 export type DocumentChanges = ReturnType<typeof createDocumentChanges>;
@@ -10,12 +11,14 @@ export type DocumentChanges = ReturnType<typeof createDocumentChanges>;
 /** What happens to plans and sessions when a document of theirs is deleted or has a newer text. */
 export function createDocumentChanges({
   sessions,
+  sessionClock,
   plans,
   documents,
   streams,
   clock,
 }: {
   sessions: SessionsStore;
+  sessionClock: SessionClock;
   plans: PlansStore;
   documents: DocumentsService;
   streams: EventStreams;
@@ -26,9 +29,12 @@ export function createDocumentChanges({
     await tell(tx, ownerId, await plans.markOutdatedOf(tx, documentId, documents.holdsDocument(documentId)));
   }
 
-  /** Windows that show these plans read them again. */
-  async function tell(tx: Tx, ownerId: number, changed: { uuid: string }[]): Promise<void> {
-    for (const { uuid } of changed) await streams.publish(tx, ownerId, { type: 'study-plan', uuid, status: 'changed' });
+  /** Windows that show these plans read them again, and they are foretold of what there is now. */
+  async function tell(tx: Tx, ownerId: number, changed: { id: number; uuid: string }[]): Promise<void> {
+    for (const { id, uuid } of changed) {
+      await streams.publish(tx, ownerId, { type: 'study-plan', uuid, status: 'changed' });
+      await sessionClock.foretellAnew(tx, { ownerId, planId: id });
+    }
   }
 
   return {

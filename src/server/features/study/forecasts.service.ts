@@ -50,7 +50,7 @@ export function createForecastsService({
     const { prediction, unread } = await predict(planning, input, ahead, signal);
     await database.transaction(async (tx) => {
       // It may have been deleted meanwhile.
-      const current = await plans.getPlan(actor, uuid, tx);
+      const current = await plans.lockPlan(tx, actor, uuid);
       // Placed anew meanwhile, it leaves out something else.
       if (current.version === row.version) await plans.noteUnread(tx, current, unread);
       if (prediction) await forecasts.add(tx, { ...prediction, planId: current.id, at: now });

@@ -11,7 +11,8 @@ import { randomUUID } from 'node:crypto';
 import { forecastPlans } from './study.jobs.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
-const DAY = 24 * 3_600_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 let testApp: TestApp;
 let person: Awaited<ReturnType<typeof aPerson>>;
 let document: Document;
@@ -21,6 +22,12 @@ beforeAll(async () => {
   document = await aStudyDocument(person);
 });
 afterAll(() => testApp.stop());
+
+async function change(uuid: string, changes: object) {
+  const { version, document: of } = (await person.call(sessions.getStudySession, { params: { uuid } })).body;
+  const documentUuid = 'sections' in changes ? { documentUuid: of?.uuid ?? null } : {};
+  return person.call(sessions.updateStudySession, { params: { uuid }, body: { version, ...documentUuid, ...changes } });
+}
 
 const rowsOf = async (text: string) => (await testApp.app.database.pool.query(text)).rows;
 
@@ -83,6 +90,53 @@ it('[P03, P04] what a session left unread is told, counts as never learned, and 
   expect(again).toMatchObject({ isOutdated: false, leftOut: { sections: 0 } });
   expect(again.forecast?.percent).toBeGreaterThan(outdated.forecast?.percent ?? 100);
   testApp.clock.advance(-60_000);
+  await rowsOf('delete from study_sessions; delete from study_plans');
+});
+
+it.each([
+  [
+    'deleted while it runs',
+    async (uuid: string) => (
+      await person.call(sessions.startSession, { params: { uuid } }),
+      person.call(sessions.deleteStudySession, { params: { uuid } })
+    ),
+  ],
+  ['turned into one of cards', async (uuid: string) => change(uuid, { type: 'flashcard' })],
+  ['given fewer sections', async (uuid: string) => change(uuid, { sections: [] })],
+] as const)('[P03, P04] what was to be read in a session that is %s is told as left out', async (_, act) => {
+  const plan = await aStudyPlan(person, [document.uuid], { usesAllTime: false });
+  const read = async () => (await person.call(contract.getStudyPlan, { params: { uuid: plan.uuid } })).body;
+  const first = (await person.call(sessions.getUpcomingOrActiveSession)).body.session;
+  expect((await act(first?.uuid ?? '')).status).toBe(200);
+  await waitFor(async () => (await read()).leftOut.sections > 0);
+  const after = await read();
+  expect(after.isOutdated).toBe(true);
+  expect(after.forecast?.percent).toBeLessThan(plan.forecast?.percent ?? 0);
+  await rowsOf('delete from study_sessions; delete from study_plans');
+});
+
+it('[P03, P04] a missed beginning is not read with what comes after it', async () => {
+  const plan = await aStudyPlan(person, [document.uuid], { usesAllTime: false });
+  const read = async () => (await person.call(contract.getStudyPlan, { params: { uuid: plan.uuid } })).body;
+  const { items } = (await person.call(sessions.listStudySessions, { query: { planUuid: plan.uuid } })).body;
+  const section = plan.sections.toSorted((one, other) => other.minutes - one.minutes)[0];
+  if (!section) throw new Error('there are no sections');
+  const { uuid: longest, documentUuid, title } = section;
+  // As of a section that takes two sessions.
+  const reading = (from: number, to: number) =>
+    JSON.stringify([{ uuid: longest, documentUuid, title, part: { from, to } }]);
+  await rowsOf(`update study_sessions set sections = '[]'`);
+  await rowsOf(`update study_sessions set sections = '${reading(0, 0.8)}' where uuid = '${items[0]?.uuid}'`);
+  await rowsOf(`update study_sessions set sections = '${reading(0.8, 1)}' where uuid = '${items[1]?.uuid}'`);
+  const params = { uuid: items[1]?.uuid ?? '' };
+  await person.call(sessions.startSession, { params });
+  testApp.clock.advance(HOUR);
+  expect((await person.call(sessions.getStudySession, { params })).body).toMatchObject({ progress: 100 });
+  await person.call(sessions.cancelSession, { params: { uuid: items[0]?.uuid ?? '' } });
+  const leftOf = async () => (await read()).fit?.unread.find(({ uuid }) => uuid === longest);
+  const { minutes } = await waitFor(leftOf);
+  expect(minutes).toBeCloseTo(0.8 * section.minutes, 1);
+  testApp.clock.advance(-HOUR);
   await rowsOf('delete from study_sessions; delete from study_plans');
 });
 

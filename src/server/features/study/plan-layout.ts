@@ -8,7 +8,12 @@ import { TARGET_RECALL } from '#domain/study/plan-advice.ts';
 import { learningSeconds } from '#domain/study/study-index.ts';
 import { secondsOf, sectionSize } from '#domain/study/plan-input.ts';
 import type { ReadPart } from '#domain/study/read-parts.ts';
-import type { SectionPart, SessionKeyPoint, SessionSection } from '#domain/study/session-content.ts';
+import {
+  readingOf,
+  type SectionPart,
+  type SessionKeyPoint,
+  type SessionSection,
+} from '#domain/study/session-content.ts';
 import type { PlannedSession } from '#domain/study/plan-sessions.ts';
 import { type SameTitle, tellApart, titleSession } from '#domain/study/session-title.ts';
 import { unplannedReading } from '#domain/study/unplanned-reading.ts';
@@ -92,11 +97,17 @@ export interface Layout {
   prediction: Prediction | undefined;
 }
 
-/** Reading and learning a section once, as a plan reckons with it; in minutes, to a tenth. */
-export function sizeOf({ words }: MaterialSection, cards: number): { items: number; minutes: number } {
+/** Reading a section, and reading and learning it once, as a plan reckons with it; in minutes, to a tenth. */
+export function sizeOf({ words }: Pick<MaterialSection, 'words'>, cards: number) {
   const { items, readingSeconds } = sectionSize({ words, cards });
-  return { items, minutes: Math.max(1, Math.round((readingSeconds + items * learningSeconds) / 6)) / 10 };
+  return {
+    items,
+    readingMinutes: tenths(readingSeconds),
+    minutes: tenths(readingSeconds + items * learningSeconds),
+  };
 }
+
+const tenths = (seconds: number): number => Math.max(1, Math.round(seconds / 6)) / 10;
 
 /** What the planner is told of a plan; `spans` are the sessions that it fills, `readAhead` what they are bound to read. */
 export function planInputOf(
@@ -195,12 +206,11 @@ export async function layOut(planning: Planning, input: LayoutInput): Promise<La
 export async function predict(
   planning: Planning,
   input: LayoutInput,
-  ahead: readonly (TimeSpan & Pick<OwnedSession, 'sections'>)[],
+  ahead: readonly (TimeSpan & Pick<OwnedSession, 'type' | 'sections'>)[],
   signal: AbortSignal,
 ): Promise<{ prediction: Prediction | undefined; unread: PlanFit['unread'] }> {
-  const readAhead = new Map<string, number>();
-  for (const { uuid, part } of ahead.flatMap(({ sections }) => sections))
-    if (part) readAhead.set(uuid, (readAhead.get(uuid) ?? 0) + part.to - part.from);
+  const readAhead = new Map<string, SectionPart[]>();
+  for (const { uuid, part } of ahead.flatMap(readingOf)) readAhead.set(uuid, [...(readAhead.get(uuid) ?? []), part]);
   const spans = ahead.map(({ start, end }) => ({ start, end }));
   const known = planInputOf(input, spans, readAhead);
   const { forecast } = await planning.plan(taskOf(input, known, 'forecast'), signal);
@@ -218,8 +228,7 @@ function leftOut(
   const known = new Map(sections.map((section) => [section.uuid, section]));
   return unread.flatMap(({ sectionId, items, seconds }) => {
     const section = known.get(sectionId);
-    const minutes = Math.max(1, Math.round(seconds / 6)) / 10;
-    return section ? [nameLeftOut(section, { items: Math.ceil(items), minutes })] : [];
+    return section ? [nameLeftOut(section, { items: Math.ceil(items), minutes: tenths(seconds) })] : [];
   });
 }
 
@@ -270,7 +279,10 @@ function describe(
   const ofType = type === 'study' ? [...readSections, ...reviewed] : [...reviewed, ...readSections];
   const worth = Math.max(studyBounds.reviewedSections, Math.min(readSections.length, studyBounds.sections));
   const named = new Set([...readSections, ...reviewed].slice(0, worth));
-  const sections = inReadingOrder([...new Set(ofType)].filter((section) => named.has(section)));
+  const sections = inReadingOrder(
+    [...new Set(ofType)].filter((section) => named.has(section)),
+    known,
+  );
   return {
     type,
     startTime: start,
@@ -284,11 +296,17 @@ function describe(
   };
 }
 
-/** They were chosen by what each is worth; read are they document by document, as these go. */
-function inReadingOrder(sections: readonly MaterialSection[]): MaterialSection[] {
-  const documents = [...new Set(sections.map(({ documentId }) => documentId))];
-  const placeOf = ({ documentId }: MaterialSection) => documents.indexOf(documentId);
-  return sections.toSorted((one, other) => placeOf(one) - placeOf(other) || one.start - other.start);
+/**
+ * They were chosen by what each is worth; read are they as the plan names its documents, and as these go: so sessions of
+ * the same material have the same title, too.
+ */
+function inReadingOrder(
+  sections: readonly MaterialSection[],
+  known: ReadonlyMap<string, MaterialSection>,
+): MaterialSection[] {
+  const places = new Map([...known.keys()].map((uuid, place) => [uuid, place]));
+  const placeOf = ({ uuid }: MaterialSection) => places.get(uuid) ?? 0;
+  return sections.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** The document of most sections. */

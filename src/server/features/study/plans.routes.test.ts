@@ -202,7 +202,7 @@ describe('a plan', () => {
       return was;
     };
     const stream = await listenTo(testApp, person);
-    const told = () => stream.events.filter(({ type, uuid }) => type === 'study-plan' && uuid === plan.uuid);
+    const told = () => stream.events.filter(({ uuid, status }) => uuid === plan.uuid && status === 'changed');
     const move = (uuid: string, to?: string) =>
       person.call(changeDocuments, { body: { action: 'move', uuids: [uuid], ...(to ? { folder: to } : {}) } });
     await move(second.uuid, other);

@@ -96,6 +96,12 @@ export function createPlansService({
     return row;
   }
 
+  /** Alone with the sessions and plans of the person. */
+  async function lockPlan(tx: Tx, actor: SignedInActor, uuid: string): Promise<OwnedPlan> {
+    await sessions.lockStudyOf(tx, actor.userId);
+    return getPlan(actor, uuid, tx);
+  }
+
   const zoneOf = async (actor: SignedInActor) => (await accounts.getUser(actor)).timezone;
 
   async function gather(actor: SignedInActor, chosen: Material, planId: number | undefined): Promise<Gathered> {
@@ -129,15 +135,15 @@ export function createPlansService({
     { userId }: SignedInActor,
     planId: number,
     now: Date,
-  ): Promise<(TimeSpan & Pick<OwnedSession, 'sections'>)[]> {
+  ): Promise<(TimeSpan & Pick<OwnedSession, 'type' | 'sections'>)[]> {
     const rows = await sessions.listSessions(userId, { planId, from: now, most: studyBounds.sessions });
     const waiting = rows.filter(({ status }) => status === 'pending');
     // Where it was paused for long, its time is over.
     const active = await sessions.findActive(userId);
     return (active?.planId === planId ? [active, ...waiting] : waiting).map(
-      ({ startTime, endTime, sections: named }) => {
+      ({ startTime, endTime, type, sections: named }) => {
         const start = startTime > now ? startTime : now;
-        return { start, end: endTime > start ? endTime : start, sections: named };
+        return { start, end: endTime > start ? endTime : start, type, sections: named };
       },
     );
   }
@@ -196,11 +202,14 @@ export function createPlansService({
   async function noteUnread(tx: Tx, { id, fit, isOutdated }: OwnedPlan, unread: PlanFit['unread']): Promise<void> {
     if (!fit || !isOutdated) return;
     const missingMinutes = unread.reduce((sum, { minutes }) => sum + minutes, 0);
-    await plans.setFit(tx, id, { ...fit, fits: unread.length === 0, unread, missingMinutes });
+    // How more time would help was told of other sessions.
+    const untold = { weeklyMinutesNeeded: null, recallWithoutUnread: null, target: null };
+    await plans.setFit(tx, id, { ...fit, ...untold, fits: unread.length === 0, unread, missingMinutes });
   }
 
   return {
     getPlan,
+    lockPlan,
     noteUnread,
     listRows,
     view,

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { studyBounds } from '#domain/study/study-bounds.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, type Owned, stillOwned } from '#server/db/owned.ts';
 import {
@@ -48,7 +49,7 @@ export function createPlansStore(db: Db, told: PlanTellings) {
   const { id } = studyPlans;
   /** In a statement of one table columns have no table before them: inside of others it has to be said. */
   const planOf = sql`${studyPlans}.id`;
-  const { planId, status, startTime, endTime, studiedMs, manual } = studySessions;
+  const { planId, status, startTime, endTime, studiedMs, progress, manual } = studySessions;
   const columns = {
     ...getTableColumns(studyPlans),
     documentIds: sql<number[]>`(select coalesce(json_agg(${studyPlanDocuments.documentId}
@@ -63,7 +64,7 @@ export function createPlansStore(db: Db, told: PlanTellings) {
       from ${studyPlanFolders} where ${studyPlanFolders.planId} = ${planOf})`.as('named_folders'),
     counts: sql<SessionCounts>`(select json_build_object(
       'total', count(*) filter (where ${status} <> 'cancelled'),
-      'completed', count(*) filter (where ${status} = 'completed'),
+      'completed', count(*) filter (where ${status} = 'completed' and ${progress} >= ${studyBounds.studiedPercent}),
       'missed', count(*) filter (where ${status} = 'missed'),
       'left', count(*) filter (where ${status} in ('pending', 'in_progress', 'paused')),
       'manual', count(*) filter (where ${status} = 'pending' and ${manual}),
@@ -148,12 +149,12 @@ export function createPlansStore(db: Db, told: PlanTellings) {
       await tx.update(studyPlans).set({ isOutdated: true }).where(eq(id, planRowId));
     },
 
-    /** The same of all plans that a document is in, named or by a folder; answers those that were not yet. */
+    /** The same of all plans that a document is in, named or by a folder; answers them. */
     async markOutdatedOf(
       tx: Tx,
       documentId: number,
       inFolders: (folderId: AnyColumn) => SQL<boolean>,
-    ): Promise<{ uuid: string }[]> {
+    ): Promise<{ id: number; uuid: string }[]> {
       const named = sql`select ${studyPlanDocuments.planId} from ${studyPlanDocuments}
         where ${studyPlanDocuments.documentId} = ${documentId}`;
       const byFolder = sql`select ${studyPlanFolders.planId} from ${studyPlanFolders}
@@ -161,19 +162,19 @@ export function createPlansStore(db: Db, told: PlanTellings) {
       return tx
         .update(studyPlans)
         .set({ isOutdated: true })
-        .where(and(sql`${id} in (${named} union ${byFolder})`, eq(studyPlans.isOutdated, false)))
-        .returning({ uuid: studyPlans.uuid });
+        .where(sql`${id} in (${named} union ${byFolder})`)
+        .returning({ id, uuid: studyPlans.uuid });
     },
 
     /** The same of all plans of folders. */
-    async markOutdatedByFolders(tx: Tx, folderIds: number[]): Promise<{ uuid: string }[]> {
+    async markOutdatedByFolders(tx: Tx, folderIds: number[]): Promise<{ id: number; uuid: string }[]> {
       const { planId: ofPlan, folderId } = studyPlanFolders;
       const named = tx.select({ planId: ofPlan }).from(studyPlanFolders).where(inArray(folderId, folderIds));
       return tx
         .update(studyPlans)
         .set({ isOutdated: true })
-        .where(and(inArray(id, named), eq(studyPlans.isOutdated, false)))
-        .returning({ uuid: studyPlans.uuid });
+        .where(inArray(id, named))
+        .returning({ id, uuid: studyPlans.uuid });
     },
 
     async deletePlan(tx: Tx, row: OwnedPlan): Promise<void> {

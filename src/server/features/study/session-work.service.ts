@@ -13,12 +13,14 @@ import {
   type OwnedDocument,
   type OwnedReadyDocument,
 } from '#server/features/documents/documents.service.ts';
+import type { CardMemory } from '#server/features/flashcards/card-memory.service.ts';
 import type { FlashcardsService } from '#server/features/flashcards/flashcards.service.ts';
 import type { GenerationService } from '#server/features/generation/generation.service.ts';
 import type { QuizzesService } from '#server/features/quizzes/quizzes.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
-import { planInputOf } from './plan-layout.ts';
+import { planInputOf, sizeOf } from './plan-layout.ts';
+import { readPlanMemory } from './plan-memory.ts';
 import type { PlanMaterial } from './plan-material.ts';
 import type { PlansService } from './plans.service.ts';
 import type { SessionClock } from './session-clock.service.ts';
@@ -45,6 +47,7 @@ export function createSessionWork({
   generation,
   quizzes,
   plans,
+  cardMemory,
   admit,
 }: {
   sessions: SessionsService;
@@ -55,6 +58,7 @@ export function createSessionWork({
   generation: GenerationService;
   quizzes: QuizzesService;
   plans: PlansService;
+  cardMemory: CardMemory;
   /** What limits who makes material. */
   admit: (actor: SignedInActor) => Promise<void>;
 }) {
@@ -116,6 +120,10 @@ export function createSessionWork({
       for (const document of await documentsOf(actor, row))
         for (const section of await documents.listSections(document.id))
           if (wanted.size === 0 || wanted.has(section.uuid)) found.push({ document, section });
+      const ready = [...new Set(found.map(({ document }) => document))].filter(isReadable);
+      const known = await material.listSections({ ready });
+      const { cards } = await readPlanMemory(cardMemory, actor, known);
+      const sizes = new Map(known.map((section) => [section.uuid, sizeOf(section, cards.get(section.uuid) ?? 0)]));
       const place = new Map(row.sections.map((section, index) => [section.uuid, index]));
       const titles = new Map(row.sections.map(({ uuid: of, title }) => [of, title]));
       const inOrder = found.toSorted(
@@ -127,7 +135,8 @@ export function createSessionWork({
         documentName: document.name,
         title: titles.get(section.uuid) ?? section.headings.at(-1) ?? document.name,
         anchor: section.anchor,
-        characters: section.characters,
+        readingMinutes: sizes.get(section.uuid)?.readingMinutes ?? 0,
+        minutes: sizes.get(section.uuid)?.minutes ?? 0,
         keyPoints: row.keyPoints
           .filter(({ sectionUuid }) => sectionUuid === section.uuid)
           .map(({ id, point, status, anchor }) => ({ id, point, status, anchor })),

@@ -10,6 +10,7 @@ import type {
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { applySessionAction, MOST_AHEAD_MS, type SessionAction } from '#domain/study/session-actions.ts';
 import { firstGap } from '#domain/study/first-gap.ts';
+import { readingOf, wholeSection } from '#domain/study/session-content.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import { dateIn } from '#domain/study/study-plan-rules.ts';
 import type { Tx } from '#server/db/open-database.ts';
@@ -19,7 +20,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import { contentColumns } from './plan-layout.ts';
-import type { PlanMaterial } from './plan-material.ts';
+import type { MaterialSection, PlanMaterial } from './plan-material.ts';
 import type { PlansService } from './plans.service.ts';
 import { columnsAfter, stateOf } from './session-changes.ts';
 import type { SessionClock } from './session-clock.service.ts';
@@ -86,15 +87,37 @@ export function createSessionsService({
       throw new AppError('VALIDATION_FAILED', [{ path: 'startTime', rule: 'after_exam' }]);
   }
 
+  const sectionsIn = async (named: readonly OwnedDocument[], uuids: readonly string[]): Promise<MaterialSection[]> =>
+    uuids.length === 0
+      ? []
+      : (await material.listSections({ ready: named.filter(isReady) })).filter(({ uuid }) => uuids.includes(uuid));
+
   /** Sections of a document that a person named, with their key points. */
   async function contentOf(document: OwnedDocument | undefined, uuids: readonly string[], type: StudySession['type']) {
-    const all = document && isReady(document) && uuids.length > 0 ? await material.sectionsOf(document) : [];
-    const chosen = all.filter(({ uuid }) => uuids.includes(uuid));
+    const chosen = await sectionsIn(document ? [document] : [], uuids);
     if (chosen.length < new Set(uuids).size)
       throw new AppError('VALIDATION_FAILED', [{ path: 'sections', rule: 'of_document' }]);
-    // Cards and tests read nothing.
-    const read = type === 'study' || type === 'review' ? chosen : [];
-    return contentColumns(chosen, new Map(read.map((section) => [section.uuid, { from: 0, to: 1 }])));
+    return contentFor(chosen, type);
+  }
+
+  /** What a change makes of its content: other sections, or the same ones to be read, or to be read no more. */
+  async function contentAfter(
+    actor: SignedInActor,
+    row: OwnedSession,
+    { sections, documentUuid, type = row.type }: BodyOf<typeof updateStudySession>,
+    document: OwnedDocument | undefined,
+  ) {
+    if (sections !== undefined || documentUuid !== undefined) return contentOf(document, sections ?? [], type);
+    if (isReading(type) === isReading(row.type)) return undefined;
+    const named = await documents.getDocuments(actor, [
+      ...new Set(row.sections.map((section) => section.documentUuid)),
+    ]);
+    // A newer text of a document may have other sections.
+    const kept = await sectionsIn(
+      named,
+      row.sections.map(({ uuid }) => uuid),
+    );
+    return contentFor(kept, type);
   }
 
   return {
@@ -186,10 +209,7 @@ export function createSessionsService({
       const row = await getSession(actor, uuid);
       const documentUuid = body.documentUuid === undefined ? row.documentUuid : body.documentUuid;
       const document = documentUuid === null ? undefined : await documents.getDocument(actor, documentUuid);
-      const isOtherContent = body.sections !== undefined || body.documentUuid !== undefined;
-      const content = isOtherContent
-        ? await contentOf(document, body.sections ?? [], body.type ?? row.type)
-        : undefined;
+      const content = await contentAfter(actor, row, body, document);
       return {
         async commit(tx) {
           if (document && (await documents.lockDocumentsForShare(tx, [document.id])).length === 0)
@@ -219,6 +239,7 @@ export function createSessionsService({
             ...(body.breakDurationMinutes === undefined ? {} : { breakMinutes: body.breakDurationMinutes }),
             manual: true,
           };
+          if (content) await sessionClock.markUndone(tx, current);
           return presentSession(await sessionClock.write(tx, current, changes));
         },
       };
@@ -231,7 +252,9 @@ export function createSessionsService({
           await sessions.lockStudyOf(tx, actor.userId);
           const row = await getSession(actor, uuid, tx);
           await sessions.removeSessions(tx, [row], clock.now());
-          if (row.status === 'pending') await sessionClock.markUndone(tx, row);
+          // What was read in one that is over is not known any more.
+          const isLost = row.status === 'completed' && readingOf(row).length > 0;
+          if (isLost || row.endedAt === null) await sessionClock.markUndone(tx, row);
           await streams.publish(tx, actor.userId, { type: 'study-session', uuid, status: 'deleted' });
           return { ok: true };
         },
@@ -277,6 +300,12 @@ const inTheWay = ({ title, startTime, endTime }: Pick<SessionColumns, 'title' | 
   startTime: startTime.toISOString(),
   endTime: endTime.toISOString(),
 });
+
+const contentFor = (sections: readonly MaterialSection[], type: StudySession['type']) =>
+  contentColumns(sections, new Map(isReading(type) ? sections.map(({ uuid }) => [uuid, wholeSection]) : []));
+
+/** Cards and tests read nothing. */
+const isReading = (type: StudySession['type']): boolean => type === 'study' || type === 'review';
 
 const topicsOf = (sections: { title: string }[]): string[] => [...new Set(sections.map(({ title }) => title))];
 

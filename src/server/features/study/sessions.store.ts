@@ -265,10 +265,10 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
 
     /** What was completed with what it was about, in the order of time; a plan is laid out by the last of them. */
     async listStudied(ownerId: number): Promise<StudiedRow[]> {
-      const { sections, keyPoints, progress, status, endedAt, id } = studySessions;
+      const { type, sections, keyPoints, progress, status, endedAt, id } = studySessions;
       const isAboutSomething = sql`jsonb_array_length(${sections}) > 0`;
       const rows = await db
-        .select({ sections, keyPoints, progress, endedAt })
+        .select({ type, sections, keyPoints, progress, endedAt })
         .from(studySessions)
         .where(and(eq(studySessions.ownerId, ownerId), eq(status, 'completed'), isAboutSomething))
         .orderBy(desc(endedAt), desc(id))

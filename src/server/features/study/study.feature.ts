@@ -112,7 +112,7 @@ export function createStudyFeature(ports: {
     plans: plansStore,
   });
   return {
-    study: createDocumentChanges({ ...ports, sessions: sessionsStore, plans: plansStore }),
+    study: createDocumentChanges({ ...ports, sessions: sessionsStore, sessionClock, plans: plansStore }),
     exports: exportStudy({ plans, sessions: sessionsStore, forecasts: forecastsStore, effort }),
     imports: importStudy({
       ...ports,

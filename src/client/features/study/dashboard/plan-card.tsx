@@ -91,7 +91,7 @@ export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
           ? `${progress} · ${t('study.effort.week', { count: counts.studiedMinutes })}`
           : progress}
       </Text>
-      {time && isAhead ? (
+      {time && isAhead && !isOutdated ? (
         <Text as="p" size="small" tone="secondary">
           {t(usesAllTime || time.enoughMinutes >= time.slotMinutes ? 'study.card.usesAll' : 'study.card.uses', {
             planned: hoursText(time.enoughMinutes),
@@ -121,6 +121,11 @@ export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
             </Button>
           ) : null}
         </p>
+      ) : null}
+      {forecast && isOutdated && isAhead && leftOut.sections > 0 ? (
+        <Text as="p" size="small" tone="secondary">
+          {t('study.card.lowered')}
+        </Text>
       ) : null}
       {isOver ? (
         examMark === null ? (

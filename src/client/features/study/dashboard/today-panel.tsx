@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import { Suspense } from 'react';
 import type { StudyPlanListItem } from '#contract/study.ts';
+import { studyBounds } from '#domain/study/study-bounds.ts';
 import type { StudySession } from '#contract/study-sessions.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -141,13 +142,10 @@ export function TodayPanel(props: TodayPanelProps) {
   );
 }
 
-/** One that was ended after less of its time is not done with. */
-const ENOUGH = 0.75;
-
 /** Whether something of a session is still to be studied. */
 const isShort = (session: StudySession): boolean =>
   session.status === 'missed' ||
-  (outcomeOf(session) === 'early' && session.studiedMinutes < ENOUGH * minutesOf(session));
+  (outcomeOf(session) === 'early' && 100 * session.studiedMinutes < studyBounds.studiedPercent * minutesOf(session));
 
 type Translate = ReturnType<typeof useTranslate>['t'];
 

@@ -111,7 +111,7 @@ function Sections({ session }: { session: StudySession }) {
   if (!content.data) return <FailureNote error={content.error} title={t('study.contentFailed')} />;
   const { sections } = content.data;
   const documents = [...new Set(sections.map(({ documentUuid }) => documentUuid))];
-  const minutes = readingMinutes(session, sections);
+  const { reading, all } = readingTime(session, sections);
   const list = documents.map((document) => {
     const own = sections.filter(({ documentUuid }) => documentUuid === document);
     return (
@@ -146,9 +146,9 @@ function Sections({ session }: { session: StudySession }) {
   });
   return (
     <>
-      {minutes >= 1 ? (
+      {reading >= 1 ? (
         <Text as="p" size="small" tone="secondary">
-          {t('study.readingTime', { minutes: Math.round(minutes) })}
+          {t('study.readingTime', { reading: Math.round(reading), minutes: Math.round(all) })}
         </Text>
       ) : null}
       {list}
@@ -156,19 +156,26 @@ function Sections({ session }: { session: StudySession }) {
   );
 }
 
-/** About 200 words. */
-const CHARACTERS_A_MINUTE = 1_200;
-
-/** How long it takes to read what a session reads of its sections; what is only reviewed is not counted. */
-function readingMinutes(
+/**
+ * How long it takes to read what a session reads of its sections, and to learn it as well; what is only reviewed is not
+ * counted.
+ */
+function readingTime(
   session: StudySession,
-  content: readonly Pick<OutputOf<typeof getSessionContent>['sections'][number], 'uuid' | 'characters'>[],
-): number {
+  content: readonly Pick<
+    OutputOf<typeof getSessionContent>['sections'][number],
+    'uuid' | 'readingMinutes' | 'minutes'
+  >[],
+): { reading: number; all: number } {
   const parts = new Map(session.sections.map(({ uuid, part }) => [uuid, part]));
-  return content.reduce((sum, { uuid, characters }) => {
+  const shares = content.map(({ uuid, ...size }) => {
     const part = parts.get(uuid);
-    return part ? sum + ((part.to - part.from) * characters) / CHARACTERS_A_MINUTE : sum;
-  }, 0);
+    return { ...size, share: part ? part.to - part.from : 0 };
+  });
+  return {
+    reading: shares.reduce((sum, { share, readingMinutes }) => sum + share * readingMinutes, 0),
+    all: shares.reduce((sum, { share, minutes }) => sum + share * minutes, 0),
+  };
 }
 
 /** Cards of what is read are made once they are asked for: what is asked about is remembered longer. */
@@ -220,7 +227,7 @@ function TestButton({ session: { uuid, testUuid, document, sections } }: { sessi
         {taken ? <Check /> : <ListChecks />}
         {taken
           ? t('study.testTaken', { correct: taken.correct ?? 0, total: taken.total })
-          : t(attempts.length > 0 ? 'study.goOnWithTest' : 'study.takeTest')}
+          : t(attempts.some(({ answered }) => answered > 0) ? 'study.goOnWithTest' : 'study.takeTest')}
       </Link>
     );
   return (

@@ -524,14 +524,14 @@ test(
     await dialog.getByRole('button', { name: 'Plan it' }).click();
     // It ends within a minute: the next one is free.
     const free = new Date(Math.ceil(end.getTime() / 60_000) * 60_000);
-    await dialog.getByRole('button', { name: `After it, at ${clock(free)}` }).click();
+    await dialog.getByRole('button', { name: `Set to ${clock(free)}, after it` }).click();
     await expect(dialog.getByLabel('Time')).toHaveValue(clock(free));
     await expectGood(page);
 
     expect((await page.request.post(`/api/study/sessions/${uuid}/start`)).status()).toBe(200);
     await page.goto('/study/session/active');
     await page.getByRole('button', { name: 'Make cards of this' }).click();
-    await expect(page.getByRole('link', { name: /^Review \d+ cards?$/ })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('link', { name: /^Study \d+ cards?$/ })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('button', { name: 'Make cards of this' })).toBeHidden();
     await expectGood(page);
   },

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { FocusTimer } from '#client/features/focus-timer/focus-timer.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { keepProgram } from '#client/lib/keep-program.ts';
 import { useUser } from '#client/lib/session.tsx';
 import { BrandLink } from '#client/ui/brand-link.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
 import styles from './focus-timer-page.module.css';
+
+const LiveSession = lazyComponent(() => import('#client/features/study/floating-timer/live-session.tsx'));
 
 /** Open to everybody; whoever has used it once has it without a network. */
 export function FocusTimerPage() {
@@ -17,6 +20,11 @@ export function FocusTimerPage() {
   useEffect(keepProgram, []);
   return (
     <div className={styles.page}>
+      {user ? (
+        <Suspense>
+          <LiveSession shows="strip" />
+        </Suspense>
+      ) : null}
       <header className={styles.head}>
         {user ? (
           <Link className={back} to="/study-dashboard">

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { StudyPlanListItem, StudyPlanView } from '#contract/study.ts';
+import { studyBounds } from '#domain/study/study-bounds.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
@@ -164,14 +165,12 @@ function DeletePlanDialog({ plan, onClose }: PlanTaskProps) {
   );
 }
 
-const MOST_GOAL = 6_000;
-
 function GoalDialog({ minutes, onClose }: { minutes: number | null; onClose: () => void }) {
   const { t } = useTranslate();
   const save = useSetGoal();
   const [typed, setTyped] = useState(minutes === null ? '' : String(minutes));
   const goal = typed.trim() === '' ? null : Number(typed);
-  const isRight = goal === null || (Number.isInteger(goal) && goal >= 1 && goal <= MOST_GOAL);
+  const isRight = goal === null || (Number.isInteger(goal) && goal >= 1 && goal <= studyBounds.weeklyGoal.most);
   return (
     <FormDialog
       title={t('study.goal.title')}
@@ -185,9 +184,9 @@ function GoalDialog({ minutes, onClose }: { minutes: number | null; onClose: () 
         label={t('study.goal.label')}
         hint={t('study.goal.hint')}
         inputMode="numeric"
-        maxLength={4}
+        maxLength={8}
         value={typed}
-        error={isRight ? undefined : t('study.goal.range', { most: MOST_GOAL })}
+        error={isRight ? undefined : t('study.goal.range', { most: studyBounds.weeklyGoal.most })}
         onChange={setTyped}
       />
     </FormDialog>

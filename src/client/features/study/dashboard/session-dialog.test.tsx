@@ -49,10 +49,11 @@ it('[P05] a session that was moved in its dialog goes back', async () => {
 });
 
 it.each([
-  [0, 'You cannot take this back.'],
-  [12, 'It is deleted with the minutes studied in it.'],
-])('[P05] deleting a session with %i minutes says: %s', async (studiedMinutes, said) => {
-  const sessions = [aSession({ title: 'Steam', studiedMinutes, startTime: at('10:00', 2), endTime: at('10:50', 2) })];
+  ['of no plan', { studyPlanId: null }, 'You cannot take this back.'],
+  ['of a plan', {}, /is then in no session until you recalculate the plan/],
+  ['with minutes', { studiedMinutes: 12 }, 'It is deleted with the minutes studied in it.'],
+] as const)('[P05] deleting a session %s says what goes with it', async (_, changes, said) => {
+  const sessions = [aSession({ title: 'Steam', ...changes, startTime: at('10:00', 2), endTime: at('10:50', 2) })];
   const { person, findAllByRole, findByRole, findByText } = await openDashboard({ sessions });
   await person.click((await findAllByRole('button', { name: /Steam/ })).at(0) ?? document.body);
   await person.click(await findByRole('button', { name: 'Delete the session' }));

@@ -256,6 +256,7 @@ function RescheduleForm({
   const fault = isPast ? 'past' : exam && day > exam.day ? 'afterExam' : undefined;
   return (
     <form
+      ref={comeIntoSight}
       className={styles.reschedule}
       noValidate
       onSubmit={(event) => {
@@ -298,6 +299,12 @@ function RescheduleForm({
   );
 }
 
+/** It stands above what a long list may have been scrolled to. */
+function comeIntoSight(form: HTMLFormElement | null): void {
+  form?.querySelector('input')?.focus({ preventScroll: true });
+  form?.scrollIntoView({ block: 'nearest' });
+}
+
 /** It cannot be taken back, so it is asked. */
 function CancelSession({ uuid, onBack, onDone }: { uuid: string; onBack: () => void; onDone: () => void }) {
   const { t } = useTranslate();
@@ -322,7 +329,7 @@ function CancelSession({ uuid, onBack, onDone }: { uuid: string; onBack: () => v
 }
 
 function DeleteSession({
-  session: { uuid, studiedMinutes },
+  session: { uuid, studiedMinutes, studyPlanId, status },
   onBack,
   onDone,
 }: {
@@ -339,7 +346,9 @@ function DeleteSession({
   return (
     <AlertDialog
       title={t('study.deleteSession.title')}
-      description={t(studiedMinutes > 0 ? 'study.deleteSession.studied' : 'study.deleteSession.text')}
+      description={t(
+        `study.deleteSession.${studiedMinutes > 0 ? 'studied' : studyPlanId !== null && status === 'pending' ? 'planned' : 'text'}`,
+      )}
       confirmLabel={t('study.deleteSession')}
       cancelLabel={t('study.keepSession')}
       busy={remove.isPending}

@@ -44,6 +44,9 @@ export function SessionList({ sessions, onOpen }: SessionListProps) {
           ))}
         </ul>
       )}
+      <Text as="p" size="small" tone="secondary">
+        {t('study.upcomingUntil')}
+      </Text>
     </section>
   );
 }

@@ -45,7 +45,7 @@ it('[P05, P04] what stands in no session any more is told in the card of today a
   const plan = aPlan({ isOutdated: true, leftOut: { sections: 3, minutes: 39.4 } });
   const { findByRole, getByRole, queryByText } = await openDashboard({ plans: [plan] });
   const today = await findByRole('region', { name: 'Today' });
-  expect(today.textContent).toContain('3 sections (about 40 min) are in no session any more.Recalculate');
+  expect(today.textContent).toContain('3 sections are still to be read and in no session (about 40 min).Recalculate');
   expect(getByRole('region', { name: `Plan ${plan.title}` }).textContent).not.toContain('Recalculate');
   expect(queryByText(/The plan has changed/)).toBeNull();
 });

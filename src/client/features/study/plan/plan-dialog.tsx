@@ -93,14 +93,16 @@ function PlanForm({ plan: latest, onClose }: { plan: StudyPlanView | undefined; 
     setRefused(0);
     change({ step: next });
   }
-  /** What mends all of it, else the first field that is wrong; seen and heard wherever it was scrolled to. */
+  /** What mends all of it, else the first field that is wrong, else what is said; seen wherever it was scrolled to. */
   function showFault(): void {
     const form = heading.current?.closest('form');
     // Some faults are told only now.
     requestAnimationFrame(() => {
-      for (const where of ['[data-mends]', '[aria-invalid="true"]']) {
+      for (const where of ['[data-mends]', '[aria-invalid="true"]', '[role="alert"]']) {
         const found = form?.querySelector<HTMLElement>(where);
-        if (found) return found.focus();
+        if (!found) continue;
+        found.focus();
+        return found.scrollIntoView({ block: 'center' });
       }
     });
   }

@@ -3,6 +3,7 @@ import type { Importance, PlanSectionView } from '#contract/study.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { toggled } from '#client/features/generation/chosen-sources.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
+import { FieldHint } from '#client/ui/field-hint.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { Text } from '#client/ui/text.tsx';
@@ -24,48 +25,51 @@ export function PlanSections({ sections, language, draft, onChange }: PlanSectio
   const { t } = useTranslate();
   const { excluded, pinned, importance } = draft;
   return (
-    <ul className={styles.sections}>
-      {sections.map(({ uuid, title, minutes, suggestedImportance }) => {
-        const isOut = excluded.includes(uuid);
-        const isPinned = pinned.includes(uuid);
-        const name = title || t('study.plan.untitled');
-        return (
-          <li key={uuid} className={styles.section}>
-            <Checkbox
-              checked={!isOut}
-              onChange={(on) =>
-                onChange({
-                  excluded: [...toggled(new Set(excluded), uuid, !on)],
-                  ...(on ? {} : { pinned: pinned.filter((one) => one !== uuid) }),
-                })
-              }
-            >
-              <span lang={title ? language : undefined}>{name}</span>{' '}
-              <Text size="small" tone="muted">
-                {t('study.minutes', { count: Math.max(1, Math.round(minutes)) })}
-              </Text>
-            </Checkbox>
-            <Select
-              compact
-              aria-label={t('study.plan.importanceOf', { name })}
-              disabled={isOut}
-              value={importance[uuid] ?? suggestedImportance}
-              options={importances.map((value) => ({ value, label: t(`study.plan.importance.${value}`) }))}
-              onChange={(value) => onChange({ importance: { ...importance, [uuid]: value } })}
-            />
-            <IconButton
-              size="small"
-              className={styles.pin}
-              aria-pressed={isPinned}
-              disabled={isOut}
-              label={t('study.plan.pin', { name })}
-              onClick={() => onChange({ pinned: [...toggled(new Set(pinned), uuid, !isPinned)] })}
-            >
-              <Pin />
-            </IconButton>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <FieldHint as="p">{t('study.plan.sectionsHint')}</FieldHint>
+      <ul className={styles.sections}>
+        {sections.map(({ uuid, title, minutes, suggestedImportance }) => {
+          const isOut = excluded.includes(uuid);
+          const isPinned = pinned.includes(uuid);
+          const name = title || t('study.plan.untitled');
+          return (
+            <li key={uuid} className={styles.section}>
+              <Checkbox
+                checked={!isOut}
+                onChange={(on) =>
+                  onChange({
+                    excluded: [...toggled(new Set(excluded), uuid, !on)],
+                    ...(on ? {} : { pinned: pinned.filter((one) => one !== uuid) }),
+                  })
+                }
+              >
+                <span lang={title ? language : undefined}>{name}</span>{' '}
+                <Text size="small" tone="muted">
+                  {t('study.minutes', { count: Math.max(1, Math.round(minutes)) })}
+                </Text>
+              </Checkbox>
+              <Select
+                compact
+                aria-label={t('study.plan.importanceOf', { name })}
+                disabled={isOut}
+                value={importance[uuid] ?? suggestedImportance}
+                options={importances.map((value) => ({ value, label: t(`study.plan.importance.${value}`) }))}
+                onChange={(value) => onChange({ importance: { ...importance, [uuid]: value } })}
+              />
+              <IconButton
+                size="small"
+                className={styles.pin}
+                aria-pressed={isPinned}
+                disabled={isOut}
+                label={t('study.plan.pin', { name })}
+                onClick={() => onChange({ pinned: [...toggled(new Set(pinned), uuid, !isPinned)] })}
+              >
+                <Pin />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

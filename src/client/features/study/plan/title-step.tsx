@@ -19,6 +19,7 @@ const MOST_TITLE = 200;
 export function TitleStep({ draft, tells, examFault, now, onChange }: TitleStepProps) {
   const { t } = useTranslate();
   const { title, examDate, timezone } = draft;
+  const today = dateIn(timezone, now);
   return (
     <>
       <TextField
@@ -34,10 +35,10 @@ export function TitleStep({ draft, tells, examFault, now, onChange }: TitleStepP
       />
       <TextField
         label={t('study.plan.exam')}
-        hint={t('study.plan.examHint')}
+        hint={t(examDate === today ? 'study.plan.examIsToday' : 'study.plan.examHint')}
         type="date"
         required
-        min={dateIn(timezone, now)}
+        min={today}
         value={examDate}
         error={(tells || examDate !== '') && examFault ? t(`study.fault.${examFault}`) : undefined}
         onChange={(next) => onChange({ examDate: next })}

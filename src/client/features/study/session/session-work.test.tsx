@@ -11,6 +11,8 @@ const testUuid = '1c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11';
 const begun = new Date().toISOString();
 const session = { ...exampleSession, actualStartTime: begun };
 const path = `/api/study/sessions/${session.uuid}`;
+/** One that is on. */
+const attempt = { attempt: 1, mode: 'practice', startedAt: begun, completedAt: null, elapsedMs: 1, total: 8 };
 const queue = getStudyQueue.example as OutputOf<typeof getStudyQueue>;
 const cards = (count: number, total = count) => ({
   ...queue,
@@ -29,19 +31,10 @@ const open = (shown: object, answers: Parameters<typeof renderPage>[1] = {}) =>
   });
 
 it('[P06, T05] a test that was taken says how it went, and its results lead back to the session', async () => {
-  const attempt = {
-    attempt: 1,
-    mode: 'practice',
-    startedAt: begun,
-    completedAt: begun,
-    elapsedMs: 1,
-    total: 8,
-    answered: 8,
-  };
   const shown = { ...session, type: 'test', testUuid };
   const { person, router, findByRole } = await open(shown, {
     answers: {
-      [`GET /api/tests/${testUuid}/attempts`]: { items: [{ ...attempt, correct: 6 }] },
+      [`GET /api/tests/${testUuid}/attempts`]: { items: [{ ...attempt, completedAt: begun, answered: 8, correct: 6 }] },
       [`GET /api/tests/${testUuid}`]: { ...(getQuiz.example as object), status: 'completed' },
       [`GET /api/tests/${testUuid}/results`]: { ...(getQuizResults.example as object), uuid: testUuid },
     },
@@ -57,7 +50,8 @@ it('[P06, T02] a test that is left in the middle leads back to the session', asy
   const shown = { ...session, type: 'test', testUuid };
   const { person, router, findByRole } = await open(shown, {
     answers: {
-      [`GET /api/tests/${testUuid}/attempts`]: { items: [] },
+      // Made with the test itself, before anything is answered.
+      [`GET /api/tests/${testUuid}/attempts`]: { items: [{ ...attempt, answered: 0, correct: null }] },
       [`GET /api/tests/${testUuid}`]: aQuiz([aQuestion('elm', 'Which tree stands tall?')]),
     },
   });
@@ -68,7 +62,6 @@ it('[P06, T02] a test that is left in the middle leads back to the session', asy
 });
 
 it('[P06, T02] a test that was begun is gone on with', async () => {
-  const attempt = { attempt: 1, mode: 'practice', startedAt: begun, completedAt: null, elapsedMs: 1, total: 8 };
   const { findByRole } = await open(
     { ...session, type: 'test', testUuid },
     { answers: { [`GET /api/tests/${testUuid}/attempts`]: { items: [{ ...attempt, answered: 3, correct: null }] } } },
@@ -85,12 +78,14 @@ it('[P06] says how long its reading takes, by what it reads of each section', as
     {
       answers: {
         [`GET ${path}/content`]: {
-          sections: content.sections.map((one) => ({ ...one, uuid: section?.uuid, characters: 24_000 })).slice(0, 1),
+          sections: content.sections
+            .map((one) => ({ ...one, uuid: section?.uuid, readingMinutes: 20, minutes: 32 }))
+            .slice(0, 1),
         },
       },
     },
   );
-  expect(await findByText('About 10 min of reading.')).toBeTruthy();
+  expect(await findByText('About 10 min to read, 16 min to learn it too.')).toBeTruthy();
 });
 
 it('[P06, F01] cards that were made here are told, and stand where they were asked for', async () => {
@@ -107,7 +102,7 @@ it('[P06, F01] cards that were made here are told, and stand where they were ask
   });
   await person.click(await findByRole('button', { name: 'Make cards of this' }));
   await findByText('7 cards are ready');
-  const link = getByRole('link', { name: 'Review 7 cards' });
+  const link = getByRole('link', { name: 'Study 7 cards' });
   expect(link.compareDocumentPosition(getByRole('link', { name: /^Fase luminosa/ }))).toBe(2);
 });
 
@@ -117,7 +112,7 @@ it('[P06, F01] cards of a session are counted before they are told, and told onc
   const { findByRole, findByText, client, queryByText } = await open(shown, {
     answers: { [`GET ${path}/queue`]: () => cards(left, 3) },
   });
-  await findByRole('link', { name: 'Review 3 cards' });
+  await findByRole('link', { name: 'Study 3 cards' });
   expect(queryByText(/23/)).toBeNull();
   left = 0;
   await client.invalidateQueries();

@@ -21,22 +21,25 @@ const says: Record<Language, RegExp> = {
 };
 /** What says that the words after it are the name of what was told. */
 const names: Record<Language, RegExp> = {
-  en: /^(?:called|termed|named|constitutes?|as)$/u,
-  es: /^(?:llamad[oa]s?|denominad[oa]s?|llama|denomina|como)$/u,
-  de: /^(?:genannt|hei(?:ß|ss)t|nennt|als)$/u,
+  en: /^(?:called|termed|named|constitutes?)$/u,
+  es: /^(?:llamad[oa]s?|denominad[oa]s?|llama|denomina)$/u,
+  de: /^(?:genannt|hei(?:ß|ss)t|nennt)$/u,
   fr: /^(?:appelée?s?|appelle|nommée?s?|dite?s?)$/u,
   it: /^(?:chiamat[oaie]|chiama|dett[oaie]|denominat[oaie])$/u,
-  pt: /^(?:chamad[oa]s?|chama|denominad[oa]s?|como)$/u,
+  pt: /^(?:chamad[oa]s?|chama|denominad[oa]s?)$/u,
 };
-/** What names a thing by speaking of it: "bei steigenden Preisen spricht man von Inflation". */
-const speaksOf: Record<Language, RegExp> = {
-  en: /\b(?:we|one) speaks? of (?:an? |the )?$/iu,
-  es: /se habla de (?:una? |l[ao]s? |el )?$/iu,
-  de: /(?:spricht man|man spricht)[^.;:]* von (?:ein\p{L}* |d\p{L}{2} )?$/iu,
-  fr: /on parle (?:alors |aussi )?d(?:e |['’])(?:une? |l[ae] |l['’])?$/iu,
-  it: /si parla (?:anche )?d(?:i |ell[ao] |el |ell['’])(?:un[ao]? )?$/iu,
-  pt: /fala-se (?:de |em |d[ao] )(?:uma? )?$/iu,
+/** What names a thing right before it: "known as", "if prices rise, one speaks of inflation". */
+const namesNext: Record<Language, RegExp> = {
+  en: /\b(?:(?:we|one) speaks? of|(?:known|referred to|described|defined) as) (?:an? |the )?$/iu,
+  es: /(?:\b(?:si|cuando|al|entonces)\b[^.;:]* se habla|se habla entonces) de(?:l | una? | el | l[ao]s? | )$|\b(?:conocid|definid|descrit|denominad|llamad|designad)[oa]s? como (?:una? |l[ao]s? |el )?$/iu,
+  de: /(?:spricht man|man spricht)[^.;:]* von (?:ein\p{L}* |d\p{L}{2} )?$|\b(?:bezeichne[tn]|bekannt|definiert)[^.;:]* als (?:ein\p{L}* |d\p{L}{2} )?$/iu,
+  fr: /(?:\b(?:si|quand|lorsqu\p{L}*|alors)\b[^.;:]* on parle(?: aussi)?|on parle alors) d(?:e |['’])(?:une? |l[ae] |l['’])?$|\bconnue?s? sous le nom d(?:e |['’])$/iu,
+  it: /(?:\b(?:se|quando|allora)\b[^.;:]* si parla(?: anche)?|si parla (?:allora|quindi)) d(?:i |ell[ao] |el |ell['’])(?:un[ao]? )?$|\b(?:conosciut|definit|not)[oaie] come (?:un[ao]? |il |l[ao] )?$/iu,
+  pt: /(?:\b(?:se|quando|então)\b[^.;:]* fala-se|fala-se então) (?:de |em |d[ao] )(?:uma? )?$|\b(?:conhecid|definid|descrit|denominad|designad)[oa]s? como (?:uma? |[ao]s? )?$/iu,
 };
+/** What names a thing right after it: "wird als Inflation bezeichnet". */
+const namedAfter = /\bals (?:ein\p{L}* |d\p{L}{2} )?$/iu;
+const NAMES_BEHIND = /^(?:bezeichnet|definiert|bekannt|verstanden)$/u;
 /** Characters before a term in which it is named. */
 const NAMED_WITHIN = 120;
 /** A mark after a term that opens what it is. */
@@ -64,8 +67,8 @@ export function askedTerm(question: string, language: Language): { words: string
 const MOST_WORDS = 4;
 
 /**
- * How well a sentence says what a term is: 2 where it begins with it, "A neuron is …", 1 where it says so further on,
- * "… the action potential: the signal …", "…, called neurons", 0 where it does not.
+ * How well a sentence says what a term is: 3 where it begins with it, "A neuron is …", 2 where it names what it told of,
+ * "…, called neurons", 1 where it may say so further on, "… the action potential: the signal …", 0 where it does not.
  *
  * @param term the stems of its words
  */
@@ -82,12 +85,13 @@ export function definesTerm(sentence: string, term: readonly string[], language:
     const opening = before.filter(({ isWord }) => isWord);
     const isFirst = opening.every(({ isStop }) => isStop) && opening.length <= 2;
     const isOpened = after !== undefined && OPENS.test(after.text) && next + 1 < tokens.length;
-    if (isOpened) return isFirst ? 2 : 1;
-    if (isFirst && after && says[language].test(after.lower)) return 2;
+    const lead = sentence.slice(0, tokens[first]?.start).slice(-NAMED_WITHIN);
+    if (isFirst && (isOpened || (after && says[language].test(after.lower)))) return 3;
     const isNamed =
       opening.slice(-2).some(({ lower }) => names[language].test(lower)) ||
-      speaksOf[language].test(sentence.slice(0, tokens[first]?.start).slice(-NAMED_WITHIN));
-    return Number(isNamed);
+      namesNext[language].test(lead) ||
+      (language === 'de' && namedAfter.test(lead) && after !== undefined && NAMES_BEHIND.test(after.lower));
+    return isNamed ? 2 : Number(isOpened);
   });
   return Math.max(0, ...found);
 }

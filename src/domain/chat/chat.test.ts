@@ -143,25 +143,36 @@ describe('a question of a chat', () => {
   });
 
   it.each<['en' | 'es' | 'de' | 'fr' | 'it' | 'pt', string, string, number]>([
-    ['en', 'What is “Neurons”?', 'Neurons are the central building blocks of the nervous system.', 2],
+    ['en', 'What is “Neurons”?', 'Neurons are the central building blocks of the nervous system.', 3],
     ['en', 'What is “Neurons”?', 'The synaptic cleft is a small space between two neurons.', 0],
-    ['en', 'What is an action potential?', 'This constitutes the action potential: the signal that moves down.', 1],
-    ['en', 'What is the resting potential?', 'It is held in a state of readiness, called the resting potential.', 1],
+    ['en', 'What is an action potential?', 'This constitutes the action potential: the signal that moves down.', 2],
+    ['en', 'What is the resting potential?', 'It is held in a state of readiness, called the resting potential.', 2],
     ['en', 'What is the resting potential?', 'From this resting potential state, its state changes.', 0],
-    ['es', '¿Qué es la fotólisis?', 'La fotólisis es la rotura del agua por la luz.', 2],
+    ['es', '¿Qué es la fotólisis?', 'La fotólisis es la rotura del agua por la luz.', 3],
     ['es', '¿Qué es la fotólisis?', 'El oxígeno viene de la fotólisis del agua.', 0],
-    ['de', 'Was ist die Osmose?', 'Die Osmose ist ein Durchgang von Wasser.', 2],
-    ['fr', 'Qu’est-ce que la photolyse ?', 'La photolyse est la rupture de l’eau.', 2],
-    ['it', 'Che cos’è la fotolisi?', 'La fotolisi è la rottura dell’acqua.', 2],
-    ['pt', 'O que é a fotólise?', 'A fotólise é a quebra da água.', 2],
-    ['en', 'What is a market?', 'The market: a setting in which supply and demand meet', 2],
-    ['es', '¿Qué es una VLAN?', 'Una VLAN (Virtual Local Area Network) es una red lógica.', 2],
+    ['de', 'Was ist die Osmose?', 'Die Osmose ist ein Durchgang von Wasser.', 3],
+    ['fr', 'Qu’est-ce que la photolyse ?', 'La photolyse est la rupture de l’eau.', 3],
+    ['it', 'Che cos’è la fotolisi?', 'La fotolisi è la rottura dell’acqua.', 3],
+    ['pt', 'O que é a fotólise?', 'A fotólise é a quebra da água.', 3],
+    ['en', 'What is a market?', 'The market: a setting in which supply and demand meet', 3],
+    ['es', '¿Qué es una VLAN?', 'Una VLAN (Virtual Local Area Network) es una red lógica.', 3],
     ['es', '¿Qué es DTP?', 'Por seguridad, deshabilita DTP:', 0],
-    ['de', 'Was ist Inflation?', 'Bei der Preissteigerung spricht man auch von Inflation.', 1],
+    ['de', 'Was ist Inflation?', 'Bei der Preissteigerung spricht man auch von Inflation.', 2],
     ['de', 'Was ist Inflation?', 'Der Minister spricht von Inflation.', 0],
-    ['fr', 'Qu’est-ce que l’inflation ?', 'Quand les prix montent, on parle d’inflation.', 1],
-    ['es', '¿Qué es la inflación?', 'Si suben los precios, se habla de inflación.', 1],
+    ['fr', 'Qu’est-ce que l’inflation ?', 'Quand les prix montent, on parle d’inflation.', 2],
+    ['es', '¿Qué es la inflación?', 'Si suben los precios, se habla de inflación.', 2],
     ['en', 'What is a market?', 'Black market: illegal trade of goods', 1],
+    ['en', 'What is inflation?', 'The lasting rise of prices is known as inflation.', 2],
+    ['en', 'What is inflation?', 'There are problems such as inflation.', 0],
+    ['es', '¿Qué es la inflación?', 'Hay problemas como la inflación.', 0],
+    ['es', '¿Qué es la inflación?', 'En el capítulo tercero se habla de la inflación y del paro.', 0],
+    ['es', '¿Qué es el dumping?', 'Cuando se vende por debajo del coste, se habla del dumping.', 2],
+    ['es', '¿Qué es la inflación?', 'El alza de los precios es conocida como inflación.', 2],
+    ['de', 'Was ist Inflation?', 'Ein Anstieg der Preise wird als Inflation bezeichnet.', 2],
+    ['de', 'Was ist Inflation?', 'Die Löhne steigen schneller als die Inflation.', 0],
+    ['fr', 'Qu’est-ce que l’inflation ?', 'Au chapitre trois, on parle d’inflation.', 0],
+    ['it', 'Che cos’è l’inflazione?', 'Quando i prezzi salgono, si parla di inflazione.', 2],
+    ['pt', 'O que é a inflação?', 'A subida dos preços é conhecida como inflação.', 2],
   ])('[C02] that asks what something is looks for who says so (%s: %s)', (language, question, sentence, defines) => {
     const term = askedTerm(question, language);
     expect(term).toBeDefined();
@@ -323,6 +334,27 @@ it('[C03] what leads to a list is quoted with it, and no item of it once more', 
   const [best, ...others] = sentences.map(({ quote }) => quote);
   expect(best?.split(/\n+/)).toEqual([lead, ...kinds.split('\n')]);
   expect(others.filter((quote) => quote.includes('unemployment'))).toEqual([]);
+});
+
+it('[C03] of a line in a list only what stands below it belongs to it, and what was quoted with it is not quoted again', () => {
+  const kinds = '- Unemployment has three kinds:\n    - frictional\n    - seasonal';
+  const blocks = [list(`${kinds}\n- Trade: imports and exports\n- Banks`)];
+  const { sentences } = findEvidence('Which three kinds of unemployment?', asked([{ headings: ['Policy'], blocks }]));
+  expect(sentences[0]?.quote).toBe(kinds.slice(2));
+  const item = findEvidence('What is frictional?', asked([{ headings: ['Policy'], blocks }])).sentences;
+  for (const [index, one] of item.entries())
+    for (const other of item.slice(index + 1)) expect(one.end <= other.start || other.end <= one.start).toBe(true);
+});
+
+it('[C02] what only names a thing among others does not come before what says most of it', () => {
+  const tells = 'Inflation takes from the value of money, as prices rise with inflation year after year.';
+  const blocks = [
+    ...Array.from({ length: 30 }, (_, year) => paragraph(`In ${1950 + year} inflation stood at ${year} per cent.`)),
+    paragraph(tells),
+    paragraph('A state has to deal with problems such as inflation.'),
+  ];
+  const { sentences } = findEvidence('What is inflation?', asked([{ headings: [], blocks }]));
+  expect(sentences.map(({ quote }) => quote)).not.toContain('A state has to deal with problems such as inflation.');
 });
 
 it('[C03] what says nothing but the words of the question comes after what answers it', () => {

@@ -4,7 +4,7 @@ import type { NearestPassages } from '#domain/retrieval/nearest-passages.ts';
 import type { RankedSentence, Searcher } from '#domain/retrieval/search.ts';
 import type { Chunk } from '#domain/text/chunks.ts';
 import { indexStems } from '#domain/text/tokens.ts';
-import { listBelow, listMark } from '#domain/text/list-mark.ts';
+import { endOfListBelow, listMark } from '#domain/text/list-mark.ts';
 import type { EvidenceSpan } from './answer.ts';
 import { askedTerm, definesTerm } from './asked-definition.ts';
 
@@ -40,7 +40,7 @@ const MOST_DEFINING = 2;
 const SENTENCES_DEFINING = 300;
 
 /** Items of a list that are quoted with the line that leads to it. */
-const LIST = listBelow(8);
+const MOST_ITEMS = 8;
 const LONGEST_LIST = 700;
 
 type Place = Pick<RankedSentence, 'chunk' | 'start' | 'end'>;
@@ -97,10 +97,14 @@ export function findEvidence(
     const term = askedTerm(question, language);
     if (!term) return [...ranked];
     const isNew = (place: Place) => ranked.every(({ start }) => start !== place.start) && !isTold(place);
-    const all = [...ranked, ...searcher.holding(term.words, SENTENCES_DEFINING).filter(isNew)];
-    const defining = all
-      .map((place) => ({ place, strength: definesTerm(text.slice(place.start, place.end), term.stems, language) }))
-      .filter(({ strength }) => strength > 0)
+    const weighed = (place: Place) => ({
+      place,
+      strength: definesTerm(text.slice(place.start, place.end), term.stems, language),
+    });
+    // From anywhere comes only what says so plainly.
+    const far = searcher.holding(term.words, SENTENCES_DEFINING).filter(isNew);
+    const plain = far.map(weighed).filter(({ strength }) => strength > 1);
+    const defining = [...ranked.map(weighed).filter(({ strength }) => strength > 0), ...plain]
       .toSorted((one, other) => other.strength - one.strength)
       .slice(0, MOST_DEFINING)
       .map(({ place }) => place);
@@ -109,11 +113,8 @@ export function findEvidence(
   /** What leads to a list says nothing without it. */
   const withList = (place: Place): Place => {
     if (text[place.end - 1] !== ':') return place;
-    const rest = text.slice(place.end, chunks[place.chunk]?.end);
-    // Whole items only.
-    const near = rest.length > LONGEST_LIST ? rest.slice(0, rest.lastIndexOf('\n', LONGEST_LIST)) : rest;
-    const list = LIST.exec(near)?.[0];
-    return list === undefined ? place : { ...place, end: place.end + list.trimEnd().length };
+    const last = Math.min(place.end + LONGEST_LIST, chunks[place.chunk]?.end ?? place.end);
+    return { ...place, end: endOfListBelow(text, place, { items: MOST_ITEMS, end: last }) ?? place.end };
   };
   const isTold = ({ start, end }: Told) => told.some((one) => one.start < end && one.end > start);
   const untold = found.sentences.filter((sentence) => !isTold(sentence));
@@ -126,8 +127,10 @@ export function findEvidence(
   const sentences: Place[] = [];
   for (const place of definitionsFirst(open)) {
     if (sentences.length === EVIDENCE_SENTENCES) break;
-    const isShown = sentences.some(({ start, end }) => start <= place.start && place.end <= end);
-    if (!isShown) sentences.push(withList(place));
+    const whole = withList(place);
+    // An item and what leads to it are one answer, whichever comes first.
+    const isShown = sentences.some(({ start, end }) => start < whole.end && whole.start < end);
+    if (!isShown) sentences.push(whole);
   }
   const [best] = sentences;
   return {

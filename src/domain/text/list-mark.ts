@@ -6,5 +6,33 @@ export const listMark = new RegExp(`^${MARK}\\s+`, 'u');
 /** What stands between a line and the item of a list below it. */
 export const beforeItem = new RegExp(`\\n\\s*(?=${MARK}\\s)`, 'u');
 
-/** The items of a list that begins right here, so many at most. */
-export const listBelow = (most: number): RegExp => new RegExp(`^(?:\\s*\\n\\s*${MARK}\\s[^\\n]+){1,${most}}`, 'u');
+const ITEM_BELOW = new RegExp(`[^\\S\\n]*\\n(?:[^\\S\\n]*\\n)*([^\\S\\n]*)${MARK}[^\\S\\n][^\\n]+`, 'uy');
+
+/**
+ * Where the list ends that a line leads to. Of a line that is an item itself only deeper ones belong to it; of any other
+ * those that are as deep as the first.
+ *
+ * @param start where what the line says begins, behind its mark
+ * @param end where the line ends
+ * @param limits how many items at most, and up to where
+ * @returns undefined where there is none
+ */
+export function endOfListBelow(
+  text: string,
+  { start, end }: { start: number; end: number },
+  limits: { items: number; end: number },
+): number | undefined {
+  const line = text.slice(text.lastIndexOf('\n', start) + 1, end);
+  const indent = line.length - line.trimStart().length;
+  let least = listMark.test(line.trimStart()) ? indent + 1 : 0;
+  let reached: number | undefined;
+  for (let items = 0; items < limits.items; items += 1) {
+    ITEM_BELOW.lastIndex = reached ?? end;
+    const item = ITEM_BELOW.exec(text);
+    const depth = item?.[1]?.length ?? -1;
+    if (!item || depth < least || ITEM_BELOW.lastIndex > limits.end) break;
+    if (items === 0) least = Math.max(least, depth);
+    reached = ITEM_BELOW.lastIndex;
+  }
+  return reached;
+}

@@ -50,7 +50,7 @@ function nameOfSeveral(names: readonly string[]): string {
 function shortened(name: string, most: number): string {
   if (name.length <= most) return name;
   const beginning = firstCharacters(name, most);
-  return `${beginning.slice(0, Math.max(beginning.lastIndexOf(' '), most / 2)).trimEnd()}…`;
+  return `${beginning.slice(0, Math.max(beginning.lastIndexOf(' '), most / 2)).replace(/[\s.,;:]+$/u, '')}…`;
 }
 
 /**

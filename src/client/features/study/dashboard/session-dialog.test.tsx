@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { exampleSession } from '#contract/study-sessions.ts';
 import { aPlan, aSession, dayIn, openDashboard } from '#testing/open-dashboard.tsx';
 
 const at = (clock: string, days = 0) => new Date(`${dayIn(days)}T${clock}`).toISOString();
@@ -48,9 +49,11 @@ it('[P05] a session that was moved in its dialog goes back', async () => {
   expect(sent(`POST ${path}`)).toEqual([{ startTime: at('10:00', 3) }, { startTime: at('10:00', 2) }]);
 });
 
+const reading = exampleSession.sections.map((section) => ({ ...section, part: { from: 0, to: 1 } }));
 it.each([
-  ['of no plan', { studyPlanId: null }, 'You cannot take this back.'],
-  ['of a plan', {}, /is then in no session until you recalculate the plan/],
+  ['of no plan', { studyPlanId: null, sections: reading }, 'You cannot take this back.'],
+  ['that reads nothing', {}, 'You cannot take this back.'],
+  ['that was to read', { sections: reading }, /is then in no session until you recalculate the plan/],
   ['with minutes', { studiedMinutes: 12 }, 'It is deleted with the minutes studied in it.'],
 ] as const)('[P05] deleting a session %s says what goes with it', async (_, changes, said) => {
   const sessions = [aSession({ title: 'Steam', ...changes, startTime: at('10:00', 2), endTime: at('10:50', 2) })];

@@ -329,7 +329,7 @@ function CancelSession({ uuid, onBack, onDone }: { uuid: string; onBack: () => v
 }
 
 function DeleteSession({
-  session: { uuid, studiedMinutes, studyPlanId, status },
+  session: { uuid, studiedMinutes, studyPlanId, status, sections },
   onBack,
   onDone,
 }: {
@@ -339,6 +339,8 @@ function DeleteSession({
 }) {
   const { t } = useTranslate();
   const remove = useDeleteSession();
+  const isToRead = studyPlanId !== null && status === 'pending' && sections.some(({ part }) => part);
+  const loss = studiedMinutes > 0 ? 'studied' : isToRead ? 'planned' : 'text';
   const onSuccess = () => {
     toast({ title: t('study.done.delete') });
     onDone();
@@ -346,9 +348,7 @@ function DeleteSession({
   return (
     <AlertDialog
       title={t('study.deleteSession.title')}
-      description={t(
-        `study.deleteSession.${studiedMinutes > 0 ? 'studied' : studyPlanId !== null && status === 'pending' ? 'planned' : 'text'}`,
-      )}
+      description={t(`study.deleteSession.${loss}`)}
       confirmLabel={t('study.deleteSession')}
       cancelLabel={t('study.keepSession')}
       busy={remove.isPending}

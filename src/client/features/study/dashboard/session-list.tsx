@@ -26,27 +26,29 @@ export function SessionList({ sessions, onOpen }: SessionListProps) {
           {t('study.noneUpcoming')}
         </Text>
       ) : (
-        <ul className={styles.list}>
-          {sessions.map((session) => (
-            <li key={session.uuid}>
-              <button type="button" className={styles.row} onClick={() => onOpen(session)}>
-                <span className={styles.when}>
-                  {formatDate(dayOf(session.startTime), language, day)}, {formatTime(session.startTime, language)}
-                </span>
-                <span className={styles.kind}>
-                  <SessionIcon type={session.type} outcome={session.status} />
-                  {t(`study.type.${session.type}`)}
-                </span>
-                <span className={styles.name}>{session.title}</span>
-                <span className={styles.length}>{t('study.minutes', { count: minutesOf(session) })}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={styles.list}>
+            {sessions.map((session) => (
+              <li key={session.uuid}>
+                <button type="button" className={styles.row} onClick={() => onOpen(session)}>
+                  <span className={styles.when}>
+                    {formatDate(dayOf(session.startTime), language, day)}, {formatTime(session.startTime, language)}
+                  </span>
+                  <span className={styles.kind}>
+                    <SessionIcon type={session.type} outcome={session.status} />
+                    {t(`study.type.${session.type}`)}
+                  </span>
+                  <span className={styles.name}>{session.title}</span>
+                  <span className={styles.length}>{t('study.minutes', { count: minutesOf(session) })}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Text as="p" size="small" tone="secondary">
+            {t('study.upcomingUntil')}
+          </Text>
+        </>
       )}
-      <Text as="p" size="small" tone="secondary">
-        {t('study.upcomingUntil')}
-      </Text>
     </section>
   );
 }

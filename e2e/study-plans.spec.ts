@@ -478,7 +478,7 @@ test(
     expect((await page.request.post(`/api/study/sessions/${uuid}/start`)).status()).toBe(200);
     await page.goto('/study/session/active');
     await page.getByRole('button', { name: 'Floating mode' }).click();
-    await page.getByRole('link', { name: /^Review/ }).click();
+    await page.getByRole('link', { name: /^Study \d+ card/ }).click();
     // The timer begins where the way out is here, and stands aside.
     const floating = page.getByRole('region', { name: 'Timer' });
     await expect.poll(async () => (await floating.boundingBox())?.y).toBeGreaterThan(400);

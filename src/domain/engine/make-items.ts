@@ -4,12 +4,16 @@ import { quotableDocument } from '#domain/verify/quote.ts';
 import { earlierItemOf, repeatKeys } from '#domain/verify/repeats.ts';
 import { verifyForm } from '#domain/verify/verify-forms.ts';
 import { factsOf, factsOfKind } from '#domain/engine/facts/find-facts.ts';
+import { findAnsweredQuestions } from '#domain/engine/facts/find-author-questions.ts';
 import { findPoints } from '#domain/engine/facts/find-points.ts';
 import { readText } from '#domain/engine/facts/read-text.ts';
+import { causeItems } from '#domain/engine/forms/cause-items.ts';
 import { definitionItems } from '#domain/engine/forms/definition-items.ts';
 import type { Draft } from '#domain/engine/forms/draft.ts';
+import { enumerationItems } from '#domain/engine/forms/enumeration-items.ts';
 import { formContext } from '#domain/engine/forms/form-context.ts';
 import { matchingItems, valueMatchings } from '#domain/engine/forms/matching-items.ts';
+import { meaningItems } from '#domain/engine/forms/meaning-items.ts';
 import {
   authorItems,
   belongingItems,
@@ -97,6 +101,7 @@ export function rankedDrafts(prepared: PreparedDocument, seed: number, least = L
 
 function draftsOf(prepared: PreparedDocument, seed: number): Draft[] {
   const facts = factsOf(prepared);
+  const read = readText(prepared);
   const context = formContext(prepared, seed, facts);
   const definitions = factsOfKind(facts, 'definition');
   const members = factsOfKind(facts, 'members');
@@ -104,17 +109,19 @@ function draftsOf(prepared: PreparedDocument, seed: number): Draft[] {
   const statements = factsOfKind(facts, 'statement');
   const siblings = createSiblings(definitions, prepared.language);
   const pool = createTermPool(definitions, statements, context);
+  const told = definitions.filter(({ origin, isMarked }) => origin !== 'gloss' || isMarked || !context.hasMarks);
   const drafts = [
     ...authorItems(factsOfKind(facts, 'author-question'), context),
-    ...definitions
-      .filter(({ origin, isMarked }) => origin !== 'gloss' || isMarked || !context.hasMarks)
-      .flatMap((fact) => definitionItems(fact, siblings, context)),
+    ...told.flatMap((fact) => definitionItems(fact, siblings, context)),
     ...matchingItems(definitions, context),
     ...valueMatchings(values, context),
     ...valueItems(values, context),
     ...belongingItems(members, context),
     ...orderItems(members, context),
-    ...openItems(findPoints(readText(prepared), prepared.content.title), context),
+    ...openItems([...findPoints(read, prepared.content.title), ...findAnsweredQuestions(read)], context),
+    ...meaningItems(told, context),
+    ...causeItems(factsOfKind(facts, 'cause'), context),
+    ...enumerationItems(members, context),
     ...chronologyItems(factsOfKind(facts, 'event'), context),
     ...statements.flatMap((fact) => statementItems(fact, pool, context)),
   ];

@@ -39,6 +39,8 @@ export interface MembersFact extends FactBase {
   kind: 'members';
   title: string;
   members: string[];
+  /** The line of each. */
+  memberSources: SourceSpan[];
   isSequence: boolean;
   /** Where the thing with these members stands: its siblings have the same. */
   under: string;
@@ -79,6 +81,16 @@ export interface StatementFact extends FactBase {
   sentence: number;
 }
 
+/** A sentence of two parts, one of which says why the other is so, or what follows from it. */
+export interface CauseFact extends FactBase {
+  kind: 'cause';
+  asks: 'reason' | 'consequence';
+  /** The part that is given, as a sentence. */
+  given: string;
+  /** The part that is asked for, with the word that joins it. */
+  answer: string;
+}
+
 /** A question that the author asked and answered. */
 export interface AuthorQuestionFact extends FactBase {
   kind: 'author-question';
@@ -98,8 +110,8 @@ export interface Point {
 /** What the text says of one thing. */
 export interface PointsFact extends FactBase {
   kind: 'points';
-  /** What brings the points together. */
-  origin: 'heading' | 'lead-in';
+  /** What brings the points together; a question is the author's own. */
+  origin: 'heading' | 'lead-in' | 'question';
   title: string;
   /** Of several headings below it. */
   isWide: boolean;
@@ -117,5 +129,6 @@ export type Fact =
   | ValueFact
   | EventFact
   | StatementFact
+  | CauseFact
   | AuthorQuestionFact
   | PointsFact;

@@ -1,10 +1,15 @@
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
-import type { AuthorQuestionFact } from './fact.ts';
+import { splitSentences } from '#domain/text/sentences.ts';
+import { MOST_OPEN_POINTS } from '#domain/items/item.ts';
+import type { AuthorQuestionFact, Point, PointsFact } from './fact.ts';
+import type { OutlineLine } from './outline-lines.ts';
 import type { ReadText } from './read-text.ts';
 
 const LONGEST_ANSWER = 260;
 const LONGEST_QUESTION = 220;
+const LONGEST_POINT = 320;
+const MOST_ANSWER_WORDS = 150;
 
 /** A question of the author's with the answer that he wrote below it, in a list or after a heading. */
 export function findAuthorQuestions(read: ReadText): AuthorQuestionFact[] {
@@ -23,13 +28,20 @@ export function findAuthorQuestions(read: ReadText): AuthorQuestionFact[] {
   return [...fromLines, ...fromHeadings];
 }
 
+/** "What caused it? (think of trade)" */
+const withoutRemark = (text: string): string =>
+  text
+    .replace(/^[^\p{L}\p{N}¿]+/u, '')
+    .replace(/\s*\([^()]*\)\s*(\??)$/u, '$1')
+    .replace(/\?\?$/, '?');
+
 function asked(
   text: string,
   answer: { text: string; start: number },
   { start, path, sectionIndex }: { start: number; path: string[]; sectionIndex: number },
   read: ReadText,
 ): AuthorQuestionFact[] {
-  const question = text.replace(/^[^\p{L}\p{N}¿]+/u, '').replace(/\s*\([^()]*\)\s*(\??)$/u, '$1');
+  const question = withoutRemark(text);
   const { asides } = packOf(read.language);
   if (!question.endsWith('?') || question.length > LONGEST_QUESTION || wordsIn(question) < 3) return [];
   if (phrasePattern(asides, 'anywhere').test(question) || phrasePattern(asides, 'anywhere').test(answer.text))
@@ -47,4 +59,61 @@ function asked(
       source: read.spanOf(start, answer.start + said.length),
     },
   ];
+}
+
+/** A question or task of the author's with what he wrote below it, sentence by sentence. */
+export function findAnsweredQuestions(read: ReadText): PointsFact[] {
+  const { lines } = read;
+  return lines.flatMap((line, place): PointsFact[] => {
+    if (!line.hasChildren) return [];
+    const title = withoutRemark(line.text);
+    const isTask = phrasePattern(packOf(read.language).tasks, 'start').test(title);
+    if (!(title.endsWith('?') || isTask) || title.length > LONGEST_QUESTION || wordsIn(title) < 4) return [];
+    if (phrasePattern(packOf(read.language).asides, 'anywhere').test(line.text)) return [];
+    const below = linesBelow(place, lines);
+    const points = below.flatMap((answer) => sentencesOf(answer, read));
+    const chosen = within(points);
+    const [first] = chosen;
+    if (!first) return [];
+    return [
+      {
+        kind: 'points',
+        origin: 'question',
+        title,
+        isWide: false,
+        points: chosen,
+        listed: 1,
+        share: chosen.length / points.length,
+        path: line.path,
+        importance: 0.8,
+        sectionIndex: line.sectionIndex,
+        source: first.source,
+      },
+    ];
+  });
+}
+
+function linesBelow(place: number, lines: readonly OutlineLine[]): OutlineLine[] {
+  let end = place + 1;
+  while ((lines[end]?.parent ?? -1) >= place) end++;
+  return lines.slice(place + 1, end);
+}
+
+function sentencesOf({ text, start, hasChildren }: OutlineLine, read: ReadText): Point[] {
+  // A line over others names a part of the answer only.
+  if (hasChildren) return [];
+  return splitSentences(text, read.language).flatMap((sentence) => {
+    const said = text.slice(sentence.start, sentence.end).trim();
+    const from = start + text.indexOf(said, sentence.start);
+    if (said.length > LONGEST_POINT || wordsIn(said) < 2 || /[?:]$|https?:/.test(said)) return [];
+    return [{ text: said.replace(/[.;,]$/, ''), source: read.spanOf(from, from + said.length), weight: 1 }];
+  });
+}
+
+/** As many as can be held in mind, from the first on. */
+function within(points: readonly Point[]): Point[] {
+  let words = 0;
+  return points
+    .slice(0, MOST_OPEN_POINTS)
+    .filter(({ text }, place) => (words += wordsIn(text)) <= MOST_ANSWER_WORDS || place === 0);
 }

@@ -1,6 +1,7 @@
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { Fact } from './fact.ts';
 import { findAuthorQuestions } from './find-author-questions.ts';
+import { findCauses } from './find-causes.ts';
 import { findDefinitions } from './find-definitions.ts';
 import { findEntries } from './find-entries.ts';
 import { findEvents, findMembers, findValues } from './find-members.ts';
@@ -17,6 +18,7 @@ export function findFacts(prepared: PreparedDocument): Fact[] {
     ...findMembers(read),
     ...findValues(read),
     ...findEvents(read),
+    ...findCauses(prepared, read),
     ...findAuthorQuestions(read),
     ...findStatements(prepared, definitions, read),
   ];

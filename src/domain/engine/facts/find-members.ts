@@ -1,4 +1,5 @@
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import type { SourceSpan } from '#domain/items/source-span.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import type { EventFact, MembersFact, ValueFact } from './fact.ts';
 import { keyValueOf } from './key-values.ts';
@@ -34,7 +35,8 @@ export function findMembers(read: ReadText): MembersFact[] {
     found.push({
       kind: 'members',
       title,
-      members,
+      members: members.map(({ name }) => name),
+      memberSources: members.map(({ source }) => source),
       isSequence,
       under: first.path.slice(0, -1).join(' · '),
       path: first.path,
@@ -47,14 +49,15 @@ export function findMembers(read: ReadText): MembersFact[] {
 }
 
 /** The key of a key and value, or the whole line where it is short; nothing that points out of the line. */
-function memberOf(line: OutlineLine, isSequence: boolean, read: ReadText): string[] {
+function memberOf(line: OutlineLine, isSequence: boolean, read: ReadText): { name: string; source: SourceSpan }[] {
   if (line.text.length > LONGEST_MEMBER) return [];
   const keyValue = isSequence ? undefined : keyValueOf(line.text, line.marks);
   const plain = (keyValue?.key ?? line.text).replace(/\s+/g, ' ').replace(/[.;:,\s]+$/, '');
   const name = plain.replace(/^[^\p{L}\p{N}"“«(]+/u, '');
   if (wordsIn(name) > (isSequence ? MOST_STEP_WORDS : MOST_MEMBER_WORDS) || !/\p{L}{3}/u.test(name)) return [];
   if (name.endsWith('?') || /https?:|[{}<>=]/.test(name)) return [];
-  return !isSequence && !keyValue && phrasePattern(packOf(read.language).asides, 'anywhere').test(name) ? [] : [name];
+  if (!isSequence && !keyValue && phrasePattern(packOf(read.language).asides, 'anywhere').test(name)) return [];
+  return [{ name, source: read.spanOf(line.start, line.end) }];
 }
 
 /** What the lines stand under; a label alone ("Causes") only with the heading above it. */

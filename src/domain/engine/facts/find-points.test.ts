@@ -36,7 +36,7 @@ it('[N01] the lines under a heading are what is to be recalled of it', () => {
     ],
   );
   expect(asked).toEqual({
-    'Explica «La Constitución de 1845»: ¿qué dice el texto?': [
+    'Explica «La Constitución de 1845»: ¿qué dice el texto? (3 puntos)': [
       'Soberanía compartida entre el rey y las Cortes',
       'Senado de designación real',
       'Supresión de la Milicia Nacional',
@@ -70,7 +70,7 @@ it('[N01] a sentence that leads to a list is gone on with; what stands under it 
     ['list', '- sulphur dioxide\n- carbon dioxide\n- water vapour'],
   );
   expect(asked).toEqual({
-    'Go on as the text does: “Volcanologists observe several gases that rise from a crater: …”': [
+    'Go on as the text does: “Volcanologists observe several gases that rise from a crater: …” (3 points)': [
       'sulphur dioxide',
       'carbon dioxide',
       'water vapour',
@@ -126,5 +126,5 @@ it.each([
 it('[N01] a heading that says only of what kind it is stands with the one above it', () => {
   const list = '- mud sinks where the current is slow\n- plants hold the mud with their roots';
   const asked = askedOpenly('en', ['heading', 'Deltas'], ['list', `- Causes\n${list.replaceAll(/^/gm, '  ')}`]);
-  expect(Object.keys(asked)).toContain('Explain “Deltas · Causes”: what does the text say about it?');
+  expect(Object.keys(asked)).toContain('Explain “Deltas · Causes”: what does the text say about it? (2 points)');
 });

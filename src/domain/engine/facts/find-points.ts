@@ -68,6 +68,8 @@ function factOf({ topic, first, points, lines, listed, all }: Group, isWide: boo
   const distinct = distinctPoints(points);
   if (distinct.length < LEAST_POINTS) return [];
   const chosen = heaviest(distinct);
+  // "It has three states: …" asks for all of them.
+  if (topic.origin === 'lead-in' && chosen.length < all) return [];
   return [
     {
       kind: 'points',
@@ -104,7 +106,7 @@ function widerGroups(groups: readonly Group[]): Group[] {
   return [...byOuter].flatMap(([title, below]): Group[] => {
     const topic = below[0]?.outer;
     const own = byTitle.get(title ?? '') ?? [];
-    const all = [...own, ...below.filter((group) => !own.includes(group))];
+    const all = [...own, ...below.filter((group) => !own.includes(group))].filter((group) => group.points.length > 0);
     const points = all
       .flatMap((group) => group.points)
       .toSorted((left, right) => left.source.start - right.source.start);

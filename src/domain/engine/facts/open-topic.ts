@@ -14,7 +14,10 @@ export interface OpenTopic {
 const LONGEST_NAME = 90;
 const LONGEST_TITLE = 110;
 /** A name of so few words says what it is of only below the one above it. */
-const SHORT_NAME = 2;
+const SHORT_NAME = 6;
+/** And one of so few under no other, below the title of the document. */
+const SHORTEST_NAME = 3;
+const LONGEST_DOCUMENT_TITLE = 60;
 /** So many levels above a line may say nothing before it belongs to none. */
 const MOST_SKIPPED = 1;
 /** What follows a sentence that leads to a list. */
@@ -35,7 +38,13 @@ export function topicOver(line: OutlineLine, documentTitle: string, read: ReadTe
         : (leadIn(name, place === path.length - 1, read) ?? lineTopic(path, place, headings, documentTitle, read));
     if (topic) return topic;
   }
-  return undefined;
+  return path.length === 0 && read.isShort ? titleTopic(documentTitle, read) : undefined;
+}
+
+/** What stands under no heading tells of what a short document is about. */
+function titleTopic(documentTitle: string, read: ReadText): OpenTopic | undefined {
+  const title = cleaned(documentTitle);
+  return wordsIn(title) > 1 && isName(title, '', read) ? { title, origin: 'heading' } : undefined;
 }
 
 function headingTopic(
@@ -64,6 +73,9 @@ function named(name: string, above: readonly string[], documentTitle: string, re
   if (isLabel && !isOuter) return undefined;
   if (isOuter && (isLabel || wordsIn(name) <= SHORT_NAME) && !outer.toLowerCase().includes(name.toLowerCase()))
     return { title: `${outer} · ${name}`, origin: 'heading' };
+  const whole = cleaned(documentTitle);
+  if (!isOuter && wordsIn(name) <= SHORTEST_NAME && whole.length <= LONGEST_DOCUMENT_TITLE && wordsIn(whole) > 1)
+    return { title: `${whole} · ${name}`, origin: 'heading' };
   return { title: name, origin: 'heading' };
 }
 

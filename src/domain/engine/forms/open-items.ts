@@ -1,45 +1,69 @@
+import type { Language } from '#domain/documents/content.ts';
 import type { PointsFact } from '#domain/engine/facts/fact.ts';
 import { fill } from '#domain/engine/language/packs.ts';
 import type { Features } from '#domain/engine/ranking/features.ts';
+import type { TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
-import { MOST_OPEN_POINTS } from '#domain/items/item.ts';
+import type { OpenPoint } from '#domain/items/item.ts';
 import type { Draft } from './draft.ts';
 import { type FormContext, heavyStems } from './form-context.ts';
+import { LONG_POINT, openDraft } from './open-draft.ts';
+import { hasSlip } from './slips.ts';
 
-/** Points that hold more words are told in one's own. */
-const LONG_POINT = 18;
+const LEAST_POINTS = 2;
 
 /** "Explain “La Paz de Zanjón”": what the text says of it is written from memory. */
 export function openItems(all: readonly PointsFact[], context: FormContext): Draft[] {
-  return all.map((fact) => ({
-    item: {
-      form: 'open',
-      stem: fill(fact.origin === 'lead-in' ? context.wording.goOn : context.wording.explain, fact.title),
-      points: fact.points.map(({ text, source }) => ({ text, source })),
-      explanation: '',
-      source: fact.source,
-      sectionIndex: fact.sectionIndex,
-      topic: fact.title,
-    },
-    facts: [fact],
-    features: openFeatures(fact, context),
-  }));
+  return all.flatMap((whole) => {
+    const isByAuthor = whole.origin === 'question';
+    const points = isByAuthor ? whole.points : whole.points.filter((point) => isFit(point, context));
+    const isLess = points.length < whole.points.length;
+    if (isLess && (whole.origin === 'lead-in' || points.length < LEAST_POINTS)) return [];
+    const fact = { ...whole, points, share: (whole.share * points.length) / whole.points.length };
+    return [
+      openDraft(fact, {
+        stem: askFor(fact, context),
+        topic: fact.title,
+        points: points.map(({ text, source }) => ({ text, source })),
+        features: pointsFeatures(fact, context),
+        ...(isByAuthor ? { isByAuthor } : {}),
+      }),
+    ];
+  });
+}
+
+function askFor({ origin, title, points }: PointsFact, { wording: { explain, goOn } }: FormContext): string {
+  return origin === 'question' ? title : fill(origin === 'lead-in' ? goOn : explain, title, String(points.length));
+}
+
+/** Neither misspelt nor run on into another sentence. */
+function isFit({ text }: OpenPoint, { prepared, language }: FormContext): boolean {
+  const tokens = prepared.tagged(text);
+  return !hasSlip(tokens, prepared) && !runsOn(tokens, language);
+}
+
+/** "It holds several values We use brackets to …": slides lose the stop between two sentences. */
+function runsOn(tokens: readonly TaggedToken[], language: Language): boolean {
+  if (language === 'de') return false;
+  return tokens.some(
+    ({ text, tag }, place) => tag === 'VERB' && /^\p{Lu}\p{Ll}{2,}$/u.test(text) && tokens[place - 1]?.isWord === true,
+  );
 }
 
 /** How the points hang together and with what they are told of. */
-function openFeatures(fact: PointsFact, { prepared, language, weights }: FormContext): Features {
+function pointsFeatures(fact: PointsFact, { prepared, language, weights }: FormContext): Features {
   const { title, origin, isWide, points, importance, listed, share } = fact;
   const shareOf = (is: (point: PointsFact['points'][number], place: number) => boolean) =>
     points.filter(is).length / points.length;
   const named = new Set(heavyStems(title, language));
   return {
-    open: 1,
+    fromPoints: 1,
+    byAuthor: Number(origin === 'question'),
     fromLeadIn: Number(origin === 'lead-in'),
     isWide: Number(isWide),
     importance,
     listed,
     pointShare: share,
-    points: points.length / MOST_OPEN_POINTS,
     longTerm: shareOf(({ text }) => wordsIn(text) > LONG_POINT),
     severalWords: Number(wordsIn(title) > 1),
     isName: Number(/\p{L}\s\p{Lu}/u.test(title)),

@@ -34,6 +34,8 @@ const MOST_STATED_WORDS = 26;
 const SHARE_OF_FALSE = 0.5;
 /** Terms of the text that are looked at for options. */
 const COMPARED = 80;
+/** So many sentences on either side are looked at for a subject of which another would be false. */
+const NEAR_SUBJECTS = 100;
 
 /** Third persons of the plural. Of English verbs in the past nothing tells; they go with the plural. */
 const pluralVerb: Record<Language, RegExp> = {
@@ -105,10 +107,11 @@ export function createTermPool(
   }
 
   const falseSubjects = new Map<StatementFact, string>();
-  for (const fact of subjects) {
-    const written = falseSubjectOf(fact);
+  subjects.forEach((fact, place) => {
+    const near = subjects.slice(Math.max(0, place - NEAR_SUBJECTS), place + NEAR_SUBJECTS);
+    const written = falseSubjectOf(fact, near);
     if (written !== undefined) falseSubjects.set(fact, written);
-  }
+  });
   const stated = subjects.filter((fact) => isStated(fact, context));
   const turnable = stated.filter((fact) => falseSubjects.has(fact));
 
@@ -134,13 +137,39 @@ export function createTermPool(
     shareOfFalse: Math.min(1, (SHARE_OF_FALSE * stated.length) / Math.max(1, turnable.length)),
   };
 
-  function falseSubjectOf(fact: StatementFact): string | undefined {
+  function falseSubjectOf(fact: StatementFact, near: readonly StatementFact[]): string | undefined {
     const far = (other: StatementFact): number =>
       (other.sectionIndex === fact.sectionIndex ? 0 : 1000) + Math.abs(other.sentence - fact.sentence);
-    return subjects
-      .filter((other) => isInterchangeable(fact, other))
-      .sort((left, right) => far(left) - far(right))
-      .find((other) => !isSaidOf(fact, other.term))?.term;
+    return (
+      near
+        .filter((other) => isInterchangeable(fact, other))
+        .sort((left, right) => far(left) - far(right))
+        .find((other) => !isSaidOf(fact, other.term))?.term ?? otherNameFor(fact)
+    );
+  }
+
+  /** A name of the same kind, nearest first, that stands behind the same article somewhere, if behind any. */
+  function otherNameFor(fact: StatementFact): string | undefined {
+    const own = byKey.get(fact.key);
+    if (!own || kindOf(own) === 'other') return undefined;
+    const opening = openingOf(fact);
+    const far = ({ occurrences }: Term): number => Math.abs((occurrences[0]?.sentence ?? 0) - fact.sentence);
+    const isLike = (other: Term): boolean =>
+      other !== own &&
+      kindOf(other) === kindOf(own) &&
+      agrees(other.agreement, own.agreement) &&
+      opensWith(opening, other) &&
+      !fact.text.toLowerCase().includes(other.text.toLowerCase()) &&
+      !tells(other.text, fact.term, language) &&
+      !isSaidOf(fact, other.text);
+    return names.toSorted((left, right) => far(left) - far(right)).find(isLike)?.text;
+  }
+
+  function opensWith(opening: string, { occurrences }: Term): boolean {
+    return occurrences.some(({ sentence, first }) => {
+      const before = sentences[sentence]?.tokens[first - 1];
+      return opening === '' ? before?.tag !== 'DET' : before?.lower === opening;
+    });
   }
 
   /** Both begin with the same article, so that number and gender agree as well. */

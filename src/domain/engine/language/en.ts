@@ -29,6 +29,12 @@ export const english: LanguagePack = {
   copulas:
     'is | are | was | were | means | mean | refers to | refer to | describes | denotes | occurs when | is when | consists of | consist of | stands for | involves | represents | measures',
   namings: 'called | known as | termed | named | referred to as | defined as | designated as',
+  reasons:
+    'because | because of | due to | owing to | thanks to | so that | as a result of | in order to | in order for | so as to | to avoid | to prevent | for fear of',
+  subordinators:
+    'when | while | if | although | though | even though | as | since | unless | because | after | before | until | whenever | whereas | but unless | but if | but when',
+  consequences:
+    'so | thus | hence | therefore | which means | meaning that | meaning | which led to | leading to | which caused | causing | which results in | resulting in | which makes | which made | making it',
   articles: 'the | a | an',
   definitionOf: 'definition of | the term | term',
   wording: {
@@ -42,8 +48,12 @@ export const english: LanguagePack = {
     true: 'True',
     false: 'False',
     match: 'Match each term with its description.',
-    explain: 'Explain “{}”: what does the text say about it?',
-    goOn: 'Go on as the text does: “{}”',
+    explain: 'Explain “{}”: what does the text say about it? ({} points)',
+    goOn: 'Go on as the text does: “{}” ({} points)',
+    meaning: 'What is meant by “{}”?',
+    told: 'What does the text say of “{}”?',
+    reason: '“{}” Why, according to the text?',
+    consequence: '“{}” What follows from that, according to the text?',
     belongs: 'Which of these belong to “{}”?',
     order: 'Put these in the right order: {}',
     chronology: 'Put these in order of time, the earliest first.',

@@ -30,6 +30,12 @@ export const spanish: LanguagePack = {
     'es | son | era | eran | fue | fueron | significa | significan | se refiere a | se refieren a | consiste en | consisten en | se define como | se definen como | representa | representan | mide | miden | designa | describe',
   namings:
     'llama | llaman | llamado | llamada | llamados | llamadas | denomina | denominan | denominado | denominada | denominados | denominadas | conocido como | conocida como | conocidos como | conocidas como | se conoce como | se conocen como',
+  reasons:
+    'porque | ya que | puesto que | dado que | debido a | debido al | a causa de | a causa del | gracias a | gracias al | como consecuencia de | con el fin de | con objeto de | a fin de | para que | para evitar | para impedir | por miedo a',
+  subordinators:
+    'cuando | mientras | si | aunque | como | puesto que | porque | tras | hasta que | después de que | antes de que | a pesar de que | pese a que',
+  consequences:
+    'por lo que | por lo tanto | por tanto | de modo que | de manera que | de forma que | así que | con lo que | lo que provocó | lo que provoca | lo que llevó a | lo que permite | lo que permitió | lo que supuso | lo que supone | lo que significa | lo que hace | provocando | causando | dando lugar a | lo cual',
   articles: 'el | la | los | las | un | una | unos | unas | lo',
   definitionOf: 'definición de | concepto de | el término | término',
   wording: {
@@ -43,8 +49,12 @@ export const spanish: LanguagePack = {
     true: 'Verdadero',
     false: 'Falso',
     match: 'Relaciona cada término con su descripción.',
-    explain: 'Explica «{}»: ¿qué dice el texto?',
-    goOn: 'Continúa como el texto: «{}»',
+    explain: 'Explica «{}»: ¿qué dice el texto? ({} puntos)',
+    goOn: 'Continúa como el texto: «{}» ({} puntos)',
+    meaning: '¿Qué se entiende por «{}»?',
+    told: '¿Qué dice el texto de «{}»?',
+    reason: '«{}» ¿Por qué, según el texto?',
+    consequence: '«{}» ¿Qué se sigue de ello, según el texto?',
     belongs: '¿Cuáles de estos elementos corresponden a «{}»?',
     order: 'Pon en el orden correcto: {}',
     chronology: 'Ordena cronológicamente, empezando por lo más antiguo.',

@@ -27,6 +27,12 @@ export const french: LanguagePack = {
     'est | sont | était | étaient | fut | furent | signifie | signifient | désigne | désignent | se définit comme | se définissent comme | consiste en | consiste à | consistent en | consistent à | représente | représentent | mesure | décrit | correspond à',
   namings:
     'appelé | appelée | appelés | appelées | appelle | appellent | nommé | nommée | nommés | nommées | nomme | dénommé | dénommée | connu sous le nom de | dit | dite | dits | dites',
+  reasons:
+    'parce que | parce qu* | puisque | puisqu* | car | étant donné que | en raison de | en raison du | en raison d* | à cause de | à cause du | à cause d* | grâce à | grâce au* | afin de | afin d* | afin que | pour que | pour éviter | pour empêcher | sous peine de',
+  subordinators:
+    'quand | lorsque | si | bien que | comme | puisque | parce que | tandis que | alors que | après que | avant que | pendant que | dès que',
+  consequences:
+    'donc | si bien que | de sorte que | par conséquent | ce qui entraîne | ce qui entraîna | ce qui provoque | ce qui provoqua | ce qui permet | ce qui fait | ce qui rend | ce qui conduit | ce qui signifie | entraînant | provoquant',
   articles: "le | la | les | l' | l’ | un | une | des",
   definitionOf: 'définition de | définition du | le terme | notion de',
   wording: {
@@ -40,8 +46,12 @@ export const french: LanguagePack = {
     true: 'Vrai',
     false: 'Faux',
     match: 'Associez chaque terme à sa description.',
-    explain: 'Expliquez « {} » : que dit le texte ?',
-    goOn: 'Continuez comme le texte : « {} »',
+    explain: 'Expliquez « {} » : que dit le texte ? ({} points)',
+    goOn: 'Continuez comme le texte : « {} » ({} points)',
+    meaning: 'Qu’entend-on par « {} » ?',
+    told: 'Que dit le texte de « {} » ?',
+    reason: '« {} » Pourquoi, selon le texte ?',
+    consequence: '« {} » Qu’en résulte-t-il, selon le texte ?',
     belongs: 'Lesquels de ces éléments relèvent de « {} » ?',
     order: 'Remettez dans le bon ordre : {}',
     chronology: 'Remettez dans l’ordre chronologique, du plus ancien au plus récent.',

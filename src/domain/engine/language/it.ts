@@ -26,6 +26,12 @@ export const italian: LanguagePack = {
     'è | sono | era | erano | fu | furono | significa | significano | si riferisce a | indica | indicano | consiste in | consiste nel | consistono in | rappresenta | rappresentano | si definisce | misura | descrive',
   namings:
     'chiamat* | chiama | chiamano | denominat* | detto | detta | detti | dette | definit* | conosciut* come | noto come | nota come | dice | si ha un | si ha una',
+  reasons:
+    'perché | poiché | dato che | visto che | in quanto | siccome | a causa di | a causa de* | grazie a | grazie al* | grazie agli | al fine di | allo scopo di | affinché | in modo da | in modo che | per evitare | per impedire',
+  subordinators:
+    'quando | mentre | se | benché | sebbene | anche se | poiché | perché | dopo che | prima che | finché | siccome',
+  consequences:
+    'quindi | perciò | pertanto | dunque | per cui | cosicché | il che | provocando | causando | portando a',
   articles: "il | lo | la | i | gli | le | l' | l’ | un | uno | una | un' | un’",
   definitionOf: 'definizione di | il termine | concetto di',
   wording: {
@@ -39,8 +45,12 @@ export const italian: LanguagePack = {
     true: 'Vero',
     false: 'Falso',
     match: 'Abbina ogni termine alla sua descrizione.',
-    explain: 'Spiega «{}»: che cosa dice il testo?',
-    goOn: 'Continua come il testo: «{}»',
+    explain: 'Spiega «{}»: che cosa dice il testo? ({} punti)',
+    goOn: 'Continua come il testo: «{}» ({} punti)',
+    meaning: 'Che cosa si intende per «{}»?',
+    told: 'Che cosa dice il testo di «{}»?',
+    reason: '«{}» Perché, secondo il testo?',
+    consequence: '«{}» Che cosa ne segue, secondo il testo?',
     belongs: 'Quali di questi elementi appartengono a «{}»?',
     order: 'Metti nell’ordine giusto: {}',
     chronology: 'Metti in ordine cronologico, dal più antico.',

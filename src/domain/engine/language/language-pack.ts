@@ -23,6 +23,12 @@ export interface LanguagePack {
   copulas: string;
   /** What a name stands behind: "is called". */
   namings: string;
+  /** What a clause that says why begins with. */
+  reasons: string;
+  /** What a clause begins with that is no sentence by itself. */
+  subordinators: string;
+  /** What a clause that says what follows begins with, behind a comma. */
+  consequences: string;
   articles: string;
   /** What may stand before a term that is defined: "Definition of myth". */
   definitionOf: string;
@@ -45,6 +51,10 @@ export interface Wording {
   match: string;
   explain: string;
   goOn: string;
+  meaning: string;
+  told: string;
+  reason: string;
+  consequence: string;
   belongs: string;
   order: string;
   chronology: string;

@@ -27,6 +27,12 @@ export const portuguese: LanguagePack = {
     'é | são | era | eram | foi | foram | significa | significam | refere-se a | referem-se a | consiste em | consistem em | define-se como | representa | representam | mede | medem | designa | descreve | corresponde a | estabelece | relaciona',
   namings:
     'chamad* | chama-se | chamam-se | denominad* | denomina-se | designad* | designa-se | conhecid* como | conhecid* por',
+  reasons:
+    'porque | pois | já que | visto que | dado que | uma vez que | devido a | devido ao | devido à | por causa de | por causa da | por causa do | graças a | graças ao | graças à | a fim de | com o fim de | para que | para evitar | para impedir',
+  subordinators:
+    'quando | enquanto | se | embora | como | porque | já que | ainda que | depois que | antes que | até que | apesar de',
+  consequences:
+    'pelo que | portanto | logo | de modo que | de forma que | por isso | o que leva | o que levou | o que provoca | o que provocou | o que resulta | o que significa | o que faz | o que torna | levando a | provocando | causando',
   articles: 'o | a | os | as | um | uma | uns | umas',
   definitionOf: 'definição de | conceito de | o termo',
   wording: {
@@ -40,8 +46,12 @@ export const portuguese: LanguagePack = {
     true: 'Verdadeiro',
     false: 'Falso',
     match: 'Associe cada termo à sua descrição.',
-    explain: 'Explique «{}»: o que diz o texto?',
-    goOn: 'Continue como o texto: «{}»',
+    explain: 'Explique «{}»: o que diz o texto? ({} pontos)',
+    goOn: 'Continue como o texto: «{}» ({} pontos)',
+    meaning: 'O que se entende por «{}»?',
+    told: 'O que diz o texto sobre «{}»?',
+    reason: '«{}» Porquê, segundo o texto?',
+    consequence: '«{}» O que se segue daí, segundo o texto?',
     belongs: 'Quais destes elementos pertencem a «{}»?',
     order: 'Ponha na ordem certa: {}',
     chronology: 'Ordene no tempo, do mais antigo ao mais recente.',

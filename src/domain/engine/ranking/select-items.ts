@@ -37,8 +37,9 @@ const costs = { section: 0.05, form: 0.1, difficulty: 0.03, oneSided: 0.25, stat
 const NEW_FORM = 0.6;
 /** And more, where few of it are left: a form with many does not take their topics first. */
 const SCARCE_FORM = 0.4;
-/** What asks about several things at once covers more of a text. */
-const BREADTH = 0.06;
+/** What asks about several things at once covers more of a text, for each of so many things. */
+const BREADTH = 0.1;
+const MOST_BREADTH = 4;
 /** Only so many are weighed at each turn: the rest of a long list hardly differs. */
 const WEIGHED = 1500;
 
@@ -95,7 +96,8 @@ export function selectItems<T extends Item>(
 }
 
 /** What is asked about at once: terms of a matching, points of an open question. */
-const breadthOf = (item: Item): number => (item.form === 'open' ? item.points.length : topicsOf(item).length);
+const breadthOf = (item: Item): number =>
+  Math.min(MOST_BREADTH, item.form === 'open' ? item.points.length : topicsOf(item).length);
 
 /** Whether one more statement would be more than its share of the test so far. */
 function isFull(chosen: readonly Item[]): boolean {

@@ -216,7 +216,7 @@ function isEntry(text: string): boolean {
 function listsHeadings(text: string, headings: ReadonlySet<string>): boolean {
   const lines = text.split('\n').map(plain);
   const found = lines.filter((line) => headings.has(line)).length;
-  return found >= 3 && found * 2 >= lines.length;
+  return found >= 3 && found * 5 >= lines.length * 4;
 }
 
 function plain(text: string): string {

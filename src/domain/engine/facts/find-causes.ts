@@ -1,0 +1,97 @@
+import type { Language } from '#domain/documents/content.ts';
+import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
+import type { PreparedSentence, TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
+import { isBalanced, standsAlone } from '#domain/engine/reading/standalone.ts';
+import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { withoutCitations } from '#domain/engine/roles/sentence-roles.ts';
+import { wordsIn } from '#domain/engine/roles/shapes.ts';
+import { rankSentences } from '#domain/engine/summary/rank-sentences.ts';
+import { tokenize } from '#domain/text/tokens.ts';
+import type { CauseFact } from './fact.ts';
+import type { ReadText } from './read-text.ts';
+
+const LENGTH = { least: 9, most: 60 };
+const GIVEN_WORDS = { least: 4, most: 30 };
+const ANSWER_WORDS = { least: 4, most: 40 };
+/** Words of the answer that matter and that the given part does not have. */
+const LEAST_NEW_STEMS = 2;
+
+/** Sentences that say why something is so, or what follows from it, and can be understood by themselves. */
+export function findCauses(prepared: PreparedDocument, read: ReadText): CauseFact[] {
+  const { scores } = rankSentences(prepared);
+  const best = Math.max(...scores, 1e-9);
+  return prepared.sentences.flatMap((sentence): CauseFact[] => {
+    if (!read.isTaught(sentence) || !standsAlone(sentence, read.language, LENGTH)) return [];
+    const parts = partsOf(sentence, read.language);
+    if (!parts) return [];
+    return [
+      {
+        kind: 'cause',
+        ...parts,
+        path: read.headingsOf(sentence.blockIndex),
+        importance: (scores[sentence.index] ?? 0) / best,
+        sectionIndex: sentence.sectionIndex,
+        source: read.spanOf(sentence.start, sentence.end),
+      },
+    ];
+  });
+}
+
+type Parts = Pick<CauseFact, 'asks' | 'given' | 'answer'>;
+
+/** "The column is under vacuum" and "to avoid scattering". */
+function partsOf(sentence: PreparedSentence, language: Language): Parts | undefined {
+  const { text } = sentence;
+  const { reasons, consequences } = packOf(language);
+  // Of several the last one is told of the whole before it.
+  const reason = lastOf(text, reasons, language === 'de' ? /,\s$/ : /[\p{L}\p{N}%)"”»],?\s$/u);
+  const place = reason ?? lastOf(text, consequences, /[,;]\s(?:and\s|y\s|et\s|und\s|e\s)?$/);
+  if (place === undefined) return undefined;
+  const parts: Parts = {
+    asks: reason === undefined ? 'consequence' : 'reason',
+    given: withoutCitations(text.slice(0, place))
+      .trim()
+      .replace(/[,;:–—-]?(?:\s(?:and|y|et|und|e))?$/u, '')
+      .replace(/[,;:]$/, ''),
+    answer: withoutCitations(text.slice(place))
+      .trim()
+      .replace(/[.!;,]$/, ''),
+  };
+  const before = sentence.tokens.filter(({ isWord, end }) => isWord && end <= place);
+  return saysEnough(parts, language) && isMainClause(before, parts, language) ? parts : undefined;
+}
+
+/** The last place where a word of the list opens a clause. */
+function lastOf(text: string, list: string, before: RegExp): number | undefined {
+  const places = [...text.matchAll(new RegExp(phrasePattern(list, 'anywhere'), 'giu'))].flatMap(({ index }) =>
+    before.test(text.slice(0, index)) ? [index] : [],
+  );
+  return places.at(-1);
+}
+
+/** Each part says something by itself, and the answer more than the question. */
+function saysEnough({ given, answer }: Parts, language: Language): boolean {
+  if (!isWithin(wordsIn(given), GIVEN_WORDS) || !isWithin(wordsIn(answer), ANSWER_WORDS)) return false;
+  if (!isBalanced(given) || !isBalanced(answer)) return false;
+  const known = new Set(tokenize(given, language).map(({ stem }) => stem));
+  const fresh = tokenize(answer, language).filter(
+    ({ stem, isStop, isWord }) => isWord && !isStop && stem.length > 2 && !known.has(stem),
+  );
+  return new Set(fresh.map(({ stem }) => stem)).size >= LEAST_NEW_STEMS;
+}
+
+/** What stands before is a sentence by itself. */
+function isMainClause(before: readonly TaggedToken[], { asks, given }: Parts, language: Language): boolean {
+  const { subordinators, reasons } = packOf(language);
+  const last = before.at(-1);
+  if (!last || !before.some(({ tag }) => tag === 'VERB')) return false;
+  // Where no comma ends it: "This is mainly because …", "The salts are used because …" (how, where or for what is missing).
+  const isOpenEnd = last.isStop || last.tag === 'ADV' || (last.tag === 'VERB' && language !== 'de');
+  if (asks === 'reason' && isOpenEnd) return false;
+  // "While many would prefer …": the main clause comes after.
+  const clause = given.split(/[,;]\s+/).at(-1) ?? given;
+  return !phrasePattern(subordinators, 'start').test(clause) && !phrasePattern(reasons, 'anywhere').test(given);
+}
+
+const isWithin = (count: number, { least, most }: { least: number; most: number }): boolean =>
+  count >= least && count <= most;

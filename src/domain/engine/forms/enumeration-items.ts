@@ -1,0 +1,61 @@
+import type { Language } from '#domain/documents/content.ts';
+import type { MembersFact } from '#domain/engine/facts/fact.ts';
+import { fill, phrasePattern } from '#domain/engine/language/packs.ts';
+import { wordsIn } from '#domain/engine/roles/shapes.ts';
+import { MOST_OPEN_POINTS } from '#domain/items/item.ts';
+import type { Draft } from './draft.ts';
+import { cleanHeading, type FormContext } from './form-context.ts';
+import { openDraft } from './open-draft.ts';
+
+const MOST_MEMBER_WORDS = 8;
+const LONG_MEMBER = 4;
+const TITLE_WORDS = { least: 2, most: 12 };
+
+/** "List: the functions of money (3)". */
+export function enumerationItems(all: readonly MembersFact[], context: FormContext): Draft[] {
+  return all.flatMap((fact) => {
+    const title = cleanHeading(fact.title);
+    const members = fact.members.map(cleanHeading);
+    if (members.length > MOST_OPEN_POINTS || new Set(members).size < members.length || fact.isSequence) return [];
+    if (wordsIn(title) < TITLE_WORDS.least || wordsIn(title) > TITLE_WORDS.most || /[?¿]/.test(title)) return [];
+    // Behind a sentence it is asked for how that goes on.
+    const isClause = context.prepared.tagged(title).some(({ tag }) => tag === 'VERB');
+    if (isClause || members.some((member) => wordsIn(member) > MOST_MEMBER_WORDS)) return [];
+    return [
+      openDraft(fact, {
+        stem: fill(context.wording.enumerate, title, String(members.length)),
+        topic: title,
+        points: members.map((text, place) => ({ text, source: fact.memberSources[place] ?? fact.source })),
+        features: {
+          fromMembers: 1,
+          importance: fact.importance,
+          hasPath: Number(title.includes(' · ')),
+          saysKindOfMembers: Number(saysKind(title, context)),
+          severalWords: Number(members.every((member) => wordsIn(member) > 1)),
+          longTerm: members.filter((member) => wordsIn(member) > LONG_MEMBER).length / members.length,
+        },
+      }),
+    ];
+  });
+}
+
+/** "Functions of money", "Political systems": what its members are, and that there are several. */
+function saysKind(title: string, { prepared, language, pack }: FormContext): boolean {
+  const name = title.split(' · ').at(-1) ?? title;
+  if (phrasePattern(`${pack.labels} | ${pack.sequences}`, 'start').test(name)) return true;
+  const tokens = prepared.tagged(name);
+  const end = tokens.findIndex(({ tag, isWord }) => tag === 'ADP' || !isWord);
+  const isNoun = ({ tag }: (typeof tokens)[number]): boolean => tag === 'NOUN' || tag === 'PROPN';
+  // English sets the noun that counts last, the others first.
+  const noun = language === 'en' ? tokens.slice(0, end < 0 ? undefined : end).findLast(isNoun) : tokens.find(isNoun);
+  return noun !== undefined && plural[language].test(noun.lower);
+}
+
+const plural: Record<Language, RegExp> = {
+  en: /[^sui]s$/,
+  es: /s$/,
+  fr: /[sx]$/,
+  de: /(?:en|ern?|eln|[^n]e)$/,
+  it: /[ie]$/,
+  pt: /s$/,
+};

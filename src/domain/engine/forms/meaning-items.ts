@@ -1,0 +1,43 @@
+import type { DefinitionFact } from '#domain/engine/facts/fact.ts';
+import { fill } from '#domain/engine/language/packs.ts';
+import { wordsIn } from '#domain/engine/roles/shapes.ts';
+import { isFitToMatch } from './asked-text.ts';
+import { definitionFeatures, isOfThePassage } from './definition-items.ts';
+import type { Draft } from './draft.ts';
+import type { FormContext } from './form-context.ts';
+import { openDraft } from './open-draft.ts';
+import { isInPassing, opensWithIs, placed, saysWhat } from './said-of-term.ts';
+
+const MOST_TERM_WORDS = 6;
+const LEAST_WORDS = 5;
+
+/** "What is meant by “composite endpoint”?" */
+export function meaningItems(all: readonly DefinitionFact[], context: FormContext): Draft[] {
+  const { wording, prepared, language } = context;
+  return all.flatMap((fact) => {
+    const { term, isGap, source } = fact;
+    if (isGap || wordsIn(term) > MOST_TERM_WORDS || isInPassing(fact, context) || isOfThePassage(fact, context))
+      return [];
+    const asked = placed(fact, context);
+    const text = fact.text.replace(/[.;,:\s]+$/, '');
+    const what = text.replace(opensWithIs[language], '');
+    if (asked === undefined || wordsIn(text) < LEAST_WORDS || !saysWhat(what, term, context)) return [];
+    if (!isFitToMatch({ text, term, isGap: false }, prepared)) return [];
+    const isMeant = isNotion(term, what, context);
+    return [
+      openDraft(fact, {
+        stem: fill(isMeant ? wording.meaning : wording.told, asked),
+        topic: term,
+        points: [{ text, source }],
+        features: { fromMeaning: 1, asksMeaning: Number(isMeant), ...definitionFeatures(fact, context) },
+      }),
+    ];
+  });
+}
+
+/** "Subsidy", of which the text says "a payment from the state"; not what somebody or something of a name did or was. */
+function isNotion(term: string, text: string, { prepared, language }: FormContext): boolean {
+  const [first, second] = prepared.tagged(text);
+  const opensOnNoun = first?.tag === 'NOUN' || (first?.tag === 'DET' && second?.tag === 'NOUN');
+  return opensOnNoun && (language === 'de' || !/\s\p{Lu}/u.test(term));
+}

@@ -1,0 +1,26 @@
+import type { Fact } from '#domain/engine/facts/fact.ts';
+import type { Features } from '#domain/engine/ranking/features.ts';
+import { MOST_OPEN_POINTS, type OpenPoint } from '#domain/items/item.ts';
+import type { Draft } from './draft.ts';
+
+interface OpenQuestion {
+  stem: string;
+  topic: string;
+  points: OpenPoint[];
+  features: Features;
+  isByAuthor?: true;
+}
+
+/** A question that is answered in words of one's own, with what the text says. */
+export function openDraft(fact: Fact, { features, ...asked }: OpenQuestion): Draft {
+  const { sectionIndex } = fact;
+  const source = asked.points[0]?.source ?? fact.source;
+  return {
+    item: { form: 'open', ...asked, explanation: '', source, sectionIndex },
+    facts: [fact],
+    features: { ...features, open: 1, points: asked.points.length / MOST_OPEN_POINTS },
+  };
+}
+
+/** Points that hold more words are told in one's own. */
+export const LONG_POINT = 18;

@@ -1,0 +1,69 @@
+import type { Language } from '#domain/documents/content.ts';
+import { variantsOf } from '#domain/items/typed-answer.ts';
+import { foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.ts';
+import type { DefinitionFact } from '#domain/engine/facts/fact.ts';
+import { demonstratives, isBalanced, isFinite } from '#domain/engine/reading/standalone.ts';
+import { wordsIn } from '#domain/engine/roles/shapes.ts';
+import { type FormContext, nearestHeading, tells } from './form-context.ts';
+
+/** "Coffee", "age": a word of every day that is explained once, and is not what the document is about. */
+export function isInPassing({ origin, isMarked, term }: DefinitionFact, { prepared, language }: FormContext): boolean {
+  if (origin !== 'gloss' || isMarked || wordsIn(term) > 1 || !prepared.isCommon(term.toLowerCase())) return false;
+  return !tells(prepared.content.title, term, language);
+}
+
+/** What is no clause that hangs on another, and does not use the term or its abbreviation to explain it. */
+export function saysWhat(text: string, term: string, { prepared, language }: FormContext): boolean {
+  if (!isBalanced(text) || /\bet al\b|\(\d{4}[a-z]?\)/u.test(text)) return false;
+  const [first] = prepared.tagged(text);
+  if (!first || first.tag === 'SCONJ' || first.tag === 'ADP' || pronouns[language].test(first.lower)) return false;
+  if (demonstratives[language].test(first.lower)) return false;
+  const words = prepared.tagged(term);
+  const isName = words.some(
+    ({ tag, text: word }) => /^(?:NOUN|PROPN|ADJ|VERB|NUM|X)$/.test(tag) || /^\p{Lu}{2}/u.test(word),
+  );
+  // "They will not be heard": a clause is no term.
+  if (
+    !isName ||
+    (wordsIn(term) > 2 && words.some((token) => isFinite(token, language) && !/^\p{Lu}/u.test(token.text)))
+  )
+    return false;
+  const opening = text.split(/\s+/).slice(0, 4).join(' ');
+  if (wordsIn(term) > 1 && tells(opening, term, language) && /\p{Lu}/u.test(opening.charAt(0))) return false;
+  const plain = foldedOption(text);
+  return !variantsOf(term).some((name) => name.length > 1 && foldedHoldsPhrase(plain, foldedOption(name)));
+}
+
+/** What a text begins with that goes on speaking of something, and the conjunctions that look like it. */
+const pronouns: Record<Language, RegExp> = {
+  en: /^(?:it|they|he|she|we|you|i|there|that|while|because|when|if|who|which|his|her|its|their)$/,
+  es: /^(?:él|ella|ellos|ellas|se|su|sus|que|porque|cuando|si|lo)$/,
+  fr: /^(?:il|elle|ils|elles|on|nous|c['’]|son|sa|ses|leurs?|que|qui|car|quand|si)$/,
+  de: /^(?:er|sie|es|wir|man|dass|weil|wenn|sein|seine|ihre?)$/,
+  it: /^(?:egli|ella|essi|esse|si|suo|sua|che|perché|quando|se|loro)$/,
+  pt: /^(?:ele|ela|eles|elas|se|seu|sua|que|porque|quando|nós)$/,
+};
+
+/** "It is a …", "È una …": what follows is what it is. */
+export const opensWithIs: Record<Language, RegExp> = {
+  en: /^(?:(?:this|it|they|these) )?(?:is|are) /iu,
+  es: /^(?:es|son) /iu,
+  fr: /^(?:c['’]est|ce sont|est|sont) /iu,
+  de: /^(?:(?:das|es) )?(?:ist|sind) /iu,
+  it: /^(?:è|sono) /iu,
+  pt: /^(?:é|são) /iu,
+};
+
+/**
+ * A name out of a list or table means something under its heading only: "Hardware · Switch". Words of every day mean
+ * nothing without one.
+ */
+export function placed(fact: DefinitionFact, context: FormContext): string | undefined {
+  const { origin, isMarked, path, term } = fact;
+  if (origin !== 'key-value' && origin !== 'table') return term;
+  const isPlain = (term.toLowerCase().match(/\p{L}+/gu) ?? []).every(context.prepared.isCommon);
+  if (isMarked && !isPlain) return term;
+  const heading = nearestHeading(path, context);
+  const isPlace = heading !== undefined && !/[?!¿]/.test(heading) && !tells(heading, term, context.language);
+  return isPlace ? `${heading} · ${term}` : isPlain ? undefined : term;
+}

@@ -9,7 +9,8 @@ import type { PreparedDocument } from '#domain/engine/study-material.ts';
 import { prepareDocument } from '#domain/engine/study-material.ts';
 import { rankSentences } from '#domain/engine/summary/rank-sentences.ts';
 import { tokenize } from '#domain/text/tokens.ts';
-import { type BarRow, atLeast, atMost, mean, percent } from './bar-row.ts';
+import { type BarRow, atLeast, atMost, figureOf, mean, percent } from './bar-row.ts';
+import { questionsByHand, summariesByHand } from './by-hand.ts';
 import { taggerTable } from './evaluation-data.ts';
 import { leadSummary, rougeOne, textRankSummary } from './summary-measures.ts';
 import {
@@ -41,10 +42,13 @@ interface Counts {
   termsWanted: number;
   ideas: number;
   ideasCovered: number;
+  /** Those of documents that questions were written for by hand, too. */
+  ideasByHand: number;
+  ideasCoveredByHand: number;
   glossaryF1?: number;
   plainGlossaryF1?: number;
   keyed?: number;
-  rouge?: Record<'ours' | 'lead' | 'textRank', number>;
+  rouge?: Record<'ours' | 'lead' | 'textRank', number> & Partial<Record<'picked' | 'written', number>>;
   milliseconds: number;
 }
 
@@ -62,6 +66,10 @@ export async function studyRows(): Promise<BarRow[]> {
   const sum = (of: (count: Counts) => number): number => counts.reduce((total, count) => total + of(count), 0);
   const books = counts.flatMap(({ rouge }) => rouge ?? []);
   const ours = 100 * mean(books.map((one) => one.ours));
+  const beside = books.filter(({ picked }) => picked !== undefined);
+  const byHand = (of: (book: (typeof books)[number]) => number | undefined): number =>
+    100 * mean(beside.flatMap((book) => of(book) ?? []));
+  const ideasByHand = sum((one) => one.ideasByHand);
   const known = sum((one) => one.termsRight) + sum((one) => one.falseTerms);
   return [
     atMost(
@@ -103,6 +111,17 @@ export async function studyRows(): Promise<BarRow[]> {
       ),
       70,
     ),
+    ...(ideasByHand === 0
+      ? []
+      : [
+          figureOf(
+            `study: important ideas asked by ${ITEMS} questions by hand, %`,
+            percent(
+              sum((one) => one.ideasCoveredByHand),
+              ideasByHand,
+            ),
+          ),
+        ]),
     atLeast('textbooks: glossary F1 at its own number', mean(counts.flatMap((one) => one.glossaryF1 ?? [])), 0.45),
     atLeast('textbooks: the same without marks', mean(counts.flatMap((one) => one.plainGlossaryF1 ?? [])), 0.25),
     atLeast(
@@ -120,6 +139,23 @@ export async function studyRows(): Promise<BarRow[]> {
       ours - 100 * mean(books.map((one) => one.textRank)),
       5,
     ),
+    ...(beside.length === 0
+      ? []
+      : [
+          atLeast(
+            'textbooks: summary of a tenth beside sentences picked by hand, ROUGE-1 points',
+            byHand((one) => one.ours) - byHand((one) => one.picked),
+            0,
+          ),
+          figureOf(
+            'textbooks: sentences picked by hand beside lead, ROUGE-1 points',
+            byHand((one) => one.picked) - byHand((one) => one.lead),
+          ),
+          figureOf(
+            'textbooks: summary written by hand beside lead, ROUGE-1 points',
+            byHand((one) => one.written) - byHand((one) => one.lead),
+          ),
+        ]),
     atMost(
       'true/false among the items, %',
       percent(
@@ -212,6 +248,9 @@ function countNotes({ name, content, gold }: NotesFile): Counts {
   const bad = new Set((gold?.badTerms ?? []).map((term) => stemmed(term, language)));
   const shown = made.terms.map((term) => stemmed(term, language));
   const ideas = gold?.importantIdeas ?? [];
+  const byHand = questionsByHand().filter(({ document }) => document === name);
+  const countCovered = (quoted: string[]): number =>
+    ideas.filter(({ quote }) => isCovered(quote, quoted, language)).length;
   return {
     name,
     language,
@@ -225,13 +264,11 @@ function countNotes({ name, content, gold }: NotesFile): Counts {
     termsRight: real.filter((term) => shown.some((one) => isSameTerm(one, term))).length,
     termsWanted: real.length,
     ideas: ideas.length,
-    ideasCovered: ideas.filter(({ quote }) =>
-      isCovered(
-        quote,
-        made.items.map(({ spans }) => spans.map(({ start, end }) => text.slice(start, end)).join(' ')),
-        language,
-      ),
-    ).length,
+    ideasCovered: countCovered(
+      made.items.map(({ spans }) => spans.map(({ start, end }) => text.slice(start, end)).join(' ')),
+    ),
+    ideasByHand: byHand.length === 0 ? 0 : ideas.length,
+    ideasCoveredByHand: countCovered(byHand.map(({ quotes }) => quotes.join(' '))),
     milliseconds: made.milliseconds,
   };
 }
@@ -251,6 +288,7 @@ function countTextbook({ name, content, section }: TextbookFile, plain: Textbook
   const budget = SUMMARY_SHARE * made.prepared.text.split(/\s+/).length;
   const reference = section.summary.join(' ');
   const scored = (summary: string): number => rougeOne(summary, reference, language);
+  const byHand = summariesByHand().find(({ document }) => document === name);
   return {
     name,
     language,
@@ -265,6 +303,8 @@ function countTextbook({ name, content, section }: TextbookFile, plain: Textbook
     termsWanted: 0,
     ideas: 0,
     ideasCovered: 0,
+    ideasByHand: 0,
+    ideasCoveredByHand: 0,
     glossaryF1: glossaryF1(made.terms, glossary, language),
     plainGlossaryF1: glossaryF1(make(plain.content).terms, glossary, language),
     keyed: made.items.filter(isKeyed).length / Math.max(1, made.items.length),
@@ -272,6 +312,7 @@ function countTextbook({ name, content, section }: TextbookFile, plain: Textbook
       ours: scored(shortSummary(made.prepared, budget)),
       lead: scored(leadSummary(made.prepared.sentences, budget)),
       textRank: scored(textRankSummary(made.prepared.sentences, budget)),
+      ...(byHand ? { picked: scored(byHand.picked.join('\n')), written: scored(byHand.written) } : {}),
     },
     milliseconds: made.milliseconds,
   };

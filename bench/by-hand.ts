@@ -1,0 +1,30 @@
+/**
+ * What was made by hand of the same documents under the same limits, by who had seen nothing but these: the twelve
+ * questions that one would put in a test (half of them open, 130 words of the text for each at most), and summaries of a
+ * tenth, once picked from the sentences of the text, once in words of their own.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface QuestionByHand {
+  document: string;
+  /** The passages that it was taken from. */
+  quotes: string[];
+}
+
+interface SummaryByHand {
+  document: string;
+  picked: string[];
+  written: string;
+}
+
+export const questionsByHand = (): QuestionByHand[] => linesOf('questions.jsonl') as QuestionByHand[];
+export const summariesByHand = (): SummaryByHand[] => linesOf('summaries.jsonl') as SummaryByHand[];
+
+function linesOf(name: string): unknown[] {
+  const text = readFileSync(join(import.meta.dirname, 'by-hand', name), 'utf8');
+  return text
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+}

@@ -46,7 +46,7 @@ function isFit({ text }: OpenPoint, { prepared, language }: FormContext): boolea
 function runsOn(tokens: readonly TaggedToken[], language: Language): boolean {
   if (language === 'de') return false;
   return tokens.some(
-    ({ text, tag }, place) => tag === 'VERB' && /^\p{Lu}\p{Ll}{2,}$/u.test(text) && Boolean(tokens[place - 1]?.isWord),
+    ({ text, tag }, place) => tag === 'VERB' && /^\p{Lu}\p{Ll}{2,}$/u.test(text) && tokens[place - 1]?.isWord,
   );
 }
 

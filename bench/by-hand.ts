@@ -1,8 +1,10 @@
 /**
  * What was made by hand of the same documents under the same limits, by who had seen nothing but these: the twelve
  * questions that one would put in a test (half of them open, 130 words of the text for each at most), and summaries of a
- * tenth, once picked from the sentences of the text, once in words of their own.
+ * tenth, once picked from the sentences of the text, once in words of their own; and answers to open questions in words
+ * of one's own, that say all points, some of them, and none.
  */
+import type { Language } from '#domain/documents/content.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -18,6 +20,18 @@ interface SummaryByHand {
   written: string;
 }
 
+interface AnswersByHand {
+  language: Language;
+  stem: string;
+  points: string[];
+  right: string;
+  half: string;
+  /** The places of the points that `half` says. */
+  named: number[];
+  wrong: string;
+}
+
+export const answersByHand = (): AnswersByHand[] => linesOf('answers.jsonl') as AnswersByHand[];
 export const questionsByHand = (): QuestionByHand[] => linesOf('questions.jsonl') as QuestionByHand[];
 export const summariesByHand = (): SummaryByHand[] => linesOf('summaries.jsonl') as SummaryByHand[];
 

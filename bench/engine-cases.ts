@@ -1,13 +1,36 @@
 import { createScheduler, grades, newMemory, type ReviewGrade } from '#domain/flashcards/scheduler.ts';
 import { misjudgedCases, type ValidatorCase } from '#testing/validator-cases.ts';
-import { type BarRow, atLeast, percent } from './bar-row.ts';
+import { namedPoints } from '#domain/quizzes/named-points.ts';
+import { type BarRow, atLeast, atMost, percent } from './bar-row.ts';
+import { answersByHand } from './by-hand.ts';
 import type { EvaluationData } from './evaluation-data.ts';
 
 /** Tables of cases whose verdicts are known. */
 export function caseRows(data: EvaluationData): BarRow[] {
   return [
     atLeast('validator cases judged right, %', validatorCases(data), 100),
+    ...writtenAnswers(),
     ...(data.has('fsrs-vectors') ? [atLeast('FSRS vectors reproduced, %', schedulerVectors(data), 100)] : []),
+  ];
+}
+
+/** What is found in answers in words of one's own. The share of words that is asked for was chosen on these. */
+function writtenAnswers(): BarRow[] {
+  const found = answersByHand().flatMap(({ stem, points, language, right, half, named, wrong }) => {
+    const namedIn = (written: string): boolean[] => namedPoints({ stem, key: points, language }, [written]);
+    return [
+      ...namedIn(right).map((isFound) => ({ isFound, isSaid: true })),
+      ...namedIn(half).map((isFound, place) => ({ isFound, isSaid: named.includes(place) })),
+      ...namedIn(wrong).map((isFound) => ({ isFound, isSaid: false })),
+    ];
+  });
+  const share = (isSaid: boolean): number => {
+    const points = found.filter((point) => point.isSaid === isSaid);
+    return percent(points.filter(({ isFound }) => isFound).length, points.length);
+  };
+  return [
+    atLeast('points that an answer in own words says and that are found, %', share(true), 85),
+    atMost('points that it does not say and that are found, %', share(false), 10),
   ];
 }
 

@@ -67,6 +67,9 @@ const pieces: [piece: string, language?: Language, kind?: BlockKind][] = [
   ['- a cell\n', 'en', 'list'],
   ['a\n', 'en', 'list'],
   ['a\tb\n', 'en', 'table'],
+  ['He ran. '],
+  ['The dam of the old lake holds the water because its wall is wide, so the town below is dry. '],
+  ['- Why does it rain?\n  - Explain rain?\n', 'en', 'list'],
 ];
 
 const cases = pieces.map(([piece, language = 'en', kind = 'paragraph']) => {

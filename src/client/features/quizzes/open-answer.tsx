@@ -59,7 +59,10 @@ export function OpenAnswer({ question, response, onRespond, language }: AnswerPr
         <span lang={language}>{written}</span>
       </p>
       <h2 ref={count} tabIndex={-1} className={styles.count}>
-        {t('quizzes.pointsNamed', { named: named.filter(Boolean).length, count: key.length })}
+        {t(feedback.correct ? 'quizzes.pointsRight' : 'quizzes.pointsTooFew', {
+          named: named.filter(Boolean).length,
+          count: key.length,
+        })}
       </h2>
       <ul className={styles.points}>
         {key.map((point, place) => {
@@ -73,7 +76,7 @@ export function OpenAnswer({ question, response, onRespond, language }: AnswerPr
                 <span lang={language}>{point}</span>
               </span>
               {isNamed ? null : (
-                <Button variant="ghost" onClick={() => claim(point)}>
+                <Button size="small" onClick={() => claim(point)}>
                   {t('quizzes.pointClaim')}
                 </Button>
               )}

@@ -42,6 +42,8 @@ export interface MembersFact extends FactBase {
   /** The line of each. */
   memberSources: SourceSpan[];
   isSequence: boolean;
+  /** Every line of the list is one of them. */
+  isWhole: boolean;
   /** Where the thing with these members stands: its siblings have the same. */
   under: string;
 }

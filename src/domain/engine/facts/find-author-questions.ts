@@ -1,7 +1,9 @@
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
+import { sendsAway } from '#domain/engine/reading/standalone.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 import { splitSentences } from '#domain/text/sentences.ts';
 import { MOST_OPEN_POINTS } from '#domain/items/item.ts';
+import { isSound } from './find-points.ts';
 import type { AuthorQuestionFact, Point, PointsFact } from './fact.ts';
 import type { OutlineLine } from './outline-lines.ts';
 import type { ReadText } from './read-text.ts';
@@ -41,6 +43,7 @@ function asked(
   { start, path, sectionIndex }: { start: number; path: string[]; sectionIndex: number },
   read: ReadText,
 ): AuthorQuestionFact[] {
+  if (text.length > 2 * LONGEST_QUESTION) return [];
   const question = withoutRemark(text);
   const { asides } = packOf(read.language);
   if (!question.endsWith('?') || question.length > LONGEST_QUESTION || wordsIn(question) < 3) return [];
@@ -66,11 +69,17 @@ export function findAnsweredQuestions(read: ReadText): PointsFact[] {
   const { lines } = read;
   return lines.flatMap((line, place): PointsFact[] => {
     if (!line.hasChildren) return [];
+    if (line.text.length > 2 * LONGEST_QUESTION) return [];
     const title = withoutRemark(line.text);
-    const isTask = phrasePattern(packOf(read.language).tasks, 'start').test(title);
+    const isTask = phrasePattern(packOf(read.language).prompts, 'start').test(title);
     if (!(title.endsWith('?') || isTask) || title.length > LONGEST_QUESTION || wordsIn(title) < 4) return [];
     if (phrasePattern(packOf(read.language).asides, 'anywhere').test(line.text)) return [];
+    // "Explain each of the following": what follows is its answer.
+    if (sendsAway[read.language].test(title) || read.pointsAtSomething(title) || /\bfollowing\b/i.test(title))
+      return [];
     const below = linesBelow(place, lines);
+    // What another question below asks is its own matter.
+    if (below.some(({ text }) => text.includes('?'))) return [];
     const points = below.flatMap((answer) => sentencesOf(answer, read));
     const chosen = within(points);
     const [first] = chosen;
@@ -105,7 +114,7 @@ function sentencesOf({ text, start, hasChildren }: OutlineLine, read: ReadText):
   return splitSentences(text, read.language).flatMap((sentence) => {
     const said = text.slice(sentence.start, sentence.end).trim();
     const from = start + text.indexOf(said, sentence.start);
-    if (said.length > LONGEST_POINT || wordsIn(said) < 2 || /[?:]$|https?:/.test(said)) return [];
+    if (said.length > LONGEST_POINT || wordsIn(said) < 2 || !isSound(said, read) || read.pointsBack(from)) return [];
     return [{ text: said.replace(/[.;,]$/, ''), source: read.spanOf(from, from + said.length), weight: 1 }];
   });
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { PreparedSentence, TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
-import { isBalanced, standsAlone } from '#domain/engine/reading/standalone.ts';
+import { isBalanced, isFinite, relatives, standsAlone } from '#domain/engine/reading/standalone.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 import { withoutCitations } from '#domain/engine/roles/sentence-roles.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
@@ -18,8 +18,7 @@ const LEAST_NEW_STEMS = 2;
 
 /** Sentences that say why something is so, or what follows from it, and can be understood by themselves. */
 export function findCauses(prepared: PreparedDocument, read: ReadText): CauseFact[] {
-  const { scores } = rankSentences(prepared);
-  const best = Math.max(...scores, 1e-9);
+  const { scores, highest } = rankSentences(prepared);
   return prepared.sentences.flatMap((sentence): CauseFact[] => {
     if (!read.isTaught(sentence) || !standsAlone(sentence, read.language, LENGTH)) return [];
     const parts = partsOf(sentence, read.language);
@@ -29,7 +28,7 @@ export function findCauses(prepared: PreparedDocument, read: ReadText): CauseFac
         kind: 'cause',
         ...parts,
         path: read.headingsOf(sentence.blockIndex),
-        importance: (scores[sentence.index] ?? 0) / best,
+        importance: (scores[sentence.index] ?? 0) / highest,
         sectionIndex: sentence.sectionIndex,
         source: read.spanOf(sentence.start, sentence.end),
       },
@@ -43,8 +42,7 @@ type Parts = Pick<CauseFact, 'asks' | 'given' | 'answer'>;
 function partsOf(sentence: PreparedSentence, language: Language): Parts | undefined {
   const { text } = sentence;
   const { reasons, consequences } = packOf(language);
-  // Of several the last one is told of the whole before it.
-  const reason = lastOf(text, reasons, language === 'de' ? /,\s$/ : /[\p{L}\p{N}%)"”»],?\s$/u);
+  const reason = lastOf(text, reasons, opensReason(language));
   const place = reason ?? lastOf(text, consequences, /[,;]\s(?:and\s|y\s|et\s|und\s|e\s)?$/);
   if (place === undefined) return undefined;
   const parts: Parts = {
@@ -60,6 +58,9 @@ function partsOf(sentence: PreparedSentence, language: Language): Parts | undefi
   const before = sentence.tokens.filter(({ isWord, end }) => isWord && end <= place);
   return saysEnough(parts, language) && isMainClause(before, parts, language) ? parts : undefined;
 }
+
+/** German sets a comma before a clause; elsewhere any word may stand there. */
+const opensReason = (language: Language): RegExp => (language === 'de' ? /,\s$/ : /[\p{L}\p{N}%)"”»],?\s$/u);
 
 /** The last place where a word of the list opens a clause. */
 function lastOf(text: string, list: string, before: RegExp): number | undefined {
@@ -80,17 +81,35 @@ function saysEnough({ given, answer }: Parts, language: Language): boolean {
   return new Set(fresh.map(({ stem }) => stem)).size >= LEAST_NEW_STEMS;
 }
 
-/** What stands before is a sentence by itself. */
+/** What stands before is a sentence by itself, and no other part of it says why. */
 function isMainClause(before: readonly TaggedToken[], { asks, given }: Parts, language: Language): boolean {
-  const { subordinators, reasons } = packOf(language);
+  const { subordinators, reasons, negations } = packOf(language);
   const last = before.at(-1);
-  if (!last || !before.some(({ tag }) => tag === 'VERB')) return false;
-  // Where no comma ends it: "This is mainly because …", "The salts are used because …" (how, where or for what is missing).
-  const isOpenEnd = last.isStop || last.tag === 'ADV' || (last.tag === 'VERB' && language !== 'de');
-  if (asks === 'reason' && isOpenEnd) return false;
+  if (!last || !hasMainVerb(before, given, language)) return false;
+  if (asks === 'reason') {
+    // Where no comma ends it: "This is mainly because …", "The salts are used because …" (what for is told before the
+    // verb in German alone).
+    if (last.isStop || last.tag === 'ADV' || (last.tag === 'VERB' && language !== 'de')) return false;
+    // "It did not collapse because of the wind" may say that something else was the reason.
+    if (before.some(({ lower }) => phrasePattern(negations, 'whole').test(lower))) return false;
+  }
   // "While many would prefer …": the main clause comes after.
   const clause = given.split(/[,;]\s+/).at(-1) ?? given;
-  return !phrasePattern(subordinators, 'start').test(clause) && !phrasePattern(reasons, 'anywhere').test(given);
+  return (
+    !phrasePattern(subordinators, 'start').test(clause) && lastOf(given, reasons, opensReason(language)) === undefined
+  );
+}
+
+/** "The farmers who left the valley" has no verb but that of a clause about them. */
+function hasMainVerb(before: readonly TaggedToken[], given: string, language: Language): boolean {
+  const verbs = before.flatMap((token, place) => (isFinite(token, language) ? [place] : []));
+  const [first] = verbs;
+  if (first === undefined) return false;
+  const relative = before.findIndex(({ lower }) => relatives[language].test(lower));
+  // German writes a comma before such a clause, which may begin like any noun.
+  const comma = language === 'de' ? given.indexOf(',') : -1;
+  const opensClause = comma < 0 ? relative : before.findIndex(({ start }) => start - (before[0]?.start ?? 0) > comma);
+  return opensClause < 0 || first < opensClause || verbs.length > 1;
 }
 
 const isWithin = (count: number, { least, most }: { least: number; most: number }): boolean =>

@@ -38,6 +38,7 @@ export function findMembers(read: ReadText): MembersFact[] {
       members: members.map(({ name }) => name),
       memberSources: members.map(({ source }) => source),
       isSequence,
+      isWhole: members.length === lines.length,
       under: first.path.slice(0, -1).join(' · '),
       path: first.path,
       importance: 0.55,

@@ -150,12 +150,14 @@ function distinctPoints(points: readonly Point[]): Point[] {
 /** The line of a list as it is; of a paragraph its sentences. And how many there were. */
 function pointsOf(
   line: OutlineLine,
-  { title }: OpenTopic,
+  { title, origin }: OpenTopic,
   isFirst: boolean,
   read: ReadText,
 ): { points: Point[]; all: number } {
   if (line.isListed && line.text.length <= LONGEST_POINT) {
-    if (line.hasChildren && wordsIn(line.text) < HEADING_WORDS) return { points: [], all: 0 };
+    // It belongs to what a sentence announces, though what stands below it is another matter.
+    if (line.hasChildren && wordsIn(line.text) < HEADING_WORDS)
+      return { points: [], all: origin === 'lead-in' ? 1 : 0 };
     return { points: pointAt(line.text, line.start, { title, isListed: true, isFirst, read }), all: 1 };
   }
   const sentences = splitSentences(line.text, read.language);
@@ -185,11 +187,14 @@ function pointsOf(
 const withoutEnd = (text: string): string => text.replace(/[.;,]$/, '');
 
 /** Neither a question nor a formula, nor said to the reader. */
-function isSound(text: string, { language }: ReadText): boolean {
+export function isSound(text: string, { language }: ReadText): boolean {
   return (
     !/^\(|[?:]$|[{}<>=|]|\[!|https?:|\p{Extended_Pictographic}/u.test(text.trim()) &&
     isBalanced(text) &&
     !sendsAway[language].test(text) &&
+    // "Because it …" answers a question that is not asked here; "Router: — And when …" is said by somebody.
+    !phrasePattern(packOf(language).reasons, 'start').test(text) &&
+    !/^[^:]{1,40}: [—–]/u.test(text) &&
     !phrasePattern(packOf(language).asides, 'anywhere').test(text)
   );
 }

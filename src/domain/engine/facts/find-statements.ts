@@ -25,8 +25,7 @@ export function findStatements(
   read: ReadText,
 ): StatementFact[] {
   const { sentences, language, terms } = prepared;
-  const { scores } = rankSentences(prepared);
-  const best = Math.max(...scores, 1e-9);
+  const { scores, highest } = rankSentences(prepared);
   const byKey = new Map(terms.map((term) => [term.key, term]));
   const vague = vagueWords(language);
   const pictures = phrasePattern(packOf(language).captions, 'anywhere');
@@ -71,7 +70,7 @@ export function findStatements(
         hasCitation: hasCitation(sentence.text),
         sentence: sentence.index,
         path: read.headingsOf(sentence.blockIndex),
-        importance: Math.min(1, 0.6 * ((scores[sentence.index] ?? 0) / best) + (defined.has(key) ? 0.25 : 0)),
+        importance: Math.min(1, 0.6 * ((scores[sentence.index] ?? 0) / highest) + (defined.has(key) ? 0.25 : 0)),
         sectionIndex: sentence.sectionIndex,
         source: read.spanOf(sentence.start, sentence.end),
       },

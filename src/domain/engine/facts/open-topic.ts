@@ -38,13 +38,7 @@ export function topicOver(line: OutlineLine, documentTitle: string, read: ReadTe
         : (leadIn(name, place === path.length - 1, read) ?? lineTopic(path, place, headings, documentTitle, read));
     if (topic) return topic;
   }
-  return path.length === 0 && read.isShort ? titleTopic(documentTitle, read) : undefined;
-}
-
-/** What stands under no heading tells of what a short document is about. */
-function titleTopic(documentTitle: string, read: ReadText): OpenTopic | undefined {
-  const title = cleaned(documentTitle);
-  return wordsIn(title) > 1 && isName(title, '', read) ? { title, origin: 'heading' } : undefined;
+  return undefined;
 }
 
 function headingTopic(
@@ -74,7 +68,10 @@ function named(name: string, above: readonly string[], documentTitle: string, re
   if (isOuter && (isLabel || wordsIn(name) <= SHORT_NAME) && !outer.toLowerCase().includes(name.toLowerCase()))
     return { title: `${outer} · ${name}`, origin: 'heading' };
   const whole = cleaned(documentTitle);
-  if (!isOuter && wordsIn(name) <= SHORTEST_NAME && whole.length <= LONGEST_DOCUMENT_TITLE && wordsIn(whole) > 1)
+  // The name of a file is no title.
+  const isTitle = isName(whole, '', read) && whole.length <= LONGEST_DOCUMENT_TITLE && !/\d{3}|_/.test(whole);
+  const isTold = whole.toLowerCase().includes(name.toLowerCase());
+  if (!isOuter && wordsIn(name) <= SHORTEST_NAME && isTitle && wordsIn(whole) > 1 && !isTold)
     return { title: `${whole} · ${name}`, origin: 'heading' };
   return { title: name, origin: 'heading' };
 }
@@ -110,9 +107,18 @@ function lineTopic(
 
 const LINE_WORDS = 8;
 
-function leadIn(name: string, isNearest: boolean, { isClause, pointsAtSomething }: ReadText): OpenTopic | undefined {
+function leadIn(
+  name: string,
+  isNearest: boolean,
+  { language, isClause, pointsAtSomething }: ReadText,
+): OpenTopic | undefined {
   const isFit =
-    isNearest && isClause(name) && name.length <= LONGEST_TITLE && !pointsAtSomething(name) && !/[.?!:;]/.test(name);
+    isNearest &&
+    isClause(name) &&
+    name.length <= LONGEST_TITLE &&
+    !pointsAtSomething(name) &&
+    !/[.?!:;]/.test(name) &&
+    !phrasePattern(packOf(language).tasks, 'start').test(name);
   return isFit ? { title: `${name}${GOES_ON}`, origin: 'lead-in' } : undefined;
 }
 

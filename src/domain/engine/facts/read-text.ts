@@ -8,7 +8,6 @@ import type { Gloss } from '#domain/engine/reading/gloss.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
 import { demonstratives, pointsBackAt } from '#domain/engine/reading/standalone.ts';
-import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 import { keyValueOf } from './key-values.ts';
 import { type OutlineLine, type PlacedBlock, outlineLines, placedBlocks } from './outline-lines.ts';
@@ -26,8 +25,6 @@ export interface ReadText {
   headingText: string;
   /** Bold words are few enough to tell what matters. */
   marksAreSparing: boolean;
-  /** Few enough words that its title says what all of them are about. */
-  isShort: boolean;
   sentenceAt(offset: number): PreparedSentence | undefined;
   /** Says something of the subject, and is neither an example nor a question. */
   isTaught(sentence: PreparedSentence): boolean;
@@ -70,7 +67,6 @@ const NEAR = 40;
 const RETURNS = 3;
 /** Where more of the sentences hold bold words, the author marks what he likes, not what he defines. */
 const SPARING = 0.35;
-const SHORT_DOCUMENT = 350;
 
 export function readText(prepared: PreparedDocument): ReadText {
   const { content, language, sentences, terms, roles } = prepared;
@@ -120,7 +116,6 @@ export function readText(prepared: PreparedDocument): ReadText {
     termWeights: new Map(terms.map(({ key, weight }) => [key, weight / heaviest])),
     headingText: headings.map((heading) => ` ${stems(heading, language)} `).join('|'),
     marksAreSparing: boldRuns <= SPARING * Math.max(10, sentences.length),
-    isShort: wordsIn(prepared.text) <= SHORT_DOCUMENT,
     sentenceAt,
     isTaught: ({ isTaught, role }) => isTaught && role === 'statement',
     isTold: ({ isTaught, role }) => isTaught && role === 'statement',

@@ -9,6 +9,8 @@ import { openDraft } from './open-draft.ts';
 
 const MOST_MEMBER_WORDS = 8;
 const LONG_MEMBER = 4;
+/** "Switch1", "Part 2": nobody has to know. */
+const isNumbered = /^\p{L}+ ?\d+$/u;
 const TITLE_WORDS = { least: 2, most: 12 };
 
 /** "List: the functions of money (3)". */
@@ -16,11 +18,12 @@ export function enumerationItems(all: readonly MembersFact[], context: FormConte
   return all.flatMap((fact) => {
     const title = cleanHeading(fact.title);
     const members = fact.members.map(cleanHeading);
-    if (members.length > MOST_OPEN_POINTS || new Set(members).size < members.length || fact.isSequence) return [];
+    if (members.length > MOST_OPEN_POINTS || new Set(members).size < members.length) return [];
+    if (fact.isSequence || !fact.isWhole) return [];
     if (wordsIn(title) < TITLE_WORDS.least || wordsIn(title) > TITLE_WORDS.most || /[?¿]/.test(title)) return [];
     // Behind a sentence it is asked for how that goes on.
     const isClause = context.prepared.tagged(title).some(({ tag }) => tag === 'VERB');
-    if (isClause || members.some((member) => wordsIn(member) > MOST_MEMBER_WORDS)) return [];
+    if (isClause || members.some((member) => wordsIn(member) > MOST_MEMBER_WORDS || isNumbered.test(member))) return [];
     return [
       openDraft(fact, {
         stem: fill(context.wording.enumerate, title, String(members.length)),

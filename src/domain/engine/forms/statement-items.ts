@@ -108,7 +108,7 @@ export function createTermPool(
 
   const falseSubjects = new Map<StatementFact, string>();
   subjects.forEach((fact, place) => {
-    const near = subjects.slice(Math.max(0, place - NEAR_SUBJECTS), place + NEAR_SUBJECTS);
+    const near = subjects.slice(Math.max(0, place - NEAR_SUBJECTS), place + NEAR_SUBJECTS + 1);
     const written = falseSubjectOf(fact, near);
     if (written !== undefined) falseSubjects.set(fact, written);
   });
@@ -140,36 +140,10 @@ export function createTermPool(
   function falseSubjectOf(fact: StatementFact, near: readonly StatementFact[]): string | undefined {
     const far = (other: StatementFact): number =>
       (other.sectionIndex === fact.sectionIndex ? 0 : 1000) + Math.abs(other.sentence - fact.sentence);
-    return (
-      near
-        .filter((other) => isInterchangeable(fact, other))
-        .sort((left, right) => far(left) - far(right))
-        .find((other) => !isSaidOf(fact, other.term))?.term ?? otherNameFor(fact)
-    );
-  }
-
-  /** A name of the same kind, nearest first, that stands behind the same article somewhere, if behind any. */
-  function otherNameFor(fact: StatementFact): string | undefined {
-    const own = byKey.get(fact.key);
-    if (!own || kindOf(own) === 'other') return undefined;
-    const opening = openingOf(fact);
-    const far = ({ occurrences }: Term): number => Math.abs((occurrences[0]?.sentence ?? 0) - fact.sentence);
-    const isLike = (other: Term): boolean =>
-      other !== own &&
-      kindOf(other) === kindOf(own) &&
-      agrees(other.agreement, own.agreement) &&
-      opensWith(opening, other) &&
-      !fact.text.toLowerCase().includes(other.text.toLowerCase()) &&
-      !tells(other.text, fact.term, language) &&
-      !isSaidOf(fact, other.text);
-    return names.toSorted((left, right) => far(left) - far(right)).find(isLike)?.text;
-  }
-
-  function opensWith(opening: string, { occurrences }: Term): boolean {
-    return occurrences.some(({ sentence, first }) => {
-      const before = sentences[sentence]?.tokens[first - 1];
-      return opening === '' ? before?.tag !== 'DET' : before?.lower === opening;
-    });
+    return near
+      .filter((other) => isInterchangeable(fact, other))
+      .sort((left, right) => far(left) - far(right))
+      .find((other) => !isSaidOf(fact, other.term))?.term;
   }
 
   /** Both begin with the same article, so that number and gender agree as well. */

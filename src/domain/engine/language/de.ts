@@ -27,7 +27,9 @@ export const german: LanguagePack = {
   copulas:
     'ist | sind | war | waren | bedeutet | bedeuten | bezeichnet | bezeichnen | beschreibt | beschreiben | meint | meinen | umfasst | umfassen | versteht man | misst | steht für',
   namings: 'genannt | bezeichnet | nennt sich | heißt | heißen | nennt man',
-  reasons: 'weil | da | denn | damit | um',
+  reasons: 'weil | da | denn | damit',
+  negations: 'nicht | kein* | nie | niemals',
+  prompts: 'erkläre | erklären sie | beschreibe | beschreiben sie | vergleiche | erläutere | diskutiere',
   subordinators: 'wenn | während | falls | obwohl | da | weil | nachdem | bevor | bis | sobald | als | ob | wohingegen',
   consequences: 'sodass | so dass | weshalb | weswegen | wodurch | womit | was dazu führt | was dazu führte',
   articles: 'der | die | das | den | dem | des | ein | eine | einen | einem | einer | eines',

@@ -30,11 +30,13 @@ export const english: LanguagePack = {
     'is | are | was | were | means | mean | refers to | refer to | describes | denotes | occurs when | is when | consists of | consist of | stands for | involves | represents | measures',
   namings: 'called | known as | termed | named | referred to as | defined as | designated as',
   reasons:
-    'because | because of | due to | owing to | thanks to | so that | as a result of | in order to | in order for | so as to | to avoid | to prevent | for fear of',
+    'because | because of | due to | owing to | thanks to | as a result of | in order to | in order for | so as to | to avoid | to prevent | for fear of',
+  negations: 'not | no | never | cannot | nobody | nothing',
+  prompts: 'explain | describe | discuss | compare | analyse | analyze',
   subordinators:
     'when | while | if | although | though | even though | as | since | unless | because | after | before | until | whenever | whereas | but unless | but if | but when',
   consequences:
-    'so | thus | hence | therefore | which means | meaning that | meaning | which led to | leading to | which caused | causing | which results in | resulting in | which makes | which made | making it',
+    'so that | so the | so it | so its | so they | so their | so this | so these | so we | so he | so she | so a | so an | so there | so every | so each | so all | so most | so one | so if | so when | thus | hence | therefore | which means | meaning that | which led to | leading to | which caused | causing | which results in | resulting in | which makes | which made | making it',
   articles: 'the | a | an',
   definitionOf: 'definition of | the term | term',
   wording: {

@@ -32,6 +32,8 @@ export const spanish: LanguagePack = {
     'llama | llaman | llamado | llamada | llamados | llamadas | denomina | denominan | denominado | denominada | denominados | denominadas | conocido como | conocida como | conocidos como | conocidas como | se conoce como | se conocen como',
   reasons:
     'porque | ya que | puesto que | dado que | debido a | debido al | a causa de | a causa del | gracias a | gracias al | como consecuencia de | con el fin de | con objeto de | a fin de | para que | para evitar | para impedir | por miedo a',
+  negations: 'no | nunca | ni | nadie | nada',
+  prompts: 'explica | explique | describe | describa | compara | analiza | comenta',
   subordinators:
     'cuando | mientras | si | aunque | como | puesto que | porque | tras | hasta que | después de que | antes de que | a pesar de que | pese a que',
   consequences:

@@ -29,6 +29,8 @@ export const french: LanguagePack = {
     'appelé | appelée | appelés | appelées | appelle | appellent | nommé | nommée | nommés | nommées | nomme | dénommé | dénommée | connu sous le nom de | dit | dite | dits | dites',
   reasons:
     'parce que | parce qu* | puisque | puisqu* | car | étant donné que | en raison de | en raison du | en raison d* | à cause de | à cause du | à cause d* | grâce à | grâce au* | afin de | afin d* | afin que | pour que | pour éviter | pour empêcher | sous peine de',
+  negations: 'ne | n | pas | jamais | aucun*',
+  prompts: 'expliquez | explique | décrivez | décris | comparez | analysez | commentez',
   subordinators:
     'quand | lorsque | si | bien que | comme | puisque | parce que | tandis que | alors que | après que | avant que | pendant que | dès que',
   consequences:

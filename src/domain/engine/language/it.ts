@@ -27,7 +27,9 @@ export const italian: LanguagePack = {
   namings:
     'chiamat* | chiama | chiamano | denominat* | detto | detta | detti | dette | definit* | conosciut* come | noto come | nota come | dice | si ha un | si ha una',
   reasons:
-    'perché | poiché | dato che | visto che | in quanto | siccome | a causa di | a causa de* | grazie a | grazie al* | grazie agli | al fine di | allo scopo di | affinché | in modo da | in modo che | per evitare | per impedire',
+    'perché | poiché | dato che | visto che | in quanto | siccome | a causa di | a causa de* | grazie a | grazie al* | grazie agli | grazie ai | grazie alle | al fine di | allo scopo di | affinché | in modo da | in modo che | per evitare | per impedire',
+  negations: 'non | mai | nessun*',
+  prompts: 'spiega | spiegate | descrivi | descrivete | confronta | analizza',
   subordinators:
     'quando | mentre | se | benché | sebbene | anche se | poiché | perché | dopo che | prima che | finché | siccome',
   consequences:

@@ -25,6 +25,10 @@ export interface LanguagePack {
   namings: string;
   /** What a clause that says why begins with. */
   reasons: string;
+  /** What turns a sentence round. */
+  negations: string;
+  /** By which an author asks for an answer in sentences. */
+  prompts: string;
   /** What a clause begins with that is no sentence by itself. */
   subordinators: string;
   /** What a clause that says what follows begins with, behind a comma. */

@@ -29,10 +29,12 @@ export const portuguese: LanguagePack = {
     'chamad* | chama-se | chamam-se | denominad* | denomina-se | designad* | designa-se | conhecid* como | conhecid* por',
   reasons:
     'porque | pois | já que | visto que | dado que | uma vez que | devido a | devido ao | devido à | por causa de | por causa da | por causa do | graças a | graças ao | graças à | a fim de | com o fim de | para que | para evitar | para impedir',
+  negations: 'não | nunca | nem | ninguém',
+  prompts: 'explica | explique | descreve | descreva | compara | compare | analisa',
   subordinators:
     'quando | enquanto | se | embora | como | porque | já que | ainda que | depois que | antes que | até que | apesar de',
   consequences:
-    'pelo que | portanto | logo | de modo que | de forma que | por isso | o que leva | o que levou | o que provoca | o que provocou | o que resulta | o que significa | o que faz | o que torna | levando a | provocando | causando',
+    'pelo que | portanto | de modo que | de forma que | por isso | o que leva | o que levou | o que provoca | o que provocou | o que resulta | o que significa | o que faz | o que torna | levando a | provocando | causando',
   articles: 'o | a | os | as | um | uma | uns | umas',
   definitionOf: 'definição de | conceito de | o termo',
   wording: {

@@ -32,7 +32,7 @@ const shares: Record<ItemForm, number> = {
  * What every further item of a section, form or difficulty over its share costs, beside a usability of 0 to 1. Little:
  * readers found of what was taken for variety a third usable, of what was likeliest two thirds.
  */
-const costs = { section: 0.05, form: 0.1, difficulty: 0.03, oneSided: 0.25, statement: 0.1 };
+const costs = { section: 0.05, form: 0.2, difficulty: 0.03, oneSided: 0.25, statement: 0.1 };
 /** What the first item of a form that the person named is worth. */
 const NEW_FORM = 0.6;
 /** And more, where few of it are left: a form with many does not take their topics first. */

@@ -7,11 +7,14 @@ const REDUNDANT = 0.5;
 const PER_MARK = 0.5;
 const MOST_MARKS = 2;
 const TERMS_READ = 300;
+const NEARLY_NOTHING = 1e-9;
 
 /** Sentences scored as a summary would choose them; every list of the engine that shows whole sentences uses it. */
 export interface SentenceRanking {
   /** Score per sentence; 0 for what cannot stand alone. */
   scores: Float64Array;
+  /** The best of them, a little above 0 where none can stand alone. */
+  highest: number;
   /** Best sentences, none repeating another, in text order unless asked otherwise; `weigh` favours some of them. */
   best(
     count: number,
@@ -78,7 +81,7 @@ export function rankSentences({ sentences, terms, definitions, language }: Prepa
     return sentence;
   }
 
-  return { scores, best };
+  return { scores, highest: scores.reduce((most, score) => Math.max(most, score), NEARLY_NOTHING), best };
 }
 
 /** Share of the smaller set of terms that the two sentences have in common. */

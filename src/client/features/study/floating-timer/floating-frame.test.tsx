@@ -24,7 +24,7 @@ it('[B07] the floating timer stays where it was put, and gets out of the way of 
   expect(timer.style.top).toBe('500px');
   box.mockReturnValue(new DOMRect(30, 550, 100, 30));
   document.dispatchEvent(new Event('scroll'));
-  await vi.waitFor(() => expect(timer.style.top).not.toBe('500px'));
+  await vi.waitFor(() => expect(timer.style.top).not.toBe('500px'), { timeout: 10_000 });
   field.remove();
   vi.restoreAllMocks();
 });

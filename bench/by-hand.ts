@@ -31,14 +31,14 @@ interface AnswersByHand {
   wrong: string;
 }
 
-export const answersByHand = (): AnswersByHand[] => linesOf('answers.jsonl') as AnswersByHand[];
-export const questionsByHand = (): QuestionByHand[] => linesOf('questions.jsonl') as QuestionByHand[];
-export const summariesByHand = (): SummaryByHand[] => linesOf('summaries.jsonl') as SummaryByHand[];
+export const answersByHand = linesOf<AnswersByHand>('answers.jsonl');
+export const questionsByHand = linesOf<QuestionByHand>('questions.jsonl');
+export const summariesByHand = linesOf<SummaryByHand>('summaries.jsonl');
 
-function linesOf(name: string): unknown[] {
+function linesOf<Line>(name: string): Line[] {
   const text = readFileSync(join(import.meta.dirname, 'by-hand', name), 'utf8');
   return text
     .trim()
     .split('\n')
-    .map((line): unknown => JSON.parse(line));
+    .map((line): Line => JSON.parse(line));
 }

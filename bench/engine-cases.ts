@@ -16,7 +16,7 @@ export function caseRows(data: EvaluationData): BarRow[] {
 
 /** What is found in answers in words of one's own. The share of words that is asked for was chosen on these. */
 function writtenAnswers(): BarRow[] {
-  const found = answersByHand().flatMap(({ stem, points, language, right, half, named, wrong }) => {
+  const found = answersByHand.flatMap(({ stem, points, language, right, half, named, wrong }) => {
     const namedIn = (written: string): boolean[] => namedPoints({ stem, key: points, language }, [written]);
     return [
       ...namedIn(right).map((isFound) => ({ isFound, isSaid: true })),

@@ -248,7 +248,7 @@ function countNotes({ name, content, gold }: NotesFile): Counts {
   const bad = new Set((gold?.badTerms ?? []).map((term) => stemmed(term, language)));
   const shown = made.terms.map((term) => stemmed(term, language));
   const ideas = gold?.importantIdeas ?? [];
-  const byHand = questionsByHand().filter(({ document }) => document === name);
+  const byHand = questionsByHand.filter(({ document }) => document === name);
   const countCovered = (quoted: string[]): number =>
     ideas.filter(({ quote }) => isCovered(quote, quoted, language)).length;
   return {
@@ -288,7 +288,7 @@ function countTextbook({ name, content, section }: TextbookFile, plain: Textbook
   const budget = SUMMARY_SHARE * made.prepared.text.split(/\s+/).length;
   const reference = section.summary.join(' ');
   const scored = (summary: string): number => rougeOne(summary, reference, language);
-  const byHand = summariesByHand().find(({ document }) => document === name);
+  const byHand = summariesByHand.find(({ document }) => document === name);
   return {
     name,
     language,

@@ -14,9 +14,9 @@ const ENOUGH = 6;
 const FEW = 3;
 
 /**
- * Which points of an open question were named, one by one: a third of the words that matter stand in what was written, with
- * case, accents, endings and small slips forgiven, or who wrote it says so. Whether it is rightly said, words do not tell. Words that the question itself has do not
- * count, where a point has others.
+ * Which points of an open question were named, one by one: a third of the words that matter stand in what was written,
+ * with case, accents, endings and small slips forgiven, or who wrote it says so. Whether it is rightly said, words do not
+ * tell. Words that the question itself has do not count, where a point has others.
  *
  * @example namedPoints({ stem: 'Explain “Mercantilism”', key: ['more exports than imports'], … }, ['Imports are few, exports many']) // [true]
  */

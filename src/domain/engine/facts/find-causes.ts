@@ -64,6 +64,8 @@ const opensReason = (language: Language): RegExp => (language === 'de' ? /,\s$/ 
 
 /** The last place where a word of the list opens a clause. */
 function lastOf(text: string, list: string, before: RegExp): number | undefined {
+  // Most sentences have none.
+  if (!phrasePattern(list, 'anywhere').test(text)) return undefined;
   const places = [...text.matchAll(new RegExp(phrasePattern(list, 'anywhere'), 'giu'))].flatMap(({ index }) =>
     before.test(text.slice(0, index)) ? [index] : [],
   );

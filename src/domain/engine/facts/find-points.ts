@@ -10,7 +10,7 @@ import { type OpenTopic, topicOver } from './open-topic.ts';
 import type { OutlineLine } from './outline-lines.ts';
 import type { ReadText } from './read-text.ts';
 
-const LEAST_POINTS = 2;
+export const LEAST_POINTS = 2;
 const MOST_WORDS = 130;
 const LONGEST_POINT = 320;
 /** With the sentence before it, which says what it speaks of. */

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import type { PointsFact } from '#domain/engine/facts/fact.ts';
+import { LEAST_POINTS } from '#domain/engine/facts/find-points.ts';
 import { fill } from '#domain/engine/language/packs.ts';
 import type { Features } from '#domain/engine/ranking/features.ts';
 import type { TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
@@ -9,8 +10,6 @@ import type { Draft } from './draft.ts';
 import { type FormContext, heavyStems } from './form-context.ts';
 import { LONG_POINT, openDraft } from './open-draft.ts';
 import { hasSlip } from './slips.ts';
-
-const LEAST_POINTS = 2;
 
 /** "Explain “La Paz de Zanjón”": what the text says of it is written from memory. */
 export function openItems(all: readonly PointsFact[], context: FormContext): Draft[] {

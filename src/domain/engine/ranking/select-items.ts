@@ -37,7 +37,10 @@ const costs = { section: 0.05, form: 0.2, difficulty: 0.03, oneSided: 0.25, stat
 const NEW_FORM = 0.6;
 /** And more, where few of it are left: a form with many does not take their topics first. */
 const SCARCE_FORM = 0.4;
-/** What asks about several things at once covers more of a text, for each of so many things. */
+/**
+ * What asks about several things at once covers more of a text. For each of so many things it is worth this, as much in
+ * all as lies between a likely item and a very likely one.
+ */
 const BREADTH = 0.1;
 const MOST_BREADTH = 4;
 /** Only so many are weighed at each turn: the rest of a long list hardly differs. */

@@ -118,7 +118,7 @@ function draftsOf(prepared: PreparedDocument, seed: number): Draft[] {
     ...valueItems(values, context),
     ...belongingItems(members, context),
     ...orderItems(members, context),
-    ...openItems([...findPoints(read, prepared.content.title), ...findAnsweredQuestions(read)], context),
+    ...openItems([...findPoints(read, prepared.content), ...findAnsweredQuestions(read)], context),
     ...meaningItems(told, context),
     ...causeItems(factsOfKind(facts, 'cause'), context),
     ...enumerationItems(members, context),

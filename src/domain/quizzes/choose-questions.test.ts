@@ -40,6 +40,15 @@ describe('chooseQuestions', () => {
     expect(chosen.map((one) => one.item.sectionIndex).sort((a, b) => a - b)).toEqual([15, 16, 17, 18, 19]);
   });
 
+  it('[G02] where there are more sections than questions, every part of the document gives its likeliest', () => {
+    const items = Array.from({ length: 8 }, (_, index) => ({
+      ...item(index, `s${index}`),
+      usable: [1, 2, 4, 7].includes(index) ? 0.7 : 0.69,
+    }));
+    const chosen = chooseQuestions([sourceOf(items)], mixed(4)).map((one) => one.item.sectionIndex);
+    expect(chosen.toSorted((a, b) => a - b)).toEqual([1, 2, 4, 7]);
+  });
+
   it('[G02] fills up from other sections and documents what one cannot give', () => {
     const few = sourceOf([item(0, 'only')], { weight: 90_000 });
     const many = sourceOf(Array.from({ length: 9 }, (_, index) => item(index, `m${index}`)));

@@ -4,7 +4,6 @@ import { selectItems } from '#domain/engine/ranking/select-items.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import { type EarlierItem, earlierItemOf } from '#domain/verify/repeats.ts';
 import { spreadOverDocuments } from '#domain/generation/document-spread.ts';
-import { sectionsToAsk } from './sections-to-ask.ts';
 
 /** What is not likely to be of use is asked only where a document gives fewer questions than this. */
 const FEWEST = 5;
@@ -97,35 +96,16 @@ function chooseOfSource(source: QuestionSource, wish: QuestionWish): Item[] {
 function chooseAmong(
   items: readonly Item[],
   { count, forms }: Pick<QuestionWish, 'count' | 'forms'>,
-  source: QuestionSource,
+  { earlier, askedBySection, taken }: QuestionSource,
   chosen: readonly Item[] = [],
 ): Item[] {
-  const likely = forms ? items : items.filter(isLikely);
-  const first = spreadOverSections(likely, { count, forms }, source, chosen);
-  const missing = Math.min(count, FEWEST - source.taken - chosen.length) - first.length;
-  const all = [...chosen, ...first];
-  return missing > 0
-    ? [...first, ...spreadOverSections(besides(items, first), { count: missing, forms }, source, all)]
-    : first;
-}
-
-/** Sections that were asked least come first; the others fill up what those do not hold. */
-function spreadOverSections(
-  items: readonly Item[],
-  { count, forms }: Pick<QuestionWish, 'count' | 'forms'>,
-  { earlier, askedBySection }: QuestionSource,
-  chosen: readonly Item[] = [],
-): Item[] {
-  if (count === 0) return [];
-  const sections = [...new Set(items.map(({ sectionIndex }) => sectionIndex))]
-    .sort((left, right) => left - right)
-    .map((index) => ({ index, asked: askedBySection.get(index) ?? 0 }));
+  const wish = { difficulty: 'mixed' as const, hasNamedForms: forms !== undefined, askedBySection };
   const known = [...earlier, ...chosen.map(earlierItemOf)];
-  const wish = { count, difficulty: 'mixed' as const, hasNamedForms: forms !== undefined };
-  const first = selectItems(items, { ...wish, sectionIndexes: sectionsToAsk(sections, count) }, known);
-  if (first.length >= count || sections.length <= count) return first;
-  const rest = { ...wish, count: count - first.length };
-  return [...first, ...selectItems(besides(items, first), rest, [...known, ...first.map(earlierItemOf)])];
+  const first = selectItems(forms ? items : items.filter(isLikely), { ...wish, count }, known);
+  const missing = Math.min(count, FEWEST - taken - chosen.length) - first.length;
+  if (missing <= 0) return first;
+  const all = [...known, ...first.map(earlierItemOf)];
+  return [...first, ...selectItems(besides(items, first), { ...wish, count: missing }, all)];
 }
 
 /** None from the same sentence or about the same topic. */

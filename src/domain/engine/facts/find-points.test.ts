@@ -10,6 +10,14 @@ type Part = [kind: BlockKind, text: string];
 
 /** What is asked openly of blocks in order; a heading begins a section. */
 function askedOpenly(language: Language, ...parts: Part[]): Record<string, string[]> {
+  return Object.fromEntries(
+    openItems(language, ...parts).map(({ stem, points }) => [stem, points.map(({ text }) => text)]),
+  );
+}
+
+const openItems = (language: Language, ...parts: Part[]): OpenItem[] => openItemsOf('', language, parts);
+
+function openItemsOf(title: string, language: Language, parts: Part[]): OpenItem[] {
   const sections: Parameters<typeof placeBlocks>[0] = [{ headings: [], anchor: { page: 1 }, blocks: [] }];
   for (const [kind, text] of parts) {
     if (kind === 'heading') sections.push({ headings: [text], anchor: { page: 1 }, blocks: [] });
@@ -17,13 +25,9 @@ function askedOpenly(language: Language, ...parts: Part[]): Record<string, strin
   }
   const file = new URL(`../../../../language-data/pos-tagger/${language}.json`, import.meta.url);
   const tagger = JSON.parse(readFileSync(file, 'utf8')) as TaggerTable;
-  const content = { title: '', language, sections: placeBlocks(sections), warnings: [] };
+  const content = { title, language, sections: placeBlocks(sections), warnings: [] };
   const items = rankedDrafts(prepareDocument(content, tagger), 1, 0).map(({ item }) => item);
-  return Object.fromEntries(
-    items
-      .filter((item): item is typeof item & OpenItem => item.form === 'open')
-      .map(({ stem, points }) => [stem, points.map(({ text }) => text)]),
-  );
+  return items.filter((item): item is typeof item & OpenItem => item.form === 'open');
 }
 
 it('[N01] the lines under a heading are what is to be recalled of it', () => {
@@ -127,4 +131,47 @@ it('[N01] a heading that says only of what kind it is stands with the one above 
   const list = '- mud sinks where the current is slow\n- plants hold the mud with their roots';
   const asked = askedOpenly('en', ['heading', 'Deltas'], ['list', `- Causes\n${list.replaceAll(/^/gm, '  ')}`]);
   expect(Object.keys(asked)).toContain('Explain “Deltas · Causes”: what does the text say about it? (2 points)');
+});
+
+it('[N01] a name on a line of its own right above a list says what its lines are of', () => {
+  const asked = askedOpenly(
+    'en',
+    ['heading', 'Freezing of samples'],
+    ['paragraph', 'Advantages'],
+    ['list', '- The water stays as it was\n- The cells are seen whole'],
+    ['paragraph', 'Disadvantages'],
+    ['list', '- Ice comes easily onto the grid\n- The electrons harm the cells'],
+  );
+  expect(Object.keys(asked)).toContain(
+    'Explain “Freezing of samples · Disadvantages”: what does the text say about it? (2 points)',
+  );
+  expect(Object.values(asked).flat()).not.toContain('Advantages');
+});
+
+it('[N01, G03] the quote of what is gone on with holds the sentence that leads to it', () => {
+  const [item] = openItems(
+    'en',
+    ['paragraph', 'The power of the regime was based on three pillars:'],
+    ['list', '- the army with its generals\n- the one party of the state\n- the church of the country'],
+  );
+  expect(item?.points[0]?.source.quote).toBe(
+    'The power of the regime was based on three pillars:\n\n- the army with its generals',
+  );
+  expect(item?.points[1]?.source.quote).toBe('the one party of the state');
+});
+
+it('[N01] the first of several headings side by side names its own text, and is no title of the others', () => {
+  const items = openItemsOf('Types of variables', 'en', [
+    ['heading', 'Types of variables'],
+    [
+      'paragraph',
+      'Age is a variable whose possible values are numbers of whole years. Gender is a variable whose possible values are categories without any order. ' +
+        'Cause of death is a variable with many more categories, such as diseases of the heart. Blood pressure is a variable that is measured with a cuff.',
+    ],
+    ['heading', 'Studies'],
+    ['list', '- Trials control some of the variables\n- Surveys only observe what people do'],
+  ]);
+  const asked = items.map(({ stem }) => stem);
+  expect(asked).toContain('Explain “Types of variables”: what does the text say about it? (4 points)');
+  expect(asked).toContain('Explain “Studies”: what does the text say about it? (2 points)');
 });

@@ -1,3 +1,4 @@
+import type { DocumentContent } from '#domain/documents/content.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 import { demonstratives, isBalanced, pointsBackAt, sendsAway } from '#domain/engine/reading/standalone.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
@@ -35,9 +36,13 @@ interface Group {
  * What the text says of one thing: the lines under it in an outline, or the sentences under a heading that can be
  * understood there. Of many, those with the heaviest terms.
  */
-export function findPoints(read: ReadText, documentTitle: string): PointsFact[] {
+export function findPoints(read: ReadText, content: Pick<DocumentContent, 'title' | 'sections'>): PointsFact[] {
+  const documentTitle = titleAbove(content);
   const groups = new Map<string, Group>();
+  const leadIns = new Set(read.lines.map(({ leadInStart }) => leadInStart));
   for (const line of read.lines) {
+    // What leads to a list says nothing without it.
+    if (!line.isListed && leadIns.has(line.start)) continue;
     const topic = topicOver(line, documentTitle, read);
     if (!topic) continue;
     const group = groups.get(topic.title) ?? {
@@ -69,22 +74,39 @@ function factOf({ topic, first, points, lines, listed, all }: Group, isWide: boo
   if (distinct.length < LEAST_POINTS) return [];
   const chosen = heaviest(distinct);
   // "It has three states: …" asks for all of them.
-  if (topic.origin === 'lead-in' && chosen.length < all) return [];
+  const isLeadIn = topic.origin === 'lead-in';
+  if (isLeadIn && chosen.length < all) return [];
+  const [opening, ...others] = chosen;
+  if (!opening) return [];
+  // What announces them belongs to where they stand.
+  const source = isLeadIn ? read.spanOf(first.leadInStart ?? opening.source.start, opening.source.end) : opening.source;
   return [
     {
       kind: 'points',
       ...topic,
       isWide,
-      points: chosen,
+      points: [{ ...opening, source }, ...others],
       listed: listed / lines,
       share: chosen.length / all,
       path: first.path,
       importance: Math.min(1, chosen.reduce((sum, { weight }) => sum + weight, 0) / MOST_OPEN_POINTS),
       sectionIndex: first.sectionIndex,
-      source: chosen[0]?.source ?? read.spanOf(first.start, first.end),
+      source,
     },
   ];
 }
+
+/** The title, unless it is but the first of several headings side by side, with a text of its own. */
+function titleAbove({ title, sections }: Pick<DocumentContent, 'title' | 'sections'>): string {
+  const own = sections.find(({ headings }) => headings.length === 1 && headings[0] === title);
+  const isOneOfMany = sections.some(({ headings: [first] }) => first !== undefined && first !== title);
+  const below = own?.blocks.filter(({ kind }) => kind !== 'heading') ?? [];
+  const words = below.reduce((sum, { text }) => sum + wordsIn(text), 0);
+  return isOneOfMany && words >= OWN_TEXT ? '' : title;
+}
+
+/** Author, place and date of a first slide are fewer words. */
+const OWN_TEXT = 40;
 
 /** One line alone under a heading belongs to what stands above that. */
 function joinSingle(groups: Map<string, Group>): void {

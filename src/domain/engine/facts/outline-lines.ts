@@ -1,6 +1,7 @@
 import type { Block, DocumentContent, TextMark } from '#domain/documents/content.ts';
 import { listMark } from '#domain/text/list-mark.ts';
 import { type BlockRole, teaches } from '#domain/engine/roles/block-roles.ts';
+import { wordsIn } from '#domain/engine/roles/shapes.ts';
 
 /** A line of a list, or a paragraph, with what it stands under: it means something only there. */
 export interface OutlineLine {
@@ -17,6 +18,8 @@ export interface OutlineLine {
   marks: TextMark[];
   /** Headings without the title of the document, then the lead-in of the list and the lines above, outermost first. */
   path: string[];
+  /** Where the last of its path begins that is no heading. */
+  leadInStart?: number;
   /** Lines of one group stand side by side under one thing. */
   group: string;
   /** The line that this one stands under, as its place among all lines. */
@@ -58,27 +61,38 @@ export function outlineLines(blocks: readonly PlacedBlock[]): OutlineLine[] {
   return lines;
 }
 
-/** "Its features were:" right before a list says what the lines of the list are. */
-function leadInOf(before: PlacedBlock | undefined, { sectionIndex }: PlacedBlock): string | undefined {
+interface LeadIn {
+  name: string;
+  start: number;
+}
+
+/** "Its features were:" right before a list says what the lines of the list are; so does "Advantages", which ends on nothing. */
+function leadInOf(before: PlacedBlock | undefined, { sectionIndex, block }: PlacedBlock): LeadIn | undefined {
   if (!before || before.sectionIndex !== sectionIndex || before.block.kind !== 'paragraph') return undefined;
   const text = before.block.text.trim();
+  const leadIn = (name: string): LeadIn => ({ name, start: before.block.start + before.block.text.lastIndexOf(name) });
+  if (isLabel(text) && block.text.includes('\n')) return leadIn(text);
   if (!text.endsWith(':')) return undefined;
   const sentence =
     text
       .slice(0, -1)
       .split(/(?<=[.!?])\s+/)
       .at(-1) ?? '';
-  return sentence.length <= LONGEST_LEAD_IN ? sentence : undefined;
+  return sentence.length <= LONGEST_LEAD_IN ? leadIn(sentence) : undefined;
 }
 
 const LONGEST_LEAD_IN = 160;
+const LABEL_WORDS = 8;
+
+const isLabel = (text: string): boolean =>
+  /^\p{Lu}/u.test(text) && /[\p{L}\p{N})]$/u.test(text) && !text.includes('\n') && wordsIn(text) <= LABEL_WORDS;
 
 function addList(
   { block, sectionIndex, blockIndex, headings }: PlacedBlock,
-  leadIn: string | undefined,
+  leadIn: LeadIn | undefined,
   lines: OutlineLine[],
 ): void {
-  const above = [...headings, ...(leadIn === undefined ? [] : [leadIn])];
+  const above = [...headings, ...(leadIn === undefined ? [] : [leadIn.name])];
   const open: { indent: number; place: number }[] = [];
   for (const match of block.text.matchAll(/[^\n]+/g)) {
     const indent = /^\s*/.exec(match[0])?.[0].length ?? 0;
@@ -90,6 +104,7 @@ function addList(
     const parent = open.at(-1)?.place;
     const parentLine = parent === undefined ? undefined : lines[parent];
     if (parentLine) parentLine.hasChildren = true;
+    const leadInStart = parentLine?.start ?? leadIn?.start;
     lines.push({
       text,
       start: block.start + from,
@@ -100,6 +115,7 @@ function addList(
       isNumbered: /^\(?\d/.test(mark),
       marks: marksWithin(block.marks, from, text.length),
       path: parentLine ? [...parentLine.path, parentLine.text.replace(/\s*:\s*$/, '')] : above,
+      ...(leadInStart === undefined ? {} : { leadInStart }),
       group: `list ${blockIndex} ${parent ?? ''} ${indent}`,
       ...(parent === undefined ? {} : { parent }),
       hasChildren: false,

@@ -14,6 +14,8 @@ export interface ItemSelection {
   difficulty: Difficulty | 'mixed';
   /** Only items of these sections; all when absent. */
   sectionIndexes?: number[];
+  /** What other tests have asked so far. */
+  askedBySection?: ReadonlyMap<number, number>;
   /** The person named the forms, and is to get some of each. */
   hasNamedForms?: boolean;
 }
@@ -32,7 +34,7 @@ const shares: Record<ItemForm, number> = {
  * What every further item of a section, form or difficulty over its share costs, beside a usability of 0 to 1. Little:
  * readers found of what was taken for variety a third usable, of what was likeliest two thirds.
  */
-const costs = { section: 0.05, form: 0.2, difficulty: 0.03, oneSided: 0.25, statement: 0.1 };
+const costs = { section: 0.05, asked: 0.3, form: 0.2, difficulty: 0.03, oneSided: 0.25, statement: 0.1 };
 /** What the first item of a form that the person named is worth. */
 const NEW_FORM = 0.6;
 /** And more, where few of it are left: a form with many does not take their topics first. */
@@ -52,7 +54,7 @@ const WEIGHED = 1500;
  */
 export function selectItems<T extends Item>(
   items: readonly T[],
-  { count, difficulty, sectionIndexes, hasNamedForms = false }: ItemSelection,
+  { count, difficulty, sectionIndexes, askedBySection, hasNamedForms = false }: ItemSelection,
   earlier: readonly EarlierItem[],
 ): T[] {
   const wanted = sectionIndexes && new Set(sectionIndexes);
@@ -65,6 +67,7 @@ export function selectItems<T extends Item>(
   // Where statements are all that is left, a test of nothing else is better than none.
   const isMixed = open.some((item) => item.form !== 'true-false');
   const counts = {
+    places: placesOf(fitting, count, askedBySection),
     sections: new Map<number, number>(),
     forms: new Map<ItemForm, number>(),
     levels: new Map<Difficulty, number>(),
@@ -91,7 +94,7 @@ export function selectItems<T extends Item>(
     if (!best) break;
     chosen.push(best);
     memory.add(best);
-    increase(counts.sections, best.sectionIndex);
+    increase(counts.sections, counts.places.get(best.sectionIndex)?.part ?? 0);
     increase(counts.forms, best.form);
     increase(counts.levels, best.difficulty);
   }
@@ -117,18 +120,51 @@ function withinReach<T extends Item>(items: readonly T[], count: number): T[] {
   return items.filter(({ sectionIndex }) => increase(taken, sectionIndex) <= most);
 }
 
+interface Place {
+  /** Of the document, which has no more parts than the test has questions. */
+  part: number;
+  /** More often than the section that was asked least. */
+  asked: number;
+}
+
+/** Where there are more sections than questions, those that stand together share one. */
+function placesOf(
+  items: readonly Item[],
+  count: number,
+  askedBySection: ItemSelection['askedBySection'],
+): Map<number, Place> {
+  const sections = [...new Set(items.map(({ sectionIndex }) => sectionIndex))].sort((left, right) => left - right);
+  const asked = sections.map((index) => askedBySection?.get(index) ?? 0);
+  const least = Math.min(...asked);
+  const parts = Math.min(count, sections.length);
+  return new Map(
+    sections.map((index, rank) => [
+      index,
+      { part: Math.floor((rank * parts) / sections.length), asked: (asked[rank] ?? 0) - least },
+    ]),
+  );
+}
+
 interface Counts {
+  places: ReadonlyMap<number, Place>;
   sections: Map<number, number>;
   forms: Map<ItemForm, number>;
   levels: Map<Difficulty, number>;
 }
 
-function costOf(item: Item, { sections, forms, levels }: Counts, chosen: readonly Item[], count: number): number {
+function costOf(
+  item: Item,
+  { places, sections, forms, levels }: Counts,
+  chosen: readonly Item[],
+  count: number,
+): number {
   const form = item.form;
+  const place = places.get(item.sectionIndex);
   const over = (forms.get(form) ?? 0) + 1 - Math.max(1, Math.floor(shares[form] * count));
   const level = (levels.get(item.difficulty) ?? 0) - chosen.length / 3;
   return (
-    costs.section * (sections.get(item.sectionIndex) ?? 0) +
+    costs.section * (sections.get(place?.part ?? 0) ?? 0) +
+    costs.asked * (place?.asked ?? 0) +
     costs.form * Math.max(0, over) +
     costs.difficulty * Math.max(0, level) +
     costs.oneSided * oneSided(item, chosen) +
@@ -188,7 +224,7 @@ function createMemory(earlier: readonly EarlierItem[]): {
     repeats: (item) => {
       const marks = marksOf(item);
       return (
-        marks.quotes.some((quote) => quotes.has(quote)) ||
+        marks.quotes.filter((quote) => quotes.has(quote)).length > 0.5 * marks.quotes.length ||
         marks.topics.some((topic) => topics.has(topic)) ||
         marks.keys.some((key) => keys.has(key))
       );

@@ -8,6 +8,7 @@ import type { OfficeText } from './office/office-text.ts';
 import type { FileJob, PageJob } from './read-jobs.ts';
 import { extractFailure } from '#server/platform/reader/failure.ts';
 import type { ReadContent } from './outcome.ts';
+import { withBoldHeadings } from './bold-headings.ts';
 import { type OutlineBlock, sectionsOf, shortHeading, titleOf } from './outline.ts';
 import { decodeText } from './text/decode-text.ts';
 
@@ -34,7 +35,7 @@ export async function readJob(job: FileJob | PageJob, onPageCount: (pageCount: n
 
 function contentOf(read: ReadText): ReadContent {
   // Signs alone are no text.
-  const blocks = read.blocks.some(({ text }) => hasWord(text)) ? read.blocks : [];
+  const blocks = read.blocks.some(({ text }) => hasWord(text)) ? withBoldHeadings(read.blocks) : [];
   const sections = markRecognised(sectionsOf(blocks), read.recognised?.pages ?? []);
   const content = {
     title: read.title === undefined ? titleOf(blocks) : shortHeading(read.title),

@@ -1,11 +1,15 @@
 import { isBulleted } from '../list-markers.ts';
 import type { OutlineBlock } from '../outline.ts';
 import type { PdfLine } from './lines.ts';
-import type { LineStatistics } from './line-statistics.ts';
+import { type LineStatistics, paragraphPitch } from './line-statistics.ts';
 
 const sizeAboveBody = 1.13;
 const maxHeadingLength = 200;
 const maxBoldHeadingLength = 90;
+/** A centred line begins so many times its size farther in than the lines around it. */
+const leastSetIn = 2;
+/** And its middle is this near to that of its page. */
+const offMiddle = 0.04;
 
 /** What opens a box beside the text, and how a chapter is called above its title. */
 const callout =
@@ -21,17 +25,19 @@ export function isChapterLabel(text: string): boolean {
 export type HeadingRank = 'larger' | 'bold';
 
 /**
- * Whether a line is a heading: larger than the body, or a short bold line at body size that stands alone. A single
+ * Whether a line is a heading: larger than the body, or a short line at body size that stands alone, bold or in
+ * the middle of its page. A single
  * large letter is an initial, a line without letters a formula or a figure.
  */
 export function headingRank(
   line: PdfLine,
   before: PdfLine | undefined,
   after: PdfLine | undefined,
-  { bodySize, pitchOf }: LineStatistics,
+  { bodySize, pitchOf, middleOf }: LineStatistics,
 ): HeadingRank | undefined {
   const isLarger = line.fontSize >= sizeAboveBody * bodySize;
-  if (!isLarger && !line.bold) return undefined;
+  const isCentred = !line.bold && standsInTheMiddle(line, before, after, middleOf);
+  if (!isLarger && !line.bold && !isCentred) return undefined;
   if ((line.text.match(/\p{L}/gu)?.length ?? 0) < 2 || line.text.length > maxHeadingLength) return undefined;
   if (line.contents || isBulleted(line.text)) return undefined;
   if (isLarger) return callout.test(line.text) ? undefined : 'larger';
@@ -48,7 +54,28 @@ export function headingRank(
   if (after && runsInto(line, after, pitchOf)) return undefined;
   const standsApart = !isSameFlow(before, line) || line.baseline - before.baseline > 1.2 * pitchOf(line.fontSize);
   const isFollowedByPlain = after !== undefined && !after.bold;
+  if (isCentred && !leadsOn(line, after, pitchOf)) return undefined;
   return standsApart && isFollowedByPlain ? 'bold' : undefined;
+}
+
+/** Set in the middle of its page, while the lines around it begin at the margin. */
+function standsInTheMiddle(
+  line: PdfLine,
+  before: PdfLine | undefined,
+  after: PdfLine | undefined,
+  middleOf: LineStatistics['middleOf'],
+): boolean {
+  const middle = middleOf(line.page);
+  const isSetIn = (other: PdfLine | undefined): boolean =>
+    other === undefined || other.page !== line.page || line.x - other.x > leastSetIn * line.fontSize;
+  const isAtMiddle = Math.abs((line.x + line.right) / 2 - middle) < offMiddle * middle;
+  return isAtMiddle && isSetIn(before) && isSetIn(after) && after?.page === line.page && !/[=<>|]/.test(line.text);
+}
+
+/** A name, and what it names comes below at more than the distance of two lines. */
+function leadsOn(line: PdfLine, after: PdfLine | undefined, pitchOf: LineStatistics['pitchOf']): boolean {
+  const isNear = after !== undefined && after.baseline - line.baseline < paragraphPitch * pitchOf(line.fontSize);
+  return /^[\p{Lu}\d¿]/u.test(line.text) && /\p{L}{3}/u.test(line.text) && !isNear;
 }
 
 /** Whether a line is but the bold beginning of a paragraph: it fills its column, and the next one goes on. */

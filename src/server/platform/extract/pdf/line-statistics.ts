@@ -5,6 +5,8 @@ export interface LineStatistics {
   bodySize: number;
   /** The usual distance from one baseline to the next for a font size. */
   pitchOf(fontSize: number): number;
+  /** Of the text of a page, from the left. */
+  middleOf(page: number): number;
   /** Paragraphs stand apart by more than the usual pitch, so that a short line alone ends none. */
   hasParagraphGaps: boolean;
 }
@@ -41,7 +43,23 @@ export function lineStatistics(pages: PageLines[]): LineStatistics {
   const bodySize = bodySizeOf(pages);
   const pitchOf = (fontSize: number): number => usual.get(halves(fontSize)) ?? fontSize * 1.2;
   const bodyPitches = pitches.get(bodySize) ?? new Map<number, number>();
-  return { bodySize, pitchOf, hasParagraphGaps: hasWideDistances(bodyPitches, paragraphPitch * pitchOf(bodySize)) };
+  return {
+    bodySize,
+    pitchOf,
+    middleOf: middles(pages),
+    hasParagraphGaps: hasWideDistances(bodyPitches, paragraphPitch * pitchOf(bodySize)),
+  };
+}
+
+function middles(pages: PageLines[]): LineStatistics['middleOf'] {
+  const byPage = new Map(
+    pages.map(({ page, lines }) => {
+      const left = Math.min(...lines.map(({ x }) => x));
+      const right = Math.max(...lines.map(({ right: edge }) => edge));
+      return [page, (left + right) / 2];
+    }),
+  );
+  return (page) => byPage.get(page) ?? Number.NaN;
 }
 
 function hasWideDistances(pitches: Map<number, number>, wideFrom: number): boolean {

@@ -8,6 +8,7 @@ import { bodySizeOf } from './line-statistics.ts';
 import { withPlainContents } from './contents-lines.ts';
 import { lineBlocks } from './line-blocks.ts';
 import { type PageLines, pageLines } from './lines.ts';
+import { overlaidPages } from './overlays.ts';
 import { withoutFurniture } from './page-furniture.ts';
 import { pdfHeaderOffset } from './pdf-bytes.ts';
 import { maxPdfPages, type PdfEngine, type PdfPage } from './pdf-engine.ts';
@@ -39,7 +40,7 @@ export async function readPdf(
   if (start === -1) throw extractFailure('FILE_TYPE_INVALID');
   const found = await readWithAnyEngine(bytes.subarray(start), onPageCount);
   const { pages, replaced } = withRecognised(found.pages, recognised);
-  const upright = lineBlocks(withPlainContents(withoutFurniture(pages, bodySizeOf(pages))));
+  const upright = lineBlocks(withPlainContents(textOf(pages)));
   const blocks = turnedBack(upright, recognised);
   const known = new Set(recognised.filter(({ confidence }) => confidence !== null).map(({ page }) => page));
   for (const { page, lines } of pages) if (lines.length > 0) known.add(page);
@@ -47,6 +48,20 @@ export async function readPdf(
   if (replaced.length > 0) warnings.unshift('recognised');
   const marks = recognised.length > 0 ? { pages: replaced, unclear: unclearPages(recognised) } : undefined;
   return { blocks, pageCount: found.pageCount, warnings, ...(marks ? { recognised: marks } : {}) };
+}
+
+/** The lines that are read: neither running heads nor slides that the next one shows again. */
+function textOf(pages: PageLines[]): PageLines[] {
+  const bodySize = bodySizeOf(pages);
+  const text = withoutFurniture(pages, bodySize);
+  const overlaid = overlaidPages(pages, text);
+  // A title that stays from one step to the next belongs to the last one.
+  return overlaid.size === 0
+    ? text
+    : withoutFurniture(
+        pages.filter(({ page }) => !overlaid.has(page)),
+        bodySize,
+      );
 }
 
 /** Pages that lie on their side were put into order upright; their words are marked where they are shown. */

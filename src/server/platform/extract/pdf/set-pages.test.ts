@@ -11,7 +11,7 @@ interface SetText {
 }
 
 /** Pages on which every line stands where the test wants it. */
-async function setPages(pages: SetText[][]): Promise<Uint8Array> {
+async function setPages(pages: SetText[][], [width, height]: [number, number] = [595, 842]): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const fonts: Record<string, PDFFont> = {
     plain: await document.embedFont(StandardFonts.TimesRoman),
@@ -19,17 +19,17 @@ async function setPages(pages: SetText[][]): Promise<Uint8Array> {
     mono: await document.embedFont(StandardFonts.Courier),
   };
   for (const lines of pages) {
-    const page = document.addPage([595, 842]);
+    const page = document.addPage([width, height]);
     for (const { text, x = 72, y, size = 11, font = 'plain' } of lines) {
       const drawn = fonts[font];
-      if (drawn) page.drawText(text, { x, y: 842 - y, size, font: drawn });
+      if (drawn) page.drawText(text, { x, y: height - y, size, font: drawn });
     }
   }
   return document.save();
 }
 
-async function blocksOf(pages: SetText[][]): Promise<string[]> {
-  const { blocks } = await readPdf(await setPages(pages), () => {});
+async function blocksOf(pages: SetText[][], size?: [number, number]): Promise<string[]> {
+  const { blocks } = await readPdf(await setPages(pages, size), () => {});
   return blocks.map(({ kind, text }) => `${kind}: ${text}`);
 }
 
@@ -218,6 +218,58 @@ describe('a page as it is set', () => {
     const text = (await blocksOf(pages)).join('\n');
     expect(text).toMatch(/(^| )x( |$)/m);
     expect(text).not.toMatch(/(^| )[123]( |$)/m);
+  });
+
+  describe('slides that appear step by step', () => {
+    const slide = (number: number, ...lines: string[]): SetText[] => [
+      { y: 60, text: 'How plants drink', size: 24 },
+      ...lines.map((text, index) => ({ y: 160 + 60 * index, text, size: 16 })),
+      { y: 575, x: 760, text: `${number} / 3`, size: 9 },
+    ];
+    const steps = [
+      slide(1, 'Roots take up water and salts.'),
+      slide(2, 'Roots take up water and salts.', 'Vessels lead it up to the leaves.'),
+      slide(3, 'Roots take up water and salts.', 'Vessels lead it up to the leaves.', 'There it goes into the air.'),
+    ];
+
+    it('[D08] are read once, with their title', async () => {
+      expect(await blocksOf(steps, [842, 595])).toEqual([
+        'heading: How plants drink',
+        'paragraph: Roots take up water and salts.',
+        'paragraph: Vessels lead it up to the leaves.',
+        'paragraph: There it goes into the air.',
+      ]);
+    });
+
+    it('[D08] are kept where the next one lacks some of it', async () => {
+      const pages = [slide(1, 'Roots take up water and salts.'), slide(2, 'Leaves take up light.')];
+      const text = (await blocksOf(pages, [842, 595])).join('\n');
+      expect(text).toContain('Roots take up water and salts.');
+      expect(text).toContain('Leaves take up light.');
+    });
+
+    it('[D08] upright pages that repeat a text are kept', async () => {
+      const blocks = await blocksOf(steps);
+      expect(blocks.filter((block) => block.includes('Roots take up water'))).toHaveLength(3);
+    });
+  });
+
+  it.each([
+    ['a short line in the middle above the text', [{ y: 100, x: 211, text: 'Roots and leaves' }, ...filler(150)], true],
+    ['one with the text right below', [{ y: 100, x: 211, text: 'Roots and leaves' }, ...filler(114)], false],
+    ['a formula', [...filler(80), { y: 150, x: 210, text: 'water = 3 salt + 2' }, ...filler(190)], false],
+    [
+      'one among others in the middle',
+      [
+        { y: 100, x: 211, text: 'Roots and leaves' },
+        { y: 130, x: 220, text: 'of all plants' },
+      ],
+      false,
+    ],
+    ['a line at the margin', [{ y: 100, text: 'Roots and leaves' }, ...filler(150)], false],
+  ])('[D08] %s as a heading', async (_what, lines, isHeading) => {
+    const blocks = await blocksOf([lines]);
+    expect(blocks.some((block) => block.startsWith('heading'))).toBe(isHeading);
   });
 
   it('[D08] takes a bold beginning of a paragraph for no heading', async () => {

@@ -41,7 +41,11 @@ export function isOfThePassage({ text, origin }: DefinitionFact, { prepared, lan
   const opening = tokens.slice(0, OPENING_WORDS);
   if (opening.some(({ lower }) => demonstratives[language].test(lower) && !/^(?:such|tal)/.test(lower))) return true;
   const verb = tokens.findIndex(
-    (token) => isFinite(token, language) && !(language === 'en' && /(?:ed|ing|en|wn)$/.test(token.lower)),
+    (token, place) =>
+      isFinite(token, language) &&
+      !(language === 'en' && /(?:ed|ing|en|wn)$/.test(token.lower)) &&
+      // "A tool to solve problems", "para resolver".
+      !/^(?:ADP|PART)$/.test(tokens[place - 1]?.tag ?? ''),
   );
   const before = tokens.slice(0, Math.max(0, verb));
   const isInside = ({ lower, tag }: (typeof tokens)[number]): boolean =>

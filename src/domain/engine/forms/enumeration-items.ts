@@ -23,7 +23,8 @@ export function enumerationItems(all: readonly MembersFact[], context: FormConte
     if (wordsIn(title) < TITLE_WORDS.least || wordsIn(title) > TITLE_WORDS.most || /[?¿]/.test(title)) return [];
     // Behind a sentence it is asked for how that goes on.
     const isClause = context.prepared.tagged(title).some(({ tag }) => tag === 'VERB');
-    if (isClause || members.some((member) => wordsIn(member) > MOST_MEMBER_WORDS || isNumbered.test(member))) return [];
+    if (isClause || !saysKind(title, context)) return [];
+    if (members.some((member) => wordsIn(member) > MOST_MEMBER_WORDS || isNumbered.test(member))) return [];
     return [
       openDraft(fact, {
         stem: fill(context.wording.enumerate, title, String(members.length)),
@@ -33,7 +34,6 @@ export function enumerationItems(all: readonly MembersFact[], context: FormConte
           fromMembers: 1,
           importance: fact.importance,
           hasPath: Number(title.includes(' · ')),
-          saysKindOfMembers: Number(saysKind(title, context)),
           severalWords: Number(members.every((member) => wordsIn(member) > 1)),
           longTerm: members.filter((member) => wordsIn(member) > LONG_MEMBER).length / members.length,
         },

@@ -51,7 +51,6 @@ export const featureNames = [
   'fromReason',
   'fromConsequence',
   'fromMembers',
-  'saysKindOfMembers',
   'listed',
   'pointShare',
   'points',

@@ -34,7 +34,7 @@ const shares: Record<ItemForm, number> = {
  * What every further item of a section, form or difficulty over its share costs, beside a usability of 0 to 1. Little:
  * readers found of what was taken for variety a third usable, of what was likeliest two thirds.
  */
-const costs = { section: 0.05, asked: 0.3, form: 0.2, difficulty: 0.03, oneSided: 0.25, statement: 0.1 };
+const costs = { section: 0.05, asked: 0.3, form: 0.3, difficulty: 0.03, oneSided: 0.25, statement: 0.1 };
 /** What the first item of a form that the person named is worth. */
 const NEW_FORM = 0.6;
 /** And more, where few of it are left: a form with many does not take their topics first. */
@@ -43,14 +43,15 @@ const SCARCE_FORM = 0.4;
  * What asks about several things at once covers more of a text. For each of so many things it is worth this, as much in
  * all as lies between a likely item and a very likely one.
  */
-const BREADTH = 0.1;
+const BREADTH = 0.2;
 const MOST_BREADTH = 4;
 /** Only so many are weighed at each turn: the rest of a long list hardly differs. */
 const WEIGHED = 1500;
 
 /**
- * Takes the most useful items, spread over sections, forms and difficulties. Never two of one sentence or about one
- * topic, never one that repeats an earlier item, and never more than there are: fewer is the honest answer.
+ * Takes the most useful items, spread over sections, forms and difficulties. Never two about one topic, never one that
+ * repeats an earlier item, and never more than there are: fewer is the honest answer. Nor two of one sentence, but where
+ * nothing else is left, after an open question that has it as one of its points.
  */
 export function selectItems<T extends Item>(
   items: readonly T[],
@@ -63,7 +64,9 @@ export function selectItems<T extends Item>(
   );
   const memory = createMemory(earlier);
   const chosen: T[] = [];
-  let open = withinReach(fitting, count).filter((item) => !memory.repeats(item));
+  const reached = withinReach(fitting, count);
+  let mayTouch: Touch = 'nothing';
+  let open = reached.filter((item) => !memory.repeats(item, mayTouch));
   // Where statements are all that is left, a test of nothing else is better than none.
   const isMixed = open.some((item) => item.form !== 'true-false');
   const counts = {
@@ -75,7 +78,7 @@ export function selectItems<T extends Item>(
   while (chosen.length < count) {
     let best: T | undefined;
     let bestWorth = -Infinity;
-    open = open.filter((item) => !memory.repeats(item));
+    open = open.filter((item) => !memory.repeats(item, mayTouch));
     const tooMany = isMixed && !hasNamedForms && isFull(chosen);
     const left = Map.groupBy(open, ({ form }) => form);
     for (const item of open) {
@@ -91,7 +94,12 @@ export function selectItems<T extends Item>(
         bestWorth = worth;
       }
     }
-    if (!best) break;
+    if (!best) {
+      if (mayTouch !== 'nothing') break;
+      mayTouch = 'points';
+      open = reached.filter(({ form }) => form !== 'open');
+      continue;
+    }
     chosen.push(best);
     memory.add(best);
     increase(counts.sections, counts.places.get(best.sectionIndex)?.part ?? 0);
@@ -213,25 +221,29 @@ function marksOf(item: Item): Marks {
   return marks;
 }
 
+/** What was asked that may be asked again: points of open questions by another form. */
+type Touch = 'nothing' | 'points';
+
 function createMemory(earlier: readonly EarlierItem[]): {
-  repeats(item: Item): boolean;
+  repeats(item: Item, mayTouch: Touch): boolean;
   add(item: Item): void;
 } {
   const keys = new Set(earlier.flatMap(repeatKeys));
   const quotes = new Set<string>();
+  const points = new Set<string>();
   const topics = new Set<string>();
   return {
-    repeats: (item) => {
+    repeats: (item, mayTouch) => {
       const marks = marksOf(item);
       return (
-        marks.quotes.filter((quote) => quotes.has(quote)).length > 0.5 * marks.quotes.length ||
+        marks.quotes.some((quote) => quotes.has(quote) || (mayTouch === 'nothing' && points.has(quote))) ||
         marks.topics.some((topic) => topics.has(topic)) ||
         marks.keys.some((key) => keys.has(key))
       );
     },
     add: (item) => {
       const marks = marksOf(item);
-      for (const quote of marks.quotes) quotes.add(quote);
+      for (const quote of marks.quotes) (item.form === 'open' ? points : quotes).add(quote);
       for (const topic of marks.topics) topics.add(topic);
       for (const key of marks.keys) keys.add(key);
     },

@@ -92,8 +92,21 @@ it.each([
   ['example', 'Imagine a hot plate.'],
   ['aside', 'In this chapter the axon is described.'],
   ['aside', 'Signals are fast (adapted from Kandel).'],
+  ['aside', 'When I was young, signals were thought to be fast.'],
+  ['aside', "In London I saw the first of them, and I'd never seen one."],
+  ['statement', 'After World War I the borders of Europe were drawn anew.'],
+  ['statement', 'A type I error rejects what is true.'],
+  ['statement', 'Hard endpoints, i.e. landmarks that are well defined, are preferred.'],
 ] as const)('[G03] a sentence is a %s: %s', (role, text) => {
   expect(sentenceRole(text, 'en')).toBe(role);
+});
+
+it.each([
+  ['statement', 'Vi sono tre tipi di memoria.'],
+  ['statement', 'Nel VI secolo la città fu abbandonata.'],
+  ['aside', 'Vi ricordo che la memoria è volatile.'],
+] as const)('[G03] an Italian sentence is a %s: %s', (role, text) => {
+  expect(sentenceRole(text, 'it')).toBe(role);
 });
 
 it('[G03] citations are no part of what a sentence says', () => {

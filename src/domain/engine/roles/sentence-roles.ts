@@ -1,5 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { stopWords } from '#domain/text/stop-words.ts';
 
 /** What a sentence of a teaching block is for. */
 export type SentenceRole = 'statement' | 'example' | 'aside' | 'question' | 'task';
@@ -9,9 +10,21 @@ export function sentenceRole(text: string, language: Language): SentenceRole {
   const plain = text.replace(/^[^\p{L}\p{N}("«“„'[¿]+/u, '');
   if (/\?["”»)]?$/.test(plain) || plain.startsWith('¿')) return 'question';
   if (phrasePattern(pack.exampleOpenings, 'start').test(plain)) return 'example';
-  if (phrasePattern(pack.asides, 'anywhere').test(plain) || namesOrigin(plain, language)) return 'aside';
+  const spoken = language === 'en' ? withoutNumeralI(plain) : plain;
+  if (phrasePattern(pack.asides, 'anywhere').test(spoken) || namesOrigin(plain, language)) return 'aside';
   return 'statement';
 }
+
+/** "World War I", "type I errors", "i.e.": no author who speaks of himself. */
+function withoutNumeralI(text: string): string {
+  return text
+    .replace(/(?<!\p{L})i\. ?e\.?(?!\p{L})/giu, '')
+    .replace(/(\p{L}+) I(?![\p{L}'’])/gu, (whole, word: string) => (isCounted(word) ? word : whole));
+}
+
+const isCounted = (word: string): boolean =>
+  /^(?:types?|phases?|class|part|stage|group|level|complex|photosystem)$/i.test(word) ||
+  (/^\p{Lu}/u.test(word) && !stopWords('en').has(word.toLowerCase()));
 
 /** "… (adapted from …)" */
 function namesOrigin(text: string, language: Language): boolean {

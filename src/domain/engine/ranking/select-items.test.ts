@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Item } from '#domain/items/item.ts';
+import { anItem } from '#testing/an-item.ts';
+import { selectItems } from './select-items.ts';
+
+const choice = (name: string, usable: number): Item => ({ ...anItem(0, name), usable });
+
+/** An open question for the sentences of those choices. */
+function open(title: string, usable: number, ...names: string[]): Item {
+  const points = names.map((name) => ({ text: name, source: anItem(0, name).source }));
+  const { explanation, source, sectionIndex, difficulty } = anItem(0, names[0] ?? '');
+  return { form: 'open', stem: title, topic: title, points, explanation, source, sectionIndex, difficulty, usable };
+}
+
+const chosenOf = (items: Item[], count: number): string[] =>
+  selectItems(items, { count, difficulty: 'mixed' }, []).map(({ topic }) => topic);
+
+describe('selectItems', () => {
+  it('[G02] asks for a point of an open question by another form only where nothing else is left, and after it', () => {
+    const items = [open('Plants', 0.7, 'root', 'leaf'), choice('root', 0.9), choice('bark', 0.5)];
+    expect(chosenOf(items, 2)).toEqual(['Plants', 'bark']);
+    expect(chosenOf(items, 3)).toEqual(['Plants', 'bark', 'root']);
+  });
+
+  it('[G02] never asks twice for one sentence by other forms, nor for the points of an open question by another one', () => {
+    const items = [choice('root', 0.9), { ...choice('root', 0.8), topic: 'roots', stem: 'Which part drinks?' }];
+    expect(chosenOf(items, 2)).toEqual(['root']);
+    expect(chosenOf([open('Plants', 0.7, 'root', 'leaf'), open('Trees', 0.7, 'leaf', 'bark')], 2)).toEqual(['Plants']);
+  });
+
+  it.each([
+    ['two points before one that is a little likelier', 0.7, ['root', 'leaf'], 0.85, 'Plants'],
+    ['not before one that is far likelier', 0.5, ['root', 'leaf'], 0.95, 'bark'],
+    ['four points before one that is far likelier', 0.5, ['root', 'leaf', 'stem', 'seed'], 0.95, 'Plants'],
+  ])('[G02] asks for %s', (_what, openly, names, other, first) => {
+    expect(chosenOf([open('Plants', openly, ...names), choice('bark', other)], 1)).toEqual([first]);
+  });
+
+  it('[G02] asks no more openly than half of a test while others are nearly as good', () => {
+    const letters = [...'abcdefgh'];
+    const openly = letters.map((letter) => open(letter, 0.7, `${letter}1`, `${letter}2`));
+    const others = letters.map((letter) => choice(`${letter}3`, 0.65));
+    const chosen = selectItems([...openly, ...others], { count: 8, difficulty: 'mixed' }, []);
+    expect(chosen.filter(({ form }) => form === 'open')).toHaveLength(4);
+  });
+});

@@ -29,3 +29,24 @@ it.each([
 ])('[D02] a document does not go by %s', (_what, title, paths) => {
   expect(contentTitle({ title, sections: sections(...paths) })).toBeUndefined();
 });
+
+it('[D02] slides go by the title on the first of them, and a first page of text by none', () => {
+  const slides = (below: string, nextPage = 2) =>
+    placeBlocks(
+      [
+        { page: 1, heading: 'Data structures', text: below },
+        { page: nextPage, heading: 'Vectors', text: 'Text of this slide.' },
+      ].map(({ page, heading, text }) => ({
+        headings: [heading],
+        anchor: { page },
+        blocks: [
+          { kind: 'heading' as const, text: heading, anchor: { page } },
+          { kind: 'paragraph' as const, text, anchor: { page } },
+        ],
+      })),
+    );
+  const titleOf = (paged: ReturnType<typeof slides>) => contentTitle({ title: 'Data structures', sections: paged });
+  expect(titleOf(slides('Ana García, Programming I'))).toBe('Data structures');
+  expect(titleOf(slides('A data structure holds values. '.repeat(8)))).toBeUndefined();
+  expect(titleOf(slides('Ana García, Programming I', 1))).toBeUndefined();
+});

@@ -1,4 +1,4 @@
-import type { DocumentContent } from './content.ts';
+import type { DocumentContent, Section } from './content.ts';
 
 /** More is no title but a paragraph that was taken for one. */
 const LONGEST_TITLE = 150;
@@ -11,7 +11,7 @@ const namesNothing =
 
 /**
  * What a file calls itself, to go by instead of its file name: a title that it declares, or the heading that stands
- * above everything else in it. Nothing where it begins with a chapter like the others or with a word for any document.
+ * above everything else in it or alone on its first page. Nothing where it begins with a chapter like the others or with a word for any document.
  *
  * @example contentTitle({ title: 'Volcanoes', sections }) // 'Volcanoes'
  */
@@ -23,5 +23,12 @@ export function contentTitle({ title, sections }: Pick<DocumentContent, 'title' 
   const above = sections.slice(0, place).flatMap(({ blocks }) => blocks.map(({ text }) => text.length));
   const isOnTop = above.reduce((sum, length) => sum + length, 0) <= MOST_CHARACTERS_ABOVE;
   const isAboveAll = sections.slice(place).every(({ headings }) => headings[0] === title);
-  return isOnTop && isAboveAll ? name : undefined;
+  return isOnTop && (isAboveAll || isTitlePage(sections[place], sections[place + 1])) ? name : undefined;
+}
+
+/** The first page of slides, with author and course below their title. */
+function isTitlePage(first: Section | undefined, next: Section | undefined): boolean {
+  if (!first || !next || !('page' in first.anchor) || !('page' in next.anchor)) return false;
+  const below = first.blocks.reduce((sum, { kind, text }) => sum + (kind === 'heading' ? 0 : text.length), 0);
+  return first.anchor.page === 1 && next.anchor.page === 2 && below <= MOST_CHARACTERS_ABOVE;
 }

@@ -1,5 +1,5 @@
 import type { Item, ItemForm } from '#domain/items/item.ts';
-import { LEAST_OF_ALL, LIKELY_USABLE } from '#domain/items/likely-items.ts';
+import { LIKELY_USABLE } from '#domain/items/likely-items.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { earlierItemOf, repeatKeys } from '#domain/verify/repeats.ts';
 import { verifyForm } from '#domain/verify/verify-forms.ts';
@@ -26,18 +26,8 @@ import { createSiblings } from '#domain/engine/forms/siblings.ts';
 import { createTermPool, statementItems } from '#domain/engine/forms/statement-items.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import { difficulties } from '#domain/engine/ranking/difficulties.ts';
-import { documentFeatures } from '#domain/engine/ranking/document-features.ts';
 import { usability } from '#domain/engine/ranking/ranker.ts';
-import { wordsIn } from '#domain/engine/roles/shapes.ts';
 
-/**
- * The same for notes and slides written in keywords: where such a text gives hardly any likely item, the rest is not
- * better for it. A short one has few candidates, and the least bad of them fill its test.
- */
-const LEAST_OF_ROUGH = 0.5;
-/** Such a part of the sentences being no plain ones is rough. */
-const ROUGH = 0.35;
-const SHORT = 350;
 /** Less likely than this an item is shown to nobody. */
 const LEAST_IF_ASKED = 0.15;
 /** So many words of a section deserve an item. */
@@ -76,9 +66,6 @@ export interface RankedDraft extends Pick<Draft, 'facts' | 'features'> {
 export function rankedDrafts(prepared: PreparedDocument, seed: number, least = LEAST_IF_ASKED): RankedDraft[] {
   const quotable = quotableDocument(prepared.content, prepared.text);
   const difficultyOf = difficulties(prepared);
-  const { roughness = 0 } = documentFeatures(prepared);
-  const isRough = roughness >= ROUGH && wordsIn(prepared.text) >= SHORT;
-  const floor = isRough ? LEAST_OF_ROUGH : LEAST_OF_ALL;
   const weighed = draftsOf(prepared, seed)
     .map((draft, order) => ({ draft, order, usable: usability(draft.features) }))
     .filter(({ usable }) => usable >= least)
@@ -87,7 +74,7 @@ export function rankedDrafts(prepared: PreparedDocument, seed: number, least = L
   return weighed.flatMap(({ draft: { item: drafted, facts, features }, usable }) => {
     const item = {
       ...drafted,
-      usable: Math.round((usable < floor ? (usable * LEAST_OF_ALL) / floor : usable) * 1000) / 1000,
+      usable: Math.round(usable * 1000) / 1000,
       difficulty: difficultyOf(drafted.topic, features),
     };
     // One thing may be asked in several forms; a test takes one of them.

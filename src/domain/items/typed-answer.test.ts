@@ -18,6 +18,13 @@ it('[T05] an abbreviation in brackets and the name before it are each accepted',
   expect(gradeTypedAnswer('PIB', key('producto interior bruto', 'PIB'), 'es')).toBe('right');
 });
 
+it('[T05] initials for three words or more, and the words for initials, are close', () => {
+  expect(gradeTypedAnswer('LRU', key('least recently used'), 'en')).toBe('close');
+  expect(gradeTypedAnswer('Protein Data Bank', key('PDB'), 'en')).toBe('close');
+  expect(gradeTypedAnswer('LRA', key('least recently used'), 'en')).toBe('wrong');
+  expect(gradeTypedAnswer('mg', key('Melchiorre Gioja'), 'it')).toBe('wrong');
+});
+
 it('[T05] a small slip is close, another word is wrong', () => {
   expect(gradeTypedAnswer('mitocondria', key('mitochondria'), 'en')).toBe('close');
   expect(gradeTypedAnswer('axno', key('axon'), 'en')).toBe('wrong');

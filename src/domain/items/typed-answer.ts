@@ -6,7 +6,7 @@ export type TypedVerdict = 'right' | 'close' | 'wrong';
 
 /**
  * Grades an answer that somebody typed. Case, accents, articles, punctuation, number and small slips are forgiven; a
- * slip makes it "close", which counts as right but is shown. Figures must be the same.
+ * slip, or initials for the words, makes it "close", which counts as right but is shown. Figures must be the same.
  *
  * @example gradeTypedAnswer('the Mitocondria', { answer: 'mitochondria', accepted: [] }, 'en') // 'close'
  */
@@ -19,8 +19,16 @@ export function gradeTypedAnswer(
   if (typed.length === 0) return 'wrong';
   const keys = [answer, ...accepted].flatMap((key) => variantsOf(key)).map((key) => wordsOf(key, language));
   if (keys.some((key) => isSame(typed, key, language))) return 'right';
-  return keys.some((key) => isClose(typed, key, language)) ? 'close' : 'wrong';
+  return keys.some((key) => isClose(typed, key, language) || isAbbreviated(typed, key) || isAbbreviated(key, typed))
+    ? 'close'
+    : 'wrong';
 }
+
+const LEAST_INITIALS = 3;
+
+/** "LRU" for "least recently used". */
+const isAbbreviated = ([short = '', ...others]: string[], words: string[]): boolean =>
+  others.length === 0 && words.length >= LEAST_INITIALS && short === words.map((word) => word.charAt(0)).join('');
 
 /** "Gross domestic product (GDP)" is known by either name; of "A / B" each half will do. */
 export function variantsOf(key: string): string[] {

@@ -1,4 +1,5 @@
 import { Bookmark, Check, Minus, X } from 'lucide-react';
+import type { Source } from '#contract/common.ts';
 import type { QuizResults } from '#contract/quizzes.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Pill } from '#client/ui/pill.tsx';
@@ -81,7 +82,7 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
         </p>
       ) : null}
       <div className={styles.foot}>
-        {[source, ...furtherSources].map((place) => (
+        {oneOfEachPlace([source, ...furtherSources]).map((place) => (
           <SourceLine
             key={place.start}
             source={place}
@@ -121,3 +122,7 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
     </article>
   );
 }
+
+/** The points of an open question stand in one section mostly: the first of them leads there. */
+const oneOfEachPlace = (sources: readonly Source[]): Source[] =>
+  [...new Map(sources.toReversed().map((source) => [JSON.stringify(source.anchor), source])).values()].toReversed();

@@ -32,7 +32,7 @@ interface PdfViewerProps {
 
 /** At 100 % a page fills the available width, up to this. */
 const COMFORTABLE_WIDTH = 760;
-/** On a window that is narrower a whole page is too small to read: the lines of the passage fill the width instead. */
+/** On a window that is narrower a whole page is too small to read, but for slides: the lines of the passage fill the width instead. */
 const READABLE_WIDTH = 600;
 /** Enough of the first page to tell how wide its lines are, where no passage is shown. */
 const OPENING_CHARACTERS = 600;
@@ -75,7 +75,8 @@ export default function PdfViewer({ uuid, content, span, matches, zoom, goTo, on
     () => (content ? passagesOfPages(content, pageCount) : new Map<number, QuoteSpan>()),
     [content, pageCount],
   );
-  const isNarrow = width > 0 && width < READABLE_WIDTH;
+  const isSlide = opened !== undefined && opened.size.width > opened.size.height;
+  const isNarrow = width > 0 && width < READABLE_WIDTH && !isSlide;
   const first = passages.get(1);
   const opening = useQuery({
     ...read(listBoxes, {

@@ -217,6 +217,8 @@ export function isSound(text: string, { language }: ReadText): boolean {
     // "Because it …" answers a question that is not asked here; "Router: — And when …" is said by somebody.
     !phrasePattern(packOf(language).reasons, 'start').test(text) &&
     !/^[^:]{1,40}: [—–]/u.test(text) &&
+    // "JAMA 2002;288:321"
+    !/\b(?:19|20)\d\d;\s?\d/.test(text) &&
     !phrasePattern(packOf(language).asides, 'anywhere').test(text)
   );
 }

@@ -16,10 +16,10 @@ const chosenOf = (items: Item[], count: number): string[] =>
   selectItems(items, { count, difficulty: 'mixed' }, []).map(({ topic }) => topic);
 
 describe('selectItems', () => {
-  it('[G02] asks for a point of an open question by another form only where nothing else is left, and after it', () => {
+  it('[G02] asks for a point of an open question by another form only where nothing else is left, and before it', () => {
     const items = [open('Plants', 0.7, 'root', 'leaf'), choice('root', 0.9), choice('bark', 0.5)];
     expect(chosenOf(items, 2)).toEqual(['Plants', 'bark']);
-    expect(chosenOf(items, 3)).toEqual(['Plants', 'bark', 'root']);
+    expect(chosenOf(items, 3)).toEqual(['root', 'Plants', 'bark']);
   });
 
   it('[G02] never asks twice for one sentence by other forms, nor for the points of an open question by another one', () => {

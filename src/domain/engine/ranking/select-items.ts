@@ -51,7 +51,7 @@ const WEIGHED = 1500;
 /**
  * Takes the most useful items, spread over sections, forms and difficulties. Never two about one topic, never one that
  * repeats an earlier item, and never more than there are: fewer is the honest answer. Nor two of one sentence, but where
- * nothing else is left, after an open question that has it as one of its points.
+ * nothing else is left, before an open question that has it as one of its points.
  */
 export function selectItems<T extends Item>(
   items: readonly T[],
@@ -100,13 +100,22 @@ export function selectItems<T extends Item>(
       open = reached.filter(({ form }) => form !== 'open');
       continue;
     }
-    chosen.push(best);
+    chosen.splice(mayTouch === 'nothing' ? chosen.length : placeBefore(best, chosen), 0, best);
     memory.add(best);
     increase(counts.sections, counts.places.get(best.sectionIndex)?.part ?? 0);
     increase(counts.forms, best.form);
     increase(counts.levels, best.difficulty);
   }
   return chosen;
+}
+
+/** Before the open question that has its sentence as a point, since what comes after that would be told by its points. */
+function placeBefore(item: Item, chosen: readonly Item[]): number {
+  const quotes = new Set(sourcesOf(item).map(({ quote }) => quote));
+  const place = chosen.findIndex(
+    (other) => other.form === 'open' && sourcesOf(other).some(({ quote }) => quotes.has(quote)),
+  );
+  return place < 0 ? chosen.length : place;
 }
 
 /** What is asked about at once: terms of a matching, points of an open question. */

@@ -85,6 +85,7 @@ export function lineBlocks(pages: PageLines[]): OutlineBlock[] {
     index += 1;
   }
   demoteLongHeadings(headings);
+  demoteLastWords(blocks, new Set(pages.filter(({ width, height }) => width > height).map(({ page }) => page)));
   setHeadingLevels(headings.filter(({ block }) => block.kind === 'heading'));
   return blocks.map(({ kind, text, page, lines, level, marks }) => ({
     kind,
@@ -188,6 +189,15 @@ function joinsHeading(block: OpenBlock, line: PdfLine, heading: SizedHeading, ra
 /** Large type that runs on is an opening paragraph or a quotation, no heading. */
 function demoteLongHeadings(headings: SizedHeading[]): void {
   for (const { block } of headings) if (block.text.length > 240) block.kind = 'paragraph';
+}
+
+/** A question or sentence in large type at the foot of a slide is its last word, and heads nothing. */
+function demoteLastWords(blocks: OpenBlock[], slides: ReadonlySet<number>): void {
+  blocks.forEach((block, place) => {
+    const isLast = blocks[place - 1]?.page === block.page && blocks[place + 1]?.page !== block.page;
+    const isSentence = block.kind === 'heading' && /[.?!]$/.test(block.text);
+    if (isLast && isSentence && slides.has(block.last.page)) block.kind = 'paragraph';
+  });
 }
 
 function isAlike(block: OpenBlock, line: PdfLine): boolean {

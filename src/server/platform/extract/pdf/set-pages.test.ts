@@ -241,6 +241,16 @@ describe('a page as it is set', () => {
       ]);
     });
 
+    it('[D08] a question in large type at the foot is no heading of what follows', async () => {
+      const page = [...slide(1, 'Roots take up water and salts.'), { y: 400, text: 'What do leaves need?', size: 24 }];
+      expect(await blocksOf([page, slide(2, 'Leaves take up light.')], [842, 595])).toContain(
+        'paragraph: What do leaves need?',
+      );
+      expect(await blocksOf([[{ y: 60, text: 'What do leaves need?', size: 24 }], ...steps], [842, 595])).toContain(
+        'heading: What do leaves need?',
+      );
+    });
+
     it('[D08] are kept where the next one lacks some of it', async () => {
       const pages = [slide(1, 'Roots take up water and salts.'), slide(2, 'Leaves take up light.')];
       const text = (await blocksOf(pages, [842, 595])).join('\n');

@@ -1,3 +1,4 @@
+import { isAside } from '#domain/engine/roles/sentence-roles.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { sendsAway } from '#domain/engine/reading/standalone.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
@@ -45,10 +46,8 @@ function asked(
 ): AuthorQuestionFact[] {
   if (text.length > 2 * LONGEST_QUESTION) return [];
   const question = withoutRemark(text);
-  const { asides } = packOf(read.language);
   if (!question.endsWith('?') || question.length > LONGEST_QUESTION || wordsIn(question) < 3) return [];
-  if (phrasePattern(asides, 'anywhere').test(question) || phrasePattern(asides, 'anywhere').test(answer.text))
-    return [];
+  if (isAside(question, read.language) || isAside(answer.text, read.language)) return [];
   const said = read.firstSentences(answer.text, LONGEST_ANSWER);
   if (said.length > LONGEST_ANSWER || said.endsWith('?') || said.endsWith(':')) return [];
   return [
@@ -73,7 +72,7 @@ export function findAnsweredQuestions(read: ReadText): PointsFact[] {
     const title = withoutRemark(line.text);
     const isTask = phrasePattern(packOf(read.language).prompts, 'start').test(title);
     if (!(title.endsWith('?') || isTask) || title.length > LONGEST_QUESTION || wordsIn(title) < 4) return [];
-    if (phrasePattern(packOf(read.language).asides, 'anywhere').test(line.text)) return [];
+    if (isAside(line.text, read.language)) return [];
     // "Explain each of the following": what follows is its answer.
     if (sendsAway[read.language].test(title) || read.pointsAtSomething(title) || /\bfollowing\b/i.test(title))
       return [];

@@ -1,6 +1,6 @@
+import { isAside } from '#domain/engine/roles/sentence-roles.ts';
 import type { Language } from '#domain/documents/content.ts';
 import { definite, indefinite } from '#domain/engine/language/articles.ts';
-import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import type { EntryFact } from './fact.ts';
@@ -57,7 +57,7 @@ function whatItIs(said: string, read: ReadText): string | undefined {
   const { language } = read;
   const first = plainly(said);
   if (first.length > LONGEST_SAID || wordsIn(first) < LEAST_SAID || /[:?]/.test(first)) return undefined;
-  if (phrasePattern(packOf(language).asides, 'anywhere').test(first)) return undefined;
+  if (isAside(first, language)) return undefined;
   const lead = pointing[language].exec(first)?.[0];
   const rest = lead === undefined ? first : first.slice(lead.length);
   if (lead === undefined) return read.isClause(rest) ? undefined : rest;

@@ -1,3 +1,4 @@
+import { isAside } from '#domain/engine/roles/sentence-roles.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
@@ -57,7 +58,7 @@ function memberOf(line: OutlineLine, isSequence: boolean, read: ReadText): { nam
   const name = plain.replace(/^[^\p{L}\p{N}"“«(]+/u, '');
   if (wordsIn(name) > (isSequence ? MOST_STEP_WORDS : MOST_MEMBER_WORDS) || !/\p{L}{3}/u.test(name)) return [];
   if (name.endsWith('?') || /https?:|[{}<>=]/.test(name)) return [];
-  if (!isSequence && !keyValue && phrasePattern(packOf(read.language).asides, 'anywhere').test(name)) return [];
+  if (!isSequence && !keyValue && isAside(name, read.language)) return [];
   return [{ name, source: read.spanOf(line.start, line.end) }];
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import type { OpenItem } from '#domain/items/item.ts';
-import { type BlockKind, type Language, placeBlocks } from '#domain/documents/content.ts';
+import { type BlockKind, type DocumentContent, type Language, placeBlocks } from '#domain/documents/content.ts';
 import { rankedDrafts } from '#domain/engine/make-items.ts';
 import { prepareDocument } from '#domain/engine/reading/prepare-document.ts';
 import type { TaggerTable } from '#domain/text/tagger.ts';
@@ -23,9 +23,13 @@ function openItemsOf(title: string, language: Language, parts: Part[]): OpenItem
     if (kind === 'heading') sections.push({ headings: [text], anchor: { page: 1 }, blocks: [] });
     sections.at(-1)?.blocks.push({ kind, text, anchor: { page: 1 } });
   }
+  return openItemsIn({ title, language, sections: placeBlocks(sections), warnings: [] });
+}
+
+function openItemsIn(content: DocumentContent): OpenItem[] {
+  const { language } = content;
   const file = new URL(`../../../../language-data/pos-tagger/${language}.json`, import.meta.url);
   const tagger = JSON.parse(readFileSync(file, 'utf8')) as TaggerTable;
-  const content = { title, language, sections: placeBlocks(sections), warnings: [] };
   const items = rankedDrafts(prepareDocument(content, tagger), 1, 0).map(({ item }) => item);
   return items.filter((item): item is typeof item & OpenItem => item.form === 'open');
 }
@@ -154,10 +158,24 @@ it('[N01, G03] the quote of what is gone on with holds the sentence that leads t
     ['paragraph', 'The power of the regime was based on three pillars:'],
     ['list', '- the army with its generals\n- the one party of the state\n- the church of the country'],
   );
-  expect(item?.points[0]?.source.quote).toBe(
+  expect(item?.source.quote).toBe(
     'The power of the regime was based on three pillars:\n\n- the army with its generals',
   );
-  expect(item?.points[1]?.source.quote).toBe('the one party of the state');
+  expect(item?.points.map(({ source }) => source.quote)).toEqual(item?.points.map(({ text }) => text));
+});
+
+it('[N01] a sentence, a caption or a number right above a list is no name of it', () => {
+  const above = (text: string) =>
+    Object.keys(
+      askedOpenly(
+        'en',
+        ['heading', 'Cells'],
+        ['paragraph', text],
+        ['list', '- They take in sugar\n- They give off heat'],
+      ),
+    );
+  expect(above('Cells need energy').join()).not.toContain('need energy');
+  expect(above('Figure 3').join()).not.toContain('Figure 3');
 });
 
 it('[N01] the first of several headings side by side names its own text, and is no title of the others', () => {
@@ -174,4 +192,21 @@ it('[N01] the first of several headings side by side names its own text, and is 
   const asked = items.map(({ stem }) => stem);
   expect(asked).toContain('Explain “Types of variables”: what does the text say about it? (4 points)');
   expect(asked).toContain('Explain “Studies”: what does the text say about it? (2 points)');
+});
+
+it('[N01] a title with headings below it is the title of all, whatever else stands beside it', () => {
+  const anchor = { page: 1 };
+  const text = 'Plants take up water through their roots and give it off through their leaves. '.repeat(4);
+  const sections = placeBlocks([
+    { headings: ['Plants'], anchor, blocks: [{ kind: 'paragraph', text, anchor }] },
+    {
+      headings: ['Plants', 'Roots of trees'],
+      anchor,
+      blocks: [{ kind: 'list', text: '- Hairs widen them\n- Fungi feed them', anchor }],
+    },
+    { headings: ['Reading'], anchor, blocks: [{ kind: 'paragraph', text, anchor }] },
+  ]);
+  const stems = openItemsIn({ title: 'Plants', language: 'en', sections, warnings: [] }).map(({ stem }) => stem);
+  expect(stems.join()).toContain('Roots of trees');
+  expect(stems.join()).not.toContain('“Plants”');
 });

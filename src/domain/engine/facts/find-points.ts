@@ -1,3 +1,4 @@
+import { isAside } from '#domain/engine/roles/sentence-roles.ts';
 import type { DocumentContent } from '#domain/documents/content.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 import { demonstratives, isBalanced, pointsBackAt, sendsAway } from '#domain/engine/reading/standalone.ts';
@@ -76,7 +77,7 @@ function factOf({ topic, first, points, lines, listed, all }: Group, isWide: boo
   // "It has three states: …" asks for all of them.
   const isLeadIn = topic.origin === 'lead-in';
   if (isLeadIn && chosen.length < all) return [];
-  const [opening, ...others] = chosen;
+  const [opening] = chosen;
   if (!opening) return [];
   // What announces them belongs to where they stand.
   const source = isLeadIn ? read.spanOf(first.leadInStart ?? opening.source.start, opening.source.end) : opening.source;
@@ -85,7 +86,7 @@ function factOf({ topic, first, points, lines, listed, all }: Group, isWide: boo
       kind: 'points',
       ...topic,
       isWide,
-      points: [{ ...opening, source }, ...others],
+      points: chosen,
       listed: listed / lines,
       share: chosen.length / all,
       path: first.path,
@@ -99,7 +100,9 @@ function factOf({ topic, first, points, lines, listed, all }: Group, isWide: boo
 /** The title, unless it is but the first of several headings side by side, with a text of its own. */
 function titleAbove({ title, sections }: Pick<DocumentContent, 'title' | 'sections'>): string {
   const own = sections.find(({ headings }) => headings.length === 1 && headings[0] === title);
-  const isOneOfMany = sections.some(({ headings: [first] }) => first !== undefined && first !== title);
+  const isOneOfMany =
+    sections.some(({ headings: [first] }) => first !== undefined && first !== title) &&
+    !sections.some(({ headings }) => headings[0] === title && headings.length > 1);
   const below = own?.blocks.filter(({ kind }) => kind !== 'heading') ?? [];
   const words = below.reduce((sum, { text }) => sum + wordsIn(text), 0);
   return isOneOfMany && words >= OWN_TEXT ? '' : title;
@@ -219,7 +222,7 @@ export function isSound(text: string, { language }: ReadText): boolean {
     !/^[^:]{1,40}: [—–]/u.test(text) &&
     // "JAMA 2002;288:321"
     !/\b(?:19|20)\d\d;\s?\d/.test(text) &&
-    !phrasePattern(packOf(language).asides, 'anywhere').test(text)
+    !isAside(text, language)
   );
 }
 

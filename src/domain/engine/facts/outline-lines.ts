@@ -51,11 +51,11 @@ export function placedBlocks(content: DocumentContent, roles: readonly BlockRole
 }
 
 /** The lines of lists and the paragraphs that teach, in the order of the text. */
-export function outlineLines(blocks: readonly PlacedBlock[]): OutlineLine[] {
+export function outlineLines(blocks: readonly PlacedBlock[], hasVerb: (text: string) => boolean): OutlineLine[] {
   const lines: OutlineLine[] = [];
   blocks.forEach((placed, place) => {
     if (!teaches(placed.role)) return;
-    if (placed.block.kind === 'list') addList(placed, leadInOf(blocks[place - 1], placed), lines);
+    if (placed.block.kind === 'list') addList(placed, leadInOf(blocks[place - 1], placed, hasVerb), lines);
     if (placed.block.kind === 'paragraph') addParagraph(placed, lines);
   });
   return lines;
@@ -67,11 +67,15 @@ interface LeadIn {
 }
 
 /** "Its features were:" right before a list says what the lines of the list are; so does "Advantages", which ends on nothing. */
-function leadInOf(before: PlacedBlock | undefined, { sectionIndex, block }: PlacedBlock): LeadIn | undefined {
+function leadInOf(
+  before: PlacedBlock | undefined,
+  { sectionIndex, block }: PlacedBlock,
+  hasVerb: (text: string) => boolean,
+): LeadIn | undefined {
   if (!before || before.sectionIndex !== sectionIndex || before.block.kind !== 'paragraph') return undefined;
   const text = before.block.text.trim();
   const leadIn = (name: string): LeadIn => ({ name, start: before.block.start + before.block.text.lastIndexOf(name) });
-  if (isLabel(text) && block.text.includes('\n')) return leadIn(text);
+  if (isLabel(text) && block.text.includes('\n') && teaches(before.role) && !hasVerb(text)) return leadIn(text);
   if (!text.endsWith(':')) return undefined;
   const sentence =
     text
@@ -85,7 +89,11 @@ const LONGEST_LEAD_IN = 160;
 const LABEL_WORDS = 8;
 
 const isLabel = (text: string): boolean =>
-  /^\p{Lu}/u.test(text) && /[\p{L}\p{N})]$/u.test(text) && !text.includes('\n') && wordsIn(text) <= LABEL_WORDS;
+  /^\p{Lu}/u.test(text) &&
+  /[\p{L}\p{N})]$/u.test(text) &&
+  !text.includes('\n') &&
+  wordsIn(text) <= LABEL_WORDS &&
+  !/\d$/.test(text);
 
 function addList(
   { block, sectionIndex, blockIndex, headings }: PlacedBlock,

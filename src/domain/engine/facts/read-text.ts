@@ -71,7 +71,7 @@ const SPARING = 0.35;
 export function readText(prepared: PreparedDocument): ReadText {
   const { content, language, sentences, terms, roles } = prepared;
   const blocks = placedBlocks(content, roles);
-  const lines = outlineLines(blocks);
+  const lines = outlineLines(blocks, (text) => prepared.tagged(text).some(({ tag }) => tag === 'VERB'));
   const heaviest = terms[0]?.weight ?? 1;
   const termKeys = new Set(terms.filter(({ frequency }) => frequency >= RETURNS).map(({ key }) => key));
   const headings = content.sections.flatMap((section) => section.headings.slice(-1));

@@ -55,10 +55,10 @@ function saysKind(title: string, { prepared, language, pack }: FormContext): boo
 }
 
 const plural: Record<Language, RegExp> = {
-  en: /[^sui]s$/,
-  es: /s$/,
-  fr: /[sx]$/,
+  en: /(?:[^sui]s|teria|mena|people|children|men)$/,
+  es: /(?<![ií])s$/,
+  fr: /(?<!^(?:pri|voi|choi|temp|corp|cour|pay|moi|foi|proce|progr[eè]))[sx]$/,
   de: /(?:en|ern?|eln|[^n]e)$/,
-  it: /[ie]$/,
+  it: /(?:i|(?<!ion|gg|or|ent|ant|al|ic)e|tà)$/,
   pt: /s$/,
 };

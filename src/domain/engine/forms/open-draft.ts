@@ -13,8 +13,7 @@ interface OpenQuestion {
 
 /** A question that is answered in words of one's own, with what the text says. */
 export function openDraft(fact: Fact, { features, ...asked }: OpenQuestion): Draft {
-  const { sectionIndex } = fact;
-  const source = asked.points[0]?.source ?? fact.source;
+  const { sectionIndex, source } = fact;
   return {
     item: { form: 'open', ...asked, explanation: '', source, sectionIndex },
     facts: [fact],

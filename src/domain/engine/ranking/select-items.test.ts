@@ -43,4 +43,12 @@ describe('selectItems', () => {
     const chosen = selectItems([...openly, ...others], { count: 8, difficulty: 'mixed' }, []);
     expect(chosen.filter(({ form }) => form === 'open')).toHaveLength(4);
   });
+
+  it('[G02] of sections that are asked for together, none is asked twice before the others of equal worth', () => {
+    const items = Array.from({ length: 60 }, (_, index) => ({ ...anItem(index % 20, `n${index}`), usable: 0.7 }));
+    const asked = selectItems(items, { count: 20, difficulty: 'mixed' }, []).map(({ sectionIndex }) => sectionIndex);
+    expect(new Set(asked).size).toBe(20);
+    const few = selectItems(items, { count: 30, difficulty: 'mixed' }, []).map(({ sectionIndex }) => sectionIndex);
+    expect(Math.max(...few.map((section) => few.filter((other) => other === section).length))).toBe(2);
+  });
 });

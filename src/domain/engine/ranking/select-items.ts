@@ -31,10 +31,11 @@ const shares: Record<ItemForm, number> = {
   open: 0.5,
 };
 /**
- * What every further item of a section, form or difficulty over its share costs, beside a usability of 0 to 1. Little:
- * readers found of what was taken for variety a third usable, of what was likeliest two thirds.
+ * What every further item of a part of the document, a section, a form or difficulty over its share costs, beside a
+ * usability of 0 to 1, and every time that other tests have asked about its section. Variety costs little: readers found
+ * of what was taken for it a third usable, of what was likeliest two thirds.
  */
-const costs = { section: 0.05, asked: 0.3, form: 0.3, difficulty: 0.03, oneSided: 0.25, statement: 0.1 };
+const costs = { section: 0.05, own: 0.02, asked: 0.3, form: 0.3, difficulty: 0.03, oneSided: 0.25, statement: 0.1 };
 /** What the first item of a form that the person named is worth. */
 const NEW_FORM = 0.6;
 /** And more, where few of it are left: a form with many does not take their topics first. */
@@ -65,20 +66,21 @@ export function selectItems<T extends Item>(
   const memory = createMemory(earlier);
   const chosen: T[] = [];
   const reached = withinReach(fitting, count);
-  let mayTouch: Touch = 'nothing';
-  let open = reached.filter((item) => !memory.repeats(item, mayTouch));
+  let mayRepeatPoints = false;
+  let open = reached.filter((item) => !memory.repeats(item, mayRepeatPoints));
   // Where statements are all that is left, a test of nothing else is better than none.
   const isMixed = open.some((item) => item.form !== 'true-false');
   const counts = {
     places: placesOf(fitting, count, askedBySection),
     sections: new Map<number, number>(),
+    own: new Map<number, number>(),
     forms: new Map<ItemForm, number>(),
     levels: new Map<Difficulty, number>(),
   };
   while (chosen.length < count) {
     let best: T | undefined;
     let bestWorth = -Infinity;
-    open = open.filter((item) => !memory.repeats(item, mayTouch));
+    open = open.filter((item) => !memory.repeats(item, mayRepeatPoints));
     const tooMany = isMixed && !hasNamedForms && isFull(chosen);
     const left = Map.groupBy(open, ({ form }) => form);
     for (const item of open) {
@@ -95,14 +97,15 @@ export function selectItems<T extends Item>(
       }
     }
     if (!best) {
-      if (mayTouch !== 'nothing') break;
-      mayTouch = 'points';
+      if (mayRepeatPoints) break;
+      mayRepeatPoints = true;
       open = reached.filter(({ form }) => form !== 'open');
       continue;
     }
-    chosen.splice(mayTouch === 'nothing' ? chosen.length : placeBefore(best, chosen), 0, best);
+    chosen.splice(mayRepeatPoints ? placeBefore(best, chosen) : chosen.length, 0, best);
     memory.add(best);
     increase(counts.sections, counts.places.get(best.sectionIndex)?.part ?? 0);
+    increase(counts.own, best.sectionIndex);
     increase(counts.forms, best.form);
     increase(counts.levels, best.difficulty);
   }
@@ -144,6 +147,9 @@ interface Place {
   asked: number;
 }
 
+/** What was asked more often than this is no worse for it. */
+const MOST_ASKED = 2;
+
 /** Where there are more sections than questions, those that stand together share one. */
 function placesOf(
   items: readonly Item[],
@@ -157,13 +163,15 @@ function placesOf(
   return new Map(
     sections.map((index, rank) => [
       index,
-      { part: Math.floor((rank * parts) / sections.length), asked: (asked[rank] ?? 0) - least },
+      { part: Math.floor((rank * parts) / sections.length), asked: Math.min(MOST_ASKED, (asked[rank] ?? 0) - least) },
     ]),
   );
 }
 
 interface Counts {
   places: ReadonlyMap<number, Place>;
+  /** Of each section, where several share a part. */
+  own: Map<number, number>;
   sections: Map<number, number>;
   forms: Map<ItemForm, number>;
   levels: Map<Difficulty, number>;
@@ -171,7 +179,7 @@ interface Counts {
 
 function costOf(
   item: Item,
-  { places, sections, forms, levels }: Counts,
+  { places, sections, own, forms, levels }: Counts,
   chosen: readonly Item[],
   count: number,
 ): number {
@@ -181,6 +189,7 @@ function costOf(
   const level = (levels.get(item.difficulty) ?? 0) - chosen.length / 3;
   return (
     costs.section * (sections.get(place?.part ?? 0) ?? 0) +
+    costs.own * (own.get(item.sectionIndex) ?? 0) +
     costs.asked * (place?.asked ?? 0) +
     costs.form * Math.max(0, over) +
     costs.difficulty * Math.max(0, level) +
@@ -230,11 +239,9 @@ function marksOf(item: Item): Marks {
   return marks;
 }
 
-/** What was asked that may be asked again: points of open questions by another form. */
-type Touch = 'nothing' | 'points';
-
 function createMemory(earlier: readonly EarlierItem[]): {
-  repeats(item: Item, mayTouch: Touch): boolean;
+  /** `mayRepeatPoints`: what was asked as a point of an open question counts as new. */
+  repeats(item: Item, mayRepeatPoints: boolean): boolean;
   add(item: Item): void;
 } {
   const keys = new Set(earlier.flatMap(repeatKeys));
@@ -242,10 +249,10 @@ function createMemory(earlier: readonly EarlierItem[]): {
   const points = new Set<string>();
   const topics = new Set<string>();
   return {
-    repeats: (item, mayTouch) => {
+    repeats: (item, mayRepeatPoints) => {
       const marks = marksOf(item);
       return (
-        marks.quotes.some((quote) => quotes.has(quote) || (mayTouch === 'nothing' && points.has(quote))) ||
+        marks.quotes.some((quote) => quotes.has(quote) || (!mayRepeatPoints && points.has(quote))) ||
         marks.topics.some((topic) => topics.has(topic)) ||
         marks.keys.some((key) => keys.has(key))
       );

@@ -1,6 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
-import { stopWords } from '#domain/text/stop-words.ts';
 
 /** What a sentence of a teaching block is for. */
 export type SentenceRole = 'statement' | 'example' | 'aside' | 'question' | 'task';
@@ -10,21 +9,20 @@ export function sentenceRole(text: string, language: Language): SentenceRole {
   const plain = text.replace(/^[^\p{L}\p{N}("«“„'[¿]+/u, '');
   if (/\?["”»)]?$/.test(plain) || plain.startsWith('¿')) return 'question';
   if (phrasePattern(pack.exampleOpenings, 'start').test(plain)) return 'example';
-  const spoken = language === 'en' ? withoutNumeralI(plain) : plain;
-  if (phrasePattern(pack.asides, 'anywhere').test(spoken) || namesOrigin(plain, language)) return 'aside';
+  if (isAside(plain, language) || namesOrigin(plain, language)) return 'aside';
   return 'statement';
 }
 
-/** "World War I", "type I errors", "i.e.": no author who speaks of himself. */
-function withoutNumeralI(text: string): string {
-  return text
-    .replace(/(?<!\p{L})i\. ?e\.?(?!\p{L})/giu, '')
-    .replace(/(\p{L}+) I(?![\p{L}'’])/gu, (whole, word: string) => (isCounted(word) ? word : whole));
+/** Whether the author speaks to the reader or of himself. */
+export function isAside(text: string, language: Language): boolean {
+  return phrasePattern(packOf(language).asides, 'anywhere').test(
+    language === 'en' ? text.replace(numeralI, '$1') : text,
+  );
 }
 
-const isCounted = (word: string): boolean =>
-  /^(?:types?|phases?|class|part|stage|group|level|complex|photosystem)$/i.test(word) ||
-  (/^\p{Lu}/u.test(word) && !stopWords('en').has(word.toLowerCase()));
+/** "World War I", "type I errors", "i.e.": no author who speaks of himself. */
+const numeralI =
+  /(?<!\p{L})i\. ?e\.?(?!\p{L})|(?<!\p{L})((?:war|type|phase|class|stage|group|level|complex|photosystem|subunit|angiotensin|part|chapter|section|volume|act|charles|james|elizabeth|francis|henry|william|george|nicholas|napoleon|peter|alexander|frederick|philip|ferdinand|leopold|darius|constantine|justinian|mary)s?) I(?![\p{L}'’])/giu;
 
 /** "… (adapted from …)" */
 function namesOrigin(text: string, language: Language): boolean {

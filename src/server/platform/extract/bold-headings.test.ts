@@ -27,10 +27,16 @@ describe('a short line in bold letters', () => {
     ['a long line', [bold('Plants drink '.repeat(8).trim()), text]],
     ['partly bold', [{ ...bold('How plants drink'), marks: [{ kind: 'bold' as const, start: 0, end: 3 }] }, text]],
     ['above another of them', [bold('Ana García'), bold('Curso primero')]],
+    ['a question', [bold('1. What do roots take up?'), text]],
+    ['a caption', [bold('Table 1 What roots take up'), { kind: 'table' as const, text: 'a | b' }]],
+    [
+      'above the title',
+      [bold('Universidad de Sevilla'), text, { kind: 'heading' as const, text: 'La célula', level: 1 }],
+    ],
     ['above nothing', [bold('The end')]],
     ['on a page, where sizes tell', [{ ...bold('How plants drink'), page: 1 }, text]],
     ['spoken', [{ ...bold('How plants drink'), seconds: 4 }, text]],
   ])('[D08] is none as %s', (_what, blocks) => {
-    expect(headings(...blocks)).toEqual([]);
+    expect(headings(...blocks).filter((heading) => !heading.includes('célula'))).toEqual([]);
   });
 });

@@ -2,6 +2,10 @@ import type { OutlineBlock } from './outline.ts';
 
 const longest = 90;
 const mostWords = 12;
+const deepest = 6;
+/** What opens a box beside the text, an answer, or what a table or figure is called. */
+const isCaption =
+  /^(?:not[ae]s?|tip|warning|important|consejo|aviso|atenci[oó]n|importante|hinweis|achtung|wichtig|remarque|respuestas?|answers?|figur[ae]|fig\.|tabl[ae]|tableau|tabela|tabella|abb|tab\.|cuadro)(?!\p{L})/iu;
 
 /**
  * Many set their headings in bold letters instead of in a style for headings: a short line all in bold that stands
@@ -9,12 +13,14 @@ const mostWords = 12;
  * have found theirs already.
  */
 export function withBoldHeadings(blocks: OutlineBlock[]): OutlineBlock[] {
+  const first = blocks.findIndex(({ kind }) => kind === 'heading');
   let styled = 0;
   return blocks.map((block, place) => {
     if (block.kind === 'heading') styled = block.level ?? 1;
-    if (!isBoldHeading(block) || !isPlainBelow(blocks[place + 1])) return block;
+    // A university or a name may stand above the title.
+    if (place < first || !isBoldHeading(block) || !isPlainBelow(blocks[place + 1])) return block;
     const { marks: _bold, ...heading } = block;
-    return { ...heading, kind: 'heading', level: styled + 1 };
+    return { ...heading, kind: 'heading', level: Math.min(deepest, styled + 1) };
   });
 }
 
@@ -23,7 +29,14 @@ function isBoldHeading({ kind, text, page, seconds, marks = [] }: OutlineBlock):
   if (kind !== 'paragraph' || page !== undefined || seconds !== undefined) return false;
   const isAllBold = marks.some((mark) => mark.kind === 'bold' && mark.start === 0 && mark.end === text.length);
   const isShort = text.length <= longest && text.split(/\s+/).length <= mostWords;
-  return isAllBold && isShort && /^[\p{Lu}\d¿"“«]/u.test(text) && /\p{L}{3}/u.test(text) && !/[.,;:!…]$/.test(text);
+  return (
+    isAllBold &&
+    isShort &&
+    /^[\p{Lu}\d¿"“«]/u.test(text) &&
+    /\p{L}{3}/u.test(text) &&
+    !/[.,;:!?…]$/.test(text) &&
+    !isCaption.test(text)
+  );
 }
 
 const isPlainBelow = (block: OutlineBlock | undefined): boolean =>

@@ -6,9 +6,12 @@ import { type LineStatistics, paragraphPitch } from './line-statistics.ts';
 const sizeAboveBody = 1.13;
 const maxHeadingLength = 200;
 const maxBoldHeadingLength = 90;
+/** Captions, where something is from, formulas, dates, and names with what somebody is. */
+const namesNoPart =
+  /^(?:figur[ae]|fig\.|tabl[ae]|tableau|tabela|tabella|abb|tab\.|cuadro|gr[aá]fico|sources?|fuentes?|quellen?|fonte)(?!\p{L})|[=<>|+→⇌≈≤≥∑∫±,]|\d{4}/iu;
 /** A centred line begins so many times its size farther in than the lines around it. */
 const leastSetIn = 2;
-/** And its middle is this near to that of its page. */
+/** And its middle is this near to that of its page, as a share of how far that is from the left edge. */
 const offMiddle = 0.04;
 
 /** What opens a box beside the text, and how a chapter is called above its title. */
@@ -22,7 +25,8 @@ export function isChapterLabel(text: string): boolean {
   return chapterLabel.test(text);
 }
 
-export type HeadingRank = 'larger' | 'bold';
+/** Centred lines are headings only of a document without others (`line-blocks.ts`). */
+export type HeadingRank = 'larger' | 'bold' | 'centred';
 
 /**
  * Whether a line is a heading: larger than the body, or a short line at body size that stands alone, bold or in
@@ -54,8 +58,9 @@ export function headingRank(
   if (after && runsInto(line, after, pitchOf)) return undefined;
   const standsApart = !isSameFlow(before, line) || line.baseline - before.baseline > 1.2 * pitchOf(line.fontSize);
   const isFollowedByPlain = after !== undefined && !after.bold;
-  if (isCentred && !leadsOn(line, after, pitchOf)) return undefined;
-  return standsApart && isFollowedByPlain ? 'bold' : undefined;
+  if (!standsApart || !isFollowedByPlain) return undefined;
+  if (line.bold) return 'bold';
+  return leadsOn(line, after, pitchOf) ? 'centred' : undefined;
 }
 
 /** Set in the middle of its page, while the lines around it begin at the margin. */
@@ -69,13 +74,13 @@ function standsInTheMiddle(
   const isSetIn = (other: PdfLine | undefined): boolean =>
     other === undefined || other.page !== line.page || line.x - other.x > leastSetIn * line.fontSize;
   const isAtMiddle = Math.abs((line.x + line.right) / 2 - middle) < offMiddle * middle;
-  return isAtMiddle && isSetIn(before) && isSetIn(after) && after?.page === line.page && !/[=<>|]/.test(line.text);
+  return isAtMiddle && isSetIn(before) && isSetIn(after) && after?.page === line.page;
 }
 
 /** A name, and what it names comes below at more than the distance of two lines. */
 function leadsOn(line: PdfLine, after: PdfLine | undefined, pitchOf: LineStatistics['pitchOf']): boolean {
   const isNear = after !== undefined && after.baseline - line.baseline < paragraphPitch * pitchOf(line.fontSize);
-  return /^[\p{Lu}\d¿]/u.test(line.text) && /\p{L}{3}/u.test(line.text) && !isNear;
+  return /^[\p{Lu}\d¿]/u.test(line.text) && /\p{L}{3}/u.test(line.text) && !namesNoPart.test(line.text) && !isNear;
 }
 
 /** Whether a line is but the bold beginning of a paragraph: it fills its column, and the next one goes on. */
@@ -106,6 +111,6 @@ export function setHeadingLevels(headings: SizedHeading[]): void {
   }
   for (const { block, fontSize, rank } of headings) {
     const step = steps.findIndex((size) => size <= fontSize * 1.04);
-    block.level = Math.min(deepestLevel, (rank === 'bold' || step === -1 ? steps.length : step) + 1);
+    block.level = Math.min(deepestLevel, (rank !== 'larger' || step === -1 ? steps.length : step) + 1);
   }
 }

@@ -2,7 +2,7 @@ import type { TextMark } from '#domain/documents/content.ts';
 import { type PlacedLine, writePlaces } from '#domain/documents/word-places.ts';
 import { type ListItem, listItemOf } from '../list-markers.ts';
 import type { OutlineBlock } from '../outline.ts';
-import { headingRank, isChapterLabel, setHeadingLevels, type SizedHeading } from './headings.ts';
+import { type HeadingRank, headingRank, isChapterLabel, setHeadingLevels, type SizedHeading } from './headings.ts';
 import { createHyphenJudge, isCutWord } from './hyphenation.ts';
 import { type LineStatistics, lineStatistics, paragraphPitch } from './line-statistics.ts';
 import type { PageLines, PdfLine } from './lines.ts';
@@ -85,6 +85,7 @@ export function lineBlocks(pages: PageLines[]): OutlineBlock[] {
     index += 1;
   }
   demoteLongHeadings(headings);
+  demoteCentred(headings);
   demoteLastWords(blocks, new Set(pages.filter(({ width, height }) => width > height).map(({ page }) => page)));
   setHeadingLevels(headings.filter(({ block }) => block.kind === 'heading'));
   return blocks.map(({ kind, text, page, lines, level, marks }) => ({
@@ -173,7 +174,7 @@ function isSameRun(block: OpenBlock, line: PdfLine): boolean {
   return block.last.page === line.page && block.last.region === line.region && line.baseline > block.last.baseline;
 }
 
-function joinsHeading(block: OpenBlock, line: PdfLine, heading: SizedHeading, rank: 'larger' | 'bold'): boolean {
+function joinsHeading(block: OpenBlock, line: PdfLine, heading: SizedHeading, rank: HeadingRank): boolean {
   return (
     rank === 'larger' &&
     heading.rank === 'larger' &&
@@ -189,6 +190,13 @@ function joinsHeading(block: OpenBlock, line: PdfLine, heading: SizedHeading, ra
 /** Large type that runs on is an opening paragraph or a quotation, no heading. */
 function demoteLongHeadings(headings: SizedHeading[]): void {
   for (const { block } of headings) if (block.text.length > 240) block.kind = 'paragraph';
+}
+
+/** A line in the middle of its page heads a part where several do and nothing else does. */
+function demoteCentred(headings: SizedHeading[]): void {
+  const centred = headings.filter(({ rank }) => rank === 'centred');
+  if (centred.length > 1 && centred.length === headings.length) return;
+  for (const { block } of centred) block.kind = 'paragraph';
 }
 
 /** A question or sentence in large type at the foot of a slide is its last word, and heads nothing. */

@@ -54,8 +54,8 @@ export function lineStatistics(pages: PageLines[]): LineStatistics {
 function middles(pages: PageLines[]): LineStatistics['middleOf'] {
   const byPage = new Map(
     pages.map(({ page, lines }) => {
-      const left = Math.min(...lines.map(({ x }) => x));
-      const right = Math.max(...lines.map(({ right: edge }) => edge));
+      const left = lines.reduce((least, { x }) => Math.min(least, x), Infinity);
+      const right = lines.reduce((most, line) => Math.max(most, line.right), 0);
       return [page, (left + right) / 2];
     }),
   );

@@ -251,11 +251,14 @@ describe('a page as it is set', () => {
       );
     });
 
-    it('[D08] are kept where the next one lacks some of it', async () => {
-      const pages = [slide(1, 'Roots take up water and salts.'), slide(2, 'Leaves take up light.')];
-      const text = (await blocksOf(pages, [842, 595])).join('\n');
-      expect(text).toContain('Roots take up water and salts.');
-      expect(text).toContain('Leaves take up light.');
+    it.each([
+      ['one value', ['At rest it is at about minus 70 mV.'], ['At rest it is at about minus 90 mV.']],
+      ['the order of its numbers', ['5 3 8 1 4'], ['3 5 8 1 4']],
+      ['the place of its words', ['Cells need water'], ['Plants say that', 'Cells need water']],
+    ])('[D08] are kept where the next one differs in %s', async (_what, first, second) => {
+      const text = (await blocksOf([slide(1, ...first), slide(2, ...second)], [842, 595])).join('\n');
+      for (const line of first) expect(text.split(line).length - 1).toBe(second.includes(line) ? 2 : 1);
+      for (const line of second) expect(text).toContain(line);
     });
 
     it('[D08] upright pages that repeat a text are kept', async () => {
@@ -264,22 +267,41 @@ describe('a page as it is set', () => {
     });
   });
 
-  it.each([
-    ['a short line in the middle above the text', [{ y: 100, x: 211, text: 'Roots and leaves' }, ...filler(150)], true],
-    ['one with the text right below', [{ y: 100, x: 211, text: 'Roots and leaves' }, ...filler(114)], false],
-    ['a formula', [...filler(80), { y: 150, x: 210, text: 'water = 3 salt + 2' }, ...filler(190)], false],
-    [
-      'one among others in the middle',
-      [
-        { y: 100, x: 211, text: 'Roots and leaves' },
-        { y: 130, x: 220, text: 'of all plants' },
-      ],
-      false,
-    ],
-    ['a line at the margin', [{ y: 100, text: 'Roots and leaves' }, ...filler(150)], false],
-  ])('[D08] %s as a heading', async (_what, lines, isHeading) => {
-    const blocks = await blocksOf([lines]);
-    expect(blocks.some((block) => block.startsWith('heading'))).toBe(isHeading);
+  describe('lines in the middle of the page', () => {
+    const wide = 72 + 353;
+    /** Two parts, each below a line of that text in the middle; the text is about as wide as set. */
+    const twoParts = (text: string, width: number): SetText[][] =>
+      [100, 400].map((y) => [...filler(y - 60, 2), { y, x: (72 + wide - width) / 2, text }, ...filler(y + 50)]);
+    const headingsOf = async (pages: SetText[][]): Promise<string[]> =>
+      (await blocksOf(pages)).filter((block) => block.startsWith('heading'));
+
+    it('[D08] are headings where several stand above text and nothing else is one', async () => {
+      const pages = twoParts('Roots and leaves', 74);
+      expect(await headingsOf(pages)).toEqual(['heading: Roots and leaves', 'heading: Roots and leaves']);
+      expect(await headingsOf(pages.slice(1))).toEqual([]);
+      const bold: SetText[] = [{ y: 60, text: 'Plants', font: 'bold' }, ...filler(90)];
+      expect(await headingsOf([bold, ...pages])).toEqual(['heading: Plants']);
+    });
+
+    it.each([
+      ['captions', 'Figure 1: Roots', 76],
+      ['formulas', 'NaOH + HCl gives water', 112],
+      ['dates', 'Sevilla 12 de mayo de 2003', 124],
+      ['people with their place', 'Ana Gil, Sevilla', 73],
+    ])('[D08] are no headings as %s', async (_what, text, width) => {
+      expect(await headingsOf(twoParts(text, width))).toEqual([]);
+    });
+
+    it('[D08] are no headings right above the text, nor at the margin', async () => {
+      const near = [100, 400].map((y) => [
+        ...filler(y - 60, 2),
+        { y, x: 211, text: 'Roots and leaves' },
+        ...filler(y + 14),
+      ]);
+      expect(await headingsOf(near)).toEqual([]);
+      const margin = [100, 400].map((y) => [...filler(y - 60, 2), { y, text: 'Roots and leaves' }, ...filler(y + 50)]);
+      expect(await headingsOf(margin)).toEqual([]);
+    });
   });
 
   it('[D08] takes a bold beginning of a paragraph for no heading', async () => {

@@ -32,6 +32,8 @@ import { usability } from '#domain/engine/ranking/ranker.ts';
 const LEAST_IF_ASKED = 0.15;
 /** So many words of a section deserve an item. */
 const WORDS_PER_ITEM = 8;
+/** And so many of each form are kept, for who asks for that alone. */
+const OF_EACH_FORM = 6;
 
 export interface ItemOrder {
   seed: number;
@@ -51,10 +53,13 @@ export function listItems(prepared: PreparedDocument, { seed, forms }: ItemOrder
   const wanted = prepared.content.sections.map(({ blocks }) =>
     blocks.reduce((sum, { text }) => sum + text.split(/\s+/).length / WORDS_PER_ITEM, 0),
   );
-  return fitting.filter(({ usable, sectionIndex }) => {
+  const ofForm = new Map<ItemForm, number>();
+  return fitting.filter(({ usable, sectionIndex, form }) => {
     const left = wanted[sectionIndex] ?? 0;
     wanted[sectionIndex] = left - 1;
-    return usable >= LIKELY_USABLE || left > 0;
+    const before = ofForm.get(form) ?? 0;
+    ofForm.set(form, before + 1);
+    return usable >= LIKELY_USABLE || left > 0 || before < OF_EACH_FORM;
   });
 }
 

@@ -67,6 +67,14 @@ describe.each(['en', 'es'] as const)('questions of a %s document', (language) =>
     expect(new Set(choices.map(({ form }) => form))).toEqual(new Set(['choice', 'typed']));
   });
 
+  it('[G03] of every form the likeliest six are kept, however short the text is', () => {
+    const kept = Map.groupBy(listItems(prepared, { seed: 1 }), ({ form }) => form);
+    for (const form of itemForms) {
+      const all = listItems(prepared, { seed: 1, forms: [form] });
+      expect(kept.get(form)?.length ?? 0).toBeGreaterThanOrEqual(Math.min(6, all.length));
+    }
+  });
+
   it.each(['easy', 'medium', 'hard'] as const)('[G02] asked for %s questions it gives no others', (difficulty) => {
     const chosen = selectItems(candidates, { count: 5, difficulty }, []);
     expect(chosen.length).toBeGreaterThan(0);

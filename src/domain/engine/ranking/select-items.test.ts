@@ -51,4 +51,14 @@ describe('selectItems', () => {
     const few = selectItems(items, { count: 30, difficulty: 'mixed' }, []).map(({ sectionIndex }) => sectionIndex);
     expect(Math.max(...few.map((section) => few.filter((other) => other === section).length))).toBe(2);
   });
+
+  it('[G02, G03] who names forms gets one of each before what is broad', () => {
+    const items = [
+      open('Plants', 0.8, 'root', 'leaf', 'stem', 'seed'),
+      open('Trees', 0.8, 'bark', 'twig', 'wood', 'bud'),
+      choice('bark', 0.4),
+    ];
+    const chosen = selectItems(items, { count: 2, difficulty: 'mixed', hasNamedForms: true }, []);
+    expect(chosen.map(({ form }) => form).toSorted()).toEqual(['choice', 'open']);
+  });
 });

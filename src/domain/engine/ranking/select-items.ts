@@ -36,8 +36,8 @@ const shares: Record<ItemForm, number> = {
  * of what was taken for it a third usable, of what was likeliest two thirds.
  */
 const costs = { section: 0.05, own: 0.02, asked: 0.3, form: 0.3, difficulty: 0.03, oneSided: 0.25, statement: 0.1 };
-/** What the first item of a form that the person named is worth. */
-const NEW_FORM = 0.6;
+/** What the first item of a form that the person named is worth: more than any breadth. */
+const NEW_FORM = 1;
 /** And more, where few of it are left: a form with many does not take their topics first. */
 const SCARCE_FORM = 0.4;
 /**

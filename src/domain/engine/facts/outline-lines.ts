@@ -88,12 +88,7 @@ function leadInOf(
 const LONGEST_LEAD_IN = 160;
 const LABEL_WORDS = 8;
 
-const isLabel = (text: string): boolean =>
-  /^\p{Lu}/u.test(text) &&
-  /[\p{L}\p{N})]$/u.test(text) &&
-  !text.includes('\n') &&
-  wordsIn(text) <= LABEL_WORDS &&
-  !/\d$/.test(text);
+const isLabel = (text: string): boolean => /^\p{Lu}.*[\p{L})]$/u.test(text) && wordsIn(text) <= LABEL_WORDS;
 
 function addList(
   { block, sectionIndex, blockIndex, headings }: PlacedBlock,

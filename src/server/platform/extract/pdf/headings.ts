@@ -29,9 +29,8 @@ export function isChapterLabel(text: string): boolean {
 export type HeadingRank = 'larger' | 'bold' | 'centred';
 
 /**
- * Whether a line is a heading: larger than the body, or a short line at body size that stands alone, bold or in
- * the middle of its page. A single
- * large letter is an initial, a line without letters a formula or a figure.
+ * Whether a line is a heading: larger than the body, or a short line at body size that stands alone, bold or in the
+ * middle of its page. A single large letter is an initial, a line without letters a formula or a figure.
  */
 export function headingRank(
   line: PdfLine,

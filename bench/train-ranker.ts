@@ -1,6 +1,7 @@
 /**
- * Learns the weights of the ranker from everything that was judged in `bench/judgements`, and says how well they tell
- * useful items from others on documents that were left out of the learning.
+ * Learns the weights of the ranker from everything that was judged in `bench/judgements`, for how likely an item is used
+ * and for what it is worth, and says how well the first tell useful items from others, and the second what is worth more,
+ * on documents that were left out of the learning.
  *
  *   node bench/train-ranker.ts           prints the figures
  *   node bench/train-ranker.ts --write   writes src/domain/engine/ranking/ranker-weights.ts, too
@@ -13,13 +14,16 @@ import { prepareDocument } from '#domain/engine/study-material.ts';
 import { sized } from './bar-row.ts';
 import { taggerTable } from './evaluation-data.ts';
 import { judgedId, type JudgedItem, readNotes, readTextbooks } from './study-data.ts';
-import { type FeatureName, type Features, featureNames, featureValues } from '#domain/engine/ranking/features.ts';
+import type { RankerWeights } from '#domain/engine/ranking/ranker-weights.ts';
+import { type Features, featureNames, featureValues } from '#domain/engine/ranking/features.ts';
 
 const ROUNDS = sized(3_000, 30);
 const RATE = 0.5;
 /** Weights that few judgements speak for stay near nothing. */
 const RIDGE = 0.004;
 const FOLDS = 6;
+/** What readers give at most. */
+const MOST_WORTH = 2;
 /** Of notes, slides and essays there are fewer judgements than of textbooks. */
 const weightOf = (document: string): number => (document.endsWith('.json') ? 1 : 2);
 
@@ -27,8 +31,11 @@ interface Judged {
   document: string;
   features: number[];
   usable: number;
+  /** 0 to 1. */
+  worth: number;
   weight: number;
 }
+type Target = 'usable' | 'worth';
 type KeyEntry = JudgedItem & { item: number };
 
 /** Features as the engine sees them now, by document and text of the item: rules change after a reading. */
@@ -62,7 +69,7 @@ const judged = readings.flatMap(({ name }): Judged[] => {
       .split('\n')
       .slice(1)
       .flatMap((line): Judged[] => {
-        const [item = 0, usable = 0] = line.split(',').map(Number);
+        const [item = 0, usable = 0, worth = 0] = line.split(',').map(Number);
         const fault = line.split(',')[3];
         const entry = key.find((one) => one.item === item);
         if (entry?.origin === 'author') {
@@ -77,7 +84,13 @@ const judged = readings.flatMap(({ name }): Judged[] => {
         if (fault === 'ambiguous' && features.typed && !features.fromStatement) return [];
         const { document } = entry;
         return [
-          { document, usable, weight: weightOf(document), features: [...featureValues(features), ...strictness(name)] },
+          {
+            document,
+            usable,
+            worth: worth / MOST_WORTH,
+            weight: weightOf(document),
+            features: [...featureValues(features), ...strictness(name)],
+          },
         ];
       }),
   );
@@ -88,15 +101,15 @@ interface Model {
   weights: number[];
 }
 
-function learn(examples: readonly Judged[]): Model {
+function learn(examples: readonly Judged[], target: Target = 'usable'): Model {
   const weights = (examples[0]?.features ?? []).map(() => 0);
   const total = examples.reduce((sum, { weight }) => sum + weight, 0);
   let bias = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const slopes = weights.map(() => 0);
     let slope = 0;
-    for (const { features, usable, weight } of examples) {
-      const error = weight * (chance({ bias, weights }, features) - usable);
+    for (const { features, weight, [target]: wanted } of examples) {
+      const error = weight * (chance({ bias, weights }, features) - wanted);
       slope += error;
       features.forEach((value, place) => (slopes[place] = (slopes[place] ?? 0) + error * value));
     }
@@ -113,13 +126,17 @@ function chance({ bias, weights }: Model, features: readonly number[]): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** How often a useful item ranks above one that is not. */
-function ranking(pairs: { chance: number; usable: number }[]): number {
-  const [good, bad] = [pairs.filter(({ usable }) => usable === 1), pairs.filter(({ usable }) => usable === 0)];
+/** How often what readers held better ranks above what they held worse. */
+function ranking(pairs: { chance: number; held: number }[]): number {
   let right = 0;
-  for (const one of good)
-    for (const other of bad) right += one.chance > other.chance ? 1 : one.chance === other.chance ? 0.5 : 0;
-  return right / Math.max(1, good.length * bad.length);
+  let all = 0;
+  for (const one of pairs)
+    for (const other of pairs) {
+      if (one.held <= other.held) continue;
+      all++;
+      right += one.chance > other.chance ? 1 : one.chance === other.chance ? 0.5 : 0;
+    }
+  return right / Math.max(1, all);
 }
 
 const documents = [...new Set(judged.map(({ document }) => document))].toSorted((left, right) =>
@@ -127,14 +144,16 @@ const documents = [...new Set(judged.map(({ document }) => document))].toSorted(
 );
 const unseen = Array.from({ length: FOLDS }, (_, fold) => {
   const out = new Set(documents.filter((_document, place) => place % FOLDS === fold));
-  const model = learn(judged.filter(({ document }) => !out.has(document)));
+  const learned = judged.filter(({ document }) => !out.has(document));
+  const models = { usable: learn(learned), worth: learn(learned, 'worth') };
   return judged
     .filter(({ document }) => out.has(document))
-    .map(({ document, features, usable }) => ({
+    .map(({ document, features, usable, worth }) => ({
       document,
       isOpen: features[featureNames.indexOf('open')] === 1,
-      chance: chance(model, features),
+      chance: chance(models.usable, features),
       usable,
+      worth: { chance: chance(models.worth, features), held: worth },
     }));
 }).flat();
 const share = judged.filter(({ usable }) => usable === 1).length / judged.length;
@@ -145,7 +164,11 @@ for (const kind of [undefined, 'textbooks', 'notes, slides and essays', 'open qu
   const some = unseen.filter(({ document, isOpen }) =>
     kind === 'open questions' ? isOpen : !kind || document.endsWith('.json') === (kind === 'textbooks'),
   );
-  console.log(`of pairs of left-out documents, ${kind ?? 'all'}: ranked right ${(100 * ranking(some)).toFixed(1)} %`);
+  const asUsable = ranking(some.map(({ chance, usable }) => ({ chance, held: usable })));
+  const asWorth = ranking(some.map(({ worth }) => worth));
+  console.log(
+    `of pairs of left-out documents, ${kind ?? 'all'}: ranked right ${(100 * asUsable).toFixed(1)} %, by worth ${(100 * asWorth).toFixed(1)} %`,
+  );
   for (const least of [0.3, 0.4, 0.5, 0.6, 0.7]) {
     const kept = some.filter((one) => one.chance >= least);
     const good = kept.filter(({ usable }) => usable === 1).length;
@@ -154,17 +177,23 @@ for (const kind of [undefined, 'textbooks', 'notes, slides and essays', 'open qu
     );
   }
 }
-const model = learn(judged);
-const weights = Object.fromEntries(
-  featureNames.map((name, place) => [name, round(model.weights[place] ?? 0)]),
-) as Record<FeatureName, number>;
-console.log({ bias: round(model.bias), weights });
+const ranker = { usable: weightsOf(learn(judged)), worth: weightsOf(learn(judged, 'worth')) };
+console.log(ranker);
 if (process.argv.includes('--write')) {
-  const lines = featureNames.map((name) => `    ${/^[a-zA-Z]+$/.test(name) ? name : `'${name}'`}: ${weights[name]},`);
   writeFileSync(
     join(import.meta.dirname, '../src/domain/engine/ranking/ranker-weights.ts'),
-    `/** Written by \`bench/train-ranker.ts\` from the judgements in \`bench/judgements\`; not to be changed by hand. */\nimport type { FeatureName } from './features.ts';\n\nexport const rankerWeights: { bias: number; weights: Partial<Record<FeatureName, number>> } = {\n  bias: ${round(model.bias)},\n  weights: {\n${lines.join('\n')}\n  },\n};\n`,
+    `/** Written by \`bench/train-ranker.ts\` from the judgements in \`bench/judgements\`; not to be changed by hand. */\nimport type { FeatureName } from './features.ts';\n\nexport interface RankerWeights {\n  bias: number;\n  weights: Partial<Record<FeatureName, number>>;\n}\n\n${sourceOf('usable', ranker.usable)}\n${sourceOf('worth', ranker.worth)}`,
   );
+}
+
+function weightsOf({ bias, weights }: Model): RankerWeights {
+  const named = featureNames.map((name, place) => [name, round(weights[place] ?? 0)]);
+  return { bias: round(bias), weights: Object.fromEntries(named) };
+}
+
+function sourceOf(target: Target, { bias, weights }: RankerWeights): string {
+  const lines = featureNames.map((name) => `    ${/^[a-zA-Z]+$/.test(name) ? name : `'${name}'`}: ${weights[name]},`);
+  return `export const ${target}Weights: RankerWeights = {\n  bias: ${bias},\n  weights: {\n${lines.join('\n')}\n  },\n};\n`;
 }
 
 function round(value: number): number {

@@ -28,6 +28,8 @@ export interface ItemBase {
   topic: string;
   /** How likely a teacher would use it as it is, 0 to 1; only the offline engine tells. */
   usable?: number;
+  /** What a teacher would hold it worth to who learns, 0 to 1; only the offline engine tells. */
+  worth?: number;
   /** The author of the text asked it himself, with this key. */
   isByAuthor?: true;
 }

@@ -1,10 +1,15 @@
 import { type Features, featureNames, featureValues } from './features.ts';
-import { rankerWeights } from './ranker-weights.ts';
+import { type RankerWeights, usableWeights, worthWeights } from './ranker-weights.ts';
 
-/** How likely a teacher would use a candidate as it is: logistic regression on its features. */
-export function usability(features: Features): number {
-  let sum: number = rankerWeights.bias;
+/** How likely a teacher would use a candidate as it is, 0 to 1: logistic regression on its features. */
+export const usability = (features: Features): number => weighed(features, usableWeights);
+
+/** How much a candidate that is used is worth to who learns, 0 to 1, whether or not it is likely used: the same on worth. */
+export const worth = (features: Features): number => weighed(features, worthWeights);
+
+function weighed(features: Features, { bias, weights }: RankerWeights): number {
+  let sum = bias;
   const values = featureValues(features);
-  featureNames.forEach((name, place) => (sum += (rankerWeights.weights[name] ?? 0) * (values[place] ?? 0)));
+  featureNames.forEach((name, place) => (sum += (weights[name] ?? 0) * (values[place] ?? 0)));
   return 1 / (1 + Math.exp(-sum));
 }

@@ -36,10 +36,10 @@ describe('selectItems', () => {
     expect(chosenOf([open('Plants', openly, ...names), choice('bark', other)], 1)).toEqual([first]);
   });
 
-  it('[G02] asks no more openly than half of a test while others are nearly as good', () => {
+  it('[G02] asks no more openly than half of a test while others are as good', () => {
     const letters = [...'abcdefgh'];
     const openly = letters.map((letter) => open(letter, 0.7, `${letter}1`, `${letter}2`));
-    const others = letters.map((letter) => choice(`${letter}3`, 0.65));
+    const others = letters.map((letter) => choice(`${letter}3`, 0.75));
     const chosen = selectItems([...openly, ...others], { count: 8, difficulty: 'mixed' }, []);
     expect(chosen.filter(({ form }) => form === 'open')).toHaveLength(4);
   });
@@ -50,6 +50,33 @@ describe('selectItems', () => {
     expect(new Set(asked).size).toBe(20);
     const few = selectItems(items, { count: 30, difficulty: 'mixed' }, []).map(({ sectionIndex }) => sectionIndex);
     expect(Math.max(...few.map((section) => few.filter((other) => other === section).length))).toBe(2);
+  });
+
+  it.each([
+    ['a true one only after a false one', 'ttttf', ['f', 't']],
+    ['none where all are true', 'ttt', []],
+    ['at most one false one more', 'ffft', ['f', 't', 'f']],
+  ])('[G02] of statements, it asks %s', (_what, answers, expected) => {
+    const items = [...answers].map((answer, index): Item => {
+      const item = anItem(index, `n${index}`);
+      return {
+        ...item,
+        form: 'true-false',
+        kind: 'true-false',
+        answerIndex: answer === 't' ? 0 : 1,
+        usable: 0.7,
+      } as Item;
+    });
+    const chosen = selectItems(items, { count: 5, difficulty: 'mixed' }, []);
+    expect(chosen.map((item) => ('answerIndex' in item && item.answerIndex === 0 ? 't' : 'f'))).toEqual(expected);
+  });
+
+  it('[G02] asks what is worth more before what is used as likely', () => {
+    const items = [
+      { ...choice('root', 0.7), worth: 0.4 },
+      { ...choice('bark', 0.65), worth: 0.6 },
+    ];
+    expect(chosenOf(items, 1)).toEqual(['bark']);
   });
 
   it('[G02, G03] who names forms gets one of each before what is broad', () => {

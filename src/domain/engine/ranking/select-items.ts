@@ -35,17 +35,16 @@ const shares: Record<ItemForm, number> = {
  * usability of 0 to 1, and every time that other tests have asked about its section. Variety costs little: readers found
  * of what was taken for it a third usable, of what was likeliest two thirds.
  */
-const costs = { section: 0.05, own: 0.02, asked: 0.3, form: 0.3, difficulty: 0.03, oneSided: 0.25, statement: 0.1 };
+const costs = { section: 0.05, own: 0.02, asked: 0.3, form: 0.3, difficulty: 0.03, statement: 0.1 };
 /** What the first item of a form that the person named is worth: more than any breadth. */
 const NEW_FORM = 1;
 /** And more, where few of it are left: a form with many does not take their topics first. */
 const SCARCE_FORM = 0.4;
-/**
- * What asks about several things at once covers more of a text. For each of so many things it is worth this, as much in
- * all as lies between a likely item and a very likely one.
- */
-const BREADTH = 0.2;
-const MOST_BREADTH = 4;
+/** What asks about several things at once covers more of a text. For each of so many things it is worth this. */
+const BREADTH = 0.3;
+const MOST_BREADTH = 8;
+/** A worth of 1 counts as much as being used for certain. Readers found tests so chosen no less usable, and worth more. */
+const WORTH = 1;
 /** Only so many are weighed at each turn: the rest of a long list hardly differs. */
 const WEIGHED = 1500;
 
@@ -84,11 +83,12 @@ export function selectItems<T extends Item>(
     const tooMany = isMixed && !hasNamedForms && isFull(chosen);
     const left = Map.groupBy(open, ({ form }) => form);
     for (const item of open) {
-      if (tooMany && item.form === 'true-false') continue;
+      if (item.form === 'true-false' && (tooMany || isOneSided(item, chosen))) continue;
       // The person is to get some of each form.
       const isNew = hasNamedForms && !counts.forms.has(item.form);
       const worth =
         (item.usable ?? 1) +
+        WORTH * (item.worth ?? 1) +
         (isNew ? NEW_FORM + SCARCE_FORM / (left.get(item.form)?.length ?? 1) : BREADTH * breadthOf(item)) -
         costOf(item, counts, chosen, count);
       if (worth > bestWorth) {
@@ -193,21 +193,20 @@ function costOf(
     costs.asked * (place?.asked ?? 0) +
     costs.form * Math.max(0, over) +
     costs.difficulty * Math.max(0, level) +
-    costs.oneSided * oneSided(item, chosen) +
     // It can be guessed.
     (form === 'true-false' ? costs.statement : 0)
   );
 }
 
 /**
- * Grows when more statements are true than false, or more false than true. Few texts give many false ones, so the first
- * of them comes first.
+ * Who always says "true" would be right too often: texts give few false statements, so a true one only follows a false
+ * one. And who says "false", where they give many.
  */
-function oneSided(item: Item, chosen: readonly Item[]): number {
-  if (item.form !== 'true-false') return 0;
-  const statements = chosen.flatMap((other) => (other.form === 'true-false' ? [isTrue(other)] : []));
-  const same = [true, ...statements].filter((other) => other === isTrue(item)).length;
-  return Math.max(0, 2 * same - statements.length - 1);
+function isOneSided(item: StatementItem, chosen: readonly Item[]): boolean {
+  const answers = chosen.flatMap((other) => (other.form === 'true-false' ? [isTrue(other)] : []));
+  const right = answers.filter(Boolean).length;
+  const wrong = answers.length - right;
+  return isTrue(item) ? right >= wrong : wrong > right;
 }
 
 const isTrue = ({ answerIndex }: StatementItem): boolean => answerIndex === 0;

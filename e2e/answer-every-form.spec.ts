@@ -121,16 +121,16 @@ test(
       await field.fill('I remember too little of it.');
       await page.getByRole('button', { name: 'Check' }).click();
       await expect(
-        page.getByRole('heading', { name: /^Not yet: (0 of \d points named|we didn’t find it)/ }),
+        page.getByRole('heading', { name: /^Not yet: (0 of \d ideas named|we didn’t find it)/ }),
       ).toBeVisible();
       await page.getByRole('button', { name: 'I said this' }).first().click();
       await expect(
-        page.getByRole('heading', { name: /^(Not yet|Right): (1 of \d points named|you named it)/ }),
+        page.getByRole('heading', { name: /^(Not yet|Right): (1 of \d ideas named|you named it)/ }),
       ).toBeFocused();
       await expectSound(page);
       await page.reload();
       await expect(
-        page.getByRole('heading', { name: /^(Not yet|Right): (1 of \d points named|you named it)/ }),
+        page.getByRole('heading', { name: /^(Not yet|Right): (1 of \d ideas named|you named it)/ }),
       ).toBeVisible();
       await page.getByRole('button', { name: number < total ? 'Next' : 'Submit', exact: true }).click();
     }

@@ -266,11 +266,11 @@ export const quizzes = {
   'quizzes.missed': 'Fits too',
   'quizzes.openHint': 'Write what you remember, in your own words.',
   'quizzes.whereSaid': 'Where the text says so',
-  'quizzes.pointsNamed': { one: '{named} of 1 point named', other: '{named} of {count} points named' },
-  'quizzes.pointsRight': { one: 'Right: you named it', other: 'Right: {named} of {count} points named' },
+  'quizzes.pointsNamed': { one: '{named} of 1 idea named', other: '{named} of {count} ideas named' },
+  'quizzes.pointsRight': { one: 'Right: you named it', other: 'Right: {named} of {count} ideas named' },
   'quizzes.pointsTooFew': {
     one: 'Not yet: we didn’t find it in your answer',
-    other: 'Not yet: {named} of {count} points named. Half of them make it right.',
+    other: 'Not yet: {named} of {count} ideas named. Half of them make it right.',
   },
   'quizzes.pointNamed': 'Named',
   'quizzes.pointMissed': 'Not found',
@@ -291,7 +291,7 @@ export const quizzes = {
   'quizzes.question.answer': 'Answer',
   'quizzes.question.pairs': 'Pairs',
   'quizzes.question.prompt': 'Left side {number}',
-  'quizzes.question.points': 'Points',
+  'quizzes.question.points': 'Ideas',
   'quizzes.question.steps': 'In the right order',
   'quizzes.question.someBelong': 'Mark some, but not all.',
 } as const;

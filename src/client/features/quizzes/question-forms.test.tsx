@@ -101,7 +101,7 @@ it('[T12, T02] an open question is written in lines, checked by Ctrl and Enter, 
   await person.keyboard('{Control>}{Enter}{/Control}');
   const written = 'They are high.\nBeetles do them harm.';
   expect(
-    await findByText('Not yet: 1 of 3 points named. Half of them make it right.', { selector: 'h2' }),
+    await findByText('Not yet: 1 of 3 ideas named. Half of them make it right.', { selector: 'h2' }),
   ).toBeTruthy();
   const points = () => getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(points()).toEqual([
@@ -111,7 +111,7 @@ it('[T12, T02] an open question is written in lines, checked by Ctrl and Enter, 
   ]);
   const [claim] = getAllByRole('button', { name: 'I said this' });
   if (claim) await person.click(claim);
-  expect(await findByText('Right: 2 of 3 points named', { selector: 'h2' })).toBeTruthy();
+  expect(await findByText('Right: 2 of 3 ideas named', { selector: 'h2' })).toBeTruthy();
   expect(sent()).toEqual([[written], [written, 'Elms stand tall']]);
   expect(queryByRole('textbox')).toBeNull();
   expect(getByRole('button', { name: 'Next' })).toBeTruthy();

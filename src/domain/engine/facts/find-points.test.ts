@@ -44,7 +44,7 @@ it('[N01] the lines under a heading are what is to be recalled of it', () => {
     ],
   );
   expect(asked).toEqual({
-    'Explica «La Constitución de 1845»: ¿qué dice el texto? (3 puntos)': [
+    'Explica «La Constitución de 1845»: ¿qué dice el texto? (3 ideas)': [
       'Soberanía compartida entre el rey y las Cortes',
       'Senado de designación real',
       'Supresión de la Milicia Nacional',
@@ -78,7 +78,7 @@ it('[N01] a sentence that leads to a list is gone on with; what stands under it 
     ['list', '- sulphur dioxide\n- carbon dioxide\n- water vapour'],
   );
   expect(asked).toEqual({
-    'Go on as the text does: “Volcanologists observe several gases that rise from a crater: …” (3 points)': [
+    'Go on as the text does: “Volcanologists observe several gases that rise from a crater: …” (3 ideas)': [
       'sulphur dioxide',
       'carbon dioxide',
       'water vapour',
@@ -134,7 +134,7 @@ it.each([
 it('[N01] a heading that says only of what kind it is stands with the one above it', () => {
   const list = '- mud sinks where the current is slow\n- plants hold the mud with their roots';
   const asked = askedOpenly('en', ['heading', 'Deltas'], ['list', `- Causes\n${list.replaceAll(/^/gm, '  ')}`]);
-  expect(Object.keys(asked)).toContain('Explain “Deltas · Causes”: what does the text say about it? (2 points)');
+  expect(Object.keys(asked)).toContain('Explain “Deltas · Causes”: what does the text say about it? (2 ideas)');
 });
 
 it('[N01] a name on a line of its own right above a list says what its lines are of', () => {
@@ -147,7 +147,7 @@ it('[N01] a name on a line of its own right above a list says what its lines are
     ['list', '- Ice comes easily onto the grid\n- The electrons harm the cells'],
   );
   expect(Object.keys(asked)).toContain(
-    'Explain “Freezing of samples · Disadvantages”: what does the text say about it? (2 points)',
+    'Explain “Freezing of samples · Disadvantages”: what does the text say about it? (2 ideas)',
   );
   expect(Object.values(asked).flat()).not.toContain('Advantages');
 });
@@ -190,8 +190,8 @@ it('[N01] the first of several headings side by side names its own text, and is 
     ['list', '- Trials control some of the variables\n- Surveys only observe what people do'],
   ]);
   const asked = items.map(({ stem }) => stem);
-  expect(asked).toContain('Explain “Types of variables”: what does the text say about it? (4 points)');
-  expect(asked).toContain('Explain “Studies”: what does the text say about it? (2 points)');
+  expect(asked).toContain('Explain “Types of variables”: what does the text say about it? (4 ideas)');
+  expect(asked).toContain('Explain “Studies”: what does the text say about it? (2 ideas)');
 });
 
 it('[N01] a title with headings below it is the title of all, whatever else stands beside it', () => {

@@ -6,7 +6,7 @@ import type { TaggerTable } from '#domain/text/tagger.ts';
 import { sectionsOf, titleOf } from '#server/platform/extract/outline.ts';
 import { markdownBlocks } from '#server/platform/extract/text/read-markdown.ts';
 
-const tables = fileURLToPath(new URL('../language-data/pos-tagger/', import.meta.url));
+const tables = fileURLToPath(new URL('../language-data/', import.meta.url));
 
 const texts = fileURLToPath(new URL('../src/testing/texts/', import.meta.url));
 const ownCases = fileURLToPath(new URL('../src/testing/evaluation/', import.meta.url));
@@ -148,5 +148,6 @@ export function passageOf(file: string): DocumentContent {
 }
 
 export function taggerTable(language: Language): TaggerTable {
-  return JSON.parse(readFileSync(`${tables}${language}.json`, 'utf8')) as TaggerTable;
+  const table = JSON.parse(readFileSync(`${tables}pos-tagger/${language}.json`, 'utf8')) as TaggerTable;
+  return { ...table, everyday: readFileSync(`${tables}everyday-words/${language}.txt`, 'utf8').trim().split('\n') };
 }

@@ -13,6 +13,8 @@ import type { AnalysisResults } from './results.ts';
 const MOST_TERMS = 60;
 const MOST_PREREQUISITES = 10;
 const LEAST_MENTIONS = 2;
+/** A word that is a noun less often is none. */
+const LEAST_NOUN = 0.6;
 /** The weightiest terms are what the document teaches. */
 const TAUGHT_TERMS = 4;
 /** "Urgency", "growth": a quality that is named so seldom belongs to no subject. */
@@ -66,7 +68,8 @@ export function findPrerequisites(prepared: PreparedDocument): AnalysisResults['
       !isMadeOfName(term.head) &&
       !isGermanName(term, prepared) &&
       !term.stems.some((stem) => taught.has(stem)) &&
-      wholeMentions(term) >= LEAST_MENTIONS &&
+      taughtMentions(term, prepared) >= LEAST_MENTIONS &&
+      isNoun(term, prepared) &&
       isSpecial(term, prepared) &&
       isPresentable(term, prepared),
   );
@@ -89,14 +92,16 @@ function isToldOf({ occurrences }: Term, { sentences }: PreparedDocument): boole
 
 /** A word of the term belongs to a subject rather than to every day, and none is a name ("Orange county"). */
 function isSpecial(term: Term, prepared: PreparedDocument): boolean {
-  const { isCommon, language } = prepared;
+  const { isCommon, isEveryday, language } = prepared;
   if (language !== 'de' && /\s\p{Lu}/u.test(term.text)) return false;
   const kind = nounClass(term.head, language);
   if (kind === 'abstract' && term.stems.length === 1 && term.frequency < SELDOM_ABSTRACT) return false;
   if (kind === 'person' || isUnit(term, prepared)) return false;
   return term.text
     .split(/[\s-]+/)
-    .some((word) => word.length > 3 && !(language === 'en' && word.endsWith('ing')) && !isCommon(word));
+    .some(
+      (word) => word.length > 3 && !(language === 'en' && word.endsWith('ing')) && !isCommon(word) && !isEveryday(word),
+    );
 }
 
 /** Tells "europeos" in a text that names Europe. */
@@ -122,6 +127,16 @@ function isUnit({ occurrences }: Term, { sentences }: PreparedDocument): boolean
   return occurrences.some(({ sentence, first }) => sentences[sentence]?.tokens[first - 1]?.tag === 'NUM');
 }
 
-function wholeMentions(term: Term): number {
-  return term.occurrences.filter(({ isWhole }) => isWhole).length;
+/** What stands in an example, an exercise or a link alone is nothing to know before. */
+function taughtMentions({ occurrences }: Term, { sentences }: PreparedDocument): number {
+  return occurrences.filter(({ isWhole, sentence }) => isWhole && sentences[sentence]?.isTaught).length;
+}
+
+/** "Thus", "narrower", "became": the tagger takes for a noun what it does not know, and less often elsewhere. */
+function isNoun({ head, occurrences, headPlace }: Term, { sentences, nounShare }: PreparedDocument): boolean {
+  const share = nounShare(head);
+  if (share !== undefined) return share >= LEAST_NOUN;
+  return occurrences.every(({ sentence, first }) =>
+    /^(?:NOUN|PROPN)$/.test(sentences[sentence]?.tokens[first + headPlace]?.tag ?? ''),
+  );
 }

@@ -110,7 +110,7 @@ describe('a fact becomes a card of its kind', () => {
   });
 
   it('[F04, G03] what carries its year is asked for it', () => {
-    const text = '- Paz de Zanjón (1878)\n- Arancel Cánovas (1891)';
+    const text = '- Paz de Zanjón (1878): fin de la guerra en la isla\n- Arancel Cánovas (1891): cierra el comercio';
     const cards = cardsOf('es', 'El malestar cubano', { kind: 'list', text });
     expect(cards).toContainEqual(['number', '¿En qué año: Paz de Zanjón?', '1878']);
   });

@@ -100,9 +100,7 @@ it('[T12, T02] an open question is written in lines, checked by Ctrl and Enter, 
   expect(sent()).toEqual([]);
   await person.keyboard('{Control>}{Enter}{/Control}');
   const written = 'They are high.\nBeetles do them harm.';
-  expect(
-    await findByText('Not yet: 1 of 3 ideas named. Half of them make it right.', { selector: 'h2' }),
-  ).toBeTruthy();
+  expect(await findByText('Not yet: 1 of 3 ideas named. Half of them make it right.', { selector: 'h2' })).toBeTruthy();
   const points = () => getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(points()).toEqual([
     'Not found: Elms stand tallI said this',

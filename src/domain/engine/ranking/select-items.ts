@@ -41,8 +41,8 @@ const NEW_FORM = 1;
 /** And more, where few of it are left: a form with many does not take their topics first. */
 const SCARCE_FORM = 0.4;
 /** What asks about several things at once covers more of a text. For each of so many things it is worth this. */
-const BREADTH = 0.3;
-const MOST_BREADTH = 8;
+const BREADTH = 0.2;
+const MOST_BREADTH = 4;
 /** A worth of 1 counts as much as being used for certain. Readers found tests so chosen no less usable, and worth more. */
 const WORTH = 1;
 /** Only so many are weighed at each turn: the rest of a long list hardly differs. */

@@ -5,6 +5,7 @@ import { chunksOf } from '#domain/text/chunks.ts';
 import { listMark } from '#domain/text/list-mark.ts';
 import { type Sentence, splitSentences } from '#domain/text/sentences.ts';
 import { type TaggerTable, createTagger, isMostlyVerb, nounShare, wordFrequency } from '#domain/text/tagger.ts';
+import { stemOf } from '#domain/text/stems.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 import { countAgreement } from './agreement.ts';
 import { findDefinitions } from './definitions.ts';
@@ -80,8 +81,19 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
     isCommon: (word: string) => wordFrequency(table, word) >= COMMON_FROM,
     isVerb: (word: string) => isMostlyVerb(table, word),
     nounShare: (word: string) => nounShare(table, word),
+    isEveryday: (word: string) => everydayStems(table).has(stemOf(word.toLowerCase(), language)),
   } satisfies Omit<PreparedDocument, 'glosses'>;
   return { ...read, glosses: findGlosses(read) };
+}
+
+const knownStems = new WeakMap<TaggerTable, ReadonlySet<string>>();
+
+function everydayStems(table: TaggerTable): ReadonlySet<string> {
+  const known = knownStems.get(table);
+  if (known) return known;
+  const stems = new Set(table.everyday?.map((word) => stemOf(word.toLowerCase(), table.language)));
+  knownStems.set(table, stems);
+  return stems;
 }
 
 /** Bold words within a sentence; where the whole sentence is bold they say nothing of its terms. */

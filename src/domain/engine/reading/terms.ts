@@ -74,6 +74,17 @@ function wordClass(token: TaggedToken | undefined, language: Language): WordClas
   return token.tag === 'ADJ' ? 'A' : 'X';
 }
 
+/** "\\times", "https", "wp1rp1": part of a formula or an address, and no word. */
+function isSign(tokens: readonly TaggedToken[], place: number): boolean {
+  const { lower, start } = tokens[place] as TaggedToken;
+  const before = tokens[place - 1];
+  return (
+    (before?.text.endsWith('\\') === true && before.end === start) ||
+    /^(?:https?|www)$/.test(lower) ||
+    /^\p{Ll}+\d+\p{Ll}+\d/u.test(lower)
+  );
+}
+
 /**
  * Finds and ranks the terms of a document: √PositionRank of its words (Florescu & Caragea 2017) × frequency, a
  * phrase counting less where it is only part of a longer one.

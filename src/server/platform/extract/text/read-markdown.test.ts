@@ -48,6 +48,11 @@ describe('Markdown', () => {
     ]);
   });
 
+  it('[D08] the words for a picture below those of an item are no part of it', () => {
+    const blocks = markdownBlocks('1. Functional\n\n   ![Functional](a.png)\n2. Divisional\n\n3. ![Matrix](b.png)');
+    expect(blocks[0]?.text).toBe('1. Functional\n2. Divisional\n3. Matrix');
+  });
+
   it('[D08] a row of a table keeps the cells that it has', () => {
     const [table] = markdownBlocks('a | b\n:-- | --\n1 | 2 | 3 \\| 4\n5\n\nend');
     expect(table).toEqual({ kind: 'table', text: 'a | b\n1 | 2 | 3 | 4\n5' });

@@ -86,13 +86,24 @@ function isList({ token }: Node): boolean {
   return token.type === 'bullet_list_open' || token.type === 'ordered_list_open';
 }
 
+/** A paragraph of nothing but a picture. */
+function isPicture({ token, children }: Node): boolean {
+  const inline = children.flatMap((child) => child.token.children ?? []);
+  return token.type === 'paragraph_open' && inline.length > 0 && inline.every(({ type }) => type === 'image');
+}
+
 /** Items one per line with their markers; a nested list is indented under its item. */
 function listLines({ token, children }: Node, indent = ''): string[] {
   const start = Number(token.attrGet('start') ?? 1);
   return children.flatMap((item, index) => {
     const marker = token.type === 'ordered_list_open' ? `${start + index}.` : '-';
-    const own = item.children.filter((child) => !isList(child)).flatMap(blocksOf);
-    const text = own.map((block) => block.text.replace(/\s+/g, ' ')).join(' ');
+    const own = item.children.filter((child) => !isList(child));
+    const words = own.filter((child) => !isPicture(child));
+    // What stands for a picture below the words of an item is no part of them.
+    const text = (words.length > 0 ? words : own)
+      .flatMap(blocksOf)
+      .map((block) => block.text.replace(/\s+/g, ' '))
+      .join(' ');
     const nested = item.children.filter(isList).flatMap((child) => listLines(child, `${indent}  `));
     return [`${indent}${marker} ${text.replace(taskBox, '')}`, ...nested];
   });

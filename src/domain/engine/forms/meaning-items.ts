@@ -15,7 +15,9 @@ const LEAST_WORDS = 5;
 export function meaningItems(all: readonly DefinitionFact[], context: FormContext): Draft[] {
   const { wording, prepared, language } = context;
   return all.flatMap((fact) => {
-    const { term, isGap, source } = fact;
+    const { term, isGap, source, origin, isMarked } = fact;
+    // What is explained in passing: both readers used four of 42 such questions.
+    if (origin === 'gloss' && !isMarked) return [];
     if (isGap || wordsIn(term) > MOST_TERM_WORDS || isInPassing(fact, context) || isOfThePassage(fact, context))
       return [];
     const asked = placed(fact, context);

@@ -41,6 +41,7 @@ export function topicFeatures(
     termWeight: Math.sqrt(weights.get(key) ?? 0),
     isCommonWord: Number(!/\s/.test(term) && prepared.isCommon(term)),
     wordFrequency: meanFrequency(term, prepared),
+    everyday: Number(isEverydayTerm(term, prepared)),
     opensDefinite: Number(definite[language].test(first)),
     length: Math.min(1, wordsIn(text) / LONG),
     saysKind: Number(place < 0 && indefinite[language].test(first)),
@@ -57,6 +58,12 @@ export function topicFeatures(
     markDensity,
     ...documentFeatures,
   };
+}
+
+/** "Clinical trial", "peasants": all its words are among the commonest of the language. */
+function isEverydayTerm(term: string, { isEveryday }: FormContext['prepared']): boolean {
+  const words = term.match(/\p{L}{3,}/gu) ?? [];
+  return words.length > 0 && words.every(isEveryday);
 }
 
 /** How common the words of a term are, 0 for those that no text of every day has, 1 for those that many have. */

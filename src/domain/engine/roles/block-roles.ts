@@ -73,8 +73,12 @@ function headingRole(heading: string, pack: LanguagePack): BlockRole | undefined
   const text = heading.replace(/^[^\p{L}]+/u, '').trim();
   const role = inherited.find((name) => phrasePattern(pack.headings[name], 'whole').test(text));
   if (role) return role;
-  return /^(?:example|ejemplo|exemple|beispiel|esempio|exemplo)s? [\dA-Z]/i.test(text) ? 'example' : undefined;
+  return exampleHeading.test(text) ? 'example' : undefined;
 }
+
+/** "Example 3", "Illustrative example of comparing rates". */
+const exampleHeading =
+  /^(?:(?:example|ejemplo|exemple|beispiel|esempio|exemplo)s? [\dA-Z]|(?:illustrative|worked|numerical) example|(?:ejemplo|exemplo)s? (?:ilustrativ|resuelt|resolvid)|exemples? (?:détaillé|illustratif)|esempi?o? (?:svolt|illustrativ)|beispielrechnung)/i;
 
 interface Surroundings {
   pack: LanguagePack;

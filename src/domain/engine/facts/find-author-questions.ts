@@ -4,7 +4,7 @@ import { sendsAway } from '#domain/engine/reading/standalone.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 import { splitSentences } from '#domain/text/sentences.ts';
 import { MOST_OPEN_POINTS } from '#domain/items/item.ts';
-import { isSound } from './find-points.ts';
+import { isSound, joinToLast } from './find-points.ts';
 import type { AuthorQuestionFact, Point, PointsFact } from './fact.ts';
 import type { OutlineLine } from './outline-lines.ts';
 import type { ReadText } from './read-text.ts';
@@ -13,6 +13,8 @@ const LONGEST_ANSWER = 260;
 const LONGEST_QUESTION = 220;
 const LONGEST_POINT = 320;
 const MOST_ANSWER_WORDS = 150;
+/** Such a part of the sentences of an answer may be missing among its points. */
+const MOST_LEFT = 0.34;
 
 /** A question of the author's with the answer that he wrote below it, in a list or after a heading. */
 export function findAuthorQuestions(read: ReadText): AuthorQuestionFact[] {
@@ -79,10 +81,11 @@ export function findAnsweredQuestions(read: ReadText): PointsFact[] {
     const below = linesBelow(place, lines);
     // What another question below asks is its own matter.
     if (below.some(({ text }) => text.includes('?'))) return [];
-    const points = below.flatMap((answer) => sentencesOf(answer, read));
+    const { points, left, all } = pointsIn(below, read);
     const chosen = within(points);
     const [first] = chosen;
-    if (!first) return [];
+    // Half an answer is none.
+    if (!first || left > MOST_LEFT * all) return [];
     return [
       {
         kind: 'points',
@@ -107,15 +110,24 @@ function linesBelow(place: number, lines: readonly OutlineLine[]): OutlineLine[]
   return lines.slice(place + 1, end);
 }
 
-function sentencesOf({ text, start, hasChildren }: OutlineLine, read: ReadText): Point[] {
+/** Every sentence of an answer, what leans on the one before it together with that; how many sentences could not be shown, and of how many. */
+function pointsIn(below: readonly OutlineLine[], read: ReadText): { points: Point[]; left: number; all: number } {
+  const points: Point[] = [];
+  let left = 0;
+  let all = 0;
   // A line over others names a part of the answer only.
-  if (hasChildren) return [];
-  return splitSentences(text, read.language).flatMap((sentence) => {
-    const said = text.slice(sentence.start, sentence.end).trim();
-    const from = start + text.indexOf(said, sentence.start);
-    if (said.length > LONGEST_POINT || wordsIn(said) < 2 || !isSound(said, read) || read.pointsBack(from)) return [];
-    return [{ text: said.replace(/[.;,]$/, ''), source: read.spanOf(from, from + said.length), weight: 1 }];
-  });
+  for (const { text, start } of below.filter(({ hasChildren }) => !hasChildren)) {
+    for (const sentence of splitSentences(text, read.language)) {
+      const said = text.slice(sentence.start, sentence.end).trim();
+      const from = start + text.indexOf(said, sentence.start);
+      const isFit = said.length <= LONGEST_POINT && wordsIn(said) >= 2 && isSound(said, read);
+      all++;
+      if (isFit && !read.pointsBack(from))
+        points.push({ text: said.replace(/[.;,]$/, ''), source: read.spanOf(from, from + said.length), weight: 1 });
+      else if (!isFit || !joinToLast(points, from, said, read)) left++;
+    }
+  }
+  return { points, left, all };
 }
 
 /** As many as can be held in mind, from the first on. */

@@ -197,17 +197,26 @@ function pointsOf(
     });
     if (own.length > 0) return points.push(...own);
     // "It grows there all year" says something together with the sentence before it.
-    const before = points.at(-1);
-    if (before?.source.end !== line.start + (sentences[place - 1]?.end ?? 0)) return undefined;
-    const whole = read.spanOf(before.source.start, line.start + start + text.trimEnd().length);
     const sentence = read.sentenceAt(line.start + start);
     const isTaught = sentence !== undefined && read.isTaught(sentence);
-    if (!isTaught || whole.quote.length > LONGEST_JOINED || !isSound(text, read)) return undefined;
-    points[points.length - 1] = { ...before, text: withoutEnd(oneLine(whole.quote)), source: whole };
+    if (isTaught && isSound(text, read)) joinToLast(points, line.start + start, text, read);
     return undefined;
   });
   return { points, all: sentences.length };
 }
+
+/** Makes a sentence that leans on the one before it a part of the last point, if that stands right before it. */
+export function joinToLast(points: Point[], from: number, text: string, read: ReadText): boolean {
+  const before = points.at(-1);
+  if (!before || before.source.end > from || from - before.source.end > GAP) return false;
+  const whole = read.spanOf(before.source.start, from + text.trimEnd().length);
+  if (whole.quote.length > LONGEST_JOINED) return false;
+  points[points.length - 1] = { ...before, text: withoutEnd(oneLine(whole.quote)), source: whole };
+  return true;
+}
+
+/** A stop and a space, or a line break, between two sentences. */
+const GAP = 3;
 
 const withoutEnd = (text: string): string => text.replace(/[.;,]$/, '');
 

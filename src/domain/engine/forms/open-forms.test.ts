@@ -180,7 +180,21 @@ it('[N01, T12] a question of the author’s is asked in his words, with what he 
   ]);
 });
 
+it('[N01, T12] of an answer of the author’s, what leans on the sentence before it is told together with that', () => {
+  const list =
+    '- How did the long war of the north end?\n' +
+    '  - The war ended with a treaty of the two kings. This treaty gave the islands back to the fishermen.';
+  const [item] = askedOf('en', 'Guide', ['list', list]).filter(({ isByAuthor }) => isByAuthor);
+  expect(item?.points.map(({ text }) => text)).toEqual([
+    'The war ended with a treaty of the two kings. This treaty gave the islands back to the fishermen',
+  ]);
+});
+
 it.each([
+  [
+    'what he answers mostly with formulas, sources and remarks',
+    '- What decides how fast the long boats sail?\n  - The boats are light. What about the wind? v = {l, w}\n  - See https://boats',
+  ],
   [
     'what only announces a list of tasks',
     '- Explain the role of each of the following:\n  - Lawyers\n  - Peasants of the plain',

@@ -53,14 +53,16 @@ describe('selectItems', () => {
   });
 
   it.each([
-    ['a true one only after a false one', 'ttttf', ['f', 't']],
+    ['a true one for each false one', 'ttttf', ['t', 'f']],
     ['none where all are true', 'ttt', []],
-    ['at most one false one more', 'ffft', ['f', 't', 'f']],
+    ['at most one false one more', 'ffft', ['f', 'f', 't']],
+    ['each where it stands in the text, so that no pattern tells', 'ttff', ['t', 't', 'f', 'f']],
   ])('[G02] of statements, it asks %s', (_what, answers, expected) => {
     const items = [...answers].map((answer, index): Item => {
       const item = anItem(index, `n${index}`);
       return {
         ...item,
+        source: { ...item.source, start: 10 * index },
         form: 'true-false',
         kind: 'true-false',
         answerIndex: answer === 't' ? 0 : 1,

@@ -109,7 +109,15 @@ export function selectItems<T extends Item>(
     increase(counts.forms, best.form);
     increase(counts.levels, best.difficulty);
   }
-  return chosen;
+  return withoutPattern(chosen);
+}
+
+/** Statements were taken false and true by turns; in the order of the text their answers follow no pattern. */
+function withoutPattern<T extends Item>(chosen: readonly T[]): T[] {
+  const statements = chosen
+    .filter(({ form }) => form === 'true-false')
+    .toSorted((left, right) => left.source.start - right.source.start);
+  return chosen.map((item) => (item.form === 'true-false' ? (statements.shift() ?? item) : item));
 }
 
 /** Before the open question that has its sentence as a point, since what comes after that would be told by its points. */

@@ -2,11 +2,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DocumentContent, type Language, placeBlocks } from '#domain/documents/content.ts';
-import type { TaggerTable } from '#domain/text/tagger.ts';
 import { sectionsOf, titleOf } from '#server/platform/extract/outline.ts';
 import { markdownBlocks } from '#server/platform/extract/text/read-markdown.ts';
-
-const tables = fileURLToPath(new URL('../language-data/', import.meta.url));
 
 const texts = fileURLToPath(new URL('../src/testing/texts/', import.meta.url));
 const ownCases = fileURLToPath(new URL('../src/testing/evaluation/', import.meta.url));
@@ -147,7 +144,4 @@ export function passageOf(file: string): DocumentContent {
   return { title: titleOf(blocks), language, sections: sectionsOf(blocks), warnings: [] };
 }
 
-export function taggerTable(language: Language): TaggerTable {
-  const table = JSON.parse(readFileSync(`${tables}pos-tagger/${language}.json`, 'utf8')) as TaggerTable;
-  return { ...table, everyday: readFileSync(`${tables}everyday-words/${language}.txt`, 'utf8').trim().split('\n') };
-}
+export { taggerTable } from '#testing/tagger-table.ts';

@@ -182,7 +182,7 @@ console.log(ranker);
 if (process.argv.includes('--write')) {
   writeFileSync(
     join(import.meta.dirname, '../src/domain/engine/ranking/ranker-weights.ts'),
-    `/** Written by \`bench/train-ranker.ts\` from the judgements in \`bench/judgements\`; not to be changed by hand. */\nimport type { FeatureName } from './features.ts';\n\nexport interface RankerWeights {\n  bias: number;\n  weights: Partial<Record<FeatureName, number>>;\n}\n\n${sourceOf('usable', ranker.usable)}\n${sourceOf('worth', ranker.worth)}`,
+    `/** Written by \`bench/train-ranker.ts\` from the judgements in \`bench/judgements\`; not to be changed by hand. */\n/* oxlint-disable oxc/approx-constant -- a weight may come near a known number */\nimport type { FeatureName } from './features.ts';\n\nexport interface RankerWeights {\n  bias: number;\n  weights: Partial<Record<FeatureName, number>>;\n}\n\n${sourceOf('usable', ranker.usable)}\n${sourceOf('worth', ranker.worth)}`,
   );
 }
 

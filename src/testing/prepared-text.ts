@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { type Language, placeBlocks } from '#domain/documents/content.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import { prepareDocument } from '#domain/engine/study-material.ts';
-import type { TaggerTable } from '#domain/text/tagger.ts';
+import { taggerTable } from './tagger-table.ts';
 
 /** A document of one section without a heading, a paragraph for each text. */
 export function preparedText(language: Language, ...paragraphs: string[]): PreparedDocument {
-  const file = new URL(`../../language-data/pos-tagger/${language}.json`, import.meta.url);
-  const table = JSON.parse(readFileSync(file, 'utf8')) as TaggerTable;
   const anchor = { page: 1 };
   const blocks = paragraphs.map((text) => ({ kind: 'paragraph' as const, text, anchor }));
   const sections = placeBlocks([{ headings: [], anchor, blocks }]);
-  return prepareDocument({ title: '', language, sections, warnings: [] }, table);
+  return prepareDocument({ title: '', language, sections, warnings: [] }, taggerTable(language));
 }

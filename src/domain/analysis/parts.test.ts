@@ -1,19 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type DocumentContent, canonicalText, placeBlocks } from '#domain/documents/content.ts';
 import { prepareDocument } from '#domain/engine/reading/prepare-document.ts';
 import { sampleDocument } from '#testing/sample-documents.ts';
 import { createSearcher } from '#domain/retrieval/search.ts';
-import type { TaggerTable } from '#domain/text/tagger.ts';
+import { preparedText } from '#testing/prepared-text.ts';
+import { taggerTable } from '#testing/tagger-table.ts';
 import { analysisParts } from './part-names.ts';
 import { analysePart } from './parts.ts';
 import { countSyllables, readability } from './readability.ts';
 
-const table = (language: string): TaggerTable =>
-  JSON.parse(
-    readFileSync(new URL(`../../../language-data/pos-tagger/${language}.json`, import.meta.url), 'utf8'),
-  ) as TaggerTable;
-const tables = { en: table('en'), es: table('es') };
+const tables = { en: taggerTable('en'), es: taggerTable('es') };
 
 /** Every `{quote, start, end}` anywhere inside a value. */
 function sourcesIn(value: unknown): { quote: string; start: number; end: number }[] {
@@ -90,6 +86,58 @@ it.each([
   const needed = terms.map(({ term }) => term.toLowerCase());
   expect(needed.filter((term) => words.some((word) => term === word || term === `${word}s`))).toEqual([]);
   expect(needed.length).toBeGreaterThan(0);
+});
+
+describe('what is to be known before', () => {
+  const opening =
+    'The farmers of the valley count on the autumn rain. The autumn rain fills the valley. The farmers bring the ' +
+    'harvest in after the autumn rain. The harvest of the valley feeds the farmers. The farmers praise the harvest.';
+  const needed = (...sentences: string[]): string[] => {
+    const prepared = preparedText('en', [opening, ...sentences].join(' '));
+    return analysePart('prerequisites', prepared).terms.map(({ term }) => term.toLowerCase());
+  };
+
+  it.each([
+    ['a term of the subject', 'plasmid', 'Cells take up the plasmid. Heat opens them for the plasmid.', true],
+    ['a word of every day', 'bread', 'Cells take up the bread. Heat opens them for the bread.', false],
+    ['a command of a formula', 'times', 'Cells shrink by $\\times 2$ here. Heat makes that $\\times 3$ there.', false],
+    [
+      'an address',
+      'http',
+      'Cells are drawn at http://a.example/x here. Heat is told of at http://b.example/y too.',
+      false,
+    ],
+    ['a name in a formula', 'wp1rp1', 'Cells add wp1rp1 to the sum. Heat takes wp1rp1 from the sum.', false],
+  ])('[N01] %s: %s', (_what, term, text, isNeeded) => {
+    expect(needed(text).includes(term)).toBe(isNeeded);
+  });
+
+  it('[N01] what an exercise alone mentions is none, and no exercise is quoted', () => {
+    const exercise = 'Draw the plasmid of this cell. Explain what the plasmid does?';
+    const anchor = { page: 1 };
+    const contentOf = (...texts: [heading: string, text: string][]) => ({
+      title: '',
+      language: 'en' as const,
+      warnings: [],
+      sections: placeBlocks(
+        texts.map(([heading, text]) => ({
+          headings: [heading],
+          anchor,
+          blocks: [
+            { kind: 'heading' as const, text: heading, anchor },
+            { kind: 'paragraph' as const, text, anchor },
+          ],
+        })),
+      ),
+    });
+    const termsOf = (content: ReturnType<typeof contentOf>) =>
+      analysePart('prerequisites', prepareDocument(content, tables.en)).terms;
+    const text = `Cells take up the plasmid. Heat opens them for the plasmid. ${opening}`;
+    expect(termsOf(contentOf(['Exercises', exercise], ['Cells', opening]))).toEqual([]);
+    const asked: [string, string] = ['Exercises', 'Draw the plasmid of this cell.'];
+    const [term] = termsOf(contentOf(['Farmers', `${opening} In spring the valley rests.`], asked, ['Cells', text]));
+    expect(term).toMatchObject({ term: 'plasmid', source: { quote: 'Cells take up the plasmid.' } });
+  });
 });
 
 it('[N01] a text without headings gets parts where its words change', () => {

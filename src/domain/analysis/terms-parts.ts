@@ -3,6 +3,7 @@ import { factsOf, factsOfKind } from '#domain/engine/facts/find-facts.ts';
 import { nameKindOf } from '#domain/engine/reading/name-kinds.ts';
 import { nounClass } from '#domain/engine/language/noun-classes.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
+import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
 import { isPresentable } from '#domain/engine/reading/presentable.ts';
 import { sentenceSource } from '#domain/engine/reading/sentence-source.ts';
 import { type Term, keyTerms } from '#domain/engine/reading/terms.ts';
@@ -52,7 +53,7 @@ function isShown(
  * does not itself teach. Words of every day, people, units and the document's own subject are none of them.
  */
 export function findPrerequisites(prepared: PreparedDocument): AnalysisResults['prerequisites'] {
-  const { terms, sentences } = prepared;
+  const { terms } = prepared;
   const explained = new Set(prepared.glosses.map(({ key }) => key));
   const taught = new Set([
     ...keyTerms(terms, TAUGHT_TERMS).flatMap(({ stems }) => stems),
@@ -68,14 +69,14 @@ export function findPrerequisites(prepared: PreparedDocument): AnalysisResults['
       !isMadeOfName(term.head) &&
       !isGermanName(term, prepared) &&
       !term.stems.some((stem) => taught.has(stem)) &&
-      taughtMentions(term, prepared) >= LEAST_MENTIONS &&
+      taughtMentions(term, prepared).length >= LEAST_MENTIONS &&
       isNoun(term, prepared) &&
       isSpecial(term, prepared) &&
       isPresentable(term, prepared),
   );
   return {
     terms: keyTerms(candidates, MOST_PREREQUISITES).flatMap((term) => {
-      const sentence = sentences[term.occurrences.find(({ isWhole }) => isWhole)?.sentence ?? -1];
+      const sentence = taughtMentions(term, prepared)[0];
       if (!sentence) return [];
       return [{ term: term.text, mentions: term.frequency, source: sentenceSource(prepared, sentence) }];
     }),
@@ -97,11 +98,9 @@ function isSpecial(term: Term, prepared: PreparedDocument): boolean {
   const kind = nounClass(term.head, language);
   if (kind === 'abstract' && term.stems.length === 1 && term.frequency < SELDOM_ABSTRACT) return false;
   if (kind === 'person' || isUnit(term, prepared)) return false;
-  return term.text
-    .split(/[\s-]+/)
-    .some(
-      (word) => word.length > 3 && !(language === 'en' && word.endsWith('ing')) && !isCommon(word) && !isEveryday(word),
-    );
+  return (term.text.match(/\p{L}+/gu) ?? []).some(
+    (word) => word.length > 3 && !(language === 'en' && word.endsWith('ing')) && !isCommon(word) && !isEveryday(word),
+  );
 }
 
 /** Tells "europeos" in a text that names Europe. */
@@ -127,9 +126,12 @@ function isUnit({ occurrences }: Term, { sentences }: PreparedDocument): boolean
   return occurrences.some(({ sentence, first }) => sentences[sentence]?.tokens[first - 1]?.tag === 'NUM');
 }
 
-/** What stands in an example, an exercise or a link alone is nothing to know before. */
-function taughtMentions({ occurrences }: Term, { sentences }: PreparedDocument): number {
-  return occurrences.filter(({ isWhole, sentence }) => isWhole && sentences[sentence]?.isTaught).length;
+/** Sentences that use it; what stands in an example, an exercise or a link alone is nothing to know before. */
+function taughtMentions({ occurrences }: Term, { sentences }: PreparedDocument): PreparedSentence[] {
+  return occurrences.flatMap(({ isWhole, sentence: index }) => {
+    const sentence = sentences[index];
+    return isWhole && sentence?.isTaught ? [sentence] : [];
+  });
 }
 
 /** "Thus", "narrower", "became": the tagger takes for a noun what it does not know, and less often elsewhere. */

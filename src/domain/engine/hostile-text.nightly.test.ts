@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { analysisParts } from '#domain/analysis/part-names.ts';
 import { analysePart } from '#domain/analysis/parts.ts';
 import { type BlockKind, type DocumentContent, type Language, placeBlocks } from '#domain/documents/content.ts';
 import { detectLanguage } from '#domain/text/language.ts';
-import type { TaggerTable } from '#domain/text/tagger.ts';
+import { taggerTable } from '#testing/tagger-table.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { relocateQuote } from '#domain/verify/relocate-quote.ts';
 import { itemForms } from '#domain/items/item.ts';
@@ -14,11 +13,6 @@ const CHARACTERS = 200_000;
 /** Wide, since the machine may be slow and busy; what grows with the square of a text takes many minutes. */
 const timeout = 100_000;
 
-function tableOf(language: Language): TaggerTable {
-  const file = new URL(`../../../language-data/pos-tagger/${language}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')) as TaggerTable;
-}
-
 function documentOf(text: string, language: Language, kind: BlockKind): DocumentContent {
   const block = { kind, text, anchor: { page: 1 } };
   const sections = placeBlocks([{ headings: [], anchor: block.anchor, blocks: [block] }]);
@@ -27,7 +21,7 @@ function documentOf(text: string, language: Language, kind: BlockKind): Document
 
 /** Everything that is ever made of a text. */
 function makeEverything(content: DocumentContent, piece: string): void {
-  const prepared = prepareDocument(content, tableOf(content.language));
+  const prepared = prepareDocument(content, taggerTable(content.language));
   detectLanguage(prepared.text);
   for (const part of analysisParts) JSON.stringify(analysePart(part, prepared));
   listItems(prepared, { seed: 1, forms: itemForms });
@@ -96,7 +90,7 @@ describe('a text that is made to be hard', () => {
     const text = `${'The cell is a unit, '.repeat(200)}and it ends.`;
     const { sentences, definitions, glosses, terms } = prepareDocument(
       documentOf(text, 'en', 'paragraph'),
-      tableOf('en'),
+      taggerTable('en'),
     );
     expect(sentences.length).toBeGreaterThan(1);
     expect(sentences.every((sentence) => text.slice(sentence.start, sentence.end) === sentence.text)).toBe(true);

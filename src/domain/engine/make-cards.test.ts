@@ -4,7 +4,7 @@ import { type Block, type DocumentContent, type Language, placeBlocks } from '#d
 import { cardKinds } from '#domain/flashcards/generated-card.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import { prepareDocument } from './study-material.ts';
-import type { TaggerTable } from '#domain/text/tagger.ts';
+import { taggerTable } from '#testing/tagger-table.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { verifyCard } from '#domain/verify/verify-card.ts';
 import { preparedText } from '#testing/prepared-text.ts';
@@ -22,12 +22,10 @@ type Written = Pick<Block, 'kind' | 'text'>;
 
 /** The cards of a document of one section, each as its kind, front and back. */
 function cardsOf(language: Language, heading: string, ...written: Written[]): string[][] {
-  const file = new URL(`../../../language-data/pos-tagger/${language}.json`, import.meta.url);
-  const table = JSON.parse(readFileSync(file, 'utf8')) as TaggerTable;
   const blocks = written.map((block) => ({ ...block, anchor }));
   const sections = placeBlocks([{ headings: ['Title', heading], anchor, blocks }]);
   const content: DocumentContent = { title: 'Title', language, sections, warnings: [] };
-  return listCards(prepareDocument(content, table)).map(({ kind, front, back }) => [kind, front, back]);
+  return listCards(prepareDocument(content, taggerTable(language))).map(({ kind, front, back }) => [kind, front, back]);
 }
 
 describe('the cards of a text', () => {

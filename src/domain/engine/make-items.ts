@@ -47,9 +47,9 @@ export interface ItemOrder {
  * give the same list. `selectItems` takes a test from it.
  */
 export function listItems(prepared: PreparedDocument, { seed, forms }: ItemOrder): Item[] {
-  const fitting = rankedDrafts(prepared, seed)
-    .map(({ item }) => item)
-    .filter(({ form }) => forms?.includes(form) ?? true);
+  const fitting = balanced(rankedDrafts(prepared, seed).map(({ item }) => item)).filter(
+    ({ form }) => forms?.includes(form) ?? true,
+  );
   const wanted = prepared.content.sections.map(({ blocks }) =>
     blocks.reduce((sum, { text }) => sum + text.split(/\s+/).length / WORDS_PER_ITEM, 0),
   );
@@ -60,6 +60,18 @@ export function listItems(prepared: PreparedDocument, { seed, forms }: ItemOrder
     const before = ofForm.get(form) ?? 0;
     ofForm.set(form, before + 1);
     return usable >= LIKELY_USABLE || left > 0 || before < OF_EACH_FORM;
+  });
+}
+
+/** Texts give few false statements, or few true ones: of both as many are kept, so that always saying the same is no way. */
+function balanced<T extends Item>(items: readonly T[]): T[] {
+  const answers = items.flatMap((item) => (item.form === 'true-false' ? [item.answerIndex] : []));
+  const right = answers.filter((answer) => answer === 0).length;
+  const left = [right, answers.length - right].map(() => Math.min(right, answers.length - right));
+  return items.filter((item) => {
+    if (item.form !== 'true-false') return true;
+    left[item.answerIndex] = (left[item.answerIndex] ?? 0) - 1;
+    return (left[item.answerIndex] ?? 0) >= 0;
   });
 }
 

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Language, canonicalText, placeBlocks } from '#domain/documents/content.ts';
-import type { TaggerTable } from '#domain/text/tagger.ts';
+import { canonicalText, placeBlocks } from '#domain/documents/content.ts';
+import { taggerTable } from '#testing/tagger-table.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { makeConceptMap } from '#domain/engine/map/concept-map.ts';
 import { sampleDocument } from '#testing/sample-documents.ts';
@@ -11,12 +10,7 @@ import { verifyForm } from '#domain/verify/verify-forms.ts';
 import { listItems, prepareDocument, selectItems } from './study-material.ts';
 import { keyTerms } from '#domain/engine/reading/terms.ts';
 
-function tableOf(language: Language): TaggerTable {
-  const file = new URL(`../../../language-data/pos-tagger/${language}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')) as TaggerTable;
-}
-
-const tables = { en: tableOf('en'), es: tableOf('es') };
+const tables = { en: taggerTable('en'), es: taggerTable('es') };
 
 describe.each(['en', 'es'] as const)('questions of a %s document', (language) => {
   const content = sampleDocument(language);

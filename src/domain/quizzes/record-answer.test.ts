@@ -47,7 +47,10 @@ describe('recording an answer', () => {
     expect(recordOpen(practice, ['Ice breaks rock'], missed)).toEqual({ refused: 'question-locked' });
     // Its owner edits a point that was claimed.
     const edited = { ...open, key: ['ice splits rock', 'wind piles up dunes'] };
-    expect(regradedAnswer(edited, ['The wind', 'ice breaks rock'])).toEqual({ response: ['The wind'], correct: false });
+    expect(regradedAnswer(edited, ['I forgot.', 'ice breaks rock'])).toEqual({
+      response: ['I forgot.'],
+      correct: false,
+    });
     const ended = { ...practice, completedAt: now };
     expect(recordOpen(ended, ['I forgot.', 'ice breaks rock'], missed)).toEqual({ refused: 'question-locked' });
   });

@@ -267,9 +267,9 @@ export const quizzes = {
   'quizzes.openHint': 'Escribe lo que recuerdas, con tus palabras.',
   'quizzes.whereSaid': 'Dónde lo dice el texto',
   'quizzes.pointsNamed': { one: '{named} de 1 idea nombrada', other: '{named} de {count} ideas nombradas' },
-  'quizzes.pointsRight': { one: 'Correcta: lo has nombrado', other: 'Correcta: {named} de {count} ideas nombradas' },
+  'quizzes.pointsRight': { one: 'Correcta: la has nombrado', other: 'Correcta: {named} de {count} ideas nombradas' },
   'quizzes.pointsTooFew': {
-    one: 'Aún no: no lo encontramos en tu respuesta',
+    one: 'Aún no: no la encontramos en tu respuesta',
     other: 'Aún no: {named} de {count} ideas nombradas. Con la mitad es correcta.',
   },
   'quizzes.pointNamed': 'Nombrada',

@@ -75,7 +75,8 @@ function lastOf(text: string, list: string, before: RegExp): number | undefined 
 /** Each part says something by itself, and the answer more than the question. */
 function saysEnough({ given, answer }: Parts, language: Language): boolean {
   if (!isWithin(wordsIn(given), GIVEN_WORDS) || !isWithin(wordsIn(answer), ANSWER_WORDS)) return false;
-  if (!isBalanced(given) || !isBalanced(answer)) return false;
+  // "It was done by looks; nowadays …": the part that is given breaks off.
+  if (given.includes(';') || !isBalanced(given) || !isBalanced(answer)) return false;
   const known = new Set(tokenize(given, language).map(({ stem }) => stem));
   const fresh = tokenize(answer, language).filter(
     ({ stem, isStop, isWord }) => isWord && !isStop && stem.length > 2 && !known.has(stem),

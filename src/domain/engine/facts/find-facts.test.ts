@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { readFileSync } from 'node:fs';
 import {
   type BlockKind,
   type DocumentContent,
@@ -8,7 +7,7 @@ import {
   placeBlocks,
 } from '#domain/documents/content.ts';
 import { prepareDocument } from '#domain/engine/reading/prepare-document.ts';
-import type { TaggerTable } from '#domain/text/tagger.ts';
+import { taggerTable } from '#testing/tagger-table.ts';
 import { factsOf, factsOfKind } from './find-facts.ts';
 
 type Part = [kind: BlockKind, text: string, ...bold: string[]];
@@ -28,10 +27,7 @@ function documentOf(language: Language, ...parts: Part[]): DocumentContent {
 }
 
 function factsIn(language: Language, ...parts: Part[]) {
-  const file = new URL(`../../../../language-data/pos-tagger/${language}.json`, import.meta.url);
-  return factsOf(
-    prepareDocument(documentOf(language, ...parts), JSON.parse(readFileSync(file, 'utf8')) as TaggerTable),
-  );
+  return factsOf(prepareDocument(documentOf(language, ...parts), taggerTable(language)));
 }
 
 const termsIn = (language: Language, ...parts: Part[]): string[] =>

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { readFileSync } from 'node:fs';
 import type { OpenItem } from '#domain/items/item.ts';
 import { type BlockKind, type DocumentContent, type Language, placeBlocks } from '#domain/documents/content.ts';
 import { rankedDrafts } from '#domain/engine/make-items.ts';
 import { prepareDocument } from '#domain/engine/reading/prepare-document.ts';
-import type { TaggerTable } from '#domain/text/tagger.ts';
+import { taggerTable } from '#testing/tagger-table.ts';
 
 type Part = [kind: BlockKind, text: string];
 
@@ -27,10 +26,7 @@ function openItemsOf(title: string, language: Language, parts: Part[]): OpenItem
 }
 
 function openItemsIn(content: DocumentContent): OpenItem[] {
-  const { language } = content;
-  const file = new URL(`../../../../language-data/pos-tagger/${language}.json`, import.meta.url);
-  const tagger = JSON.parse(readFileSync(file, 'utf8')) as TaggerTable;
-  const items = rankedDrafts(prepareDocument(content, tagger), 1, 0).map(({ item }) => item);
+  const items = rankedDrafts(prepareDocument(content, taggerTable(content.language)), 1, 0).map(({ item }) => item);
   return items.filter((item): item is typeof item & OpenItem => item.form === 'open');
 }
 

@@ -74,9 +74,7 @@ export function valueMatchings(values: readonly ValueFact[], context: FormContex
         group.filter((other) => other.label === label).length === 1,
     );
     const isColumn = group[0]?.group.startsWith('table ') ?? false;
-    const plain = distinct.filter(
-      ({ label, value }) => !sharesWord(value, label, context.language) && !isPairOfVerbs(label, value, context),
-    );
+    const plain = distinct.filter(({ label, value }) => !sharesWord(value, label, context.language));
     return portions(plain, LEAST_PAIRS).map((facts): Draft => {
       const [first] = facts as [ValueFact, ...ValueFact[]];
       const pairs = facts.map(({ label, value, source }) => ({ left: label, right: value, source }));
@@ -97,14 +95,6 @@ export function valueMatchings(values: readonly ValueFact[], context: FormContex
         features: { matching: 1, fromValue: 1, importance: first.importance, hasPath: 1, siblings: 1 },
       };
     });
-  });
-}
-
-/** "Classify: measure": two columns of a list that stand beside each other. */
-function isPairOfVerbs(left: string, right: string, { prepared }: FormContext): boolean {
-  return [left, right].every((text) => {
-    const [only, ...others] = prepared.tagged(text.toLowerCase());
-    return only?.tag === 'VERB' && others.length === 0;
   });
 }
 

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type BlockKind, type Language, placeBlocks } from '#domain/documents/content.ts';
 import { rankedDrafts } from '#domain/engine/make-items.ts';
 import { prepareDocument } from '#domain/engine/reading/prepare-document.ts';
-import type { TaggerTable } from '#domain/text/tagger.ts';
+import { taggerTable } from '#testing/tagger-table.ts';
 
 /** What is asked openly under one heading, with the points that answers are held against. */
 function askedOf(language: Language, heading: string, ...parts: [kind: BlockKind, text: string][]) {
   const blocks = [['heading', heading] as const, ...parts].map(([kind, text]) => ({ kind, text, anchor: { page: 1 } }));
-  const file = new URL(`../../../../language-data/pos-tagger/${language}.json`, import.meta.url);
   const content = {
     title: '',
     language,
@@ -18,7 +16,7 @@ function askedOf(language: Language, heading: string, ...parts: [kind: BlockKind
     ]),
     warnings: [],
   };
-  const prepared = prepareDocument(content, JSON.parse(readFileSync(file, 'utf8')) as TaggerTable);
+  const prepared = prepareDocument(content, taggerTable(language));
   return rankedDrafts(prepared, 1, 0).flatMap(({ item }) => (item.form === 'open' ? [item] : []));
 }
 
@@ -166,6 +164,14 @@ it('[N01, T12] what stands under a name is enumerated, each member with its own 
   expect(item?.points.map(({ source }) => source.quote)).toEqual(members);
 });
 
+it('[N01] what plain sentences explain in passing is not asked for its meaning, what a list explains is', () => {
+  const said = 'the flat land that a river builds where it meets the sea';
+  const plain = askedOf('en', 'Coasts', ['paragraph', `A delta is ${said}.`]);
+  expect(plain.filter(({ stem }) => stem.includes('meant by'))).toEqual([]);
+  const listed = askedOf('en', 'Coasts', ['list', `- Delta: ${said}\n- Dune: a hill of sand that the wind piles up`]);
+  expect(listed.map(({ stem }) => stem)).toContain('What is meant by “Coasts · Delta”?');
+});
+
 it('[N01, T12] a question of the author’s is asked in his words, with what he wrote below it', () => {
   const list =
     '- What were the results of the long war? (think of trade)\n' +
@@ -193,7 +199,7 @@ it('[N01, T12] of an answer of the author’s, what leans on the sentence before
 it.each([
   [
     'what he answers mostly with formulas, sources and remarks',
-    '- What decides how fast the long boats sail?\n  - The boats are light. What about the wind? v = {l, w}\n  - See https://boats',
+    '- What decides how fast the long boats of the north sail?\n  - The boats are light and long. Their speed is v = {l, w}. More of it at https://boats',
   ],
   [
     'what only announces a list of tasks',

@@ -25,3 +25,14 @@ it('[G03] a false statement exchanges nothing that the text names side by side: 
   );
   expect(found.size).toBeGreaterThan(0);
 });
+
+it('[G02] of the statements of a text as many are true as are false, so that always saying the same is no way', () => {
+  const prepared = preparedText('es', ...photosynthesis.split(/\n{2,}/).filter((block) => !block.startsWith('#')));
+  const answers = Array.from({ length: 10 }, (_, seed) =>
+    listItems(prepared, { seed, forms: ['true-false'] }).flatMap((item) =>
+      item.form === 'true-false' ? [item.answerIndex] : [],
+    ),
+  );
+  expect(answers.flat().length).toBeGreaterThan(0);
+  for (const some of answers) expect(some.filter((answer) => answer === 0)).toHaveLength(some.length / 2);
+});

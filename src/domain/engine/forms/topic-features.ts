@@ -60,7 +60,7 @@ export function topicFeatures(
   };
 }
 
-/** "Clinical trial", "peasants": all its words are among the commonest of the language. */
+/** "Middle class", "economy": all its words are among the commonest of the language. */
 function isEverydayTerm(term: string, { isEveryday }: FormContext['prepared']): boolean {
   const words = term.match(/\p{L}{3,}/gu) ?? [];
   return words.length > 0 && words.every(isEveryday);

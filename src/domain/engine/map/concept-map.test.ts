@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#domain/documents/content.ts';
 import { prepareDocument } from '#domain/engine/study-material.ts';
-import type { TaggerTable } from '#domain/text/tagger.ts';
+import { taggerTable } from '#testing/tagger-table.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { verifyMap } from '#domain/verify/verify-map.ts';
 import { sectionsOf, titleOf } from '#server/platform/extract/outline.ts';
@@ -15,10 +15,7 @@ function contentOf(language: Language, markdown: string) {
 }
 
 function mapOf(language: Language, markdown: string): ConceptMap {
-  const file = new URL(`../../../../language-data/pos-tagger/${language}.json`, import.meta.url);
-  return makeConceptMap(
-    prepareDocument(contentOf(language, markdown), JSON.parse(readFileSync(file, 'utf8')) as TaggerTable),
-  );
+  return makeConceptMap(prepareDocument(contentOf(language, markdown), taggerTable(language)));
 }
 
 /** Each line as it would be read off the map. */

@@ -4,7 +4,7 @@ import { type RankerWeights, usableWeights, worthWeights } from './ranker-weight
 /** How likely a teacher would use a candidate as it is, 0 to 1: logistic regression on its features. */
 export const usability = (features: Features): number => weighed(features, usableWeights);
 
-/** How much a candidate that is used is worth to who learns, 0 to 1, whether or not it is likely used: the same on worth. */
+/** What readers would hold a candidate worth to who learns, 0 to 1, used or not: the same, learned from their worths. */
 export const worth = (features: Features): number => weighed(features, worthWeights);
 
 function weighed(features: Features, { bias, weights }: RankerWeights): number {

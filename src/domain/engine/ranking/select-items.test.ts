@@ -52,27 +52,6 @@ describe('selectItems', () => {
     expect(Math.max(...few.map((section) => few.filter((other) => other === section).length))).toBe(2);
   });
 
-  it.each([
-    ['a true one for each false one', 'ttttf', ['t', 'f']],
-    ['none where all are true', 'ttt', []],
-    ['at most one false one more', 'ffft', ['f', 'f', 't']],
-    ['each where it stands in the text, so that no pattern tells', 'ttff', ['t', 't', 'f', 'f']],
-  ])('[G02] of statements, it asks %s', (_what, answers, expected) => {
-    const items = [...answers].map((answer, index): Item => {
-      const item = anItem(index, `n${index}`);
-      return {
-        ...item,
-        source: { ...item.source, start: 10 * index },
-        form: 'true-false',
-        kind: 'true-false',
-        answerIndex: answer === 't' ? 0 : 1,
-        usable: 0.7,
-      } as Item;
-    });
-    const chosen = selectItems(items, { count: 5, difficulty: 'mixed' }, []);
-    expect(chosen.map((item) => ('answerIndex' in item && item.answerIndex === 0 ? 't' : 'f'))).toEqual(expected);
-  });
-
   it('[G02] asks what is worth more before what is used as likely', () => {
     const items = [
       { ...choice('root', 0.7), worth: 0.4 },
@@ -83,9 +62,9 @@ describe('selectItems', () => {
 
   it('[G02, G03] who names forms gets one of each before what is broad', () => {
     const items = [
-      open('Plants', 0.8, 'root', 'leaf', 'stem', 'seed'),
-      open('Trees', 0.8, 'bark', 'twig', 'wood', 'bud'),
-      choice('bark', 0.4),
+      { ...open('Plants', 0.8, 'root', 'leaf', 'stem', 'seed'), worth: 0.9 },
+      { ...open('Trees', 0.8, 'bark', 'twig', 'wood', 'bud'), worth: 0.9 },
+      { ...choice('bark', 0.3), worth: 0.1 },
     ];
     const chosen = selectItems(items, { count: 2, difficulty: 'mixed', hasNamedForms: true }, []);
     expect(chosen.map(({ form }) => form).toSorted()).toEqual(['choice', 'open']);

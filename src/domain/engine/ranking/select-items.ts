@@ -32,12 +32,12 @@ const shares: Record<ItemForm, number> = {
 };
 /**
  * What every further item of a part of the document, a section, a form or difficulty over its share costs, beside a
- * usability of 0 to 1, and every time that other tests have asked about its section. Variety costs little: readers found
+ * usability and a worth of 0 to 1 each, and every time that other tests have asked about its section. Variety costs little: readers found
  * of what was taken for it a third usable, of what was likeliest two thirds.
  */
-const costs = { section: 0.05, own: 0.02, asked: 0.3, form: 0.3, difficulty: 0.03, statement: 0.1 };
-/** What the first item of a form that the person named is worth: more than any breadth. */
-const NEW_FORM = 1;
+const costs = { section: 0.05, own: 0.02, asked: 0.3, form: 0.3, difficulty: 0.03, oneSided: 0.25, statement: 0.1 };
+/** What the first item of a form that the person named counts: more than its usability, worth and breadth can. */
+const NEW_FORM = 2;
 /** And more, where few of it are left: a form with many does not take their topics first. */
 const SCARCE_FORM = 0.4;
 /** What asks about several things at once covers more of a text. For each of so many things it is worth this. */
@@ -83,7 +83,7 @@ export function selectItems<T extends Item>(
     const tooMany = isMixed && !hasNamedForms && isFull(chosen);
     const left = Map.groupBy(open, ({ form }) => form);
     for (const item of open) {
-      if (item.form === 'true-false' && (tooMany || isOneSided(item, chosen))) continue;
+      if (tooMany && item.form === 'true-false') continue;
       // The person is to get some of each form.
       const isNew = hasNamedForms && !counts.forms.has(item.form);
       const worth =
@@ -109,15 +109,7 @@ export function selectItems<T extends Item>(
     increase(counts.forms, best.form);
     increase(counts.levels, best.difficulty);
   }
-  return withoutPattern(chosen);
-}
-
-/** Statements were taken false and true by turns; in the order of the text their answers follow no pattern. */
-function withoutPattern<T extends Item>(chosen: readonly T[]): T[] {
-  const statements = chosen
-    .filter(({ form }) => form === 'true-false')
-    .toSorted((left, right) => left.source.start - right.source.start);
-  return chosen.map((item) => (item.form === 'true-false' ? (statements.shift() ?? item) : item));
+  return chosen;
 }
 
 /** Before the open question that has its sentence as a point, since what comes after that would be told by its points. */
@@ -201,20 +193,18 @@ function costOf(
     costs.asked * (place?.asked ?? 0) +
     costs.form * Math.max(0, over) +
     costs.difficulty * Math.max(0, level) +
+    costs.oneSided * oneSided(item, chosen) +
     // It can be guessed.
     (form === 'true-false' ? costs.statement : 0)
   );
 }
 
-/**
- * Who always says "true" would be right too often: texts give few false statements, so a true one only follows a false
- * one. And who says "false", where they give many.
- */
-function isOneSided(item: StatementItem, chosen: readonly Item[]): boolean {
-  const answers = chosen.flatMap((other) => (other.form === 'true-false' ? [isTrue(other)] : []));
-  const right = answers.filter(Boolean).length;
-  const wrong = answers.length - right;
-  return isTrue(item) ? right >= wrong : wrong > right;
+/** Grows when more statements are true than false, or more false than true. */
+function oneSided(item: Item, chosen: readonly Item[]): number {
+  if (item.form !== 'true-false') return 0;
+  const statements = chosen.flatMap((other) => (other.form === 'true-false' ? [isTrue(other)] : []));
+  const same = [isTrue(item), ...statements].filter((other) => other === isTrue(item)).length;
+  return Math.max(0, 2 * same - statements.length - 1);
 }
 
 const isTrue = ({ answerIndex }: StatementItem): boolean => answerIndex === 0;

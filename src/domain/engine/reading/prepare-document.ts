@@ -5,7 +5,6 @@ import { chunksOf } from '#domain/text/chunks.ts';
 import { listMark } from '#domain/text/list-mark.ts';
 import { type Sentence, splitSentences } from '#domain/text/sentences.ts';
 import { type TaggerTable, createTagger, isMostlyVerb, nounShare, wordFrequency } from '#domain/text/tagger.ts';
-import { stemOf } from '#domain/text/stems.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 import { countAgreement } from './agreement.ts';
 import { findDefinitions } from './definitions.ts';
@@ -81,19 +80,25 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
     isCommon: (word: string) => wordFrequency(table, word) >= COMMON_FROM,
     isVerb: (word: string) => isMostlyVerb(table, word),
     nounShare: (word: string) => nounShare(table, word),
-    isEveryday: (word: string) => everydayStems(table).has(stemOf(word.toLowerCase(), language)),
+    isEveryday: (word: string) => isEveryday(word.toLowerCase(), table),
   } satisfies Omit<PreparedDocument, 'glosses'>;
   return { ...read, glosses: findGlosses(read) };
 }
 
-const knownStems = new WeakMap<TaggerTable, ReadonlySet<string>>();
+const knownWords = new WeakMap<TaggerTable, ReadonlySet<string>>();
 
-function everydayStems(table: TaggerTable): ReadonlySet<string> {
-  const known = knownStems.get(table);
+function everydayWords(table: TaggerTable): ReadonlySet<string> {
+  const known = knownWords.get(table);
   if (known) return known;
-  const stems = new Set(table.everyday?.map((word) => stemOf(word.toLowerCase(), table.language)));
-  knownStems.set(table, stems);
-  return stems;
+  const words = new Set(table.everyday?.map((word) => word.toLowerCase()));
+  knownWords.set(table, words);
+  return words;
+}
+
+/** As it is, or without the ending of a plural. A stem would say too much: "organism" has that of "organ". */
+function isEveryday(word: string, table: TaggerTable): boolean {
+  const words = everydayWords(table);
+  return words.has(word) || (word.endsWith('s') && words.has(word.slice(0, -1)));
 }
 
 /** Bold words within a sentence; where the whole sentence is bold they say nothing of its terms. */

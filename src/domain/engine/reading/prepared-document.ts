@@ -37,6 +37,6 @@ export interface PreparedDocument {
   isVerb(word: string): boolean;
   /** How often the language uses a word, in lower case, as a noun, 0 to 1; undefined where that is not known. */
   nounShare(word: string): number | undefined;
-  /** Whether a word, or another form of it, is among the commonest of the language: none that a subject has for itself. */
+  /** Whether a word, or its singular, is among the commonest of the language. */
   isEveryday(word: string): boolean;
 }

@@ -75,14 +75,9 @@ function wordClass(token: TaggedToken | undefined, language: Language): WordClas
 }
 
 /** "\\times", "https", "wp1rp1": part of a formula or an address, and no word. */
-function isSign(tokens: readonly TaggedToken[], place: number): boolean {
-  const { lower, start } = tokens[place] as TaggedToken;
-  const before = tokens[place - 1];
-  return (
-    (before?.text.endsWith('\\') === true && before.end === start) ||
-    /^(?:https?|www)$/.test(lower) ||
-    /^\p{Ll}+\d+\p{Ll}+\d/u.test(lower)
-  );
+function isSign(token: TaggedToken, before: TaggedToken | undefined): boolean {
+  const isCommand = before !== undefined && before.text.endsWith('\\') && before.end === token.start;
+  return isCommand || /^(?:https?|www)$/.test(token.lower) || /^\p{Ll}+\d+\p{Ll}+\d/u.test(token.lower);
 }
 
 /**
@@ -91,7 +86,10 @@ function isSign(tokens: readonly TaggedToken[], place: number): boolean {
  */
 export function findTerms(sentences: PreparedSentence[], agreement: AgreementTable, language: Language): Term[] {
   const classes = sentences.map(({ tokens }) =>
-    tokens.map((token, place) => (isInsideName(tokens, place, language) ? 'N' : wordClass(token, language))),
+    tokens.map((token, place) => {
+      if (isSign(token, tokens[place - 1])) return 'X';
+      return isInsideName(tokens, place, language) ? 'N' : wordClass(token, language);
+    }),
   );
   const ranks = rankWords(sentences.map(({ tokens }, index) => contentStems(tokens, classes[index] ?? [])));
   const found = collectPhrases(sentences, classes, language);

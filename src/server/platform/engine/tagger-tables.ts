@@ -20,5 +20,5 @@ async function readTable(language: Language): Promise<TaggerTable> {
     readFile(join(folder, `pos-tagger/${language}.json`), 'utf8'),
     readFile(join(folder, `everyday-words/${language}.txt`), 'utf8'),
   ]);
-  return { ...(JSON.parse(json) as TaggerTable), everyday: words.trim().split('\n') };
+  return { ...(JSON.parse(json) as TaggerTable), everyday: words.trim().split(/\r?\n/) };
 }

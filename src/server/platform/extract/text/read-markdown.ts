@@ -89,8 +89,14 @@ function isList({ token }: Node): boolean {
 /** A paragraph of nothing but a picture. */
 function isPicture({ token, children }: Node): boolean {
   const inline = children.flatMap((child) => child.token.children ?? []);
-  return token.type === 'paragraph_open' && inline.length > 0 && inline.every(({ type }) => type === 'image');
+  return (
+    token.type === 'paragraph_open' && inline.some(({ type }) => type === 'image') && inline.every(isBesidePicture)
+  );
 }
+
+/** A picture, a space or break between two, or the link that it is in. */
+const isBesidePicture = ({ type, content }: Token): boolean =>
+  /^(?:image|softbreak|hardbreak|link_open|link_close)$/.test(type) || (type === 'text' && content.trim() === '');
 
 /** Items one per line with their markers; a nested list is indented under its item. */
 function listLines({ token, children }: Node, indent = ''): string[] {

@@ -60,6 +60,15 @@ describe('selectItems', () => {
     expect(chosenOf(items, 1)).toEqual(['bark']);
   });
 
+  it('[G02, G03] who names forms gets the form of which there is one before what would take its sentence', () => {
+    const rare: Item = { ...choice('root', 0.3), worth: 0.3 };
+    const open1 = { ...open('Plants', 0.8, 'root', 'leaf', 'stem'), worth: 0.9 };
+    const open2 = { ...open('Trees', 0.7, 'bark', 'twig'), worth: 0.8 };
+    const open3 = { ...open('Soils', 0.6, 'loam', 'clay'), worth: 0.7 };
+    const chosen = selectItems([open1, open2, open3, rare], { count: 2, difficulty: 'mixed', hasNamedForms: true }, []);
+    expect(chosen.map(({ topic }) => topic)).toEqual(['root', 'Trees']);
+  });
+
   it('[G02, G03] who names forms gets one of each before what is broad', () => {
     const items = [
       { ...open('Plants', 0.8, 'root', 'leaf', 'stem', 'seed'), worth: 0.9 },

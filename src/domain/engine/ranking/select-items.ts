@@ -39,7 +39,7 @@ const costs = { section: 0.05, own: 0.02, asked: 0.3, form: 0.3, difficulty: 0.0
 /** What the first item of a form that the person named counts: more than its usability, worth and breadth can. */
 const NEW_FORM = 2;
 /** And more, where few of it are left: a form with many does not take their topics first. */
-const SCARCE_FORM = 0.4;
+const SCARCE_FORM = 2;
 /** What asks about several things at once covers more of a text. For each of so many things it is worth this. */
 const BREADTH = 0.2;
 const MOST_BREADTH = 4;

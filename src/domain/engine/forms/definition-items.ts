@@ -73,7 +73,7 @@ function termChoice(fact: DefinitionFact, others: DefinitionFact[], context: For
       stem,
       options,
       answerIndex: options.indexOf(fact.term),
-      explanation: explain(fact.source.quote, context, { known: others.slice(0, WRONG_OPTIONS) }),
+      explanation: explain(fact.source.quote, context, { known: akin.filter(({ term }) => wrong.includes(term)) }),
     }),
   ];
 }

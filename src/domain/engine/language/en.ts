@@ -13,7 +13,7 @@ export const english: LanguagePack = {
     aside:
       'link to learning | click and explore | acknowledgements | acknowledgments | about the author* | further resources | external links | see also | disclaimer | credits | table of figures | list of figures',
   },
-  captions: 'figure | fig. | fig | table | listing | chart | photo',
+  captions: 'figure | fig. | fig | table | listing | chart | photo | diagram',
   exampleOpenings:
     'for example | for instance | example | e.g. | suppose | imagine | consider a | consider the | consider an | think of | think about | say that | assume that | let us say | take the case | to illustrate | as an example | in one case',
   asides:

@@ -36,6 +36,8 @@ it.each<[role: BlockRole, text: string, heading: string, kind?: BlockKind]>([
   ['bibliography', 'An axon carries signals away.', 'References'],
   ['body', 'An axon carries signals away.', 'References to the past'],
   ['caption', 'Figure 3.8. A neuron and its axon.', 'Parts'],
+  ['caption', 'Diagram of the water molecule', 'Parts'],
+  ['body', 'Diagrams of the water molecule show two bonds.', 'Parts'],
   ['body', 'Figure 3.8 shows how signals travel from one cell to the next.', 'Parts'],
   ['example', 'For example, Anna touches a hot plate.', 'Parts'],
   ['example', '[!EXAMPLE] Reflexes A hand leaves the hot plate before it hurts.', 'Parts'],

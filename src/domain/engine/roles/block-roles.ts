@@ -165,11 +165,15 @@ function isCaption(text: string, { captions }: LanguagePack): boolean {
   if (opening === undefined) return false;
   const rest = text.slice(opening.length);
   if (/^\.?\s*(?:(?:[A-Z]|[A-Z]?\d+(?:\.\d+)*)\s*[.:)–—](?!\d)|:|[\d.]+$)/u.test(rest)) return true;
+  // What stands for a picture: "Diagram of the water molecule".
+  if (ofPicture.test(rest) && !/[.!?:]$/.test(text) && wordsIn(text) < LONGEST_NAME) return true;
   // "Figure 2 shows …" is text, "Figure 2 The axon" a caption.
   return /^\.?\s*\d[\d.]*\s+\p{Lu}/u.test(rest) && wordsIn(text) < LONGEST_CAPTION;
 }
 
 const LONGEST_CAPTION = 25;
+const LONGEST_NAME = 12;
+const ofPicture = /^ (?:of|de|du|des|d['’]\p{L}+|del|della|di|do|da|von|vom|der|des) /iu;
 
 function isOrigin(text: string, { origins }: LanguagePack): boolean {
   const bare = text.replace(/^[([]/, '');

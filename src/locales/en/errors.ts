@@ -112,7 +112,8 @@ export const errors: Record<ErrorCode, string> = {
   EXAM_OVER: 'The time of this exam is over. The answers saved by then count.',
   JOB_NOT_FOUND: 'We couldn’t find this task.',
   JOB_CANCELLED: 'This task was cancelled.',
-  GENERATION_FAILED: 'We couldn’t make reliable questions from this content. Try other sections or a longer text.',
+  GENERATION_FAILED:
+    'We couldn’t make reliable questions from this content. Try other kinds of questions, other sections or a longer text.',
   GENERATION_LIMIT_REACHED: 'You’ve reached your plan’s limit.',
 
   CHAT_NOT_FOUND: 'This chat is no longer there.',

@@ -113,7 +113,7 @@ export const errors: Record<ErrorCode, string> = {
   JOB_NOT_FOUND: 'No encontramos esta tarea.',
   JOB_CANCELLED: 'Esta tarea se canceló.',
   GENERATION_FAILED:
-    'No pudimos crear preguntas fiables con este contenido. Prueba con otras secciones o con un texto más largo.',
+    'No pudimos crear preguntas fiables con este contenido. Prueba con otros tipos de pregunta, otras secciones o un texto más largo.',
   GENERATION_LIMIT_REACHED: 'Llegaste al máximo de tu plan.',
 
   CHAT_NOT_FOUND: 'Esta conversación ya no existe.',

@@ -177,12 +177,12 @@ for (const kind of [undefined, 'textbooks', 'notes, slides and essays', 'open qu
     );
   }
 }
-const ranker = { usable: weightsOf(learn(judged)), worth: weightsOf(learn(judged, 'worth')) };
+const ranker = { usable: weightsOf(learn(judged)), learningValue: weightsOf(learn(judged, 'worth')) };
 console.log(ranker);
 if (process.argv.includes('--write')) {
   writeFileSync(
     join(import.meta.dirname, '../src/domain/engine/ranking/ranker-weights.ts'),
-    `/** Written by \`bench/train-ranker.ts\` from the judgements in \`bench/judgements\`; not to be changed by hand. */\n/* oxlint-disable oxc/approx-constant -- a weight may come near a known number */\nimport type { FeatureName } from './features.ts';\n\nexport interface RankerWeights {\n  bias: number;\n  weights: Partial<Record<FeatureName, number>>;\n}\n\n${sourceOf('usable', ranker.usable)}\n${sourceOf('worth', ranker.worth)}`,
+    `/** Written by \`bench/train-ranker.ts\` from the judgements in \`bench/judgements\`; not to be changed by hand. */\n/* oxlint-disable oxc/approx-constant -- a weight may come near a known number */\nimport type { FeatureName } from './features.ts';\n\nexport interface RankerWeights {\n  bias: number;\n  weights: Partial<Record<FeatureName, number>>;\n}\n\n${sourceOf('usable', ranker.usable)}\n${sourceOf('learningValue', ranker.learningValue)}`,
   );
 }
 
@@ -191,7 +191,7 @@ function weightsOf({ bias, weights }: Model): RankerWeights {
   return { bias: round(bias), weights: Object.fromEntries(named) };
 }
 
-function sourceOf(target: Target, { bias, weights }: RankerWeights): string {
+function sourceOf(target: keyof typeof ranker, { bias, weights }: RankerWeights): string {
   const lines = featureNames.map((name) => `    ${/^[a-zA-Z]+$/.test(name) ? name : `'${name}'`}: ${weights[name]},`);
   return `export const ${target}Weights: RankerWeights = {\n  bias: ${bias},\n  weights: {\n${lines.join('\n')}\n  },\n};\n`;
 }

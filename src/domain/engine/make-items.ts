@@ -26,7 +26,7 @@ import { createSiblings } from '#domain/engine/forms/siblings.ts';
 import { createTermPool, statementItems } from '#domain/engine/forms/statement-items.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import { difficulties } from '#domain/engine/ranking/difficulties.ts';
-import { usability, worth } from '#domain/engine/ranking/ranker.ts';
+import { usability, learningValue } from '#domain/engine/ranking/ranker.ts';
 
 /** Less likely than this an item is shown to nobody. */
 const LEAST_IF_ASKED = 0.15;
@@ -92,7 +92,7 @@ export function rankedDrafts(prepared: PreparedDocument, seed: number, least = L
     const item = {
       ...drafted,
       usable: Math.round(usable * 1000) / 1000,
-      worth: Math.round(worth(features) * 1000) / 1000,
+      learningValue: Math.round(learningValue(features) * 1000) / 1000,
       difficulty: difficultyOf(drafted.topic, features),
     };
     // One thing may be asked in several forms; a test takes one of them.

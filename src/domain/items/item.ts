@@ -29,7 +29,7 @@ export interface ItemBase {
   /** How likely a teacher would use it as it is, 0 to 1; only the offline engine tells. */
   usable?: number;
   /** What a teacher would hold it worth to who learns, 0 to 1; only the offline engine tells. */
-  worth?: number;
+  learningValue?: number;
   /** The author of the text asked it himself, with this key. */
   isByAuthor?: true;
 }

@@ -101,9 +101,9 @@ function gapCards(fact: DefinitionFact, context: FormContext): CardDraft[] {
   if (front === undefined || !isClearGap(front, term, language) || givesAway(front, term, language)) return [];
   const features = definitionFeatures({ ...fact, text: front }, context);
   const draft = cardDraft(fact, features, { kind: 'cloze', front, back: term, topic: term });
-  const isSure =
+  const isReliable =
     features.isNamed === 1 ||
     endsNaming[language].test(front) ||
     (context.markDensity <= SPARING && draft.card.usable >= LEAST.unnamed);
-  return isSure ? [draft] : [];
+  return isReliable ? [draft] : [];
 }

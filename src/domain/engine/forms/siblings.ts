@@ -31,7 +31,7 @@ export function createSiblings(definitions: readonly DefinitionFact[], language:
             !overlaps(other, fact) &&
             !isNamedIn(other, fact),
         )
-        .map((other) => ({ other, score: kinship(other, fact, language) }))
+        .map((other) => ({ other, score: similarity(other, fact, language) }))
         .filter(({ score }) => score >= LEAST)
         .sort((left, right) => right.score - left.score || distance(left.other, right.other))
         .map(({ other }) => other);
@@ -43,7 +43,7 @@ export function createSiblings(definitions: readonly DefinitionFact[], language:
 }
 
 /** Side by side in a list or table, under one heading, or both marked by the author. */
-function kinship(left: DefinitionFact, right: DefinitionFact, language: Language): number {
+function similarity(left: DefinitionFact, right: DefinitionFact, language: Language): number {
   let score = 0;
   if (left.group === right.group) score += 1.2;
   else if (left.path.join('\n') === right.path.join('\n')) score += 0.8;

@@ -6,7 +6,7 @@ import type { Notion } from './notions.ts';
 const MOST_LINES = 8;
 /** Lines beyond those that hold the map together, for each notion. */
 const FURTHER_LINES = 0.6;
-const LEAST_WORTH = 0.45;
+const LEAST_CONFIDENCE = 0.45;
 const LONGEST_WAY = 3;
 /** A book has more, the least of which no map would show. */
 const MOST_READ = 3000;
@@ -35,7 +35,7 @@ export function chooseMap(lines: readonly Line[], wanted: number): { notions: No
     const chosen = chooseNotions(first, order, byNotion, wanted);
     const within = best.filter(({ from, to }) => chosen.has(from) && chosen.has(to));
     const tree = plainestTree(within);
-    const value = [...tree].reduce((sum, { worth }) => sum + worth, 0) + weightOf([...chosen]);
+    const value = [...tree].reduce((sum, { confidence }) => sum + confidence, 0) + weightOf([...chosen]);
     if (value <= most) continue;
     most = value;
     found = { chosen, within, tree };
@@ -47,7 +47,11 @@ export function chooseMap(lines: readonly Line[], wanted: number): { notions: No
   for (const line of within) {
     const ends = [line.from, line.to];
     if (further.length >= chosen.size * FURTHER_LINES) break;
-    if (tree.has(line) || line.worth < LEAST_WORTH || ends.some((end) => (degree.get(end) ?? 0) >= MOST_LINES))
+    if (
+      tree.has(line) ||
+      line.confidence < LEAST_CONFIDENCE ||
+      ends.some((end) => (degree.get(end) ?? 0) >= MOST_LINES)
+    )
       continue;
     for (const end of ends) degree.set(end, (degree.get(end) ?? 0) + 1);
     further.push(line);
@@ -64,7 +68,9 @@ function chooseNotions(
   wanted: number,
 ): Set<Notion> {
   const chosen = new Set<Notion>([first]);
-  const plain = new Map([...byNotion].map(([notion, lines]) => [notion, lines.filter(({ worth }) => worth >= PLAIN)]));
+  const plain = new Map(
+    [...byNotion].map(([notion, lines]) => [notion, lines.filter(({ confidence }) => confidence >= PLAIN)]),
+  );
   const reach = (lines: Map<Notion, Line[]>, isWanted: (target: Notion) => boolean, most: number): number => {
     let reached = 0;
     for (const target of order) {
@@ -90,7 +96,7 @@ function chooseNotions(
 function plainestTree(lines: readonly Line[]): Set<Line> {
   const pieceOf = new Map<Notion, Set<Notion>>();
   const tree = new Set<Line>();
-  for (const line of lines.toSorted((left, right) => right.worth - left.worth)) {
+  for (const line of lines.toSorted((left, right) => right.confidence - left.confidence)) {
     const [left, right] = [pieceOf.get(line.from) ?? new Set([line.from]), pieceOf.get(line.to) ?? new Set([line.to])];
     if (left.has(line.to)) continue;
     tree.add(line);
@@ -109,9 +115,9 @@ function bestOfPairs(lines: readonly Line[]): Line[] {
     if (line.from === line.to) continue;
     const pair = [line.from.key, line.to.key].toSorted().join('|');
     const known = pairs.get(pair);
-    if (!known || line.worth > known.worth) pairs.set(pair, line);
+    if (!known || line.confidence > known.confidence) pairs.set(pair, line);
   }
-  const value = ({ worth, from, to }: Line): number => worth * from.weight * to.weight;
+  const value = ({ confidence, from, to }: Line): number => confidence * from.weight * to.weight;
   return [...pairs.values()]
     .sort((left, right) => value(right) - value(left) || left.start - right.start)
     .slice(0, MOST_READ);
@@ -145,7 +151,7 @@ function plainestWay(target: Notion, chosen: ReadonlySet<Notion>, byNotion: Map<
     for (const { at, way, cost } of open) {
       for (const line of byNotion.get(at) ?? []) {
         const to = line.from === at ? line.to : line.from;
-        const own = cost + 1 / line.worth + (chosen.has(to) ? 0 : 1 / Math.max(0.1, to.weight));
+        const own = cost + 1 / line.confidence + (chosen.has(to) ? 0 : 1 / Math.max(0.1, to.weight));
         if (own >= (costs.get(to) ?? Infinity) || own >= (best?.cost ?? Infinity)) continue;
         costs.set(to, own);
         if (chosen.has(to)) best = { way: [...way, line], cost: own };

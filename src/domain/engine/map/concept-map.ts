@@ -11,7 +11,7 @@ import { quotableDocument, spanOf } from '#domain/verify/quote.ts';
 import { MAP_NODES, withoutRefused } from '#domain/verify/verify-map.ts';
 import { chooseMap } from './choose-map.ts';
 import type { DraftedMap } from './drafted-map.ts';
-import { type Line, worthOf } from './line.ts';
+import { type Line, confidenceOf } from './line.ts';
 import { linesByDefinition } from './lines-by-definition.ts';
 import { linesByHeading } from './lines-by-heading.ts';
 import { linesByList, linesInSentences } from './lines-by-list.ts';
@@ -75,7 +75,10 @@ export function makeConceptMap(
     ...linesByHeading(prepared, read, notions),
     ...withoutRepeated(linesOfSubjects(prepared, notions), stated),
     ...linesOfNeighbours(prepared, notions),
-  ].filter(({ worth, from, to }) => worth > worthOf.mentioned || Math.min(from.weight, to.weight) >= LEAST_NAMED);
+  ].filter(
+    ({ confidence, from, to }) =>
+      confidence > confidenceOf.mentioned || Math.min(from.weight, to.weight) >= LEAST_NAMED,
+  );
   const words = prepared.sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
   const wanted = Math.min(MOST_NODES, MAP_NODES.least + Math.round(words / WORDS_PER_NODE));
   const chosen = chooseMap(lines, wanted);
@@ -105,9 +108,9 @@ function fromWhole(line: Line, language: Language): Line {
 /** What a sentence says of its subject and a weighty thing as a whole is not said again of a part of that. */
 function withoutRepeated(lines: readonly Line[], stated: readonly Line[]): Line[] {
   const said = Map.groupBy(stated, ({ from, start }) => `${start} ${from.key}`);
-  return lines.filter(({ from, to, start, worth }) => {
+  return lines.filter(({ from, to, start, confidence }) => {
     const whole = said.get(`${start} ${from.key}`) ?? [];
-    return worth < worthOf.looseVerb || !whole.some((line) => line.to.weight >= to.weight);
+    return confidence < confidenceOf.looseVerb || !whole.some((line) => line.to.weight >= to.weight);
   });
 }
 
@@ -122,7 +125,9 @@ function linesOfDrafts(drafted: DraftedMap, notions: Notions): { lines: Line[]; 
   }
   const lines = drafted.lines.flatMap(({ label, source, ...names }): Line[] => {
     const [from, to] = [notions.find(names.from), notions.find(names.to)];
-    return from && to ? [{ from, to, label, start: source.start, end: source.end, worth: worthOf.drafted }] : [];
+    return from && to
+      ? [{ from, to, label, start: source.start, end: source.end, confidence: confidenceOf.drafted }]
+      : [];
   });
   return { lines, told };
 }

@@ -10,11 +10,11 @@ export interface Line {
   start: number;
   end: number;
   /** How plainly the text says it, 0 to 1. */
-  worth: number;
+  confidence: number;
 }
 
 /** How plainly each way of saying it is said. */
-export const worthOf = {
+export const confidenceOf = {
   drafted: 1.1,
   verb: 1,
   looseVerb: 0.85,

@@ -6,7 +6,7 @@ import { continuesPhrase } from '#domain/engine/reading/noun-phrases.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { PreparedSentence, TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
 import { relationWords } from '#domain/verify/relation-words.ts';
-import { LONGEST_PASSAGE, type Line, worthOf } from './line.ts';
+import { LONGEST_PASSAGE, type Line, confidenceOf } from './line.ts';
 import { type Mention, type Notion, type Notions, isNarrower } from './notions.ts';
 
 const LONGEST_LABEL = 7;
@@ -49,10 +49,12 @@ function kindLine(
     .trim();
   if (isOnly(label, tokens[kind.last], language)) {
     const words = relationWords[language].isKindOf;
-    return [{ from, to: kind.notion, label: words, start: sentence.start, end: sentence.end, worth: worthOf.isA }];
+    return [
+      { from, to: kind.notion, label: words, start: sentence.start, end: sentence.end, confidence: confidenceOf.isA },
+    ];
   }
   if (/[,;:"“”«»]/.test(label) || label.split(' ').length > LONGEST_LABEL) return [];
-  return [{ from, to: kind.notion, label, start: sentence.start, end: sentence.end, worth: worthOf.isA }];
+  return [{ from, to: kind.notion, label, start: sentence.start, end: sentence.end, confidence: confidenceOf.isA }];
 }
 
 /** "Is the > price where …": what follows tells which, so that it is one of them and not the only one. */
@@ -132,6 +134,6 @@ function namedInDefinition(notion: Notion, read: ReadText, notions: Notions): Li
       label: labelOf(to),
       start: Math.min(start, first?.start ?? start),
       end: Math.max(end, last?.end ?? end),
-      worth: worthOf.definition,
+      confidence: confidenceOf.definition,
     }));
 }

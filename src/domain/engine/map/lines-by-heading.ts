@@ -5,7 +5,7 @@ import { teaches } from '#domain/engine/roles/block-roles.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
 import { relationWords } from '#domain/verify/relation-words.ts';
-import { LONGEST_PASSAGE, type Line, worthOf } from './line.ts';
+import { LONGEST_PASSAGE, type Line, confidenceOf } from './line.ts';
 import { type Notion, type Notions, holdsOther } from './notions.ts';
 
 /** What a section that is named after a notion speaks of right below its heading, and the part that it is of another. */
@@ -27,12 +27,13 @@ export function linesByHeading(prepared: PreparedDocument, read: ReadText, notio
       return [...mentioned].flatMap((notion): Line[] => {
         const place = { start: heading.block.start, end: sentence.end };
         // The passage has the heading of the part and a word of the whole, and not that the whole is about it.
-        if (above.includes(notion)) return [{ from: notion, to: from, label: plain, ...place, worth: worthOf.heading }];
+        if (above.includes(notion))
+          return [{ from: notion, to: from, label: plain, ...place, confidence: confidenceOf.heading }];
         if (holdsOther(from, notion) || (!isDefinedIn(notion, sentence) && !spoken.has(from))) return [];
         // What is only spoken of there has to do with it; what is said what it is belongs to the part.
         if (!isDefinedIn(notion, sentence))
-          return [{ from, to: notion, label: plain, ...place, worth: worthOf.mentioned }];
-        return [{ from, to: notion, label, ...place, worth: worthOf.heading }];
+          return [{ from, to: notion, label: plain, ...place, confidence: confidenceOf.mentioned }];
+        return [{ from, to: notion, label, ...place, confidence: confidenceOf.heading }];
       });
     });
   });

@@ -8,7 +8,7 @@ import type { PreparedDocument } from '#domain/engine/reading/prepared-document.
 import type { TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { relationWords } from '#domain/verify/relation-words.ts';
-import { LONGEST_PASSAGE, type Line, worthOf } from './line.ts';
+import { LONGEST_PASSAGE, type Line, confidenceOf } from './line.ts';
 import { listWords } from './list-words.ts';
 import type { Mention, Notion, Notions } from './notions.ts';
 
@@ -41,7 +41,7 @@ export function linesByList(prepared: PreparedDocument, read: ReadText, notions:
       const end = line.end - over.start <= LONGEST_PASSAGE ? line.end : line.start + (name?.length ?? 0);
       if (!member || member === over.notion || end - over.start > LONGEST_PASSAGE) return [];
       const [from, to] = over.relation === 'includes' ? [over.notion, member] : [member, over.notion];
-      return [{ from, to, label: words[over.relation], start: over.start, end, worth: worthOf.listed }];
+      return [{ from, to, label: words[over.relation], start: over.start, end, confidence: confidenceOf.listed }];
     });
   });
 }
@@ -99,15 +99,15 @@ export function linesInSentences(prepared: PreparedDocument, notions: Notions): 
     if (!isTaught || role !== 'statement' || isFragment) return [];
     const mentions = notions.mentionsIn(tokens);
     if (mentions.length < 2) return [];
-    const line = (from: Notion, to: Notion, label: string, worth: number): Line[] =>
-      from === to ? [] : [{ from, to, label, start, end, worth }];
+    const line = (from: Notion, to: Notion, label: string, confidence: number): Line[] =>
+      from === to ? [] : [{ from, to, label, start, end, confidence }];
     const found: Line[] = [];
     const group = membersOfWhat(tokens, mentions, language);
     const after = tokens[group?.last ?? -1];
     if (group && (after?.text === ':' || after?.tag === 'VERB')) {
       const begin = tokens.findIndex(({ isWord, tag }, at) => at > group.last && isWord && tag !== 'VERB');
       for (const member of begin < 0 ? [] : enumerated(tokens, mentions, begin))
-        found.push(...line(member.notion, group.notion, words[group.relation], worthOf.listed));
+        found.push(...line(member.notion, group.notion, words[group.relation], confidenceOf.listed));
     }
     for (const mention of mentions) {
       const examples = listWords[language].examples.exec(text.slice(tokens[mention.last - 1]?.end));
@@ -115,18 +115,18 @@ export function linesInSentences(prepared: PreparedDocument, notions: Notions): 
       const from = (tokens[mention.last - 1]?.end ?? 0) + examples[0].length;
       const place = tokens.findIndex((token) => token.start >= from);
       for (const member of place < 0 ? [] : enumerated(tokens, mentions, place))
-        found.push(...line(member.notion, mention.notion, words.isExampleOf, worthOf.example));
+        found.push(...line(member.notion, mention.notion, words.isExampleOf, confidenceOf.example));
     }
     for (const [place, mention] of mentions.entries()) {
       const other = mentions[place + 1];
       if (other && isOtherName(tokens, mention.last, other, language))
-        found.push(...line(mention.notion, other.notion, words.isAlsoCalled, worthOf.isA));
+        found.push(...line(mention.notion, other.notion, words.isAlsoCalled, confidenceOf.isA));
     }
     const contrast = listWords[language].contrast.exec(text)?.[0].length ?? 0;
     const comma = tokens.findIndex(({ text: sign }) => sign === ',');
     const [other, subject] = mentions;
     if (contrast > 0 && other && subject && comma === other.last && isNext(tokens, comma + 1, subject.first))
-      found.push(...line(subject.notion, other.notion, words.differsFrom, worthOf.contrast));
+      found.push(...line(subject.notion, other.notion, words.differsFrom, confidenceOf.contrast));
     return found;
   });
 }

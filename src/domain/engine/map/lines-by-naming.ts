@@ -3,7 +3,7 @@ import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
 import { relationWords } from '#domain/verify/relation-words.ts';
-import { type Line, worthOf } from './line.ts';
+import { type Line, confidenceOf } from './line.ts';
 import type { Mention, Notions } from './notions.ts';
 
 const LONGEST_LABEL = 7;
@@ -22,7 +22,7 @@ export function linesByNaming(prepared: PreparedDocument, notions: Notions): Lin
     for (const { notion, first, last } of mentions) {
       const label = first < named.first ? openingOf(sentence, { first, last }, language) : undefined;
       if (label === undefined || notion === named.notion) continue;
-      return [{ from: named.notion, to: notion, label, start, end, worth: worthOf.isA }];
+      return [{ from: named.notion, to: notion, label, start, end, confidence: confidenceOf.isA }];
     }
     return [];
   });

@@ -4,7 +4,7 @@ import type { PreparedDocument } from '#domain/engine/reading/prepared-document.
 import { demonstratives, pointsBackAt } from '#domain/engine/reading/standalone.ts';
 import type { PreparedSentence, TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
 import { relationWords } from '#domain/verify/relation-words.ts';
-import { LONGEST_PASSAGE, type Line, worthOf } from './line.ts';
+import { LONGEST_PASSAGE, type Line, confidenceOf } from './line.ts';
 import { type Mention, type Notion, type Notions, holdsOther } from './notions.ts';
 import { clauseOf, findRelations, tellsOf, verbTo } from './relations.ts';
 
@@ -25,9 +25,9 @@ export function linesByVerb(prepared: PreparedDocument, notions: Notions): Line[
     // "Is a simple > strategy": what is known of a longer phrase is its noun, and the rest belongs to the label.
     const longer = head && `${label} ${wordsOf(sentence, to.first, head.first)}`;
     if (subject && head && longer && isBetter(head.notion, whole) && longer.split(/\s+/).length <= LONGEST_LABEL)
-      return [{ from: subject, to: head.notion, label: longer, start, end, worth: worthOf.verb }];
+      return [{ from: subject, to: head.notion, label: longer, start, end, confidence: confidenceOf.verb }];
     if (!subject || !whole || subject === whole) return [];
-    return [{ from: subject, to: whole, label, start, end, worth: worthOf.verb }];
+    return [{ from: subject, to: whole, label, start, end, confidence: confidenceOf.verb }];
   });
 }
 
@@ -52,11 +52,13 @@ export function linesOfSubjects(prepared: PreparedDocument, notions: Notions): L
         if (notion === subject.notion) return [];
         const verb = clause && verbTo(clause, { first, last }, sentence, prepared);
         const ends = { from: subject.notion, to: notion, start, end };
-        if (verb !== undefined) return [{ ...ends, label: verb, worth: worthOf.looseVerb }];
+        if (verb !== undefined) return [{ ...ends, label: verb, confidence: confidenceOf.looseVerb }];
         if (!isFirst || holdsOther(subject.notion, notion)) return [];
         if (end - start > LONGEST_PASSAGE) return [];
         const isWeighty = Math.min(subject.notion.weight, notion.weight) >= LEAST_WEIGHT;
-        return [{ ...ends, label: plain, worth: isWeighty && isTelling ? worthOf.told : worthOf.opened }];
+        return [
+          { ...ends, label: plain, confidence: isWeighty && isTelling ? confidenceOf.told : confidenceOf.opened },
+        ];
       });
     });
   });
@@ -81,7 +83,7 @@ export function linesOfNeighbours(prepared: PreparedDocument, notions: Notions):
     const { start } = sentence;
     const join = (from: Notion, all: readonly Notion[], end: number): Line[] =>
       all.flatMap((to) =>
-        from === to || holdsOther(from, to) ? [] : [{ from, to, label, start, end, worth: worthOf.told }],
+        from === to || holdsOther(from, to) ? [] : [{ from, to, label, start, end, confidence: confidenceOf.told }],
       );
     const own = namedIn(sentence, HEAVY);
     const lines = own.flatMap((from, at) => join(from, own.slice(at + 1), sentence.end));

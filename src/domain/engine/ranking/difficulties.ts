@@ -12,7 +12,7 @@ export function difficulties({
   const places = new Map(terms.map(({ text }, place) => [text.toLowerCase(), place / Math.max(1, terms.length)]));
   return (topic, { typed = 0, order = 0, 'true-false': truth = 0 }, depth = 'recall') => {
     const rarity = Math.sqrt(places.get(topic.toLowerCase()) ?? 0.4);
-    const hardness = rarity + 0.25 * (typed + order) - 0.15 * truth + effort[depth];
-    return hardness < 0.45 ? 'easy' : hardness < 0.75 ? 'medium' : 'hard';
+    const score = rarity + 0.25 * (typed + order) - 0.15 * truth + effort[depth];
+    return score < 0.45 ? 'easy' : score < 0.75 ? 'medium' : 'hard';
   };
 }

@@ -118,7 +118,7 @@ export const usableWeights: RankerWeights = {
   },
 };
 
-export const worthWeights: RankerWeights = {
+export const learningValueWeights: RankerWeights = {
   bias: -0.913,
   weights: {
     choice: -0.256,

@@ -1,11 +1,11 @@
 import { type Features, featureNames, featureValues } from './features.ts';
-import { type RankerWeights, usableWeights, worthWeights } from './ranker-weights.ts';
+import { type RankerWeights, usableWeights, learningValueWeights } from './ranker-weights.ts';
 
 /** How likely a teacher would use a candidate as it is, 0 to 1: logistic regression on its features. */
 export const usability = (features: Features): number => weighed(features, usableWeights);
 
-/** What readers would hold a candidate worth to who learns, 0 to 1, used or not: the same, learned from their worths. */
-export const worth = (features: Features): number => weighed(features, worthWeights);
+/** What readers would hold a candidate worth to who learns, 0 to 1, used or not: the same, learned from what they said. */
+export const learningValue = (features: Features): number => weighed(features, learningValueWeights);
 
 function weighed(features: Features, { bias, weights }: RankerWeights): number {
   let sum = bias;

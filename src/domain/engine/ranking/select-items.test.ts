@@ -44,7 +44,7 @@ describe('selectItems', () => {
     expect(chosen.filter(({ form }) => form === 'open')).toHaveLength(4);
   });
 
-  it('[G02] of sections that are asked for together, none is asked twice before the others of equal worth', () => {
+  it('[G02] of sections that are asked for together, none is asked twice before the others of equal value', () => {
     const items = Array.from({ length: 60 }, (_, index) => ({ ...anItem(index % 20, `n${index}`), usable: 0.7 }));
     const asked = selectItems(items, { count: 20, difficulty: 'mixed' }, []).map(({ sectionIndex }) => sectionIndex);
     expect(new Set(asked).size).toBe(20);
@@ -54,26 +54,26 @@ describe('selectItems', () => {
 
   it('[G02] asks what is worth more before what is used as likely', () => {
     const items = [
-      { ...choice('root', 0.7), worth: 0.4 },
-      { ...choice('bark', 0.65), worth: 0.6 },
+      { ...choice('root', 0.7), learningValue: 0.4 },
+      { ...choice('bark', 0.65), learningValue: 0.6 },
     ];
     expect(chosenOf(items, 1)).toEqual(['bark']);
   });
 
   it('[G02, G03] who names forms gets the form of which there is one before what would take its sentence', () => {
-    const rare: Item = { ...choice('root', 0.3), worth: 0.3 };
-    const open1 = { ...open('Plants', 0.8, 'root', 'leaf', 'stem'), worth: 0.9 };
-    const open2 = { ...open('Trees', 0.7, 'bark', 'twig'), worth: 0.8 };
-    const open3 = { ...open('Soils', 0.6, 'loam', 'clay'), worth: 0.7 };
+    const rare: Item = { ...choice('root', 0.3), learningValue: 0.3 };
+    const open1 = { ...open('Plants', 0.8, 'root', 'leaf', 'stem'), learningValue: 0.9 };
+    const open2 = { ...open('Trees', 0.7, 'bark', 'twig'), learningValue: 0.8 };
+    const open3 = { ...open('Soils', 0.6, 'loam', 'clay'), learningValue: 0.7 };
     const chosen = selectItems([open1, open2, open3, rare], { count: 2, difficulty: 'mixed', hasNamedForms: true }, []);
     expect(chosen.map(({ topic }) => topic)).toEqual(['root', 'Trees']);
   });
 
   it('[G02, G03] who names forms gets one of each before what is broad', () => {
     const items = [
-      { ...open('Plants', 0.8, 'root', 'leaf', 'stem', 'seed'), worth: 0.9 },
-      { ...open('Trees', 0.8, 'bark', 'twig', 'wood', 'bud'), worth: 0.9 },
-      { ...choice('bark', 0.3), worth: 0.1 },
+      { ...open('Plants', 0.8, 'root', 'leaf', 'stem', 'seed'), learningValue: 0.9 },
+      { ...open('Trees', 0.8, 'bark', 'twig', 'wood', 'bud'), learningValue: 0.9 },
+      { ...choice('bark', 0.3), learningValue: 0.1 },
     ];
     const chosen = selectItems(items, { count: 2, difficulty: 'mixed', hasNamedForms: true }, []);
     expect(chosen.map(({ form }) => form).toSorted()).toEqual(['choice', 'open']);

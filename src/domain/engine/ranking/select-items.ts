@@ -32,19 +32,19 @@ const shares: Record<ItemForm, number> = {
 };
 /**
  * What every further item of a part of the document, a section, a form or difficulty over its share costs, beside a
- * usability and a worth of 0 to 1 each, and every time that other tests have asked about its section. Variety costs little: readers found
- * of what was taken for it a third usable, of what was likeliest two thirds.
+ * usability and a learning value of 0 to 1 each, and every time that other tests have asked about its section. Variety
+ * costs little: readers found of what was taken for it a third usable, of what was likeliest two thirds.
  */
 const costs = { section: 0.05, own: 0.02, asked: 0.3, form: 0.3, difficulty: 0.03, oneSided: 0.25, statement: 0.1 };
-/** What the first item of a form that the person named counts: more than its usability, worth and breadth can. */
+/** What the first item of a form that the person named counts: more than its usability, learning value and breadth can. */
 const NEW_FORM = 2;
 /** And more, where few of it are left: a form with many does not take their topics first. */
 const SCARCE_FORM = 2;
 /** What asks about several things at once covers more of a text. For each of so many things it is worth this. */
 const BREADTH = 0.2;
 const MOST_BREADTH = 4;
-/** A worth of 1 counts as much as being used for certain. Readers found tests so chosen no less usable, and worth more. */
-const WORTH = 1;
+/** A learning value of 1 counts as much as being used for certain: readers found tests so chosen no less usable. */
+const LEARNING_VALUE = 1;
 /** Only so many are weighed at each turn: the rest of a long list hardly differs. */
 const WEIGHED = 1500;
 
@@ -78,7 +78,7 @@ export function selectItems<T extends Item>(
   };
   while (chosen.length < count) {
     let best: T | undefined;
-    let bestWorth = -Infinity;
+    let bestScore = -Infinity;
     open = open.filter((item) => !memory.repeats(item, mayRepeatPoints));
     const tooMany = isMixed && !hasNamedForms && isFull(chosen);
     const left = Map.groupBy(open, ({ form }) => form);
@@ -86,14 +86,14 @@ export function selectItems<T extends Item>(
       if (tooMany && item.form === 'true-false') continue;
       // The person is to get some of each form.
       const isNew = hasNamedForms && !counts.forms.has(item.form);
-      const worth =
+      const score =
         (item.usable ?? 1) +
-        WORTH * (item.worth ?? 1) +
+        LEARNING_VALUE * (item.learningValue ?? 1) +
         (isNew ? NEW_FORM + SCARCE_FORM / (left.get(item.form)?.length ?? 1) : BREADTH * breadthOf(item)) -
         costOf(item, counts, chosen, count);
-      if (worth > bestWorth) {
+      if (score > bestScore) {
         best = item;
-        bestWorth = worth;
+        bestScore = score;
       }
     }
     if (!best) {

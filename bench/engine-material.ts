@@ -2,7 +2,7 @@ import type { Language } from '#domain/documents/content.ts';
 import { type PreparedDocument, listItems, prepareDocument } from '#domain/engine/study-material.ts';
 import { type ChoiceItem, type Item, keyOf } from '#domain/items/item.ts';
 import { rankSentences } from '#domain/engine/summary/rank-sentences.ts';
-import { type BarRow, atLeast, atMost, figureOf, mean, percent } from './bar-row.ts';
+import { type BarRow, atLeast, atMost, mean, percent } from './bar-row.ts';
 import { firstTest } from './first-test.ts';
 import {
   type AskedDocument,
@@ -36,8 +36,8 @@ export function materialRows(data: EvaluationData): BarRow[] {
   const right = all(({ statements }) => statements.true);
   return [
     ...found.flatMap((one) => [
-      figureOf(`sections with a question, ${one.language}, %`, one.sections),
-      figureOf(`questions per 1,000 words, ${one.language}`, one.perThousandWords),
+      atLeast(`sections with a question, ${one.language}, %`, one.sections, 90),
+      atLeast(`questions per 1,000 words, ${one.language}`, one.perThousandWords, 6),
     ]),
     // One language alone has too few of these to tell.
     atMost(
@@ -92,10 +92,11 @@ function measureLanguage(documents: AskedDocument[], language: Language) {
   for (const asked of documents) {
     const content = contentOf(asked, language);
     const prepared = prepareDocument(content, table);
-    const pool = offeredItems(listItems(prepared, { seed: 1 }));
+    const listed = listItems(prepared, { seed: 1 });
+    const pool = offeredItems(listed);
     // Few tests hold any: whoever asks for these forms gets them.
-    const told = firstTest(listItems(prepared, { seed: 1 }), OF_A_FORM, ['true-false']);
-    const choices = firstTest(listItems(prepared, { seed: 1 }), OF_A_FORM, ['choice']).filter(
+    const told = firstTest(listed, OF_A_FORM, ['true-false']);
+    const choices = firstTest(listed, OF_A_FORM, ['choice']).filter(
       (item): item is ChoiceItem => item.form === 'choice',
     );
     statements.all += told.length;

@@ -134,7 +134,7 @@ function taughtMentions({ occurrences }: Term, { sentences }: PreparedDocument):
   });
 }
 
-/** "Thus", "narrower", "became": the tagger takes for a noun what it does not know, and less often elsewhere. */
+/** "Became", "éphémère": the tagger takes for a noun what it does not know, and less often elsewhere. */
 function isNoun({ head, occurrences, headPlace }: Term, { sentences, nounShare }: PreparedDocument): boolean {
   const share = nounShare(head);
   if (share !== undefined) return share >= LEAST_NOUN;

@@ -47,32 +47,30 @@ export interface ItemOrder {
  * give the same list. `selectItems` takes a test from it.
  */
 export function listItems(prepared: PreparedDocument, { seed, forms }: ItemOrder): Item[] {
-  const fitting = balanced(rankedDrafts(prepared, seed).map(({ item }) => item)).filter(
-    ({ form }) => forms?.includes(form) ?? true,
-  );
+  const fitting = rankedDrafts(prepared, seed)
+    .map(({ item }) => item)
+    .filter(({ form }) => forms?.includes(form) ?? true);
   const wanted = prepared.content.sections.map(({ blocks }) =>
     blocks.reduce((sum, { text }) => sum + text.split(/\s+/).length / WORDS_PER_ITEM, 0),
   );
   const ofForm = new Map<ItemForm, number>();
-  return fitting.filter(({ usable, sectionIndex, form }) => {
+  const kept = fitting.filter(({ usable, sectionIndex, form }) => {
     const left = wanted[sectionIndex] ?? 0;
     wanted[sectionIndex] = left - 1;
     const before = ofForm.get(form) ?? 0;
     ofForm.set(form, before + 1);
     return usable >= LIKELY_USABLE || left > 0 || before < OF_EACH_FORM;
   });
+  return withBalancedStatements(kept);
 }
 
-/** Texts give few false statements, or few true ones: of both as many are kept, so that always saying the same is no way. */
-function balanced<T extends Item>(items: readonly T[]): T[] {
-  const answers = items.flatMap((item) => (item.form === 'true-false' ? [item.answerIndex] : []));
-  const right = answers.filter((answer) => answer === 0).length;
-  const left = [right, answers.length - right].map(() => Math.min(right, answers.length - right));
-  return items.filter((item) => {
-    if (item.form !== 'true-false') return true;
-    left[item.answerIndex] = (left[item.answerIndex] ?? 0) - 1;
-    return (left[item.answerIndex] ?? 0) >= 0;
-  });
+/** Texts give few false statements: of true and false ones as many are kept, so that always saying the same is no way. */
+function withBalancedStatements(items: readonly Item[]): Item[] {
+  const statements = items.filter((item) => item.form === 'true-false');
+  const [right, wrong] = [0, 1].map((answer) => statements.filter(({ answerIndex }) => answerIndex === answer));
+  const count = Math.min(right?.length ?? 0, wrong?.length ?? 0);
+  const kept = new Set<Item>([right, wrong].flatMap((some) => some?.slice(0, count) ?? []));
+  return items.filter((item) => item.form !== 'true-false' || kept.has(item));
 }
 
 export interface RankedDraft extends Pick<Draft, 'facts' | 'features'> {

@@ -4,7 +4,7 @@ import { sendsAway } from '#domain/engine/reading/standalone.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 import { splitSentences } from '#domain/text/sentences.ts';
 import { MOST_OPEN_POINTS } from '#domain/items/item.ts';
-import { isSound, joinToLast } from './find-points.ts';
+import { isSound, joinToLast, withoutEnd } from './find-points.ts';
 import type { AuthorQuestionFact, Point, PointsFact } from './fact.ts';
 import type { OutlineLine } from './outline-lines.ts';
 import type { ReadText } from './read-text.ts';
@@ -14,7 +14,7 @@ const LONGEST_QUESTION = 220;
 const LONGEST_POINT = 320;
 const MOST_ANSWER_WORDS = 150;
 /** Such a part of the sentences of an answer may be missing among its points. */
-const MOST_LEFT = 0.34;
+const MOST_MISSING = 0.34;
 
 /** A question of the author's with the answer that he wrote below it, in a list or after a heading. */
 export function findAuthorQuestions(read: ReadText): AuthorQuestionFact[] {
@@ -81,11 +81,11 @@ export function findAnsweredQuestions(read: ReadText): PointsFact[] {
     const below = linesBelow(place, lines);
     // What another question below asks is its own matter.
     if (below.some(({ text }) => text.includes('?'))) return [];
-    const { points, left, all } = pointsIn(below, read);
+    const { points, missing, all } = pointsIn(below, read);
     const chosen = within(points);
     const [first] = chosen;
     // Half an answer is none.
-    if (!first || left > MOST_LEFT * all) return [];
+    if (!first || missing > MOST_MISSING * all) return [];
     return [
       {
         kind: 'points',
@@ -110,10 +110,13 @@ function linesBelow(place: number, lines: readonly OutlineLine[]): OutlineLine[]
   return lines.slice(place + 1, end);
 }
 
-/** Every sentence of an answer, what leans on the one before it together with that; how many sentences could not be shown, and of how many. */
-function pointsIn(below: readonly OutlineLine[], read: ReadText): { points: Point[]; left: number; all: number } {
+/**
+ * Every sentence of an answer, what leans on the one before it together with that; how many sentences could not be
+ * shown, and of how many.
+ */
+function pointsIn(below: readonly OutlineLine[], read: ReadText): { points: Point[]; missing: number; all: number } {
   const points: Point[] = [];
-  let left = 0;
+  let missing = 0;
   let all = 0;
   // A line over others names a part of the answer only.
   for (const { text, start } of below.filter(({ hasChildren }) => !hasChildren)) {
@@ -123,11 +126,11 @@ function pointsIn(below: readonly OutlineLine[], read: ReadText): { points: Poin
       const isFit = said.length <= LONGEST_POINT && wordsIn(said) >= 2 && isSound(said, read);
       all++;
       if (isFit && !read.pointsBack(from))
-        points.push({ text: said.replace(/[.;,]$/, ''), source: read.spanOf(from, from + said.length), weight: 1 });
-      else if (!isFit || !joinToLast(points, from, said, read)) left++;
+        points.push({ text: withoutEnd(said), source: read.spanOf(from, from + said.length), weight: 1 });
+      else if (!isFit || !joinToLast(points, from, said, read)) missing++;
     }
   }
-  return { points, left, all };
+  return { points, missing, all };
 }
 
 /** As many as can be held in mind, from the first on. */

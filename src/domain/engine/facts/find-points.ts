@@ -218,7 +218,7 @@ export function joinToLast(points: Point[], from: number, text: string, read: Re
 /** A stop and a space, or a line break, between two sentences. */
 const GAP = 3;
 
-const withoutEnd = (text: string): string => text.replace(/[.;,]$/, '');
+export const withoutEnd = (text: string): string => text.replace(/[.;,]$/, '');
 
 /** Neither a question nor a formula, nor said to the reader. */
 export function isSound(text: string, { language }: ReadText): boolean {

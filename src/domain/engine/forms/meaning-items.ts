@@ -16,7 +16,7 @@ export function meaningItems(all: readonly DefinitionFact[], context: FormContex
   const { wording, prepared, language } = context;
   return all.flatMap((fact) => {
     const { term, isGap, source, origin, isMarked } = fact;
-    // What is explained in passing: both readers used four of 42 such questions.
+    // What is explained in passing: of such questions readers used 8 in 42 judgements.
     if (origin === 'gloss' && !isMarked) return [];
     if (isGap || wordsIn(term) > MOST_TERM_WORDS || isInPassing(fact, context) || isOfThePassage(fact, context))
       return [];

@@ -43,7 +43,7 @@ const SCARCE_FORM = 2;
 /** What asks about several things at once covers more of a text. For each of so many things it is worth this. */
 const BREADTH = 0.2;
 const MOST_BREADTH = 4;
-/** A learning value of 1 counts as much as being used for certain: readers found tests so chosen no less usable. */
+/** A learning value of 1 counts as much as being used for certain. */
 const LEARNING_VALUE = 1;
 /** Only so many are weighed at each turn: the rest of a long list hardly differs. */
 const WEIGHED = 1500;

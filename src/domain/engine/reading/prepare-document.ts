@@ -63,6 +63,7 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
     sentence.isTaught && !sentence.isFragment ? findDefinitions(sentence, language) : [],
   );
   const defined = new Set(definitions.map(({ key }) => key));
+  const everyday = new Set(table.everyday?.map((word) => word.toLowerCase()));
   const read = {
     content,
     language,
@@ -80,26 +81,14 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
     isCommon: (word: string) => wordFrequency(table, word) >= COMMON_FROM,
     isVerb: (word: string) => isMostlyVerb(table, word),
     nounShare: (word: string) => nounShare(table, word),
-    isEveryday: (word: string) => isEveryday(word.toLowerCase(), table),
+    isEveryday: (word: string) => isAmong(everyday, word.toLowerCase()),
   } satisfies Omit<PreparedDocument, 'glosses'>;
   return { ...read, glosses: findGlosses(read) };
 }
 
-const knownWords = new WeakMap<TaggerTable, ReadonlySet<string>>();
-
-function everydayWords(table: TaggerTable): ReadonlySet<string> {
-  const known = knownWords.get(table);
-  if (known) return known;
-  const words = new Set(table.everyday?.map((word) => word.toLowerCase()));
-  knownWords.set(table, words);
-  return words;
-}
-
 /** As it is, or without the ending of a plural. A stem would say too much: "organism" has that of "organ". */
-function isEveryday(word: string, table: TaggerTable): boolean {
-  const words = everydayWords(table);
-  return words.has(word) || (word.endsWith('s') && words.has(word.slice(0, -1)));
-}
+const isAmong = (words: ReadonlySet<string>, word: string): boolean =>
+  words.has(word) || (word.endsWith('s') && words.has(word.slice(0, -1)));
 
 /** Bold words within a sentence; where the whole sentence is bold they say nothing of its terms. */
 function marksWithin({ marks = [] }: Block, from: number, to: number): number {

@@ -45,6 +45,12 @@ const BREADTH = 0.2;
 const MOST_BREADTH = 4;
 /** A learning value of 1 counts as much as being used for certain. */
 const LEARNING_VALUE = 1;
+/**
+ * A test of typed and open answers alone is hard work, most of all on a phone. Where there are questions with options, a
+ * quarter of the test is of these, as long as they are this much less useful than what else could be asked. Of 659
+ * questions 81 have options so, 21 without it; their mean usability is .70, .71 without it.
+ */
+const QUICK = { share: 0.25, counts: 0.3 };
 /** Only so many are weighed at each turn: the rest of a long list hardly differs. */
 const WEIGHED = 1500;
 
@@ -193,7 +199,8 @@ function costOf(
     costs.asked * (place?.asked ?? 0) +
     costs.form * Math.max(0, over) +
     costs.difficulty * Math.max(0, level) +
-    costs.oneSided * oneSided(item, chosen) +
+    costs.oneSided * oneSided(item, chosen) -
+    (form === 'choice' && (forms.get(form) ?? 0) < QUICK.share * (chosen.length + 2) ? QUICK.counts : 0) +
     // It can be guessed.
     (form === 'true-false' ? costs.statement : 0)
   );

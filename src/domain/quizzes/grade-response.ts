@@ -4,15 +4,16 @@ import { type AnswerableQuestion, isSameResponse, normalResponse } from './quest
 
 /**
  * Whether a possible answer is right as a whole; a part of it is not enough, but of the points of an open question half.
+ * Who wrote an answer may say that it means the key.
  *
  * @example isRightResponse({ form: 'typed', key: ['mitochondria'], … }, ['the Mitocondria']) // true
  */
 export function isRightResponse(question: AnswerableQuestion, response: readonly string[]): boolean {
   const { form, key, language } = question;
-  const [first = '', ...others] = key;
   if (form === 'typed') {
-    const wanted = { answer: first, accepted: others };
-    return gradeTypedAnswer(response[0] ?? '', wanted, language ?? 'en') !== 'wrong';
+    const [answer = '', ...accepted] = key;
+    const [typed = '', ...claimed] = response;
+    return claimed.includes(answer) || gradeTypedAnswer(typed, { answer, accepted }, language ?? 'en') !== 'wrong';
   }
   if (form === 'open') return isMostlyNamed(namedPoints(question, response));
   return isSameResponse(normalResponse(question, response), normalResponse(question, key));

@@ -38,6 +38,7 @@ describe('an answer', () => {
     ['the word in another case with a slip', typed, ['The Mitocondria'], true],
     ['the other word for it', typed, ['chondriosome'], true],
     ['another word', typed, ['ribosomes'], false],
+    ['another word that is said to mean the same', typed, ['power plants of a cell', 'mitochondria'], true],
     ['half of the points', open, ['Deltas are built by a river; dunes are piled up'], true],
     ['one point of four', open, ['Deltas are built by rivers'], false],
     ['one point and one said in other words', open, ['Deltas are built by rivers', 'ice breaks rock'], true],

@@ -8,7 +8,8 @@ import type { ItemForm } from '#domain/items/item.ts';
  * - `belonging`: the uuids of the options that belong, in any order
  * - `order`: the uuids of all options, the first step first
  * - `matching`: for each prompt, in their order, the uuid of the option that goes with it
- * - `typed`: what was typed; as a key, the answer and after it what else is accepted
+ * - `typed`: what was typed, and after it the answer where who typed it says that it means the same; as a key, the answer
+ *   and after it what else is accepted
  * - `open`: what was written, and after it the points that who wrote it says to have named in other words; as a key, all
  *   points
  */
@@ -24,16 +25,23 @@ export interface AnswerableQuestion {
   language: Language | null;
 }
 
+/** Whether it is answered in words of one's own, of which code can only tell so much. */
+export const isWritten = (form: ItemForm): form is 'typed' | 'open' => form === 'typed' || form === 'open';
+
+/** What of its key somebody may say to have written in other words. */
+export const claimableOf = ({ form, key }: Pick<AnswerableQuestion, 'form' | 'key'>): readonly string[] =>
+  form === 'open' ? key : form === 'typed' ? key.slice(0, 1) : [];
+
 /** Whether this could be an answer to the question, right or wrong. */
 export function isPossibleResponse(
   { form, prompts, options, key }: AnswerableQuestion,
   response: readonly string[],
 ): boolean {
-  if (form === 'typed') return response.length === 1 && /[\p{L}\p{N}]/u.test(response[0] ?? '');
-  if (form === 'open') {
+  if (isWritten(form)) {
     const [written = '', ...claimed] = response;
+    const claimable = claimableOf({ form, key });
     // Who answers has not seen the key before.
-    const areOfKey = key.length === 0 || claimed.every((point) => key.includes(point));
+    const areOfKey = key.length === 0 || claimed.every((point) => claimable.includes(point));
     return /[\p{L}\p{N}]/u.test(written) && new Set(claimed).size === claimed.length && areOfKey;
   }
   const known = new Set(options.map(({ uuid }) => uuid));
@@ -44,8 +52,7 @@ export function isPossibleResponse(
 
 /** The same answer always in the same words: space around it and the order in which options were ticked say nothing. */
 export function normalResponse({ form, options, key }: AnswerableQuestion, response: readonly string[]): string[] {
-  if (form === 'typed') return response.map((text) => text.trim());
-  if (form === 'open') {
+  if (isWritten(form)) {
     const [written = '', ...claimed] = response;
     return [written.trim(), ...(key.length === 0 ? claimed : key.filter((point) => claimed.includes(point)))];
   }

@@ -55,6 +55,23 @@ describe('recording an answer', () => {
     expect(recordOpen(ended, ['I forgot.', 'ice breaks rock'], missed)).toEqual({ refused: 'question-locked' });
   });
 
+  it('[T02] what was typed is locked, and may be said to mean the answer as long as the attempt goes on', () => {
+    const typed = { ...question, form: 'typed' as const, options: [], key: ['cell wall', 'wall'] };
+    const recordTyped = (attempt: Attempt, response: string[], before?: RecordedAnswer) =>
+      recordAnswer({ attempt, question: typed, before, given: { elapsedMs: 0, response }, now });
+    const missed = recordTyped(practice, ['outer layer']).answer;
+    expect(missed).toMatchObject({ correct: false });
+    expect(recordTyped(practice, ['outer layer', 'cell wall'], missed).answer).toMatchObject({ correct: true });
+    expect(recordTyped(practice, ['outer layer', 'wall'], missed)).toEqual({ refused: 'response-impossible' });
+    expect(recordTyped(practice, ['cell wall'], missed)).toEqual({ refused: 'question-locked' });
+    expect(regradedAnswer({ ...typed, key: ['membrane'] }, ['outer layer', 'cell wall'])).toEqual({
+      response: ['outer layer'],
+      correct: false,
+    });
+    const ended = { ...practice, completedAt: now };
+    expect(recordTyped(ended, ['outer layer', 'cell wall'], missed)).toEqual({ refused: 'question-locked' });
+  });
+
   it('[T08] in an exam an option may change until the end', () => {
     expect(record(exam, { response: ['b'] }, right).answer).toMatchObject({ response: ['b'], correct: false });
     expect(record(handedIn, { response: ['b'] }, right)).toEqual({ refused: 'question-locked' });

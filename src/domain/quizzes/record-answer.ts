@@ -1,6 +1,13 @@
 import { isTimeUp } from './exam.ts';
 import { isRightResponse } from './grade-response.ts';
-import { type AnswerableQuestion, isPossibleResponse, isSameResponse, normalResponse } from './question-response.ts';
+import {
+  type AnswerableQuestion,
+  claimableOf,
+  isPossibleResponse,
+  isSameResponse,
+  isWritten,
+  normalResponse,
+} from './question-response.ts';
 
 /** Three weeks on one question; more is a clock gone wrong, and would not fit its column. */
 export const LONGEST_ELAPSED_MS = 21 * 24 * 60 * 60 * 1000;
@@ -36,8 +43,8 @@ export type RecordOutcome = { answer: RecordedAnswer; refused?: never } | { refu
 
 /**
  * What becomes of a question when its person does something (T02, T08). In practice the first check grades and locks
- * it: the same response again changes nothing, another one is refused, but of an open question the points that are said
- * to be named in other words. In an exam nothing is told yet, so a response
+ * it: the same response again changes nothing, another one is refused, but where it says that what was written means what
+ * the key says. In an exam nothing is told yet, so a response
  * may change until the end. Once the attempt has ended, only its mark may change, and the response that was checked may
  * be sent once more. Time counts as long as the attempt is open.
  */
@@ -66,8 +73,8 @@ export function recordAnswer({
   const response = normalResponse(question, given.response);
   if (!isExam && before.response) {
     if (isSameResponse(before.response, response)) return { answer };
-    // What was written is locked; which points it names in other words is for who wrote it to say.
-    const isClaim = question.form === 'open' && isOpen && before.response[0] === response[0];
+    // What was written is locked; what it says in other words is for who wrote it to say.
+    const isClaim = isWritten(question.form) && isOpen && before.response[0] === response[0];
     if (!isClaim) return { refused: 'question-locked' };
     return { answer: { ...answer, response, correct: isRightResponse(question, response) } };
   }
@@ -80,10 +87,10 @@ export function regradedAnswer(
   question: AnswerableQuestion,
   response: readonly string[],
 ): Pick<RecordedAnswer, 'response' | 'correct'> {
-  // What was written stays, whatever became of the points that it was said to name.
+  // What was written stays, whatever became of what it was said to mean.
   const [written = '', ...claimed] = response;
-  const kept =
-    question.form === 'open' ? [written, ...claimed.filter((point) => question.key.includes(point))] : response;
+  const claimable = claimableOf(question);
+  const kept = isWritten(question.form) ? [written, ...claimed.filter((point) => claimable.includes(point))] : response;
   if (!isPossibleResponse(question, kept)) return { response: null, correct: null };
   return { response: normalResponse(question, kept), correct: isRightResponse(question, kept) };
 }

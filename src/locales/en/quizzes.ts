@@ -274,6 +274,7 @@ export const quizzes = {
   },
   'quizzes.pointNamed': 'Named',
   'quizzes.pointMissed': 'Not found',
+  'quizzes.sameMeaning': 'Mine means the same',
   'quizzes.pointClaim': 'I said this',
   'quizzes.textSays': 'The text says:',
   'quizzes.alsoAccepted': 'Also accepted:',

@@ -274,6 +274,7 @@ export const quizzes = {
   },
   'quizzes.pointNamed': 'Nombrada',
   'quizzes.pointMissed': 'No encontrada',
+  'quizzes.sameMeaning': 'La mía quiere decir lo mismo',
   'quizzes.pointClaim': 'Lo he dicho',
   'quizzes.textSays': 'El texto dice:',
   'quizzes.alsoAccepted': 'También se acepta:',

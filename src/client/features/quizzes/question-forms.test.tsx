@@ -93,6 +93,16 @@ it('[T02, T11] an answer is typed, letters and all; Enter checks it and shows wh
   expect(document.activeElement).toBe(getByRole('button', { name: 'Next' }));
 });
 
+it('[T02] an answer in other words is said to mean the same', async () => {
+  const { person, findByText, findByRole, getByRole, queryByRole, sent } = await openForm('typed');
+  await person.type(await findByRole('textbox', { name: 'Your answer' }), 'ulmus{Enter}');
+  expect(await findByText('Incorrect. The text says: elm')).toBeTruthy();
+  await person.click(getByRole('button', { name: 'Mine means the same' }));
+  expect(await findByText('Your answer, correct')).toBeTruthy();
+  expect(sent()).toEqual([['ulmus'], ['ulmus', 'elm']]);
+  expect(queryByRole('button', { name: 'Mine means the same' })).toBeNull();
+});
+
 it('[T12, T02] an open question is written in lines, checked by Ctrl and Enter, and points said in other words are claimed', async () => {
   const { person, findByText, findByRole, getAllByRole, getByRole, queryByRole, sent } = await openForm('open');
   const field = await findByRole('textbox', { name: 'Your answer' });

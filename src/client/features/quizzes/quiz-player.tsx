@@ -1,5 +1,6 @@
 import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Question, Quiz } from '#contract/quizzes.ts';
+import { isWritten } from '#domain/quizzes/question-response.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { loadWhenOnline } from '#client/lib/load-when-online.ts';
@@ -256,7 +257,7 @@ function useFocusOnChange(question: Question | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const uuid = question?.uuid;
   const hasField = useEffectEvent(
-    () => (question?.form === 'typed' || question?.form === 'open') && !question.feedback && takesFocus(),
+    () => question !== undefined && isWritten(question.form) && !question.feedback && takesFocus(),
   );
   useEffect(() => {
     if (!uuid) return;

@@ -1,5 +1,5 @@
 import type { Question } from '#contract/quizzes.ts';
-import { isPossibleResponse, isSameResponse, normalResponse } from '#domain/quizzes/question-response.ts';
+import { isPossibleResponse, isSameResponse, isWritten, normalResponse } from '#domain/quizzes/question-response.ts';
 
 type Answered = Pick<Question, 'form' | 'prompts' | 'options' | 'language'>;
 
@@ -26,9 +26,7 @@ export function withoutSaved(
     if (!draft) return [];
     // The server has ticks in an order of its own.
     const normal = (response: readonly string[]): string[] =>
-      question.form === 'typed' || question.form === 'open'
-        ? [...response]
-        : normalResponse({ ...question, key: [] }, response);
+      isWritten(question.form) ? [...response] : normalResponse({ ...question, key: [] }, response);
     return isSameResponse(normal(draft), normal(question.response ?? [])) ? [question.uuid] : [];
   });
   if (saved.length === 0) return drafts;

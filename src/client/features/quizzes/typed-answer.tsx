@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useEffect, useId, useRef } from 'react';
 import { questionBounds } from '#domain/quizzes/question-edit.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
 import { FieldHint } from '#client/ui/field-hint.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { hintText } from './answer-hint.ts';
@@ -10,13 +11,17 @@ import { type AnswerProps, takesFocus } from './answer-props.ts';
 import options from './option-answer.module.css';
 import styles from './typed-answer.module.css';
 
-/** A field for the answer in one's own words; once graded, what was typed beside what the text says. */
+/**
+ * A field for the answer in one's own words; once graded, what was typed beside what the text says. Who typed something
+ * else may say that it means the same.
+ */
 export function TypedAnswer({ question, response, onRespond, language }: AnswerProps) {
   const { t } = useTranslate();
   const { feedback } = question;
   const [typed = ''] = response;
   const hintId = useId();
   const field = useRef<HTMLInputElement>(null);
+  const graded = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (takesFocus()) field.current?.focus({ preventScroll: true });
   }, []);
@@ -47,9 +52,18 @@ export function TypedAnswer({ question, response, onRespond, language }: AnswerP
   }
   const [said = '', ...accepted] = feedback.key;
   const Sign = feedback.correct ? Check : X;
+  const claim = () => {
+    onRespond([typed, said]);
+    // The button that had the focus goes.
+    graded.current?.focus({ preventScroll: true });
+  };
   return (
     <>
-      <p className={clsx(options.option, styles.graded, feedback.correct ? options.right : options.wrong)}>
+      <p
+        ref={graded}
+        tabIndex={-1}
+        className={clsx(options.option, styles.graded, feedback.correct ? options.right : options.wrong)}
+      >
         <span lang={language}>{typed}</span>
         <span className={options.verdict}>
           <Sign />
@@ -66,6 +80,11 @@ export function TypedAnswer({ question, response, onRespond, language }: AnswerP
           {t('quizzes.alsoAccepted')} <span lang={language}>{accepted.join(' · ')}</span>
         </p>
       ) : null}
+      {feedback.correct ? null : (
+        <Button size="small" className={styles.claim} onClick={claim}>
+          {t('quizzes.sameMeaning')}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getQuiz, type Question, type Quiz } from '#contract/quizzes.ts';
-import { isSameResponse } from '#domain/quizzes/question-response.ts';
+import { isSameResponse, isWritten } from '#domain/quizzes/question-response.ts';
 import { isApiError } from '#client/lib/api-client.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { t } from '#client/lib/i18n.ts';
@@ -183,7 +183,7 @@ export function useQuizPlayer(quiz: Quiz) {
       clock.putBack(elapsedMs);
       // What was typed stays in its field and is sent again with the next step; else the server's state counts, unless
       // the response was changed since.
-      if (form === 'typed' || form === 'open') unsentTyped.current ??= { question: asked, response: given };
+      if (isWritten(form)) unsentTyped.current ??= { question: asked, response: given };
       else {
         pending.settle(uuid, given);
         setDrafts(({ [uuid]: latest, ...others }) =>
@@ -207,14 +207,14 @@ export function useQuizPlayer(quiz: Quiz) {
   function respond(given: string[]): void {
     if (!question || (!isExam && checking)) return;
     if (question.feedback) {
-      // A point of an open question that was named in other words.
-      if (question.form === 'open' && !isExam) void submitAnswer(question.uuid, given);
+      // What was said in other words.
+      if (isWritten(question.form) && !isExam) void submitAnswer(question.uuid, given);
       return;
     }
     const whole = isExam ? responseToSave(question, given) : undefined;
     keepDraft(question.uuid, given, whole !== undefined);
     if (whole === undefined) return;
-    if (question.form !== 'typed' && question.form !== 'open') {
+    if (!isWritten(question.form)) {
       pendingSave.current = saveResponse(question, whole);
       return;
     }

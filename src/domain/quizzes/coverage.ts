@@ -1,16 +1,17 @@
-import type { Difficulty, Item } from '#domain/items/item.ts';
-import { isLikely } from '#domain/items/likely-items.ts';
+import type { Difficulty, Item, ItemForm } from '#domain/items/item.ts';
+import { isLikely, offeredItems } from '#domain/items/likely-items.ts';
 import { type EarlierItem, repeatKeys, earlierItemOf } from '#domain/verify/repeats.ts';
 
 /**
  * Why a section of a test's documents has no question: the person left it out, it holds too little text, nothing in it
- * could be verified or is likely to be of use, nothing of the asked difficulty, all it gives is asked already, the test
- * was full before, or its questions were taken out by hand.
+ * could be verified or is likely to be of use, nothing of the named forms or of the asked difficulty, all it gives is
+ * asked already, the test was full before, or its questions were taken out by hand.
  */
 export const skipReasons = [
   'not_chosen',
   'too_short',
   'nothing_verified',
+  'other_form',
   'other_difficulty',
   'all_asked',
   'not_reached',
@@ -35,15 +36,15 @@ export interface SectionToExplain {
 }
 
 export interface Making {
-  /** The verified items of the document. */
+  /** The verified items of the document, of all forms. */
   items: readonly Item[];
+  /** The forms that the person named: whatever there is of them was taken. */
+  forms?: readonly ItemForm[] | undefined;
   difficulty: Difficulty | 'mixed';
   /** What the document was asked before, in this test and in others, or may not be asked. */
   earlier: readonly EarlierItem[];
   /** As many questions were made as were asked for. */
   isFull: boolean;
-  /** The person named forms, so that whatever there is of them was taken. */
-  hasNamedForms: boolean;
   /** The items do not say what could have been asked: a model wrote the questions, or they are in another language. */
   isBeyondItems: boolean;
 }
@@ -63,18 +64,19 @@ function reasonOf(
   section: SectionToExplain,
   items: readonly Item[],
   taken: ReadonlySet<string>,
-  { difficulty, isFull, hasNamedForms, isBeyondItems }: Making,
+  { forms, difficulty, isFull, isBeyondItems }: Making,
 ): SkipReason {
   if (!holdsEnoughText(section)) return 'too_short';
   if (!section.isChosen) return 'not_chosen';
   if (isBeyondItems) return isFull ? 'not_reached' : 'nothing_verified';
-  if (items.length === 0) return 'nothing_verified';
-  const fitting = items.filter((item) => difficulty === 'mixed' || item.difficulty === difficulty);
+  const offered = offeredItems(items, forms);
+  if (offered.length === 0) return items.some(isLikely) ? 'other_form' : 'nothing_verified';
+  const fitting = offered.filter((item) => difficulty === 'mixed' || item.difficulty === difficulty);
   if (fitting.length === 0) return 'other_difficulty';
   const isFresh = (item: Item) => !repeatKeys(earlierItemOf(item)).some((key) => taken.has(key));
   const fresh = fitting.filter(isFresh);
   if (isFull && fresh.length > 0) return 'not_reached';
   // A test that is not full took whatever is likely and did not repeat: what is left of that is asked elsewhere.
-  const isUnlikely = !hasNamedForms && !fitting.some(isLikely);
+  const isUnlikely = !forms && !fitting.some(isLikely);
   return isUnlikely && fresh.length > 0 ? 'nothing_verified' : 'all_asked';
 }

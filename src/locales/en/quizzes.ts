@@ -25,6 +25,7 @@ export const quizzes = {
   'quizzes.coverage.reason.not_chosen': 'You left it out',
   'quizzes.coverage.reason.too_short': 'Too little text',
   'quizzes.coverage.reason.nothing_verified': 'Nothing clear enough to ask',
+  'quizzes.coverage.reason.other_form': 'Nothing of those kinds',
   'quizzes.coverage.reason.other_difficulty': 'Nothing of that difficulty',
   'quizzes.coverage.reason.all_asked': 'All it gives is already asked',
   'quizzes.coverage.reason.not_reached': 'The test was full before',

@@ -25,6 +25,7 @@ export const quizzes = {
   'quizzes.coverage.reason.not_chosen': 'No la elegiste',
   'quizzes.coverage.reason.too_short': 'Sin texto suficiente',
   'quizzes.coverage.reason.nothing_verified': 'Nada claro que preguntar',
+  'quizzes.coverage.reason.other_form': 'Nada de esos tipos',
   'quizzes.coverage.reason.other_difficulty': 'Nada de esa dificultad',
   'quizzes.coverage.reason.all_asked': 'Ya se preguntó lo que da',
   'quizzes.coverage.reason.not_reached': 'El test se llenó antes',

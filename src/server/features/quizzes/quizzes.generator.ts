@@ -50,10 +50,6 @@ export function createQuizGenerator({
     for await (const { source, item } of draftsOf(sources, request, signal)) yield { source, ...item };
   }
 
-  async function listOfferedItems(document: ReadyDocument, { forms }: QuizOptions, signal: AbortSignal) {
-    return offeredItems(await analysis.getItems(document, signal), forms);
-  }
-
   async function fromOfflineEngine(request: QuizRequest, resultUuid: string, signal: AbortSignal): Promise<Found[]> {
     const { options } = request;
     const sources = await listDocumentsToAsk(request, resultUuid);
@@ -62,7 +58,7 @@ export function createQuizGenerator({
       const isOfflineEngine = !isTranslated(options, source.document);
       offers.push({
         ...source,
-        items: isOfflineEngine ? await listOfferedItems(source.document, options, signal) : [],
+        items: isOfflineEngine ? offeredItems(await analysis.getItems(source.document, signal), options.forms) : [],
       });
     }
     const { difficulty, forms } = options;
@@ -88,11 +84,11 @@ export function createQuizGenerator({
         isAsked: asked.has(section.uuid),
       })),
       {
-        items: isBeyondItems ? [] : await listOfferedItems(document, options, signal),
+        items: isBeyondItems ? [] : await analysis.getItems(document, signal),
+        forms: options.forms,
         difficulty: options.difficulty,
         earlier,
         isFull,
-        hasNamedForms: options.forms !== undefined,
         isBeyondItems,
       },
     );

@@ -2,6 +2,7 @@ import mammoth from 'mammoth';
 import { htmlBlocks } from '../html-blocks.ts';
 import { extractFailure } from '#server/platform/reader/failure.ts';
 import { docxStyleRules } from './docx-styles.ts';
+import { withGoingNumbers } from './going-numbers.ts';
 import type { OfficeText } from './office-text.ts';
 import { plainWordXml } from './plain-word-xml.ts';
 import { storedZip, type ZipPart } from '#server/platform/zip/write-zip.ts';
@@ -16,7 +17,7 @@ export async function readDocx(path: string): Promise<OfficeText> {
     /^word\/(?:document\d*|footnotes|endnotes)\.xml$/i.test(part.name) ? plain(part) : part,
   );
   const html = await convert(storedZip(texts), docxStyleRules(Buffer.from(styles?.bytes ?? []).toString()));
-  return { blocks: htmlBlocks(html), hasImages: html.includes('<img') };
+  return { blocks: withGoingNumbers(htmlBlocks(html)), hasImages: html.includes('<img') };
 }
 
 const plain = ({ name, bytes }: ZipPart): ZipPart => ({

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check, CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './note.module.css';
 import tones from './tones.module.css';
 
@@ -15,14 +15,19 @@ const looks = {
 interface NoteProps {
   tone: keyof typeof looks;
   children: ReactNode;
-  /** Interrupts a screen reader; for errors that just happened. */
+  /** Interrupts a screen reader and comes into sight; for errors that just happened. */
   role?: 'alert';
 }
 
 export function Note({ tone, children, role }: NoteProps) {
   const { icon: Icon, className } = looks[tone];
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Below what fits a dialog nobody would look for it.
+    if (role === 'alert') note.current?.scrollIntoView({ block: 'nearest' });
+  }, [role]);
   return (
-    <div className={clsx(styles.note, className)} role={role}>
+    <div ref={note} className={clsx(styles.note, className)} role={role}>
       <Icon />
       <div className={styles.content}>{children}</div>
     </div>

@@ -10,13 +10,6 @@ export const matters: Record<Language, RegExp> = {
   pt: /(?<!\p{L})(?:desempenh\p{L}+|tem|teve) um papel (?:importante|chave|fundamental|crucial)/iu,
 };
 
-/** Of whom or what was said before. */
-export const unnamed: Partial<Record<Language, RegExp>> = {
-  en: /^(?:(?:if|when|once|while|after|before) (?:they|he|she)\b|(?:first of all|firstly|secondly|thirdly|next),)/i,
-  fr: /^(?:si |s['’]|lorsqu['’]|quand |dès qu['’])(?:ils|elles?)(?!\p{L})/iu,
-  de: /^(?:wenn|falls|sobald|da) sie (?!sich)/iu,
-};
-
 /** Before any comma: "papayas with this gene are thus resistant". */
 export const concludes: Record<Language, RegExp> = {
   en: /^[^,;:]*\b(?:thus|therefore|hence|consequently)\b/i,
@@ -45,16 +38,6 @@ export const otherParts: Record<Language, RegExp> = {
   de: /(?<!\p{L})(?:oben|zuvor|vorher) (?:beschrieben|erwähnt|genannt)\p{L}*|in der einleitung|wie folgt/iu,
   it: /(?<!\p{L})(?:descritt|menzionat|spiegat|vist)[oaie] (?:sopra|prima|in precedenza)|nell['’]introduzione|^in (?:conclusione|sintesi)(?!\p{L})/iu,
   pt: /(?<!\p{L})(?:descrit|mencionad|explicad|vist)[oa]s? (?:acima|antes|anteriormente)|na introdução|^em (?:conclusão|resumo)(?!\p{L})/iu,
-};
-
-/** So many of something, as if it had been named. */
-export const numbered: Record<Language, RegExp> = {
-  en: /^(?:the|these|those) (?:two|three|four)$/,
-  es: /^l[oa]s (?:dos|tres|cuatro)$/,
-  fr: /^les (?:deux|trois|quatre)$/,
-  de: /^(?:die|der|den) (?:beiden|zwei|drei|vier)$/,
-  it: /^(?:i|le) (?:due|tre|quattro)$/,
-  pt: /^[oa]s (?:dois|duas|três|quatro)$/,
 };
 
 /** Opens on a place or a ground that the sentence before has told. */

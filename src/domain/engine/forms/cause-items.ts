@@ -26,7 +26,10 @@ export function causeItems(all: readonly CauseFact[], context: FormContext): Dra
           fromConsequence: Number(asks === 'consequence'),
           importance: fact.importance,
           longTerm: Number(wordsIn(answer) > LONG_POINT),
-          ...topicFeatures({ term: given, key: heaviest, text: given, isMarked: false, source }, context),
+          ...topicFeatures(
+            { term: given, key: heaviest, text: given, isMarked: false, source, path: fact.path },
+            context,
+          ),
         },
       }),
     ];

@@ -5,7 +5,7 @@ import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 import { demonstratives } from '#domain/engine/reading/standalone.ts';
 import type { Features } from '#domain/engine/ranking/features.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
-import type { FormContext } from './form-context.ts';
+import { type FormContext, heavyStems } from './form-context.ts';
 
 /** Words of a sentence that is hard to hold in mind. */
 const LONG = 40;
@@ -25,11 +25,13 @@ interface Topic {
   text: string;
   isMarked: boolean;
   source: SourceSpan;
+  /** The headings above it. */
+  path: readonly string[];
 }
 
 /** What is asked for, and how the text leads up to it. */
 export function topicFeatures(
-  { term, key, text, isMarked, source }: Topic,
+  { term, key, text, isMarked, source, path }: Topic,
   { language, prepared, weights, hasMarks, markDensity, documentFeatures, mentionsOf }: FormContext,
 ): Features {
   const place = text.indexOf(BLANK);
@@ -37,6 +39,8 @@ export function topicFeatures(
   const first = text.split(/\s+/, 1)[0]?.toLowerCase() ?? '';
   const { namings } = packOf(language);
   const quoted = prepared.tagged(source.quote);
+  const heading = new Set(heavyStems(path.at(-1) ?? '', language));
+  const isInHeading = (words: string): boolean => heavyStems(words, language).some((stem) => heading.has(stem));
   return {
     termWeight: Math.sqrt(weights.get(key) ?? 0),
     isCommonWord: Number(!/\s/.test(term) && prepared.isCommon(term)),
@@ -50,6 +54,9 @@ export function topicFeatures(
     marksElsewhere: Number(hasMarks && !isMarked),
     severalWords: Number(wordsIn(term) > 1),
     mentions: Math.min(1, Math.log2(1 + mentionsOf(key)) / MANY_MENTIONS),
+    inHeading: Number(isInHeading(term)),
+    onHeading: Number(isInHeading(text)),
+    onlyMention: Number(mentionsOf(key) <= 1),
     pointsAtSomething: Number(
       text.split(/[^\p{L}]+/u).some((word) => demonstratives[language].test(word.toLowerCase())),
     ),

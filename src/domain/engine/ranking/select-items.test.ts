@@ -5,6 +5,22 @@ import { selectItems } from './select-items.ts';
 
 const choice = (name: string, usable: number): Item => ({ ...anItem(0, name), usable });
 
+function typed(name: string, usable: number): Item {
+  const { stem, topic, explanation, source, sectionIndex, difficulty } = anItem(0, name);
+  return {
+    form: 'typed',
+    stem,
+    topic,
+    answer: name,
+    accepted: [],
+    explanation,
+    source,
+    sectionIndex,
+    difficulty,
+    usable,
+  };
+}
+
 /** An open question for the sentences of those choices. */
 function open(title: string, usable: number, ...names: string[]): Item {
   const points = names.map((name) => ({ text: name, source: anItem(0, name).source }));
@@ -42,6 +58,14 @@ describe('selectItems', () => {
     const others = letters.map((letter) => choice(`${letter}3`, 0.65));
     const chosen = selectItems([...openly, ...others], { count: 8, difficulty: 'mixed' }, []);
     expect(chosen.filter(({ form }) => form === 'open')).toHaveLength(4);
+  });
+
+  it('[G02] gives a quarter of a test options, where they are nearly as useful', () => {
+    const few = [...'abcdefgh'].map((letter, place) =>
+      place < 4 ? open(letter, 0.7, `${letter}1`) : typed(letter, 0.7),
+    );
+    expect(chosenOf([...few, choice('z', 0.6)], 8)).toContain('z');
+    expect(chosenOf([...few, choice('z', 0.2)], 8)).not.toContain('z');
   });
 
   it('[G02] of sections that are asked for together, none is asked twice before the others of equal value', () => {

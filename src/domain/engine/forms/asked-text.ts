@@ -156,7 +156,7 @@ function beginsLike({ text, term, isGap }: Read): boolean {
 /** "1 Pa = 1 N/m²" tells of "pascal (Pa)". */
 function saysAbbreviation({ text, term }: Read): boolean {
   const [, short] = /\(([^()\s]+)\)$/.exec(term) ?? [];
-  return short !== undefined && (text.match(/[\p{L}\p{N}]+/gu) ?? []).includes(short);
+  return short !== undefined && text.match(/[\p{L}\p{N}]+/gu)?.includes(short) === true;
 }
 
 const LONG_END = 5;

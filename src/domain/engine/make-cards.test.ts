@@ -50,6 +50,18 @@ describe('the cards of a text', () => {
   });
 });
 
+it('[F04] a text that names and defines nothing gives cards of its plain sentences, a few', () => {
+  const sentences = [
+    'In dry summers shallow roots take up the dew of the morning before the sun dries the ground of the steppe.',
+    'Under the snow shallow roots survive the frost of the steppe, since the air between the flakes keeps them warm.',
+    'After a fire shallow roots die with the grass, while deep roots send up new shoots within weeks.',
+    'On sandy ground deep roots reach water that lies several metres below the grass of the steppe.',
+  ];
+  const cards = cardsOf('en', 'Shallow roots of the steppe', { kind: 'paragraph', text: sentences.join(' ') });
+  expect(cards.map(([kind]) => kind)).toContain('cloze');
+  expect(cards.length).toBeLessThanOrEqual(6);
+});
+
 describe('a fact becomes a card of its kind', () => {
   it('[F04, G03] a term of a list has on its back what it is, and a long description asks for its term', () => {
     const text = [

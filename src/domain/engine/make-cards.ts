@@ -19,8 +19,15 @@ const LEAST = 0.5;
 /** What its author marked, or put down as a term with what it is, is worth knowing however it is said. */
 const LEAST_OF_AUTHORS = 0.33;
 
-const leastOf = ({ isMarked, features }: Pick<CardDraft, 'isMarked' | 'features'>): number =>
-  isMarked || features.fromKeyValue === 1 ? LEAST_OF_AUTHORS : LEAST;
+/**
+ * An essay hardly defines or names a thing. Where a document gives fewer cards than this, sentences into which other words
+ * would fit as well fill up, if they are as likely as this: as typed questions readers used three of four of these.
+ */
+const FEW = 6;
+const LEAST_TO_FILL = 0.62;
+
+const leastOf = ({ isMarked, isOnlyToFill, features }: Omit<CardDraft, 'card'>): number =>
+  isOnlyToFill ? LEAST_TO_FILL : isMarked || features.fromKeyValue === 1 ? LEAST_OF_AUTHORS : LEAST;
 
 /**
  * The cards of a document: other forms of the same facts that its questions are made of, held to the same rules and
@@ -32,14 +39,29 @@ export function listCards(prepared: PreparedDocument): GeneratedCard[] {
   const asked = createMemory(prepared);
   const { language, tagged } = prepared;
   const { title } = prepared.content;
-  return draftsOf(prepared)
+  const drafts = draftsOf(prepared)
     .map((draft, order) => ({ ...draft, order }))
     .filter((draft) => draft.card.usable >= leastOf(draft))
     .filter(({ card }) => isFairCard({ ...card, title, language, tagged }))
-    .sort((left, right) => right.card.usable - left.card.usable || left.order - right.order)
-    .filter(({ card, isMarked }) => verifyCard(card, quotable, []).ok && asked.add(card, isMarked))
+    .sort(bestFirst);
+  const taken = drafts.filter(
+    ({ card, isMarked, isOnlyToFill }) =>
+      !isOnlyToFill && verifyCard(card, quotable, []).ok && asked.add(card, isMarked),
+  );
+  for (const draft of drafts) {
+    if (taken.length >= FEW) break;
+    const { card, isMarked, isOnlyToFill } = draft;
+    if (isOnlyToFill && verifyCard(card, quotable, []).ok && asked.add(card, isMarked)) taken.push(draft);
+  }
+  return taken
+    .sort(bestFirst)
     .map(({ card, features }) => ({ ...card, difficulty: difficultyOf(card.topic, features) }));
 }
+
+type Ordered = CardDraft & { order: number };
+
+const bestFirst = (left: Ordered, right: Ordered): number =>
+  right.card.usable - left.card.usable || left.order - right.order;
 
 type Asked = CardDraft['card'];
 

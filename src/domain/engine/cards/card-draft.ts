@@ -9,6 +9,8 @@ export interface CardDraft {
   features: Features;
   /** The author made its term bold. */
   isMarked: boolean;
+  /** Other words would fit as well: where the document gives hardly a card. */
+  isOnlyToFill?: boolean;
 }
 
 /**

@@ -28,7 +28,7 @@ export function statementCards(fact: StatementFact, context: FormContext): CardD
 
 /**
  * Many a word fits into a plain sentence. One does where the sentence says what something is, gives the thing its name,
- * or tells what somebody of a name did.
+ * or tells what somebody of a name did; others only fill up.
  */
 function termCards(fact: StatementFact, context: FormContext): CardDraft[] {
   const { language } = context;
@@ -39,10 +39,10 @@ function termCards(fact: StatementFact, context: FormContext): CardDraft[] {
   if (said !== undefined && plainSentence(text, term, context) !== undefined)
     return toldCards({ term: asShown(term, fact, language), text: said, fact, features }, context);
   const isSubjectOfText = fact.predicate !== undefined && (fact.isMarked || context.prepared.isDefined(fact.key));
-  if (!isNamed(fact, context) && !isOfName(fact) && !isSubjectOfText) return [];
+  const isOne = isNamed(fact, context) || isOfName(fact) || isSubjectOfText;
   const front = plainSentence(`${text.slice(0, start)}${BLANK}${text.slice(end)}`, term, context);
   if (front === undefined || givesAway(front, term, language) || !isClearGap(front, term, language)) return [];
-  return [cardDraft(fact, features, { kind: 'cloze', front, back: term, topic: term })];
+  return [{ ...cardDraft(fact, features, { kind: 'cloze', front, back: term, topic: term }), isOnlyToFill: !isOne }];
 }
 
 /** "The key point", "another common kind". */

@@ -1,15 +1,19 @@
 import type { Item } from '#domain/items/item.ts';
 
-/** A verified question of a section whose answer is this name. */
-export const anItem = (sectionIndex: number, name: string, difficulty: Item['difficulty'] = 'easy'): Item => ({
-  form: 'choice',
-  kind: 'cloze',
-  stem: `What is ${name}?`,
-  options: [name, 'b', 'c', 'd'],
-  answerIndex: 0,
-  explanation: '',
-  source: { quote: `It is ${name}.`, start: 0, end: 9, anchor: { page: 1 } },
-  sectionIndex,
-  difficulty,
-  topic: name,
-});
+/** A verified question of a section whose answer is this name, from a sentence of its own. */
+export function anItem(sectionIndex: number, name: string, difficulty: Item['difficulty'] = 'easy'): Item {
+  const start = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7) * 100;
+  const quote = `It is ${name}.`;
+  return {
+    form: 'choice',
+    kind: 'cloze',
+    stem: `What is ${name}?`,
+    options: [name, 'b', 'c', 'd'],
+    answerIndex: 0,
+    explanation: '',
+    source: { quote, start, end: start + quote.length, anchor: { page: 1 } },
+    sectionIndex,
+    difficulty,
+    topic: name,
+  };
+}

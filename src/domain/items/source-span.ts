@@ -7,3 +7,8 @@ export interface SourceSpan {
   end: number;
   anchor: Anchor;
 }
+
+/** Whether a passage of some and one of others, of the same document, have a word in common: one would tell the other. */
+export function shareWords(some: readonly SourceSpan[], others: readonly SourceSpan[]): boolean {
+  return some.some(({ start, end }) => others.some((other) => start < other.end && other.start < end));
+}

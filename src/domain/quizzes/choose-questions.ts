@@ -1,5 +1,6 @@
 import { type Difficulty, type Item, type ItemForm, sourcesOf, topicsOf } from '#domain/items/item.ts';
 import { isLikely } from '#domain/items/likely-items.ts';
+import { shareWords } from '#domain/items/source-span.ts';
 import { selectItems } from '#domain/engine/ranking/select-items.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import { type EarlierItem, earlierItemOf } from '#domain/verify/repeats.ts';
@@ -110,11 +111,9 @@ function chooseAmong(
 
 /** None from the same sentence or about the same topic. */
 function besides(items: readonly Item[], chosen: readonly Item[]): Item[] {
-  const quotes = new Set(chosen.flatMap(sourcesOf).map(({ quote }) => quote));
+  const asked = chosen.flatMap(sourcesOf);
   const topics = new Set(chosen.flatMap(topicsOf).map(foldedOption));
   return items.filter(
-    (item) =>
-      !sourcesOf(item).some(({ quote }) => quotes.has(quote)) &&
-      !topicsOf(item).some((topic) => topics.has(foldedOption(topic))),
+    (item) => !shareWords(sourcesOf(item), asked) && !topicsOf(item).some((topic) => topics.has(foldedOption(topic))),
   );
 }

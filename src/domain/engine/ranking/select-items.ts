@@ -6,6 +6,7 @@ import {
   type StatementItem,
   topicsOf,
 } from '#domain/items/item.ts';
+import { type SourceSpan, shareWords } from '#domain/items/source-span.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import { type EarlierItem, earlierItemOf, repeatKeys } from '#domain/verify/repeats.ts';
 
@@ -120,10 +121,7 @@ export function selectItems<T extends Item>(
 
 /** Before the open question that has its sentence as a point, since what comes after that would be told by its points. */
 function placeBefore(item: Item, chosen: readonly Item[]): number {
-  const quotes = new Set(sourcesOf(item).map(({ quote }) => quote));
-  const place = chosen.findIndex(
-    (other) => other.form === 'open' && sourcesOf(other).some(({ quote }) => quotes.has(quote)),
-  );
+  const place = chosen.findIndex((other) => other.form === 'open' && shareWords(sourcesOf(other), sourcesOf(item)));
   return place < 0 ? chosen.length : place;
 }
 
@@ -224,7 +222,7 @@ function increase<K>(counts: Map<K, number>, key: K): number {
 
 interface Marks {
   topics: string[];
-  quotes: string[];
+  sources: readonly SourceSpan[];
   keys: string[];
 }
 
@@ -236,7 +234,7 @@ function marksOf(item: Item): Marks {
   if (known) return known;
   const marks = {
     topics: topicsOf(item).map(foldedOption),
-    quotes: sourcesOf(item).map(({ quote }) => quote),
+    sources: sourcesOf(item),
     keys: repeatKeys(earlierItemOf(item)),
   };
   marksOfItems.set(item, marks);
@@ -249,21 +247,22 @@ function createMemory(earlier: readonly EarlierItem[]): {
   add(item: Item): void;
 } {
   const keys = new Set(earlier.flatMap(repeatKeys));
-  const quotes = new Set<string>();
-  const points = new Set<string>();
+  const asked: SourceSpan[] = [];
+  const points: SourceSpan[] = [];
   const topics = new Set<string>();
   return {
     repeats: (item, mayRepeatPoints) => {
       const marks = marksOf(item);
       return (
-        marks.quotes.some((quote) => quotes.has(quote) || (!mayRepeatPoints && points.has(quote))) ||
+        shareWords(marks.sources, asked) ||
+        (!mayRepeatPoints && shareWords(marks.sources, points)) ||
         marks.topics.some((topic) => topics.has(topic)) ||
         marks.keys.some((key) => keys.has(key))
       );
     },
     add: (item) => {
       const marks = marksOf(item);
-      for (const quote of marks.quotes) (item.form === 'open' ? points : quotes).add(quote);
+      (item.form === 'open' ? points : asked).push(...marks.sources);
       for (const topic of marks.topics) topics.add(topic);
       for (const key of marks.keys) keys.add(key);
     },

@@ -15,6 +15,7 @@ it.each<[Language, string, string, boolean]>([
   ['fr', 'Les monomères sont agglomérés en polymères', 'des monomeres agglomérés', true],
   ['it', 'Ogni via può contenere n dati', 'una via può contenere dati', true],
   ['pt', 'Os salários sobem em compensação', 'salários sobem', true],
+  ['es', 'Dimisión de Azaña', 'al final dimitió', true],
   ['en', 'VLAN ID: 12 bits', 'the ID has 12 bits', true],
   ['en', 'founded in 1892', 'founded in 1982', false],
 ])('[T12] in %s "%s" is named by "%s": %s', (language, point, written, isNamed) => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useState } from 'react';
 import type { Feedback, Question } from '#contract/quizzes.ts';
-import { withAnswer } from '#domain/items/blank.ts';
+import { BLANK, withAnswer } from '#domain/items/blank.ts';
 import { answerTextOf } from '#domain/quizzes/question-wording.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import type { BackLink } from '#client/features/viewer/back-link.ts';
@@ -14,12 +14,25 @@ interface ExplainLinkProps {
   backLink: Omit<BackLink, 'documentUuid'>;
 }
 
+const MOST_TERM_WORDS = 4;
+
+const wordsOf = (text: string): number => text.split(/\s+/).length;
+
 /** Asks the chat of the document about a question and its answer. */
 export function ExplainLink({ question, feedback, backLink }: ExplainLinkProps) {
   const { t } = useTranslate();
   // By its name it is one turn, however often the screen that asks it is opened again.
   const [uuid] = useState(() => crypto.randomUUID());
   const { documentUuid } = feedback.source;
+  const { form, stem } = question;
+  const answer = answerTextOf({ ...question, key: feedback.key });
+  const isTerm = (form === 'typed' || form === 'choice') && !stem.includes(BLANK) && wordsOf(answer) <= MOST_TERM_WORDS;
+  // The words of a description would lead to whatever else has them, and the ideas of an open question to nothing.
+  const content = isTerm
+    ? t('quizzes.explainTerm', { term: answer })
+    : form === 'open'
+      ? stem.replace(/ \([^()]+\)$/, '')
+      : withAnswer(stem, answer);
   return (
     <Link
       className={buttonClass({ variant: 'link' })}
@@ -27,7 +40,7 @@ export function ExplainLink({ question, feedback, backLink }: ExplainLinkProps) 
       params={{ uuid: documentUuid }}
       state={{
         backLink: { documentUuid, ...backLink },
-        toExplain: { uuid, content: withAnswer(question.stem, answerTextOf({ ...question, key: feedback.key })) },
+        toExplain: { uuid, content },
       }}
     >
       <MessageCircleQuestion />

@@ -122,7 +122,7 @@ describe('a fact becomes a card of its kind', () => {
   it('[F04, G03] what carries its year is asked for it', () => {
     const text = '- Paz de Zanjón (1878): fin de la guerra en la isla\n- Arancel Cánovas (1891): cierra el comercio';
     const cards = cardsOf('es', 'El malestar cubano', { kind: 'list', text });
-    expect(cards).toContainEqual(['number', '¿En qué año: Paz de Zanjón?', '1878']);
+    expect(cards).toContainEqual(['number', 'Paz de Zanjón: ¿en qué año?', '1878']);
   });
 
   it('[F04, G03] what lasted for years is not asked for the first of them', () => {

@@ -11,7 +11,7 @@ import type { Draft } from './draft.ts';
 import { isFitToAsk } from './asked-text.ts';
 import { isClearGap, nearlyTells } from './clear-gap.ts';
 import { explain } from './explain.ts';
-import { type FormContext, lengthBalance, nearestHeading, tells, wrongOptions } from './form-context.ts';
+import { type FormContext, inOneCase, lengthBalance, nearestHeading, tells, wrongOptions } from './form-context.ts';
 import { readsAlike, type Siblings } from './siblings.ts';
 import { topicFeatures } from './topic-features.ts';
 
@@ -71,7 +71,7 @@ function termChoice(fact: DefinitionFact, others: DefinitionFact[], context: For
       form: 'choice',
       kind: stem.includes(BLANK) ? 'cloze' : 'definition',
       stem,
-      options,
+      options: inOneCase(options),
       answerIndex: options.indexOf(fact.term),
       explanation: explain(fact.source.quote, context, { known: akin.filter(({ term }) => wrong.includes(term)) }),
     }),

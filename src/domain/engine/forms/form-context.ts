@@ -123,6 +123,15 @@ export function wrongOptions(key: string, akin: readonly string[], count: number
   return longer === undefined ? first : [...first.slice(0, -1), longer];
 }
 
+/** Capitals tell nothing where all options have them: a heading's "Sigmoidal" beside "perfect adaptation" of running text. */
+export function inOneCase(options: readonly string[]): string[] {
+  const isCapital = options.map((option) => /^\p{Lu}\p{Ll}/u.test(option));
+  if (!isCapital.includes(true)) return [...options];
+  return options.map((option) =>
+    /^\p{Ll}{2}\P{Lu}/u.test(option) ? option.charAt(0).toUpperCase() + option.slice(1) : option,
+  );
+}
+
 /** How alike in length options are, 1 being all the same. */
 export function lengthBalance(options: readonly string[]): number {
   const lengths = options.map((option) => option.length);

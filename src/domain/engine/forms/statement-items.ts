@@ -17,6 +17,7 @@ import { explain } from './explain.ts';
 import {
   type FormContext,
   heavyStems,
+  inOneCase,
   isEveryday,
   lengthBalance,
   nearestHeading,
@@ -233,7 +234,7 @@ function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draf
               kind: 'cloze',
               ...common,
               stem: `${asked} ${sentence}`,
-              options,
+              options: inOneCase(options),
               answerIndex: options.indexOf(shown),
               explanation: explain(source.quote, context),
             },

@@ -54,7 +54,7 @@ export const german: LanguagePack = {
     belongs: 'Was davon gehört zu „{}“?',
     order: 'Bringe in die richtige Reihenfolge: {}',
     chronology: 'Ordne zeitlich, das Früheste zuerst.',
-    whichYear: 'In welchem Jahr: {}?',
+    whichYear: '{}: in welchem Jahr?',
     enumerate: 'Zähle auf: {} ({})',
     textSays: 'Im Text steht „{}“, nicht „{}“.',
     quoteMarks: ['„', '“'],

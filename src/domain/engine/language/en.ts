@@ -59,7 +59,7 @@ export const english: LanguagePack = {
     belongs: 'Which of these belong to “{}”?',
     order: 'Put these in the right order: {}',
     chronology: 'Put these in order of time, the earliest first.',
-    whichYear: 'In which year: {}?',
+    whichYear: '{}: in which year?',
     enumerate: 'List: {} ({})',
     textSays: 'The text says “{}”, not “{}”.',
     quoteMarks: ['“', '”'],

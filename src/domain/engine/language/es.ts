@@ -60,7 +60,7 @@ export const spanish: LanguagePack = {
     belongs: '¿Cuáles de estos elementos corresponden a «{}»?',
     order: 'Pon en el orden correcto: {}',
     chronology: 'Ordena cronológicamente, empezando por lo más antiguo.',
-    whichYear: '¿En qué año: {}?',
+    whichYear: '{}: ¿en qué año?',
     enumerate: 'Enumera: {} ({})',
     textSays: 'El texto dice «{}», no «{}».',
     quoteMarks: ['«', '»'],

@@ -57,7 +57,7 @@ export const french: LanguagePack = {
     belongs: 'Lesquels de ces éléments relèvent de « {} » ?',
     order: 'Remettez dans le bon ordre : {}',
     chronology: 'Remettez dans l’ordre chronologique, du plus ancien au plus récent.',
-    whichYear: 'En quelle année : {} ?',
+    whichYear: '{} : en quelle année ?',
     enumerate: 'Énumérez : {} ({})',
     textSays: 'Le texte dit « {} », et non « {} ».',
     quoteMarks: ['« ', ' »'],

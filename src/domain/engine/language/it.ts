@@ -56,7 +56,7 @@ export const italian: LanguagePack = {
     belongs: 'Quali di questi elementi appartengono a «{}»?',
     order: 'Metti nell’ordine giusto: {}',
     chronology: 'Metti in ordine cronologico, dal più antico.',
-    whichYear: 'In quale anno: {}?',
+    whichYear: '{}: in quale anno?',
     enumerate: 'Elenca: {} ({})',
     textSays: 'Il testo dice «{}», non «{}».',
     quoteMarks: ['«', '»'],

@@ -57,7 +57,7 @@ export const portuguese: LanguagePack = {
     belongs: 'Quais destes elementos pertencem a «{}»?',
     order: 'Ponha na ordem certa: {}',
     chronology: 'Ordene no tempo, do mais antigo ao mais recente.',
-    whichYear: 'Em que ano: {}?',
+    whichYear: '{}: em que ano?',
     enumerate: 'Enumere: {} ({})',
     textSays: 'O texto diz «{}», e não «{}».',
     quoteMarks: ['«', '»'],

@@ -29,7 +29,7 @@ const shares: Record<ItemForm, number> = {
   'true-false': 0.1,
   belonging: 0.2,
   order: 0.17,
-  open: 0.5,
+  open: 0.4,
 };
 /**
  * What every further item of a part of the document, a section, a form or difficulty over its share costs, beside a

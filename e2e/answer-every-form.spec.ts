@@ -143,6 +143,30 @@ test(
 );
 
 test(
+  '[T02, T05] a person types an answer in other words and says that it means the same',
+  { tag: '@phone' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    const total = await openTest(page, { count: 1, forms: ['typed'] });
+    expect(total).toBe(1);
+    await page.getByRole('textbox', { name: 'Your answer' }).fill('something like it');
+    await page.getByRole('button', { name: 'Check' }).click();
+    const claim = page.getByRole('button', { name: 'Mine means the same' });
+    await expect(claim).toBeVisible();
+    await expectSound(page);
+    await claim.click();
+    await expect(page.getByText('Your answer, correct')).toBeVisible();
+    await expectSound(page);
+    await page.reload();
+    await expect(page.getByText('Your answer, correct')).toBeVisible();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible();
+    await page.getByRole('button', { name: 'All 1' }).click();
+    await expect(page.getByRole('article').getByText('something like it')).toBeVisible();
+  },
+);
+
+test(
   '[T08] what is typed in an exam is there after a reload, and counts when it is submitted',
   { tag: '@desktop-first' },
   async ({ page, person }) => {

@@ -4,7 +4,7 @@ import { BLANK } from '#domain/items/blank.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import { nearlyTells } from '#domain/engine/forms/clear-gap.ts';
 import { heavyStems } from '#domain/engine/forms/form-context.ts';
-import { isFinite } from '#domain/engine/reading/standalone.ts';
+import { isFinite, sendsAway } from '#domain/engine/reading/standalone.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 
 /** A card as it is shown: under the title of its document. */
@@ -40,7 +40,7 @@ export const cardRules: readonly CardRule[] = [
   { name: 'the gap is one of several things', breaks: ({ front, language }) => oneOf[language].test(front) },
   { name: 'the gap is what somebody has', breaks: isOwned },
   { name: 'the year belongs to a thing', breaks: isOwnYear },
-  { name: 'it speaks of an excerpt', breaks: ({ front, language }) => excerpts[language]?.test(front) ?? false },
+  { name: 'it speaks of an excerpt', breaks: ({ front, language }) => sendsAway[language].test(front) },
 ];
 
 export function isFairCard(card: ShownCard): boolean {
@@ -231,10 +231,3 @@ function isOwnYear({ kind, front, language, tagged }: ShownCard): boolean {
   const next = tagged(after).find(({ tag }) => tag !== 'ADV');
   return next !== undefined && isFinite(next, language);
 }
-
-/** "In the excerpt below, …" */
-const excerpts: Partial<Record<Language, RegExp>> = {
-  en: /\b(?:excerpt|passage|quotation|letter|speech|poster|photograph|cartoon|painting|document) (?:above|below)\b/i,
-  es: /(?<!\p{L})(?:fragmento|pasaje|texto|documento|cuadro|fotografía) (?:anterior|de arriba|de abajo|siguiente)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:extrait|passage|texte|document) (?:précédent|suivant|ci-dessus|ci-dessous)(?!\p{L})/iu,
-};

@@ -11,7 +11,15 @@ import { type NounPhrase, continuesPhrase, findNounPhrases, nounPhraseAt } from 
 import type { PreparedDocument } from './prepared-document.ts';
 import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
 import { isRelativeClause } from './relative-clauses.ts';
-import { demonstratives, isFinite, pointsBackAt, pointsElsewhere, relatives, standsAlone } from './standalone.ts';
+import {
+  demonstratives,
+  isBalanced,
+  isFinite,
+  pointsBackAt,
+  pointsElsewhere,
+  relatives,
+  standsAlone,
+} from './standalone.ts';
 
 type ReadDocument = Omit<PreparedDocument, 'glosses'>;
 
@@ -257,12 +265,13 @@ function explainedAfter(sentence: PreparedSentence, phrase: NounPhrase, prepared
   if (!mark || !/^[,(–—]$/.test(mark.text) || !isTerm(tokens, phrase, prepared)) return [];
   const afterMark = phrase.last + 1;
   if (isRelativeClause(tokens, afterMark, language)) return [glossOf(sentence, phrase, text, false)];
-  if (isInEnumeration(tokens, phrase) || isGoverned(tokens, phrase, language)) return [];
+  if (isInEnumeration(tokens, phrase) || isGoverned(tokens, phrase, language) || isSetting(tokens, phrase)) return [];
   const isWord = thatIs[language].exec(text.slice(mark.end))?.[0] ?? '';
   const from = tokens.findIndex(({ start }) => start >= mark.end + isWord.length);
   const explained = text.slice(tokens[from]?.start, endOfInsertion(tokens, phrase.last, from)).trim();
   const opening = tokens[from];
-  if (!opening || countWords(explained) < LEAST_WORDS - 1) return [];
+  if (!opening || countWords(explained) < LEAST_WORDS - 1 || !isBalanced(explained)) return [];
+  if (mark.text === ',' && isRow(tokens, from)) return [];
   const described = nounPhraseAt(tokens, from, language) ?? nounPhraseAt(tokens, from + 1, language);
   const isThatWhich = definite[language].test(opening.lower) && isRelativeClause(tokens, from + 1, language);
   if ((!described && !isThatWhich) || /^(?:\p{L}+ )?\p{N}/u.test(explained)) return [];
@@ -330,6 +339,19 @@ function isGoverned(tokens: TaggedToken[], { begin, first, last }: NounPhrase, l
   const isLinked =
     continuesPhrase(tokens[begin - 1], language) && /^(?:NOUN|PROPN|ADJ)$/.test(tokens[begin - 2]?.tag ?? '');
   return isIndefinite || isGenitive || isLinked;
+}
+
+/** "In STP, a port …": where or when the sentence that begins with it holds, and what comes next is its subject. */
+function isSetting(tokens: TaggedToken[], { begin, last }: NounPhrase): boolean {
+  const isOpening = begin === 1 || !(tokens[begin - 2]?.isWord ?? true);
+  return isOpening && tokens[begin - 1]?.tag === 'ADP' && tokens[last]?.text === ',';
+}
+
+/** "Epidemiology, the study of the incidence, distribution, and control of …": cut at its comma it would say too little. */
+function isRow(tokens: TaggedToken[], from: number): boolean {
+  const close = tokens.findIndex(({ text }, place) => place > from && text === ',');
+  const [next, after] = [tokens[close + 1], tokens[close + 2]];
+  return close > 0 && next?.tag === 'NOUN' && (after?.text === ',' || after?.tag === 'CCONJ' || after?.tag === 'NOUN');
 }
 
 /** Up to the mark after `from` that closes what the one at `open` opens, or to the end of the sentence. */

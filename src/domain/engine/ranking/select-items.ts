@@ -38,14 +38,14 @@ const shares: Record<ItemForm, number> = {
  */
 const costs = { section: 0.05, own: 0.02, asked: 0.3, form: 0.3, difficulty: 0.03, oneSided: 0.25, statement: 0.1 };
 /** What the first item of a form that the person named counts: more than its usability, learning value and breadth can. */
-const NEW_FORM = 2;
+const NEW_FORM = 3;
 /** And more, where few of it are left: a form with many does not take their topics first. */
-const SCARCE_FORM = 2;
+const SCARCE_FORM = 3;
 /** What asks about several things at once covers more of a text. For each of so many things it is worth this. */
 const BREADTH = 0.2;
 const MOST_BREADTH = 4;
-/** A learning value of 1 counts as much as being used for certain. */
-const LEARNING_VALUE = 1;
+/** A learning value of 1 counts as much more than being used for certain. */
+const LEARNING_VALUE = 1.5;
 /**
  * A test of typed and open answers alone is hard work, most of all on a phone. Where there are questions with options, a
  * quarter of the test is of these, as long as they are this much less useful than what else could be asked. Of 663

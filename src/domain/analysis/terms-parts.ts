@@ -1,6 +1,7 @@
 import type { DefinitionFact } from '#domain/engine/facts/fact.ts';
 import { factsOf, factsOfKind } from '#domain/engine/facts/find-facts.ts';
 import { nameKindOf } from '#domain/engine/reading/name-kinds.ts';
+import { isDate } from '#domain/engine/language/calendar.ts';
 import { nounClass } from '#domain/engine/language/noun-classes.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
@@ -38,12 +39,13 @@ export function findSpecializedTerms(prepared: PreparedDocument): AnalysisResult
   };
 }
 
-/** A name that a sentence only mentions is marked for its weight, not because it is told what it means. */
+/** A name that a sentence only mentions is marked for its weight, not because it is told what it means; a date is no term. */
 function isShown(
   { origin, isGap, key, term }: DefinitionFact,
   { language }: PreparedDocument,
   byKey: Map<string, Term>,
 ): boolean {
+  if (isDate(term, language)) return false;
   if (origin !== 'marked' || !isGap) return true;
   return !(byKey.get(key)?.isName ?? (language !== 'de' && /^\p{Lu}/u.test(term)));
 }

@@ -4,6 +4,7 @@ import { BLANK } from '#domain/items/blank.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import { nearlyTells } from '#domain/engine/forms/clear-gap.ts';
 import { heavyStems } from '#domain/engine/forms/form-context.ts';
+import { isDate } from '#domain/engine/language/calendar.ts';
 import { isFinite, sendsAway } from '#domain/engine/reading/standalone.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 
@@ -26,7 +27,7 @@ interface CardRule {
 export const cardRules: readonly CardRule[] = [
   { name: 'the title tells the answer', breaks: isInTitle },
   { name: 'the description nearly uses the answer', breaks: isNearlyUsed },
-  { name: 'the term is a date', breaks: ({ kind, front }) => kind === 'definition' && isDate(front) },
+  { name: 'the term is a date', breaks: isOfDate },
   { name: 'the back breaks off', breaks: breaksOff },
   { name: 'a word stands twice', breaks: ({ kind, back }) => kind !== 'list' && twice.test(back) },
   { name: 'the back is a sum', breaks: ({ back }) => /^\d[^\p{L}]*=/u.test(back) },
@@ -78,14 +79,8 @@ function isNearlyUsed({ kind, front, back, language }: ShownCard): boolean {
   });
 }
 
-/** "18 de abril", "May 4". */
-function isDate(front: string): boolean {
-  const term = front.split(' · ').at(-1) ?? front;
-  return (
-    /^\d{1,2}\.? (?:de |of )?\p{L}+(?: (?:de |of )?\d{4})?$/u.test(term) ||
-    /^\p{L}+ \d{1,2}(?:, \d{4})?$/u.test(term) ||
-    /^\d{3,4}$/.test(term)
-  );
+function isOfDate({ kind, front, language }: ShownCard): boolean {
+  return kind === 'definition' && isDate(front.split(' · ').at(-1) ?? front, language);
 }
 
 /** "Money flowing out in the form of": what has to go on. */

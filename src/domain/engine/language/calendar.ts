@@ -22,3 +22,14 @@ function setsOf(words: Record<Language, string>): Record<Language, ReadonlySet<s
 
 /** Names of months and days, in lower case: they look like terms and names, but are neither. */
 export const months = setsOf(lists);
+
+/** "18 de abril", "Octubre 1940", "May 4, 1865", "1848": when something was, and no term. */
+export function isDate(text: string, language: Language): boolean {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [];
+  const isMonth = (word: string): boolean => months[language].has(word);
+  const isNumber = (word: string): boolean => /^\d{1,4}(?:st|nd|rd|th|er|º)?$/.test(word);
+  return (
+    words.every((word) => isMonth(word) || isNumber(word) || /^(?:de|do|del|of|the|le|el|il|den)$/.test(word)) &&
+    ((words.some(isMonth) && words.some(isNumber)) || /^\d{3,4}$/.test(text.trim()))
+  );
+}

@@ -15,7 +15,7 @@ const looks = {
 interface NoteProps {
   tone: keyof typeof looks;
   children: ReactNode;
-  /** Interrupts a screen reader and comes into sight; for errors that just happened. */
+  /** Interrupts a screen reader, and in a dialog comes into sight; for errors that just happened. */
   role?: 'alert';
 }
 
@@ -23,8 +23,9 @@ export function Note({ tone, children, role }: NoteProps) {
   const { icon: Icon, className } = looks[tone];
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Below what fits a dialog nobody would look for it.
-    if (role === 'alert') note.current?.scrollIntoView({ block: 'nearest' });
+    // Below what fits a dialog nobody would look for it; a page is never moved under its reader.
+    if (role === 'alert' && note.current?.closest('[role$="dialog"]'))
+      note.current.scrollIntoView({ block: 'nearest' });
   }, [role]);
   return (
     <div ref={note} className={clsx(styles.note, className)} role={role}>

@@ -50,16 +50,38 @@ describe('the cards of a text', () => {
   });
 });
 
-it('[F04] a text that names and defines nothing gives cards of its plain sentences, a few', () => {
-  const sentences = [
+describe('a text that names and defines nothing', () => {
+  const steppe = [
     'In dry summers shallow roots take up the dew of the morning before the sun dries the ground of the steppe.',
     'Under the snow shallow roots survive the frost of the steppe, since the air between the flakes keeps them warm.',
     'After a fire shallow roots die with the grass, while deep roots send up new shoots within weeks.',
     'On sandy ground deep roots reach water that lies several metres below the grass of the steppe.',
-  ];
-  const cards = cardsOf('en', 'Shallow roots of the steppe', { kind: 'paragraph', text: sentences.join(' ') });
-  expect(cards.map(([kind]) => kind)).toContain('cloze');
-  expect(cards.length).toBeLessThanOrEqual(6);
+  ].join(' ');
+  const heading = 'Shallow roots of the steppe';
+
+  it('[F04] gives cards of its plain sentences, a few', () => {
+    const cards = cardsOf('en', heading, { kind: 'paragraph', text: steppe });
+    expect(cards.map(([kind]) => kind)).toContain('cloze');
+    expect(cards.length).toBeLessThanOrEqual(6);
+  });
+
+  it('[F04] gives none beside enough of others, and none that are hardly likely', () => {
+    const list = [
+      '- Axon: a thread of a nerve cell that carries signals away',
+      '- Soma: the body of a nerve cell, in which the nucleus lies',
+      '- Myelin: a layer of fat that wraps long threads',
+      '- Synapse: the gap across which one cell signals to the next',
+      '- Dendrite: a short branch that takes signals up',
+      '- Glia: cells that feed and hold all others of the brain',
+      '- Cortex: the folded rind of the large brain',
+      '- Vesicle: a small sac filled with a messenger substance',
+    ].join('\n');
+    const beside = cardsOf('en', heading, { kind: 'list', text: list }, { kind: 'paragraph', text: steppe });
+    expect(beside.length).toBeGreaterThanOrEqual(6);
+    expect(beside.map(([kind]) => kind)).not.toContain('cloze');
+    const unlikely = 'Hill farmers paid their rent with bleached linen until the mills of the plain made it cheaper.';
+    expect(cardsOf('en', 'The plain', { kind: 'paragraph', text: unlikely })).toEqual([]);
+  });
 });
 
 describe('a fact becomes a card of its kind', () => {

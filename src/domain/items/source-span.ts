@@ -8,7 +8,12 @@ export interface SourceSpan {
   anchor: Anchor;
 }
 
-/** Whether a passage of some and one of others, of the same document, have a word in common: one would tell the other. */
+/**
+ * Whether a passage of some and one of others, of the same document, have a word in common or say the same: one would
+ * tell the other.
+ */
 export function shareWords(some: readonly SourceSpan[], others: readonly SourceSpan[]): boolean {
-  return some.some(({ start, end }) => others.some((other) => start < other.end && other.start < end));
+  return some.some(({ start, end, quote }) =>
+    others.some((other) => (start < other.end && other.start < end) || quote === other.quote),
+  );
 }

@@ -1,6 +1,6 @@
 import type { ItemForm } from '#domain/items/item.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
-import { isSameResponse } from './question-response.ts';
+import { isSameResponse, isWritten } from './question-response.ts';
 import type { QuestionWording } from './question-wording.ts';
 
 /** The longest texts a question may hold, in characters, and the most options. */
@@ -53,7 +53,7 @@ function optionFault(form: ItemForm, { options }: QuestionWording, before: Quest
   const known = new Set(before.options.map(({ uuid }) => uuid));
   const kept = new Set(options.map(({ uuid }) => uuid));
   if (kept.size < options.length || options.some(({ uuid }) => !known.has(uuid))) return fault('of_question');
-  if (form !== 'typed' && form !== 'open' && kept.size < LEAST_OPTIONS) return fault('too_few');
+  if (!isWritten(form) && kept.size < LEAST_OPTIONS) return fault('too_few');
   const rule = textFault(options.map(({ text }) => text));
   return rule === undefined ? undefined : fault(rule);
 }
@@ -65,7 +65,7 @@ function promptFault(form: ItemForm, { prompts, options }: QuestionWording): Fau
 }
 
 function keyFault(form: ItemForm, { options, key }: QuestionWording): Fault {
-  if (form === 'typed' || form === 'open') {
+  if (isWritten(form)) {
     // Nobody could write signs alone.
     if (key.length === 0 || key.some((text) => !/[\p{L}\p{N}]/u.test(text))) return { path: 'key', rule: 'required' };
     const rule = textFault(key);

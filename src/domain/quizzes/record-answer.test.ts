@@ -72,6 +72,22 @@ describe('recording an answer', () => {
     expect(recordTyped(ended, ['outer layer', 'cell wall'], missed)).toEqual({ refused: 'question-locked' });
   });
 
+  it.each([
+    ['typed', ['cell wall', 'wall'], ['outer layer', 'cell wall']],
+    ['open', ['ice breaks rock', 'wind piles up dunes'], ['I forgot.', 'ice breaks rock']],
+  ] as const)(
+    '[T08, T02] of a question that is %s nothing is claimed in an exam or before a check',
+    (form, key, response) => {
+      const written = { ...question, form, options: [], key: [...key] };
+      const guesses = [[...response], [response[0], 'no key at all']];
+      for (const attempt of [exam, practice])
+        for (const guess of guesses)
+          expect(recordAnswer({ attempt, question: written, given: { elapsedMs: 0, response: guess }, now })).toEqual({
+            refused: 'response-impossible',
+          });
+    },
+  );
+
   it('[T08] in an exam an option may change until the end', () => {
     expect(record(exam, { response: ['b'] }, right).answer).toMatchObject({ response: ['b'], correct: false });
     expect(record(handedIn, { response: ['b'] }, right)).toEqual({ refused: 'question-locked' });

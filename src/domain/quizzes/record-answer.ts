@@ -44,9 +44,9 @@ export type RecordOutcome = { answer: RecordedAnswer; refused?: never } | { refu
 /**
  * What becomes of a question when its person does something (T02, T08). In practice the first check grades and locks
  * it: the same response again changes nothing, another one is refused, but where it says that what was written means what
- * the key says. In an exam nothing is told yet, so a response
- * may change until the end. Once the attempt has ended, only its mark may change, and the response that was checked may
- * be sent once more. Time counts as long as the attempt is open.
+ * the key says. In an exam nothing is told yet, so a response may change until the end, and nothing can be claimed. Once
+ * the attempt has ended, only its mark may change, and the response that was checked may be sent once more. Time counts
+ * as long as the attempt is open.
  */
 export function recordAnswer({
   attempt,
@@ -67,6 +67,9 @@ export function recordAnswer({
   const answer = { ...before, reviewLater: given.reviewLater ?? before.reviewLater, elapsedMs };
   if (given.response === undefined) return { answer };
   const isTakenBack = isExam && given.response.length === 0;
+  // Who claims has seen the key: claimed before, a wrong guess of it would be told from a right one.
+  const isClaimed = isWritten(question.form) && given.response.length > 1;
+  if (isClaimed && (isExam || !before.response)) return { refused: 'response-impossible' };
   if (!isTakenBack && !isPossibleResponse(question, given.response)) return { refused: 'response-impossible' };
   if (!isOpen && isExam) return { refused: isTimeUp(attempt) ? 'exam-over' : 'question-locked' };
   if (isTakenBack) return { answer: { ...answer, response: null, correct: null, answeredAt: null } };

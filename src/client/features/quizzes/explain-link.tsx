@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useState } from 'react';
 import type { Feedback, Question } from '#contract/quizzes.ts';
-import { BLANK, withAnswer } from '#domain/items/blank.ts';
+import { withAnswer } from '#domain/items/blank.ts';
 import { answerTextOf } from '#domain/quizzes/question-wording.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import type { BackLink } from '#client/features/viewer/back-link.ts';
@@ -14,9 +14,8 @@ interface ExplainLinkProps {
   backLink: Omit<BackLink, 'documentUuid'>;
 }
 
-const MOST_TERM_WORDS = 4;
-
-const wordsOf = (text: string): number => text.split(/\s+/).length;
+/** "Which term fits this description? “…”": what is asked for is described, and is no person of a sentence. */
+const asksForTerm = /\? (?:“[^“]+”|«[^«]+»|„[^„]+“)$/u;
 
 /** Asks the chat of the document about a question and its answer. */
 export function ExplainLink({ question, feedback, backLink }: ExplainLinkProps) {
@@ -26,12 +25,12 @@ export function ExplainLink({ question, feedback, backLink }: ExplainLinkProps) 
   const { documentUuid } = feedback.source;
   const { form, stem } = question;
   const answer = answerTextOf({ ...question, key: feedback.key });
-  const isTerm = (form === 'typed' || form === 'choice') && !stem.includes(BLANK) && wordsOf(answer) <= MOST_TERM_WORDS;
+  const isTerm = (form === 'typed' || form === 'choice') && asksForTerm.test(stem) && !/\d/.test(answer);
   // The words of a description would lead to whatever else has them, and the ideas of an open question to nothing.
   const content = isTerm
     ? t('quizzes.explainTerm', { term: answer })
     : form === 'open'
-      ? stem.replace(/ \([^()]+\)$/, '')
+      ? stem.replace(/ \(\d+ \p{L}+\)$/u, '')
       : withAnswer(stem, answer);
   return (
     <Link

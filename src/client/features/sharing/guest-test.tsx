@@ -113,7 +113,7 @@ function Questions({ testUuid, questions, onAgain }: QuestionsProps) {
           response={response}
           onRespond={(given) => {
             setResponses({ ...responses, [asked.uuid]: given });
-            // A point of an open question that was named in other words.
+            // What was said in other words.
             if (feedback) send(given);
           }}
           language={language}

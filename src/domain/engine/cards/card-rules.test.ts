@@ -123,7 +123,7 @@ const examples: Record<string, Example> = {
     hits: ['Media', 'Naomi Klein attacked brands in her _____ text No Logo.', '1999'],
     misses: ['Media', 'Naomi Klein attacked brands in a text of _____.', '1999'],
   },
-  'it speaks of an excerpt': {
+  'it sends the reader elsewhere': {
     language: 'en',
     kind: 'number',
     hits: ['Industry', 'In the excerpt below, Chevalier describes the rules of _____.', '1833'],

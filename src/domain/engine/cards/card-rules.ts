@@ -41,7 +41,7 @@ export const cardRules: readonly CardRule[] = [
   { name: 'the gap is one of several things', breaks: ({ front, language }) => oneOf[language].test(front) },
   { name: 'the gap is what somebody has', breaks: isOwned },
   { name: 'the year belongs to a thing', breaks: isOwnYear },
-  { name: 'it speaks of an excerpt', breaks: ({ front, language }) => sendsAway[language].test(front) },
+  { name: 'it sends the reader elsewhere', breaks: ({ front, language }) => sendsAway[language].test(front) },
 ];
 
 export function isFairCard(card: ShownCard): boolean {

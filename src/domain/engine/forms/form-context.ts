@@ -128,7 +128,7 @@ export function inOneCase(options: readonly string[]): string[] {
   const isCapital = options.map((option) => /^\p{Lu}\p{Ll}/u.test(option));
   if (!isCapital.includes(true)) return [...options];
   return options.map((option) =>
-    /^\p{Ll}{2}\P{Lu}/u.test(option) ? option.charAt(0).toUpperCase() + option.slice(1) : option,
+    /^\p{Ll}{2,}(?:[ -]|$)/u.test(option) ? option.charAt(0).toUpperCase() + option.slice(1) : option,
   );
 }
 

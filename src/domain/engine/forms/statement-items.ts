@@ -214,7 +214,7 @@ function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draf
   const sentenceWith = (gap: string): string => withoutCitations(`${before}${gap}${text.slice(end)}`);
   const sentence = sentenceWith(BLANK);
   if (tells(sentence, term, language) || nearlyTells(sentence, term)) return [];
-  if (!isClearGap(sentence, term, language) || isAnybody(fact, context)) return [];
+  if (!isClearGap(sentence, term, language)) return [];
   const heading = nearestHeading(fact.path, context);
   const needsHeading =
     heading !== undefined && !sharesWord(heading, sentence, context) && !tells(heading, term, language);
@@ -267,16 +267,6 @@ function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draf
           },
         ];
   return [...choice, ...typed];
-}
-
-/** "As m_____ e_____ observed, …": who says or does it is seldom what there is to know. Readers used 6 of 20. */
-function isAnybody({ term, isName, isMarked }: StatementFact, { language }: FormContext): boolean {
-  const words = term
-    .toLowerCase()
-    .replace(/ (?:of|in|for|from) .*/, '')
-    .split(/\s+/);
-  const head = words.at(language === 'en' || language === 'de' ? -1 : 0) ?? '';
-  return !isName && !isMarked && nounClass(head, language) === 'person';
 }
 
 /** What says something of a subject of its own, shortly and by itself, can be true or false. */

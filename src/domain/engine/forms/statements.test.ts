@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { preparedText } from '#testing/prepared-text.ts';
-import { rankedDrafts } from '#domain/engine/make-items.ts';
 import { listItems } from '#domain/engine/study-material.ts';
 
 /** What false statements of a text exchange, over many seeds: each draws its own. */
@@ -36,19 +35,4 @@ it('[G02] of the statements of a text as many are true as are false, so that alw
   );
   expect(answers.flat().length).toBeGreaterThan(0);
   for (const some of answers) expect(some.filter((answer) => answer === 0)).toHaveLength(some.length / 2);
-});
-
-it('[G03] a gap in a plain sentence asks for things, not for who did it', () => {
-  const about = (subject: string) =>
-    rankedDrafts(
-      preparedText(
-        'en',
-        `${subject} left the coast with bleached linen until the mills of the plain made it cheaper.`,
-        `Bleached linen lay in the sun for three weeks before the towns of the plain bought it from ${subject.toLowerCase()}.`,
-      ),
-      1,
-      0,
-    ).filter(({ item }) => item.form === 'typed' && item.topic.toLowerCase() === subject.toLowerCase());
-  expect(about('Liberal economists')).toEqual([]);
-  expect(about('Wooden barges').length).toBeGreaterThan(0);
 });

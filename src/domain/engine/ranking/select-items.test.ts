@@ -5,21 +5,17 @@ import { selectItems } from './select-items.ts';
 
 const choice = (name: string, usable: number): Item => ({ ...anItem(0, name), usable });
 
-function typed(name: string, usable: number): Item {
-  const { stem, topic, explanation, source, sectionIndex, difficulty } = anItem(0, name);
-  return {
-    form: 'typed',
-    stem,
-    topic,
-    answer: name,
-    accepted: [],
-    explanation,
-    source,
-    sectionIndex,
-    difficulty,
-    usable,
-  };
+function base(name: string, usable: number) {
+  const { stem, explanation, source, sectionIndex, difficulty } = anItem(0, name);
+  return { stem, topic: name, explanation, source, sectionIndex, difficulty, usable };
 }
+
+const typed = (name: string, usable: number): Item => ({
+  ...base(name, usable),
+  form: 'typed',
+  answer: name,
+  accepted: [],
+});
 
 /** An open question for the sentences of those choices. */
 function open(title: string, usable: number, ...names: string[]): Item {
@@ -33,7 +29,7 @@ const chosenOf = (items: Item[], count: number): string[] =>
 
 describe('selectItems', () => {
   it('[G02] asks for a point of an open question by another form only where nothing else is left, and before it', () => {
-    const items = [open('Plants', 0.7, 'root', 'leaf'), choice('root', 0.9), choice('bark', 0.5)];
+    const items = [open('Plants', 0.7, 'root', 'leaf'), typed('root', 0.9), typed('bark', 0.5)];
     expect(chosenOf(items, 2)).toEqual(['Plants', 'bark']);
     expect(chosenOf(items, 3)).toEqual(['root', 'Plants', 'bark']);
   });
@@ -61,11 +57,23 @@ describe('selectItems', () => {
   });
 
   it('[G02] gives a quarter of a test options, where they are nearly as useful', () => {
-    const few = [...'abcdefgh'].map((letter, place) =>
-      place < 4 ? open(letter, 0.7, `${letter}1`) : typed(letter, 0.7),
-    );
-    expect(chosenOf([...few, choice('z', 0.6)], 8)).toContain('z');
-    expect(chosenOf([...few, choice('z', 0.05)], 8)).not.toContain('z');
+    // None of them is over the share of its form.
+    const others = [
+      ...[...'abc'].map((letter) => open(letter, 0.7, `${letter}1`)),
+      ...[...'def'].map((letter) => typed(letter, 0.7)),
+      { ...base('g', 0.7), form: 'order' as const, steps: ['g', 'h'] },
+      { ...base('i', 0.7), form: 'belonging' as const, options: ['i', 'j'], memberIndexes: [0] },
+    ];
+    expect(chosenOf([...others, choice('z', 0.6)], 8)).toContain('z');
+    expect(chosenOf([...others, choice('z', 0.3)], 8)).not.toContain('z');
+  });
+
+  it('[G02] of two passages that overlap only one is asked', () => {
+    const at = (name: string, start: number, end: number): Item => {
+      const item = typed(name, 0.7);
+      return { ...item, source: { ...item.source, start, end } };
+    };
+    expect(chosenOf([at('a', 0, 60), at('b', 40, 90), at('c', 90, 120)], 3)).toEqual(['a', 'c']);
   });
 
   it('[G02] of sections that are asked for together, none is asked twice before the others of equal value', () => {

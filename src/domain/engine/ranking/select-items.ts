@@ -33,12 +33,12 @@ const shares: Record<ItemForm, number> = {
 };
 /**
  * What every further item of a part of the document, a section, a form or difficulty over its share costs, beside a
- * usability and a learning value of 0 to 1 each, and every time that other tests have asked about its section. Variety
+ * usability and a learning value of 0 to 1 each (the second weighed as below), and every time that other tests have asked about its section. Variety
  * costs little: readers found of what was taken for it a third usable, of what was likeliest two thirds.
  */
 const costs = { section: 0.05, own: 0.02, asked: 0.3, form: 0.3, difficulty: 0.03, oneSided: 0.25, statement: 0.1 };
 /** What the first item of a form that the person named counts: more than its usability, learning value and breadth can. */
-const NEW_FORM = 3;
+const NEW_FORM = 4;
 /** And more, where few of it are left: a form with many does not take their topics first. */
 const SCARCE_FORM = 3;
 /** What asks about several things at once covers more of a text. For each of so many things it is worth this. */
@@ -198,7 +198,7 @@ function costOf(
     costs.form * Math.max(0, over) +
     costs.difficulty * Math.max(0, level) +
     costs.oneSided * oneSided(item, chosen) -
-    (form === 'choice' && (forms.get(form) ?? 0) < Math.floor(QUICK.share * count) ? QUICK.counts : 0) +
+    (form === 'choice' && (forms.get(form) ?? 0) < Math.round(QUICK.share * count) ? QUICK.counts : 0) +
     // It can be guessed.
     (form === 'true-false' ? costs.statement : 0)
   );

@@ -129,6 +129,7 @@ describe('what a text explains', () => {
     ['es', 'Ejemplo: la raíz de una planta que crece.'],
     ['es', 'El clero, la nobleza y la burguesía pagaban pocos impuestos.'],
     ['es', 'En Ethernet, un puerto de acceso (conectado a un ordenador, no a otro conmutador) salta estos estados.'],
+    ['es', 'En Ethernet, un puerto de acceso salta los estados que no necesita.'],
     ['en', 'He worked with frogs, a new form of electricity, animal electricity, and small wires.'],
   ] as const)('[N01] %s: "%s" defines nothing', (language, text) => {
     expect(preparedText(language, text).glosses.filter(({ isDefinition }) => isDefinition)).toEqual([]);

@@ -341,10 +341,11 @@ function isGoverned(tokens: TaggedToken[], { begin, first, last }: NounPhrase, l
   return isIndefinite || isGenitive || isLinked;
 }
 
-/** "In STP, a port …": where or when the sentence that begins with it holds, and what comes next is its subject. */
+/** "In STP, a port saves …": where or when a sentence holds, then its subject; what explains is closed by a comma, too. */
 function isSetting(tokens: TaggedToken[], { begin, last }: NounPhrase): boolean {
   const isOpening = begin === 1 || !(tokens[begin - 2]?.isWord ?? true);
-  return isOpening && tokens[begin - 1]?.tag === 'ADP' && tokens[last]?.text === ',';
+  const isClosed = tokens.slice(last + 1).some(({ text }) => text === ',');
+  return isOpening && tokens[begin - 1]?.tag === 'ADP' && tokens[last]?.text === ',' && !isClosed;
 }
 
 /** "Epidemiology, the study of the incidence, distribution, and control of …": cut at its comma it would say too little. */

@@ -37,8 +37,8 @@ const joinsAnother: Partial<Record<Language, RegExp>> = {
 /** Words that send the reader to a figure, another page or another passage. */
 export const sendsAway: Record<Language, RegExp> = {
   en: /\b(?:as (?:shown|mentioned|described|discussed|noted|seen)|(?:see|above|below) (?:figure|table|fig)|figure \d|table \d|the (?:above|following)|aforementioned|(?:excerpt|passage|quotation|letter|speech|poster|photograph|cartoon|painting|document) (?:above|below))\b/iu,
-  es: /(?<!\p{L})(?:como se (?:muestra|mencionó|ha dicho|indicó|ve)|véase|figura \d|tabla \d|antes mencionad\p{L}+|(?:fragmento|pasaje|documento|cuadro|fotografía) (?:anterior|de arriba|de abajo)|citad[oa]s? anteriormente|a continuación|siguientes)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:comme (?:indiqué|mentionné|montré)|voir|figure \d|tableau \d|(?:extrait|passage|document) précédent|ci-dessus|ci-dessous|suivante?s?|[nsl]['’]en)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:como se (?:muestra|mencionó|ha dicho|indicó|ve)|véase|figura \d|tabla \d|antes mencionad\p{L}+|(?:fragmento|pasaje|texto|documento|cuadro|fotografía) (?:anterior|de arriba|de abajo)|citad[oa]s? anteriormente|a continuación|siguientes)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:comme (?:indiqué|mentionné|montré)|voir|figure \d|tableau \d|(?:extrait|passage|texte|document) précédent|ci-dessus|ci-dessous|suivante?s?|[nsl]['’]en)(?!\p{L})/iu,
   de: /(?<!\p{L})(?:wie (?:oben|gezeigt|erwähnt|beschrieben)|siehe|abbildung \d|abb\. \d|tabelle \d|oben genannt\p{L}*|folgende[nrms]?)(?!\p{L})/iu,
   it: /(?<!\p{L})(?:come (?:mostrato|indicato|menzionato|detto)|vedi|figura \d|tabella \d|sopra citat\p{L}|seguenti?)(?!\p{L})/iu,
   pt: /(?<!\p{L})(?:como (?:mostrado|mencionado|indicado|dito)|ver|figura \d|tabela \d|acima|abaixo|a seguir|seguintes?)(?!\p{L})/iu,

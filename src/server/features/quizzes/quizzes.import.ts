@@ -1,6 +1,6 @@
 import type { ExportedQuestion, ExportedQuiz } from '#contract/exported/quizzes.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
-import { isPossibleResponse } from '#domain/quizzes/question-response.ts';
+import { isPossibleResponse, isWritten } from '#domain/quizzes/question-response.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { ImportedPlace, ImportedTexts } from '#server/features/documents/imported-texts.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -114,7 +114,7 @@ export function importQuizzes({
 function isAnswerable(question: ExportedQuestion): boolean {
   const { form, language } = question;
   const isKey = (wording: Pick<ExportedQuestion, 'prompts' | 'options' | 'key'>): boolean =>
-    form === 'typed' || form === 'open'
+    isWritten(form)
       ? wording.key.length > 0 && wording.key.every((text) => text.trim() !== '')
       : isPossibleResponse({ ...wording, form, language }, wording.key);
   return isKey(question) && question.wordings.every(({ wording }) => isKey(wording));

@@ -7,7 +7,7 @@ it('[D08] steps of Word with text between them go on counting until the next hea
     ['list', '1. Collect'],
     ['paragraph', 'By night.'],
     ['list', '- By hand'],
-    ['list', '1. Correct'],
+    ['list', '1. Correct\n  - By day'],
     ['list', '1. One\n2. Two'],
     ['list', '1. Check'],
     ['heading', 'More'],
@@ -17,7 +17,7 @@ it('[D08] steps of Word with text between them go on counting until the next hea
   expect(read.filter(({ kind }) => kind === 'list').map(({ text }) => text)).toEqual([
     '1. Collect',
     '- By hand',
-    '2. Correct',
+    '2. Correct\n  - By day',
     '1. One\n2. Two',
     '1. Check',
     '1. Begin',

@@ -17,7 +17,10 @@ export async function readDocx(path: string): Promise<OfficeText> {
     /^word\/(?:document\d*|footnotes|endnotes)\.xml$/i.test(part.name) ? plain(part) : part,
   );
   const html = await convert(storedZip(texts), docxStyleRules(Buffer.from(styles?.bytes ?? []).toString()));
-  return { blocks: withGoingNumbers(htmlBlocks(html)), hasImages: html.includes('<img') };
+  const blocks = htmlBlocks(html);
+  // Footnotes come as one list at the end.
+  const notes = /<li id="(?:foot|end)note-/.test(html) ? blocks.splice(-1) : [];
+  return { blocks: [...withGoingNumbers(blocks), ...notes], hasImages: html.includes('<img') };
 }
 
 const plain = ({ name, bytes }: ZipPart): ZipPart => ({

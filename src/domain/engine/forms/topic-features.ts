@@ -56,7 +56,6 @@ export function topicFeatures(
     mentions: Math.min(1, Math.log2(1 + mentionsOf(key)) / MANY_MENTIONS),
     inHeading: Number(isInHeading(term)),
     onHeading: Number(isInHeading(text)),
-    onlyMention: Number(mentionsOf(key) <= 1),
     pointsAtSomething: Number(
       text.split(/[^\p{L}]+/u).some((word) => demonstratives[language].test(word.toLowerCase())),
     ),

@@ -44,15 +44,10 @@ export function listCards(prepared: PreparedDocument): GeneratedCard[] {
     .filter((draft) => draft.card.usable >= leastOf(draft))
     .filter(({ card }) => isFairCard({ ...card, title, language, tagged }))
     .sort(bestFirst);
-  const taken = drafts.filter(
-    ({ card, isMarked, isOnlyToFill }) =>
-      !isOnlyToFill && verifyCard(card, quotable, []).ok && asked.add(card, isMarked),
-  );
-  for (const draft of drafts) {
-    if (taken.length >= FEW) break;
-    const { card, isMarked, isOnlyToFill } = draft;
-    if (isOnlyToFill && verifyCard(card, quotable, []).ok && asked.add(card, isMarked)) taken.push(draft);
-  }
+  const isNew = ({ card, isMarked }: CardDraft): boolean =>
+    verifyCard(card, quotable, []).ok && asked.add(card, isMarked);
+  const taken = drafts.filter((draft) => !draft.isOnlyToFill && isNew(draft));
+  for (const draft of drafts) if (taken.length < FEW && draft.isOnlyToFill && isNew(draft)) taken.push(draft);
   return taken
     .sort(bestFirst)
     .map(({ card, features }) => ({ ...card, difficulty: difficultyOf(card.topic, features) }));

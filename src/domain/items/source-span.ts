@@ -12,7 +12,7 @@ export interface SourceSpan {
  * Whether a passage of some and one of others, of the same document, have a word in common or say the same: one would
  * tell the other.
  */
-export function shareWords(some: readonly SourceSpan[], others: readonly SourceSpan[]): boolean {
+export function spansOverlap(some: readonly SourceSpan[], others: readonly SourceSpan[]): boolean {
   return some.some(({ start, end, quote }) =>
     others.some((other) => (start < other.end && other.start < end) || quote === other.quote),
   );

@@ -1,6 +1,6 @@
 import { type Difficulty, type Item, type ItemForm, sourcesOf, topicsOf } from '#domain/items/item.ts';
 import { isLikely } from '#domain/items/likely-items.ts';
-import { shareWords } from '#domain/items/source-span.ts';
+import { spansOverlap } from '#domain/items/source-span.ts';
 import { selectItems } from '#domain/engine/ranking/select-items.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import { type EarlierItem, earlierItemOf } from '#domain/verify/repeats.ts';
@@ -114,6 +114,6 @@ function besides(items: readonly Item[], chosen: readonly Item[]): Item[] {
   const asked = chosen.flatMap(sourcesOf);
   const topics = new Set(chosen.flatMap(topicsOf).map(foldedOption));
   return items.filter(
-    (item) => !shareWords(sourcesOf(item), asked) && !topicsOf(item).some((topic) => topics.has(foldedOption(topic))),
+    (item) => !spansOverlap(sourcesOf(item), asked) && !topicsOf(item).some((topic) => topics.has(foldedOption(topic))),
   );
 }

@@ -61,7 +61,10 @@ function distinctWords(text: string, language: Language): string[] {
   return [...new Map(contentWords(text, language).map((word) => [stemOf(word, language), word])).values()];
 }
 
-/** Tells of a word whether a text has it, with another ending, in a word of its family or with a slip. Nobody slips in the first letter. */
+/**
+ * Tells of a word whether a text has it, with another ending, in a word of its family or with a slip. Nobody slips in the
+ * first letter.
+ */
 function wordsHeld(text: string, language: Language): (word: string) => boolean {
   const words = contentWords(text, language);
   const stems = new Set(words.filter((word) => !/\p{N}/u.test(word)).map((word) => stemOf(word, language)));

@@ -6,7 +6,7 @@ import {
   type StatementItem,
   topicsOf,
 } from '#domain/items/item.ts';
-import { type SourceSpan, shareWords } from '#domain/items/source-span.ts';
+import { type SourceSpan, spansOverlap } from '#domain/items/source-span.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import { type EarlierItem, earlierItemOf, repeatKeys } from '#domain/verify/repeats.ts';
 
@@ -33,8 +33,9 @@ const shares: Record<ItemForm, number> = {
 };
 /**
  * What every further item of a part of the document, a section, a form or difficulty over its share costs, beside a
- * usability and a learning value of 0 to 1 each (the second weighed as below), and every time that other tests have asked about its section. Variety
- * costs little: readers found of what was taken for it a third usable, of what was likeliest two thirds.
+ * usability and a learning value of 0 to 1 each (the second weighed as below), and every time that other tests have
+ * asked about its section. Variety costs little: readers found of what was taken for it a third usable, of what was
+ * likeliest two thirds.
  */
 const costs = { section: 0.05, own: 0.02, asked: 0.3, form: 0.3, difficulty: 0.03, oneSided: 0.25, statement: 0.1 };
 /** What the first item of a form that the person named counts: more than its usability, learning value and breadth can. */
@@ -51,7 +52,7 @@ const LEARNING_VALUE = 1.5;
  * quarter of the test is of these, as long as they are this much less useful than what else could be asked. Of some 660
  * questions some 80 have options so, 21 without it, and their mean usability is .01 less.
  */
-const QUICK = { share: 0.25, counts: 0.3 };
+const CHOICE = { share: 0.25, bonus: 0.3 };
 /** Only so many are weighed at each turn: the rest of a long list hardly differs. */
 const WEIGHED = 1500;
 
@@ -121,7 +122,7 @@ export function selectItems<T extends Item>(
 
 /** Before the open question that has its sentence as a point, since what comes after that would be told by its points. */
 function placeBefore(item: Item, chosen: readonly Item[]): number {
-  const place = chosen.findIndex((other) => other.form === 'open' && shareWords(sourcesOf(other), sourcesOf(item)));
+  const place = chosen.findIndex((other) => other.form === 'open' && spansOverlap(sourcesOf(other), sourcesOf(item)));
   return place < 0 ? chosen.length : place;
 }
 
@@ -198,7 +199,7 @@ function costOf(
     costs.form * Math.max(0, over) +
     costs.difficulty * Math.max(0, level) +
     costs.oneSided * oneSided(item, chosen) -
-    (form === 'choice' && (forms.get(form) ?? 0) < Math.round(QUICK.share * count) ? QUICK.counts : 0) +
+    (form === 'choice' && (forms.get(form) ?? 0) < Math.round(CHOICE.share * count) ? CHOICE.bonus : 0) +
     // It can be guessed.
     (form === 'true-false' ? costs.statement : 0)
   );
@@ -254,8 +255,8 @@ function createMemory(earlier: readonly EarlierItem[]): {
     repeats: (item, mayRepeatPoints) => {
       const marks = marksOf(item);
       return (
-        shareWords(marks.sources, asked) ||
-        (!mayRepeatPoints && shareWords(marks.sources, points)) ||
+        spansOverlap(marks.sources, asked) ||
+        (!mayRepeatPoints && spansOverlap(marks.sources, points)) ||
         marks.topics.some((topic) => topics.has(topic)) ||
         marks.keys.some((key) => keys.has(key))
       );

@@ -2,7 +2,7 @@ import mammoth from 'mammoth';
 import { htmlBlocks } from '../html-blocks.ts';
 import { extractFailure } from '#server/platform/reader/failure.ts';
 import { docxStyleRules } from './docx-styles.ts';
-import { withGoingNumbers } from './going-numbers.ts';
+import { withContinuedNumbers } from './continued-numbers.ts';
 import type { OfficeText } from './office-text.ts';
 import { plainWordXml } from './plain-word-xml.ts';
 import { storedZip, type ZipPart } from '#server/platform/zip/write-zip.ts';
@@ -20,7 +20,7 @@ export async function readDocx(path: string): Promise<OfficeText> {
   const blocks = htmlBlocks(html);
   // Footnotes come as one list at the end.
   const notes = /<li id="(?:foot|end)note-/.test(html) ? blocks.splice(-1) : [];
-  return { blocks: [...withGoingNumbers(blocks), ...notes], hasImages: html.includes('<img') };
+  return { blocks: [...withContinuedNumbers(blocks), ...notes], hasImages: html.includes('<img') };
 }
 
 const plain = ({ name, bytes }: ZipPart): ZipPart => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withGoingNumbers } from './going-numbers.ts';
+import { withContinuedNumbers } from './continued-numbers.ts';
 
 it('[D08] steps of Word with text between them go on counting until the next heading or a list of several', () => {
   const blocks = [
@@ -13,7 +13,7 @@ it('[D08] steps of Word with text between them go on counting until the next hea
     ['heading', 'More'],
     ['list', '1. Begin'],
   ] as const;
-  const read = withGoingNumbers(blocks.map(([kind, text]) => ({ kind, text })));
+  const read = withContinuedNumbers(blocks.map(([kind, text]) => ({ kind, text })));
   expect(read.filter(({ kind }) => kind === 'list').map(({ text }) => text)).toEqual([
     '1. Collect',
     '- By hand',

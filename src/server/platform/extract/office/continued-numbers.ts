@@ -5,7 +5,7 @@ import type { OutlineBlock } from '../outline.ts';
  * "1. Correct". Lists of a single step, with what stands below it, go on counting until the next heading or a list of
  * several.
  */
-export function withGoingNumbers(blocks: readonly OutlineBlock[]): OutlineBlock[] {
+export function withContinuedNumbers(blocks: readonly OutlineBlock[]): OutlineBlock[] {
   let last = 0;
   return blocks.map((block) => {
     if (block.kind === 'heading') last = 0;

@@ -181,17 +181,15 @@ describe('a search over all documents', () => {
         }
         return answers;
       };
-      const before = process.threadCpuUsage();
       const searches = Promise.all(Array.from({ length: 6 }, window));
       await waitFor(async () => waiting < 24);
       expect((await other.call(getCurrentUser)).status).toBe(200);
       expect(waiting).toBeGreaterThan(12);
       const answers = (await searches).flat();
-      const { user, system } = process.threadCpuUsage(before);
+      const behindAll = (await person.call(searchDocuments, { query: { q: '"ciclo de Calvin"' } })).body;
       await pool.query('delete from passages where position < 0');
       expect(answers).toEqual(answers.map(() => ({ items: [], stoppedEarly: true })));
-      // Each took seconds when the database looked through all of them.
-      expect((user + system) / 1000 / answers.length).toBeLessThan(400);
+      expect(behindAll).toEqual({ items: [], stoppedEarly: true });
     },
   );
 

@@ -19,7 +19,6 @@ import type { Queue } from '#server/platform/jobs/queue.ts';
 import { indexDocument } from './search.jobs.ts';
 import type { FoundPassageRow, PassageRow, SearchStore } from './search.store.ts';
 import { createTurns } from '#server/platform/turns.ts';
-import { createWorkBudget, type WorkBudget } from './work-budget.ts';
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
@@ -27,12 +26,10 @@ const MAX_DOCUMENTS = 20;
 const PASSAGES_OF_DOCUMENT = 3;
 /** More are never ranked: who finds so many has asked for too little. */
 const MOST_RANKED = 300;
-/** Among so many a phrase is looked for. */
-const MOST_SIFTED = 3_000;
+/** Among so many a phrase is looked for, a count and no time: a busy machine finds what an idle one finds. */
+const MOST_SIFTED = 1_000;
 /** Texts that are read and looked through between two calls of others. */
 const AT_ONCE = 25;
-/** What one search may cost. */
-const WORK_MS = 100;
 
 /** Finds words in the text of one's own documents. */
 export function createSearchService({
@@ -46,26 +43,20 @@ export function createSearchService({
 }) {
   const inTurn = createTurns();
 
-  /** Passages that hold the words and the phrases, as far as the budget goes. */
+  /** Passages that hold the words and the phrases, as far as it is looked. */
   async function findPassages(
     actor: SignedInActor,
     query: string,
     { words, phrases }: SearchQuery,
     joint: '&' | '|',
-    budget: WorkBudget,
   ): Promise<{ rows: RankedPassage[]; stoppedEarly: boolean }> {
     const most = phrases.length > 0 ? MOST_SIFTED : MOST_RANKED;
-    const places = await budget.spend(() => store.findPassages(actor.userId, words, joint, most));
+    const places = await store.findPassages(actor.userId, words, joint, most);
     const rows: RankedPassage[] = [];
     for (let from = 0; from < places.length && rows.length < MOST_RANKED; from += AT_ONCE) {
-      // The first texts are read in any case: to have found places and show none would help nobody.
-      if (from > 0 && budget.isSpent()) return { rows, stoppedEarly: true };
-      const fitting = await budget.spend(async () => {
-        const read = await store.readTexts(actor.userId, places.slice(from, from + AT_ONCE));
-        const holding = read.filter(({ text }) => holdsPhrases(text, phrases));
-        return holding.map((row) => ({ ...row, score: passageScore(row.text, query, words) }));
-      });
-      rows.push(...fitting);
+      const read = await store.readTexts(actor.userId, places.slice(from, from + AT_ONCE));
+      const holding = read.filter(({ text }) => holdsPhrases(text, phrases));
+      rows.push(...holding.map((row) => ({ ...row, score: passageScore(row.text, query, words) })));
       // The embedded database answers without ever leaving this thread: what others ask for is heard only between.
       await nextTurn();
     }
@@ -76,11 +67,10 @@ export function createSearchService({
   async function search(actor: SignedInActor, query: string): Promise<OutputOf<typeof searchDocuments>> {
     const words = queryTerms(query, await documents.listLanguages(actor));
     if (words.length === 0) return { items: [], stoppedEarly: false };
-    const budget = createWorkBudget(WORK_MS);
     const parsedQuery = { words, phrases: queryPhrases(query) };
-    const withAll = await findPassages(actor, query, parsedQuery, '&', budget);
+    const withAll = await findPassages(actor, query, parsedQuery, '&');
     const isLoose = withAll.rows.length === 0 && !withAll.stoppedEarly && parsedQuery.phrases.length === 0;
-    const { rows, stoppedEarly } = isLoose ? await findPassages(actor, query, parsedQuery, '|', budget) : withAll;
+    const { rows, stoppedEarly } = isLoose ? await findPassages(actor, query, parsedQuery, '|') : withAll;
     const passages = await store.readPassages(bestPassages(rows));
     const best = Map.groupBy(passages, ({ documentId }) => documentId);
     const found = new Map((await documents.listDocumentsById(actor, [...best.keys()])).map((row) => [row.id, row]));
@@ -101,7 +91,7 @@ export function createSearchService({
       await queue.send(tx, indexDocument, { documentId }, { key: documentKey(documentId), ownerId });
     },
 
-    /** One at a time for a person, within a budget of work: what others ask for meanwhile hardly waits. */
+    /** One at a time for a person, over a bounded number of texts: what others ask for meanwhile hardly waits. */
     search: (actor: SignedInActor, query: string): Promise<OutputOf<typeof searchDocuments>> =>
       inTurn(actor.userId, () => search(actor, query)),
   };

@@ -49,7 +49,7 @@ describe('chooseQuestions', () => {
     expect(chosen.toSorted((a, b) => a - b)).toEqual([1, 2, 4, 7]);
   });
 
-  it('[G02] takes less likely ones only where a document gives fewer than five', () => {
+  it('[G02] takes less likely ones only where a document gives fewer than three', () => {
     const items = (likely: number) =>
       Array.from({ length: 20 }, (_, index) => ({ ...item(index, `s${index}`), usable: index < likely ? 0.8 : 0.4 }));
     const likelyOf = (likely: number) => {
@@ -58,7 +58,8 @@ describe('chooseQuestions', () => {
     };
     expect(likelyOf(15)).toEqual([12, 12]);
     expect(likelyOf(6)).toEqual([6, 6]);
-    expect(likelyOf(3)).toEqual([5, 3]);
+    expect(likelyOf(4)).toEqual([4, 4]);
+    expect(likelyOf(1)).toEqual([3, 1]);
   });
 
   it('[G02] fills up from other sections and documents what one cannot give', () => {

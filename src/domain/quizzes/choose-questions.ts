@@ -7,7 +7,7 @@ import { type EarlierItem, earlierItemOf } from '#domain/verify/repeats.ts';
 import { spreadOverDocuments } from '#domain/generation/document-spread.ts';
 
 /** What is not likely to be of use is asked only where a document gives fewer questions than this. */
-const FEWEST = 5;
+const FEWEST = 3;
 
 /** A document of a test, with what its next questions are chosen from. */
 export interface QuestionSource {

@@ -15,6 +15,8 @@ const LONGEST_POINT = 320;
 const MOST_ANSWER_WORDS = 150;
 /** Such a part of the sentences of an answer may be missing among its points. */
 const MOST_MISSING = 0.34;
+/** "What were the causes and results?": with fewer points one of the two is hardly answered. */
+const LEAST_OF_TWO = 3;
 
 /** A question of the author's with the answer that he wrote below it, in a list or after a heading. */
 export function findAuthorQuestions(read: ReadText): AuthorQuestionFact[] {
@@ -49,7 +51,7 @@ function asked(
   if (text.length > 2 * LONGEST_QUESTION) return [];
   const question = withoutRemark(text);
   if (!question.endsWith('?') || question.length > LONGEST_QUESTION || wordsIn(question) < 3) return [];
-  if (isAside(question, read.language) || isAside(answer.text, read.language)) return [];
+  if (isAside(question, read.language) || isAside(answer.text, read.language) || leansOnText(question, read)) return [];
   const said = read.firstSentences(answer.text, LONGEST_ANSWER);
   if (said.length > LONGEST_ANSWER || said.endsWith('?') || said.endsWith(':')) return [];
   return [
@@ -74,10 +76,7 @@ export function findAnsweredQuestions(read: ReadText): PointsFact[] {
     const title = withoutRemark(line.text);
     const isTask = phrasePattern(packOf(read.language).prompts, 'start').test(title);
     if (!(title.endsWith('?') || isTask) || title.length > LONGEST_QUESTION || wordsIn(title) < 4) return [];
-    if (isAside(line.text, read.language)) return [];
-    // "Explain each of the following": what follows is its answer.
-    if (sendsAway[read.language].test(title) || read.pointsAtSomething(title) || /\bfollowing\b/i.test(title))
-      return [];
+    if (isAside(line.text, read.language) || leansOnText(title, read)) return [];
     const below = linesBelow(place, lines);
     // What another question below asks is its own matter.
     if (below.some(({ text }) => text.includes('?'))) return [];
@@ -86,6 +85,7 @@ export function findAnsweredQuestions(read: ReadText): PointsFact[] {
     const [first] = chosen;
     // Half an answer is none.
     if (!first || missing > MOST_MISSING * all) return [];
+    if (chosen.length < LEAST_OF_TWO && read.joinsWords(title)) return [];
     return [
       {
         kind: 'points',
@@ -103,6 +103,10 @@ export function findAnsweredQuestions(read: ReadText): PointsFact[] {
     ];
   });
 }
+
+/** "Explain each of the following": what follows is its answer. */
+const leansOnText = (question: string, read: ReadText): boolean =>
+  sendsAway[read.language].test(question) || read.pointsAtSomething(question) || /\bfollowing\b/i.test(question);
 
 function linesBelow(place: number, lines: readonly OutlineLine[]): OutlineLine[] {
   let end = place + 1;

@@ -10,6 +10,7 @@ import { tokenize } from '#domain/text/tokens.ts';
 import type { CauseFact } from './fact.ts';
 import type { ReadText } from './read-text.ts';
 
+const joints = /^(?:and|y|et|und|e)$/;
 const LENGTH = { least: 9, most: 60 };
 const GIVEN_WORDS = { least: 4, most: 30 };
 const ANSWER_WORDS = { least: 4, most: 40 };
@@ -49,7 +50,7 @@ function partsOf(sentence: PreparedSentence, language: Language): Parts | undefi
     asks: reason === undefined ? 'consequence' : 'reason',
     given: withoutCitations(text.slice(0, place))
       .trim()
-      .replace(/[,;:–—-]?(?:\s(?:and|y|et|und|e))?$/u, '')
+      .replace(/[,;:–—-]?(?:\s(?:and|y|et|und|e))?[,;]?$/u, '')
       .replace(/[,;:]$/, ''),
     answer: withoutCitations(text.slice(place))
       .trim()
@@ -87,12 +88,13 @@ function saysEnough({ given, answer }: Parts, language: Language): boolean {
 /** What stands before is a sentence by itself, and no other part of it says why. */
 function isMainClause(before: readonly TaggedToken[], { asks, given }: Parts, language: Language): boolean {
   const { subordinators, reasons, negations } = packOf(language);
-  const last = before.at(-1);
-  if (!last || !hasMainVerb(before, given, language)) return false;
+  const last = before.findLast(({ lower }) => !joints.test(lower));
+  // "The height of the liquid is, therefore, …": the word stands inside the clause.
+  if (!last || last.isStop || !hasMainVerb(before, given, language)) return false;
   if (asks === 'reason') {
     // Where no comma ends it: "This is mainly because …", "The salts are used because …" (what for is told before the
     // verb in German alone).
-    if (last.isStop || last.tag === 'ADV' || (last.tag === 'VERB' && language !== 'de')) return false;
+    if (last.tag === 'ADV' || (last.tag === 'VERB' && language !== 'de')) return false;
     // "It did not collapse because of the wind" may say that something else was the reason.
     if (before.some(({ lower }) => phrasePattern(negations, 'whole').test(lower))) return false;
   }

@@ -55,13 +55,15 @@ it('[N01] of a paragraph the points are sentences that say something, alone or a
     [
       'paragraph',
       'Glaciers carve wide valleys into the rock of the mountains. They move slowly. See figure 3 for a map of the valley. ' +
-        'Why do valleys have that shape? Meltwater carries the fine sediment far out into the lakes.',
+        'Why do valleys have that shape? Meltwater carries the fine sediment far out into the lakes. ' +
+        'Boulders of the ice stay behind in long ridges of stone.',
     ],
   );
   expect(Object.values(asked)).toEqual([
     [
       'Glaciers carve wide valleys into the rock of the mountains. They move slowly',
       'Meltwater carries the fine sediment far out into the lakes',
+      'Boulders of the ice stay behind in long ridges of stone',
     ],
   ]);
 });
@@ -82,8 +84,9 @@ it('[N01] a sentence that leads to a list is gone on with; what stands under it 
   });
 });
 
-it('[N01] one line is no question, nor are exercises and what the author says to the reader', () => {
-  expect(askedOpenly('en', ['heading', 'Deltas'], ['list', '- Rivers build deltas at the sea'])).toEqual({});
+it('[N01] one line is no question, two are hardly one, nor are exercises and what the author says to the reader', () => {
+  const lines = '- Rivers build deltas at the sea\n- Storms carry the mud away';
+  expect(askedOpenly('en', ['heading', 'Deltas'], ['list', lines])).toEqual({});
   expect(
     askedOpenly('en', ['heading', 'Exercises'], ['list', '- Draw a delta with its river\n- Name the largest deltas']),
   ).toEqual({});
@@ -106,13 +109,14 @@ it('[N01] a point that leans on the sentence before it is told together with tha
     [
       'paragraph',
       'Rivers drop their finest mud where they meet the sea. There it builds flat land within a few centuries. ' +
-        'Storms carry the mud away from many coasts in winter.',
+        'Storms carry the mud away from many coasts in winter. Reeds hold the banks with their roots.',
     ],
   );
   expect(Object.values(asked)).toEqual([
     [
       'Rivers drop their finest mud where they meet the sea. There it builds flat land within a few centuries',
       'Storms carry the mud away from many coasts in winter',
+      'Reeds hold the banks with their roots',
     ],
   ]);
 });
@@ -123,14 +127,16 @@ it.each([
   ['a heading that breaks off', 'Rivers that build or'],
   ['code', '<delta>'],
 ])('[N01] a heading that names nothing is not asked for: %s', (_, heading) => {
-  const list = '- mud sinks where the current is slow\n- plants hold the mud with their roots';
+  const list =
+    '- mud sinks where the current is slow\n- plants hold the mud with their roots\n- tides leave sand behind';
   expect(askedOpenly('en', ['heading', heading], ['list', list])).toEqual({});
 });
 
 it('[N01] a heading that says only of what kind it is stands with the one above it', () => {
-  const list = '- mud sinks where the current is slow\n- plants hold the mud with their roots';
+  const list =
+    '- mud sinks where the current is slow\n- plants hold the mud with their roots\n- tides leave sand behind';
   const asked = askedOpenly('en', ['heading', 'Deltas'], ['list', `- Causes\n${list.replaceAll(/^/gm, '  ')}`]);
-  expect(Object.keys(asked)).toContain('Explain “Deltas · Causes”: what does the text say about it? (2 ideas)');
+  expect(Object.keys(asked)).toContain('Explain “Deltas · Causes”: what does the text say about it? (3 ideas)');
 });
 
 it('[N01] a name on a line of its own right above a list says what its lines are of', () => {
@@ -138,12 +144,12 @@ it('[N01] a name on a line of its own right above a list says what its lines are
     'en',
     ['heading', 'Freezing of samples'],
     ['paragraph', 'Advantages'],
-    ['list', '- The water stays as it was\n- The cells are seen whole'],
+    ['list', '- The water stays as it was\n- The cells are seen whole\n- Nothing is stained'],
     ['paragraph', 'Disadvantages'],
-    ['list', '- Ice comes easily onto the grid\n- The electrons harm the cells'],
+    ['list', '- Ice comes easily onto the grid\n- The electrons harm the cells\n- Large cells let nothing through'],
   );
   expect(Object.keys(asked)).toContain(
-    'Explain “Freezing of samples · Disadvantages”: what does the text say about it? (2 ideas)',
+    'Explain “Freezing of samples · Disadvantages”: what does the text say about it? (3 ideas)',
   );
   expect(Object.values(asked).flat()).not.toContain('Advantages');
 });
@@ -167,7 +173,7 @@ it('[N01] a sentence, a caption or a number right above a list is no name of it'
         'en',
         ['heading', 'Cells'],
         ['paragraph', text],
-        ['list', '- They take in sugar\n- They give off heat'],
+        ['list', '- They take in sugar\n- They give off heat\n- They divide in two'],
       ),
     );
   expect(above('Cells need energy').join()).not.toContain('need energy');
@@ -183,11 +189,14 @@ it('[N01] the first of several headings side by side names its own text, and is 
         'Cause of death is a variable with many more categories, such as diseases of the heart. Blood pressure is a variable that is measured with a cuff.',
     ],
     ['heading', 'Studies'],
-    ['list', '- Trials control some of the variables\n- Surveys only observe what people do'],
+    [
+      'list',
+      '- Trials control some of the variables\n- Surveys only observe what people do\n- Cohorts are followed for years',
+    ],
   ]);
   const asked = items.map(({ stem }) => stem);
   expect(asked).toContain('Explain “Types of variables”: what does the text say about it? (4 ideas)');
-  expect(asked).toContain('Explain “Studies”: what does the text say about it? (2 ideas)');
+  expect(asked).toContain('Explain “Studies”: what does the text say about it? (3 ideas)');
 });
 
 it('[N01] a title with headings below it is the title of all, whatever else stands beside it', () => {
@@ -198,7 +207,7 @@ it('[N01] a title with headings below it is the title of all, whatever else stan
     {
       headings: ['Plants', 'Roots of trees'],
       anchor,
-      blocks: [{ kind: 'list', text: '- Hairs widen them\n- Fungi feed them', anchor }],
+      blocks: [{ kind: 'list', text: '- Hairs widen them\n- Fungi feed them\n- Bark covers the old ones', anchor }],
     },
     { headings: ['Reading'], anchor, blocks: [{ kind: 'paragraph', text, anchor }] },
   ]);

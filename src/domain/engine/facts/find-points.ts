@@ -12,7 +12,9 @@ import { type OpenTopic, topicOver } from './open-topic.ts';
 import type { OutlineLine } from './outline-lines.ts';
 import type { ReadText } from './read-text.ts';
 
-export const LEAST_POINTS = 2;
+/** Of two, readers used one question in six; what a sentence announces may be two things. */
+export const LEAST_POINTS = 3;
+const LEAST_ANNOUNCED = 2;
 const MOST_WORDS = 130;
 const LONGEST_POINT = 320;
 /** With the sentence before it, which says what it speaks of. */
@@ -72,10 +74,10 @@ export function findPoints(read: ReadText, content: Pick<DocumentContent, 'title
 
 function factOf({ topic, first, points, lines, listed, all }: Group, isWide: boolean, read: ReadText): PointsFact[] {
   const distinct = distinctPoints(points);
-  if (distinct.length < LEAST_POINTS) return [];
-  const chosen = heaviest(distinct);
   // "It has three states: …" asks for all of them.
   const isLeadIn = topic.origin === 'lead-in';
+  if (distinct.length < (isLeadIn ? LEAST_ANNOUNCED : LEAST_POINTS)) return [];
+  const chosen = heaviest(distinct);
   if (isLeadIn && chosen.length < all) return [];
   const [opening] = chosen;
   if (!opening) return [];

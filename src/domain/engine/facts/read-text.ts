@@ -40,6 +40,8 @@ export interface ReadText {
   isNamed(sentence: PreparedSentence, place: number): boolean;
   /** Holds "this" or "such". */
   pointsAtSomething(text: string): boolean;
+  /** Names or says two things: "causes and results". */
+  joinsWords(text: string): boolean;
   /** Has a verb of its own. */
   isClause(text: string): boolean;
   isCommon(word: string): boolean;
@@ -128,6 +130,7 @@ export function readText(prepared: PreparedDocument): ReadText {
       return phrasePattern(packOf(language).namings, 'anywhere').test(before);
     },
     pointsAtSomething: (text) => tokenize(text, language).some(({ lower }) => demonstratives[language].test(lower)),
+    joinsWords: (text) => prepared.tagged(text).some(({ tag }) => tag === 'CCONJ'),
     isClause: (text) => {
       const tags = prepared.tagged(text).flatMap(({ tag, isWord }) => (isWord ? [tag] : []));
       return tags.length > 3 && tags.includes('VERB');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#domain/documents/content.ts';
 import { BLANK } from '#domain/items/blank.ts';
+import { rankedDrafts } from '#domain/engine/make-items.ts';
 import { preparedText } from '#testing/prepared-text.ts';
 import { askedRules, isFitToAsk, tellingRules } from './asked-text.ts';
 
@@ -127,6 +128,18 @@ const examples: Record<string, { language: Language; term: string; hits: string;
     hits: 'The height between high and low water is called _____ or range of the tides.',
     misses: 'The height between high and low water is called _____ or amplitude.',
   },
+  'counts the things of an example': {
+    language: 'es',
+    term: 'mediana',
+    hits: 'el 49.º valor de los datos ordenados',
+    misses: 'el valor del medio de los datos ordenados',
+  },
+  'ranks it among its kind': {
+    language: 'en',
+    term: 'mean',
+    hits: 'the most common measure of the centre of some data',
+    misses: 'the sum of all values through their number',
+  },
   'spells the answer out': {
     language: 'de',
     term: 'HTML',
@@ -165,5 +178,24 @@ describe('a text that is asked', () => {
     const rule = rules.find((one) => one.name === name);
     expect(rule?.breaks({ ...asked(hits), language, prepared, tokens })).toBe(true);
     expect(isFitToAsk(asked(misses, other), prepared)).toBe(true);
+  });
+
+  it('[G03] is not asked where its own name in another language stands behind the gap', () => {
+    const prepared = preparedText('es', 'Tienen una energía cinética (Kinetic Energy, KE) alta.');
+    const asked = (text: string) => isFitToAsk({ text, term: 'energía cinética', isGap: true }, prepared);
+    expect(asked(`Los átomos que se mueven tienen una ${BLANK} (Kinetic Energy, KE) media más alta.`)).toBe(false);
+    expect(asked(`Los átomos que se mueven tienen una ${BLANK} media más alta que los demás.`)).toBe(true);
+  });
+
+  it('[G03] is not asked where it goes on to say something of what the term’s neighbour does', () => {
+    const stems = (end: string) =>
+      rankedDrafts(preparedText('en', `The plasmid held a gene as a selection marker, cells that ${end}`), 1, 0).map(
+        ({ item }) => item.stem,
+      );
+    const isDescribed = (stem: string) => stem.includes('“cells that have taken up the plasmid');
+    expect(stems('have taken up the plasmid will grow on the poison and the others will die.').some(isDescribed)).toBe(
+      false,
+    );
+    expect(stems('have taken up the plasmid.').some(isDescribed)).toBe(true);
   });
 });

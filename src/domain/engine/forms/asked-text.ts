@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import { BLANK } from '#domain/items/blank.ts';
-import { concludes, condition, goesOn, matters, obvious, otherParts } from './asked-wordings.ts';
+import { concludes, condition, counted, goesOn, matters, obvious, otherParts, ranks } from './asked-wordings.ts';
 import { hasSlip } from './slips.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
@@ -59,6 +59,11 @@ export const askedRules: readonly AskedRule[] = [
   { name: 'tells who found it', breaks: ({ text, isGap }) => !isGap && /\bet al\b/.test(text) },
   { name: 'goes on from what stands before', breaks: ({ text, language }) => goesOn[language].test(text) },
   { name: 'begins with a condition', breaks: ({ text, isGap, language }) => !isGap && condition[language].test(text) },
+  { name: 'counts the things of an example', breaks: ({ text, language }) => counted[language].test(text) },
+  {
+    name: 'ranks it among its kind',
+    breaks: ({ text, isGap, language }) => !isGap && ranks[language]?.test(text) === true,
+  },
   { name: 'is cut short', breaks: isCutShort },
   { name: 'has no main clause', breaks: hasNoMainClause },
 ];
@@ -153,11 +158,14 @@ function beginsLike({ text, term, isGap }: Read): boolean {
   });
 }
 
-/** "1 Pa = 1 N/m²" tells of "pascal (Pa)". */
+/** "1 Pa = 1 N/m²" tells of "pascal (Pa)", "energía cinética (Kinetic Energy, KE)" of itself. */
 function saysAbbreviation({ text, term }: Read): boolean {
+  if (beforeAbbreviation.test(text)) return true;
   const [, short] = /\(([^()\s]+)\)$/.exec(term) ?? [];
   return short !== undefined && text.match(/[\p{L}\p{N}]+/gu)?.includes(short) === true;
 }
+
+const beforeAbbreviation = new RegExp(String.raw`${BLANK} \([^()]*\p{Ll}[^()]*[ ,]\p{Lu}{2,6}s?\)`, 'u');
 
 const LONG_END = 5;
 

@@ -50,6 +50,25 @@ export const goesOn: Record<Language, RegExp> = {
   pt: /^(?:aqui|deste modo|desta forma),? |^a (?:primeira|segunda|última) (?:linha|coluna)(?!\p{L})/iu,
 };
 
+/** "The 50 people", "el 49.º valor": of an example that stands before. */
+export const counted: Record<Language, RegExp> = {
+  en: /\bthe \d{2,3}(?:st|nd|rd|th)? \p{Ll}{3}/u,
+  es: /(?<!\p{L})(?:el|la|los|las) \d{2,3}(?:\.\S*)? \p{Ll}{3}/u,
+  fr: /(?<!\p{L})(?:le|la|les|des) \d{2,3}(?:es?|ème)? \p{Ll}{3}/u,
+  de: /(?<!\p{L})(?:der|die|das|den|dem) \d{2,3}\.? \p{L}{3}/u,
+  it: /(?<!\p{L})(?:il|la|i|gli|le|dei|delle) \d{2,3}\S? \p{Ll}{3}/u,
+  pt: /(?<!\p{L})(?:o|a|os|as|dos|das) \d{2,3}(?:\.\S*)? \p{Ll}{3}/u,
+};
+
+/** "The most common measure of the centre" says which, not what. "The smallest unit of matter" does say what. */
+export const ranks: Partial<Record<Language, RegExp>> = {
+  en: /^(?:by far )?the (?:\p{L}+ )?most (?:common|frequent|wide|popular|used|traded|important)/iu,
+  es: /^(?:el|la|los|las) (?:\p{L}+ ){1,3}más (?:com[uú]n|frecuente|habitual|utilizad|usad|comercializad|important|pesad|popular)/iu,
+  fr: /^(?:le|la|les) (?:\p{L}+ ){1,3}(?:le|la|les) plus (?:commun|fréquent|courant|utilisé|répandu|important|lourd|populaire)/iu,
+  it: /^(?:il|lo|la|i|gli|le) (?:\p{L}+ ){1,3}più (?:comun|frequent|diffus|usat|utilizzat|important|pesant|popolar)/iu,
+  pt: /^(?:o|a|os|as) (?:\p{L}+ ){1,3}mais (?:comu|frequent|usad|utilizad|important|pesad|popular)/iu,
+};
+
 /** What holds in a case, where a description was wanted. */
 export const condition: Record<Language, RegExp> = {
   en: /^if /i,

@@ -1,7 +1,9 @@
+import type { Language } from '#domain/documents/content.ts';
 import { firstLetters } from '#domain/items/answer-hint.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import type { DefinitionFact } from '#domain/engine/facts/fact.ts';
 import { fill } from '#domain/engine/language/packs.ts';
+import type { TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
 import { demonstratives, isFinite, relatives } from '#domain/engine/reading/standalone.ts';
 import type { Features } from '#domain/engine/ranking/features.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
@@ -50,8 +52,29 @@ export function isOfThePassage({ text, origin }: DefinitionFact, { prepared, lan
   const before = tokens.slice(0, Math.max(0, verb));
   const isInside = ({ lower, tag }: (typeof tokens)[number]): boolean =>
     tag === 'PUNCT' || tag === 'SCONJ' || relatives[language].test(lower) || conditions.test(lower);
-  return verb > 0 && !before.some(isInside);
+  return (verb > 0 && !before.some(isInside)) || goesOnBehindClause(tokens, language);
 }
+
+/** "Cells that hold the gene will grow": the clause about the noun ends, and the sentence goes on. */
+function goesOnBehindClause(tokens: readonly TaggedToken[], language: Language): boolean {
+  if (language !== 'en') return false;
+  const relative = tokens.findIndex(({ lower }) => relatives.en.test(lower));
+  const auxiliary = tokens.findIndex(
+    ({ lower }, place) => place > relative && auxiliaries.test(lower) && tokens[place - 1]?.tag === 'NOUN',
+  );
+  const between = tokens.slice(relative + 1, Math.max(0, auxiliary));
+  const opensAnother = ({ lower, tag }: TaggedToken): boolean =>
+    /^(?:PUNCT|CCONJ|SCONJ)$/.test(tag) || asks.test(lower);
+  return (
+    relative > 0 &&
+    relative <= OPENING_WORDS &&
+    between.some((token) => isFinite(token, language)) &&
+    !between.some(opensAnother)
+  );
+}
+
+const asks = /^(?:how|what|whether|when|where|why|who|which|that|if)$/;
+const auxiliaries = /^(?:will|would|can|could|may|might|must|should|is|are|was|were|has|have|had)$/;
 
 /** What the tagger takes for adverbs. */
 const conditions = /^(?:when|if|cuando|si|quand|wenn|quando|se)$/;

@@ -67,6 +67,12 @@ describe('why something is so, and what follows from it', () => {
       '«As salinas da costa perderam muitos trabalhadores.» Porquê, segundo o texto?',
       'porque as fábricas da cidade pagavam salários maiores',
     ],
+    [
+      'es',
+      'Los ceros del medio son el resultado de la medición y, por tanto, siempre cuentan como cifras significativas.',
+      '«Los ceros del medio son el resultado de la medición.» ¿Qué se sigue de ello, según el texto?',
+      'por tanto, siempre cuentan como cifras significativas',
+    ],
   ])('[N01, T12] %s: %s', (language, text, stem, point) => {
     expect(pairsOf(language, 'Reading', ['paragraph', text])).toContainEqual([stem, point]);
   });
@@ -109,6 +115,11 @@ describe('why something is so, and what follows from it', () => {
       'The long tunnel under the hill was dark, so dark that nobody walked in it at night.',
     ],
     ['the word tells of time', 'pt', 'O rei da ilha morreu no inverno, logo depois a rainha subiu ao trono do país.'],
+    [
+      'the word stands inside the clause',
+      'es',
+      'La altura del líquido en el tubo es, por tanto, proporcional a la presión de la atmósfera sobre el plato.',
+    ],
     [
       'the word is a preposition',
       'de',
@@ -210,6 +221,10 @@ it.each([
     '- Indicators of the growth of a town\n  - Rents rise in its middle\n  - Trams run later',
   ],
   [
+    'what asks for two things and gets two points',
+    '- What were the causes and the results of the long war?\n  - The war came of a quarrel over fish. The fleets were lost in it.',
+  ],
+  [
     'a question with another below it',
     '- What ended the war?\n  - Why did the soldiers leave?\n    - Their armies had not been paid',
   ],
@@ -234,11 +249,13 @@ it('[N01] slides that lose the stop between two sentences, and slips, are no poi
     '- Vectors hold several values of one kind Write them between brackets\n' +
     '- A important vector has a name of its own\n' +
     '- Rows of numbers make a matrix\n' +
-    '- Columns of a matrix have one length';
+    '- Columns of a matrix have one length\n' +
+    '- A vector may stand in a row of its matrix';
   const [item] = askedOf('en', 'Vectors and matrices', ['list', list]);
   expect(item?.points.map(({ text }) => text)).toEqual([
     'Rows of numbers make a matrix',
     'Columns of a matrix have one length',
+    'A vector may stand in a row of its matrix',
   ]);
 });
 

@@ -55,6 +55,7 @@ function pointsFeatures(fact: PointsFact, { prepared, language, weights }: FormC
   const shareOf = (is: (point: PointsFact['points'][number], place: number) => boolean) =>
     points.filter(is).length / points.length;
   const named = new Set(heavyStems(title, language));
+  const lengths = points.map(({ text }) => wordsIn(text));
   return {
     fromPoints: 1,
     byAuthor: Number(origin === 'question'),
@@ -70,10 +71,15 @@ function pointsFeatures(fact: PointsFact, { prepared, language, weights }: FormC
     pointsOnTitle: shareOf(({ text }) => heavyStems(text, language).some((stem) => named.has(stem))),
     pointsInClauses: shareOf(({ text }) => prepared.tagged(text).some(({ tag }) => tag === 'VERB')),
     pointsWithFigures: shareOf(({ text }) => /\d/.test(text)),
+    pointsMixed: Number(Math.max(...lengths) >= SENTENCE_WORDS && Math.min(...lengths) <= LABEL_WORDS),
     pointsInRow: shareOf(({ source }, place) => source.start - (points[place - 1]?.source.end ?? -Infinity) < NEXT),
     termWeight: Math.max(0, ...[...named].map((stem) => weights.get(stem) ?? 0)),
   };
 }
+
+/** Labels among sentences are of another level of the outline. */
+const LABEL_WORDS = 4;
+const SENTENCE_WORDS = 12;
 
 /** So few characters stand between a line and the next. */
 const NEXT = 12;

@@ -61,6 +61,7 @@ export const featureNames = [
   'pointsOnTitle',
   'pointsInClauses',
   'pointsWithFigures',
+  'pointsMixed',
   'pointsInRow',
   // What matters of a sentence matters differently of a list.
   'typed × fromStatement',

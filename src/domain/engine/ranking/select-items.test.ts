@@ -64,8 +64,17 @@ describe('selectItems', () => {
       { ...base('g', 0.7), form: 'order' as const, steps: ['g', 'h'] },
       { ...base('i', 0.7), form: 'belonging' as const, options: ['i', 'j'], memberIndexes: [0] },
     ];
-    expect(chosenOf([...others, choice('z', 0.6)], 8)).toContain('z');
-    expect(chosenOf([...others, choice('z', 0.3)], 8)).not.toContain('z');
+    const ofMeaning = (usable: number): Item => ({
+      ...base('z', usable),
+      form: 'choice',
+      kind: 'definition',
+      options: ['z', 'b', 'c', 'd'],
+      answerIndex: 0,
+    });
+    expect(chosenOf([...others, ofMeaning(0.6)], 8)).toContain('z');
+    expect(chosenOf([...others, ofMeaning(0.3)], 8)).not.toContain('z');
+    // Of sentences with a gap and options readers used every other one.
+    expect(chosenOf([...others, choice('z', 0.6)], 8)).not.toContain('z');
   });
 
   it('[G02] of two passages that overlap only one is asked', () => {

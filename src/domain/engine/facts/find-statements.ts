@@ -5,10 +5,10 @@ import { hasCitation } from '#domain/engine/roles/sentence-roles.ts';
 import { demonstratives, standsAlone } from '#domain/engine/reading/standalone.ts';
 import { rankSentences } from '#domain/engine/summary/rank-sentences.ts';
 import type { Term } from '#domain/engine/reading/terms.ts';
-import { isFirstName } from '#domain/engine/language/first-names.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 import { vagueWords } from '#domain/engine/language/vague-words.ts';
 import type { DefinitionFact, StatementFact } from './fact.ts';
+import { examplePersons, speaksOf } from './example-persons.ts';
 import { keyValueOf } from './key-values.ts';
 import { subjectOf } from './find-subject.ts';
 import type { ReadText } from './read-text.ts';
@@ -28,6 +28,7 @@ export function findStatements(
   const { scores, highest } = rankSentences(prepared);
   const byKey = new Map(terms.map((term) => [term.key, term]));
   const vague = vagueWords(language);
+  const examples = examplePersons(prepared);
   const pictures = phrasePattern(packOf(language).captions, 'anywhere');
   const defined = new Map(definitions.map((fact) => [fact.key, fact]));
   const shown = new Set(
@@ -48,7 +49,7 @@ export function findStatements(
       return [];
     if (!/[.!]["”»)]?$/.test(sentence.text) || keyValueOf(sentence.text, [])?.isColon) return [];
     // What speaks of a picture or of somebody in an example is not understood without it.
-    if (pictures.test(sentence.text) || isOfExample(sentence)) return [];
+    if (pictures.test(sentence.text) || speaksOf(examples, sentence)) return [];
     const chosen = asked(sentence);
     if (!chosen) return [];
     const { first, last, key, isName, predicate } = chosen;
@@ -116,12 +117,6 @@ export function findStatements(
     const heads = words.filter(({ tag }) => tag === 'NOUN' || tag === 'PROPN');
     return heads.some(({ stem, lower }) => vague.nouns.has(stem) || demonstratives[language].test(lower));
   }
-}
-
-/** "Alex suffers from …": a first name alone, as examples have it. */
-function isOfExample({ tokens }: PreparedSentence): boolean {
-  const [first, second] = tokens;
-  return first !== undefined && isFirstName(first.lower) && second?.tag === 'VERB';
 }
 
 interface Asked {

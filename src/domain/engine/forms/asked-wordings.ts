@@ -32,12 +32,12 @@ export const obvious: Record<Language, RegExp> = {
 
 /** Sends the reader elsewhere, or sums up what stands there. */
 export const otherParts: Record<Language, RegExp> = {
-  en: /\b(?:described|mentioned|discussed|listed|explained|presented) (?:above|below|in the introduction)|\bin the introduction\b|^(?:to sum up|in conclusion|in summary)\b|\bthis (?:essay|report|paper)\b|\([a-h]\)/i,
-  es: /(?<!\p{L})(?:descrit|mencionad|explicad|vist)[oa]s? (?:arriba|antes|anteriormente)|en la introducción|^en (?:conclusión|resumen)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:décrit|mentionné|expliqué|vu)e?s? (?:plus haut|ci-dessus|précédemment)|dans l['’]introduction|^en (?:conclusion|résumé)(?!\p{L})/iu,
+  en: /\b(?:example|section|chapter|discussion) (?:above|below)\b|\b(?:above|previous|preceding) (?:example|section|chapter)\b|\b(?:described|mentioned|discussed|listed|explained|presented) (?:above|below|in the introduction)|\bin the introduction\b|^(?:to sum up|in conclusion|in summary)\b|\bthis (?:essay|report|paper)\b|\([a-h]\)/i,
+  es: /(?<!\p{L})(?:ejemplo|apartado|capítulo) anterior(?!\p{L})|(?<!\p{L})(?:descrit|mencionad|explicad|vist)[oa]s? (?:arriba|antes|anteriormente)|en la introducción|^en (?:conclusión|resumen)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:exemple|chapitre) (?:précédent|ci-dessus)(?!\p{L})|(?<!\p{L})(?:décrit|mentionné|expliqué|vu)e?s? (?:plus haut|ci-dessus|précédemment)|dans l['’]introduction|^en (?:conclusion|résumé)(?!\p{L})/iu,
   de: /(?<!\p{L})(?:oben|zuvor|vorher) (?:beschrieben|erwähnt|genannt)\p{L}*|in der einleitung|wie folgt/iu,
-  it: /(?<!\p{L})(?:descritt|menzionat|spiegat|vist)[oaie] (?:sopra|prima|in precedenza)|nell['’]introduzione|^in (?:conclusione|sintesi)(?!\p{L})/iu,
-  pt: /(?<!\p{L})(?:descrit|mencionad|explicad|vist)[oa]s? (?:acima|antes|anteriormente)|na introdução|^em (?:conclusão|resumo)(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:esempio|capitolo) precedente(?!\p{L})|(?<!\p{L})(?:descritt|menzionat|spiegat|vist)[oaie] (?:sopra|prima|in precedenza)|nell['’]introduzione|^in (?:conclusione|sintesi)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:exemplo|capítulo) anterior(?!\p{L})|(?<!\p{L})(?:descrit|mencionad|explicad|vist)[oa]s? (?:acima|antes|anteriormente)|na introdução|^em (?:conclusão|resumo)(?!\p{L})/iu,
 };
 
 /** Opens on a place or a ground that the sentence before has told. */

@@ -22,7 +22,16 @@ const firstNames = new Set(
   jerônimo josé lourenço manoel nuno pedro rui sebastião teresa thiago vitória anton bernd bertolt christa dieter dietrich
   elisabeth emil erich fritz gerhard günter gustav hannah helmut herbert hermann hugo joachim johanna jürgen klaus konrad
   kurt lothar manfred matthias moritz oskar rainer rudolf sigmund stefan theodor ulrich ursula uwe wilhelm heinrich otto ludwig franz max ernst hermann werner wolfgang georg christiaan marcello alessandro olympe maximilien meuccio enrico anders niels michail iwan dmitri giovanni giuseppe francesco luigi antonio marco
-  paolo carlo leonardo galileo dante joão paulo antônio luiz fernão vasco`.split(/\s+/),
+  paolo carlo leonardo galileo dante joão paulo antônio luiz fernão vasco
+  emily emma olivia sophia isabella ava mia chloe zoe abigail hannah samantha ashley brittany tiffany megan lauren nicole
+  heather kimberly melissa amber danielle kayla alyssa jasmine natalie brianna allison courtney kelsey erin kristen katie
+  molly maya leah claire audrey naomi nadia aisha fatima priya mei ling tyrone jamal dwayne darnell marcus julian tyler
+  brandon justin kyle dylan ethan noah liam lucas jacob joshua zachary nathan aaron caleb connor evan ian gavin trevor
+  derek jared cody travis jose juanita rosario ximena valentina camila daniela mariana paola lorena rocío marta nuria
+  noelia silvia irene alba carla raquel verónica adriana álex iker hugo marcos adrián rubén iván sergio gonzalo bea lola
+  léa chloé manon camille inès jade théo hugo lucas mathis enzo nathan clara lena leonie mia finn jonas lukas tim paul
+  anja katrin sabine petra monika jens sven uwe kai giulia martina sara alice francesca matteo luca lorenzo beatriz joana
+  mariana tiago`.split(/\s+/),
 );
 
 /** Whether a word, in lower case, is a common first name. */

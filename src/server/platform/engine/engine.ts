@@ -39,7 +39,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-export const ENGINE_VERSION = 25;
+export const ENGINE_VERSION = 26;
 const IDLE_MS = 60_000;
 
 export function createEngine(): Engine {

@@ -140,6 +140,12 @@ const examples: Record<string, { language: Language; term: string; hits: string;
     hits: 'the most common measure of the centre of some data',
     misses: 'the sum of all values through their number',
   },
+  'says what it is like': {
+    language: 'fr',
+    term: 'liaisons hydrogènes',
+    hits: 'polarisés mais peuvent ne pas être chargés',
+    misses: 'des forces entre deux molécules polarisées',
+  },
   'spells the answer out': {
     language: 'de',
     term: 'HTML',

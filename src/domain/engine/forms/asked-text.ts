@@ -64,6 +64,7 @@ export const askedRules: readonly AskedRule[] = [
     name: 'ranks it among its kind',
     breaks: ({ text, isGap, language }) => !isGap && ranks[language]?.test(text) === true,
   },
+  { name: 'says what it is like', breaks: saysHow },
   { name: 'is cut short', breaks: isCutShort },
   { name: 'has no main clause', breaks: hasNoMainClause },
 ];
@@ -186,6 +187,11 @@ function namesOnly({ text, isGap, language }: Read): boolean {
     (word) => word.length > 2 && !stopWords(language).has(word.toLowerCase()),
   );
   return heavy.length >= 2 && heavy.every((word) => /^\p{Lu}/u.test(word));
+}
+
+/** "Polarised but without a charge" is no description of what it is. */
+function saysHow({ isGap, tokens: [first, second] }: Read): boolean {
+  return !isGap && second?.tag === 'CCONJ' && (first?.tag === 'ADJ' || first?.tag === 'VERB');
 }
 
 /** "… nach einem Arbeitsplatz des jeweiligen": an article waits for its noun. */

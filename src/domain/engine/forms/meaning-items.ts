@@ -6,7 +6,7 @@ import { definitionFeatures, isOfThePassage } from './definition-items.ts';
 import type { Draft } from './draft.ts';
 import type { FormContext } from './form-context.ts';
 import { openDraft } from './open-draft.ts';
-import { isInPassing, opensWithIs, placed, saysWhat } from './said-of-term.ts';
+import { opensWithIs, placed, saysWhat } from './said-of-term.ts';
 
 const MOST_TERM_WORDS = 6;
 const LEAST_WORDS = 5;
@@ -18,8 +18,7 @@ export function meaningItems(all: readonly DefinitionFact[], context: FormContex
     const { term, isGap, source, origin, isMarked } = fact;
     // What is explained in passing: of such questions readers used 8 in 42 judgements.
     if (origin === 'gloss' && !isMarked) return [];
-    if (isGap || wordsIn(term) > MOST_TERM_WORDS || isInPassing(fact, context) || isOfThePassage(fact, context))
-      return [];
+    if (isGap || wordsIn(term) > MOST_TERM_WORDS || isOfThePassage(fact, context)) return [];
     const asked = placed(fact, context);
     const text = fact.text.replace(/[.;,:\s]+$/, '');
     const what = text.replace(opensWithIs[language], '');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inOneCase } from './form-context.ts';
+import { inOneCase, wrongOptions } from './form-context.ts';
 
 it.each([
   [
@@ -16,4 +16,13 @@ it.each([
   ],
 ])('[G03] options %j are shown as %j, so that no capital tells', (options, shown) => {
   expect(inOneCase(options)).toEqual(shown);
+});
+
+it.each<[what: string, beside: Record<string, number>, options: string[]]>([
+  ['takes the most akin', { heart: 1, lung: 1, kidney: 1, liver: 1 }, ['lung', 'kidney', 'liver']],
+  ['takes one that the text tells as much of', { heart: 3, spleen: 3 }, ['lung', 'spleen', 'liver']],
+  ['takes none where the text tells the key elsewhere', { heart: 3, lung: 1, spleen: 1 }, []],
+])('[G03] of possible wrong options it %s', (_, beside, options) => {
+  const akin = ['lung', 'kidney', 'liver', 'spleen'];
+  expect(wrongOptions('heart', akin, 3, (option) => beside[option] ?? 0)).toEqual(options);
 });

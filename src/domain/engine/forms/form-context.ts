@@ -27,6 +27,8 @@ export interface FormContext {
   documentFeatures: Features;
   /** Sentences that name a term, by its key. */
   mentionsOf(key: string): number;
+  /** Of the words of a text, how many stand beside a term in the sentence of the document that has most, but for one. */
+  wordsBeside(text: string, term: string, ownStart: number): number;
 }
 
 const MARKS = 5;
@@ -38,9 +40,15 @@ export function formContext(prepared: PreparedDocument, seed: number, facts: rea
   const marked = facts.filter((fact) => fact.kind === 'definition' && fact.isMarked).length;
   const { language } = prepared;
   const pack = packOf(language);
-  const naming = new Map<string, number>();
-  for (const { tokens } of prepared.sentences)
-    for (const stem of new Set(tokens.map((token) => token.stem))) naming.set(stem, (naming.get(stem) ?? 0) + 1);
+  const stemsOf = prepared.sentences.map(({ tokens }) => new Set(tokens.map(({ stem }) => stem)));
+  const naming = new Map<string, number[]>();
+  stemsOf.forEach((stems, index) => {
+    for (const stem of stems) {
+      const known = naming.get(stem);
+      if (known) known.push(index);
+      else naming.set(stem, [index]);
+    }
+  });
   const [open, close] = pack.wording.quoteMarks;
   return {
     prepared,
@@ -60,7 +68,22 @@ export function formContext(prepared: PreparedDocument, seed: number, facts: rea
           )),
     ),
     documentFeatures: documentFeatures(prepared),
-    mentionsOf: (key) => Math.min(...key.split(' ').map((stem) => naming.get(stem) ?? 0)),
+    mentionsOf: (key) => Math.min(...key.split(' ').map((stem) => naming.get(stem)?.length ?? 0)),
+    wordsBeside: (text, term, ownStart) => {
+      const asked = new Set(heavyStems(text, language));
+      const stems = heavyStems(term, language);
+      const [rarest = []] = stems
+        .map((stem) => naming.get(stem) ?? [])
+        .sort((left, right) => left.length - right.length);
+      const besides = rarest.flatMap((index) => {
+        const there = stemsOf[index];
+        const isOwn = prepared.sentences[index]?.start === ownStart;
+        return there && !isOwn && stems.every((stem) => there.has(stem))
+          ? [[...asked].filter((stem) => there.has(stem)).length]
+          : [];
+      });
+      return Math.max(0, ...besides);
+    },
     quoted: (text) => `${open}${text}${close}`,
   };
 }
@@ -115,12 +138,36 @@ export function heavyStems(text: string, language: Language): string[] {
   );
 }
 
-/** The first of them, but one that is no shorter than the key where there is one: the longest option tells nothing. */
-export function wrongOptions(key: string, akin: readonly string[], count: number): string[] {
-  const first = akin.slice(0, count);
-  if (first.length < count || first.some(({ length }) => length >= key.length)) return first;
-  const longer = akin.slice(count).find(({ length }) => length >= key.length);
-  return longer === undefined ? first : [...first.slice(0, -1), longer];
+/** The key may stand beside so many words more of the question, elsewhere in the text, than any other option. */
+const MOST_TOLD = 1;
+
+/**
+ * The first of them, but one that is no shorter than the key and one that stands beside as many words of the question
+ * elsewhere in the text, where there are such: the longest option is not the key. None where the text still tells it
+ * elsewhere: then it is not to be chosen, but to be typed.
+ */
+export function wrongOptions(
+  key: string,
+  akin: readonly string[],
+  count: number,
+  wordsBeside: (option: string) => number,
+): string[] {
+  const chosen = akin.slice(0, count);
+  const told = wordsBeside(key);
+  replaceUnlessSome(chosen, count - 1, akin, ({ length }) => length >= key.length);
+  replaceUnlessSome(chosen, count - 2, akin, (option) => wordsBeside(option) >= told);
+  return told - Math.max(...chosen.map(wordsBeside)) > MOST_TOLD ? [] : chosen;
+}
+
+function replaceUnlessSome(
+  chosen: string[],
+  place: number,
+  akin: readonly string[],
+  isWanted: (option: string) => boolean,
+): void {
+  if (chosen.some(isWanted)) return;
+  const other = akin.slice(chosen.length).find((option) => isWanted(option) && !chosen.includes(option));
+  if (other !== undefined) chosen[place] = other;
 }
 
 /** Capitals tell nothing where all options have them: a heading's "Sigmoidal" beside "perfect adaptation" of running text. */

@@ -221,7 +221,9 @@ function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draf
   const asked = needsHeading ? fill(wording.completeUnder, heading) : wording.complete;
   const common = { source, sectionIndex, topic: term };
   const fitting = akin.terms.filter((option) => !tells(sentence, option, language));
-  const wrong = wrongOptions(term, fitting, WRONG_OPTIONS);
+  const wrong = wrongOptions(term, fitting, WRONG_OPTIONS, (option) =>
+    context.wordsBeside(sentence, option, source.start),
+  );
   const shown = asShown(term, fact, prepared.language);
   const options = shuffled([shown, ...wrong], context.randomFor(`cloze ${source.start} ${term}`));
   const choice: Draft[] =

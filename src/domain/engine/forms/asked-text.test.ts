@@ -186,6 +186,14 @@ describe('a text that is asked', () => {
     expect(isFitToAsk(asked(misses, other), prepared)).toBe(true);
   });
 
+  it.each<[Language, string, string]>([
+    ['es', 'compuestos moleculares', `Los ${BLANK} (compuestos covalentes) resultan cuando los átomos comparten algo.`],
+    ['fr', 'apolaire', `Dans l'autre cas, la molécule est ${BLANK} et ses interactions sont limitées.`],
+    ['en', 'disruptive technology', `In the example above, a ${BLANK} might be the advent of shared storage.`],
+  ])('[G03] is not asked, either (%s): %s', (language, term, text) => {
+    expect(isFitToAsk({ text, term, isGap: true }, preparedText(language, text.replace(BLANK, term)))).toBe(false);
+  });
+
   it('[G03] is not asked where its own name in another language stands behind the gap', () => {
     const prepared = preparedText('es', 'Tienen una energía cinética (Kinetic Energy, KE) alta.');
     const asked = (text: string) => isFitToAsk({ text, term: 'energía cinética', isGap: true }, prepared);

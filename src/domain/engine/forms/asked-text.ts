@@ -216,8 +216,14 @@ function hasNoMainClause({ text, isGap, tokens, language }: Read): boolean {
   );
 }
 
-/** "_____ or significant digits": a second name that shares a word with the first. */
+const secondName = new RegExp(
+  String.raw`${BLANK}[^.;,]{0,2} (?:(?:or|o|ou|oder|u) ([^.;,]{3,40})|\(([^()]*\p{Ll}{4}[^()]*)\))`,
+  'u',
+);
+
+/** "_____ or significant digits", "_____ (covalent compounds)": a second name that shares a word with the first. */
 function saysAgain({ text, term, isGap, language }: Read): boolean {
-  const after = new RegExp(`${BLANK}[^.;,]{0,2} (?:or|o|ou|oder|u) ([^.;,]{3,40})`, 'u').exec(text)?.[1];
+  const [, joined, bracketed] = secondName.exec(text) ?? [];
+  const after = joined ?? bracketed;
   return isGap && after !== undefined && sharesWord(after, term, language);
 }

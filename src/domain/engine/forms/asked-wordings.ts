@@ -42,12 +42,12 @@ export const otherParts: Record<Language, RegExp> = {
 
 /** Opens on a place or a ground that the sentence before has told. */
 export const goesOn: Record<Language, RegExp> = {
-  en: /^(?:here|thereby|as a consequence of (?:its|their|his|her)),? |^the (?:first|second|third|last) (?:line|row|column)\b|^(?:a different|another) (?:sort|kind|type)\b/i,
-  es: /^(?:aquí|con ello|de esta manera|de este modo),? |^la (?:primera|segunda|última) (?:línea|fila|columna)(?!\p{L})/iu,
-  fr: /^(?:ici|de cette façon|de cette manière),? |^la (?:première|deuxième|dernière) (?:ligne|colonne)(?!\p{L})/iu,
-  de: /^(?:hier|hierbei|hierzu|dadurch|damit|dabei|dazu) |^die (?:erste|zweite|letzte) (?:zeile|spalte)(?!\p{L})/iu,
-  it: /^(?:qui|in questo modo),? |^la (?:prima|seconda|ultima) (?:riga|colonna)(?!\p{L})/iu,
-  pt: /^(?:aqui|deste modo|desta forma),? |^a (?:primeira|segunda|última) (?:linha|coluna)(?!\p{L})/iu,
+  en: /^(?:in (?:one|the other) case|here|thereby|as a consequence of (?:its|their|his|her)),? |^the (?:first|second|third|last) (?:line|row|column)\b|^(?:a different|another) (?:sort|kind|type)\b/i,
+  es: /^(?:en el otro caso|aquí|con ello|de esta manera|de este modo),? |^la (?:primera|segunda|última) (?:línea|fila|columna)(?!\p{L})/iu,
+  fr: /^(?:dans l['’]autre cas|ici|de cette façon|de cette manière),? |^la (?:première|deuxième|dernière) (?:ligne|colonne)(?!\p{L})/iu,
+  de: /^(?:im (?:anderen|ersten|zweiten) fall|hier|hierbei|hierzu|dadurch|damit|dabei|dazu) |^die (?:erste|zweite|letzte) (?:zeile|spalte)(?!\p{L})/iu,
+  it: /^(?:nell['’]altro caso|qui|in questo modo),? |^la (?:prima|seconda|ultima) (?:riga|colonna)(?!\p{L})/iu,
+  pt: /^(?:no outro caso|aqui|deste modo|desta forma),? |^a (?:primeira|segunda|última) (?:linha|coluna)(?!\p{L})/iu,
 };
 
 /** "The 50 people", "el 49.º valor": of an example that stands before. */

@@ -25,6 +25,8 @@ export function meaningItems(all: readonly DefinitionFact[], context: FormContex
     if (asked === undefined || wordsIn(text) < LEAST_WORDS || !saysWhat(what, term, context)) return [];
     if (!isFitToMatch({ text, term, isGap: false }, prepared)) return [];
     const isMeant = isNotion(term, what, context);
+    // Of what is neither a notion nor a name, "What does the text say of it?" is vague: readers used 10 in 40.
+    if (!isMeant && origin !== 'heading' && !isProper(term)) return [];
     return [
       openDraft(fact, {
         stem: fill(isMeant ? wording.meaning : wording.told, asked),
@@ -38,7 +40,11 @@ export function meaningItems(all: readonly DefinitionFact[], context: FormContex
 
 /** "Subsidy", of which the text says "a payment from the state"; not what somebody or something of a name did or was. */
 function isNotion(term: string, text: string, { prepared, language }: FormContext): boolean {
-  const [first, second] = prepared.tagged(text);
-  const opensOnNoun = first?.tag === 'NOUN' || (first?.tag === 'DET' && second?.tag === 'NOUN');
-  return opensOnNoun && (language === 'de' || !/\s\p{Lu}/u.test(term));
+  const tokens = prepared.tagged(text);
+  const noun = tokens.findIndex(({ tag }) => tag === 'NOUN');
+  const opensOnNoun = noun >= 0 && tokens.slice(0, noun).every(({ tag }) => /^(?:DET|ADJ|ADV|NUM)$/.test(tag));
+  return opensOnNoun && (language === 'de' || !isProper(term));
 }
+
+/** German writes all nouns so; it is asked for what they mean. */
+const isProper = (term: string): boolean => /\s\p{Lu}/u.test(term);

@@ -38,9 +38,6 @@ it.each([
   ['fr', 'Nicolas de Saussure prouva en 1804 que l’eau participe elle aussi à la formation de la matière.', false],
   ['de', 'Der wichtigste Vertreter war Friedrich der Große, der von 1740 bis 1786 in Preußen regierte.', false],
   ['de', 'Bald darauf fuhren in Berlin die ersten elektrischen Straßenbahnen durch die Stadt.', false],
-  ['en', 'In the other case, the molecule is polar and dissolves in the water of the cell.', false],
-  ['fr', 'Dans l’autre cas, la molécule est polaire et se dissout dans l’eau de la cellule.', false],
-  ['de', 'Im anderen Fall ist das Molekül polar und löst sich im Wasser der Zelle.', false],
 ] as const)('[G03] %s: whether "%s" stands alone: %s', (language, text, expected) => {
   const prepared = preparedText(language, text);
   const [first] = prepared.sentences;

@@ -44,6 +44,7 @@ it.each<[role: BlockRole, text: string, heading: string, kind?: BlockKind]>([
   ['aside', '[!HINT] Mnemonic Axons act, dendrites detect.', 'Parts'],
   ['quotation', '[!QUOTE] The brain is wider than the sky.', 'Parts'],
   ['example', 'Anna touches a hot plate.', 'Example 2'],
+  ['example', 'Anna touches a hot plate.', 'Example: a reflex of the hand'],
   ['example', 'Anna touches a hot plate.', 'Illustrative example of a reflex'],
   ['exercise', 'Name the parts of a neuron.', 'Exercises'],
   ['exercise', 'Name the parts of a neuron.', 'Review Questions'],

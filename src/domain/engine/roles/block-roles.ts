@@ -78,7 +78,7 @@ function headingRole(heading: string, pack: LanguagePack): BlockRole | undefined
 
 /** "Example 3", "Illustrative example of comparing rates". */
 const exampleHeading =
-  /^(?:(?:example|ejemplo|exemple|beispiel|esempio|exemplo)s? [\dA-Z]|(?:illustrative|worked|numerical) example|(?:ejemplo|exemplo)s? (?:ilustrativ|resuelt|resolvid)|exemples? (?:détaillé|illustratif)|esempio? (?:svolt|illustrativ)|beispielrechnung)/i;
+  /^(?:(?:example|ejemplo|exemple|beispiel|esempio|exemplo)s?(?: [\dA-Z]|:)|(?:illustrative|worked|numerical) example|(?:ejemplo|exemplo)s? (?:ilustrativ|resuelt|resolvid)|exemples? (?:détaillé|illustratif)|esempio? (?:svolt|illustrativ)|beispielrechnung)/i;
 
 interface Surroundings {
   pack: LanguagePack;

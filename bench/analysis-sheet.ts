@@ -80,7 +80,7 @@ function mapLines(prepared: PreparedDocument): string[] {
 }
 
 function explained(prepared: PreparedDocument): string[] {
-  return firstTest(listItems(prepared, { seed: 1 }), QUESTIONS)
+  return firstTest(listItems(prepared, { seed: 1 }), QUESTIONS, { characters: prepared.text.length })
     .filter((_, place) => place % EVERY === 0)
     .flatMap((item) => [
       `- ${shownItem(item, prepared.language)}`,

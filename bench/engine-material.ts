@@ -94,16 +94,17 @@ function measureLanguage(documents: AskedDocument[], language: Language) {
     const prepared = prepareDocument(content, table);
     const listed = listItems(prepared, { seed: 1 });
     const pool = offeredItems(listed);
+    const characters = prepared.text.length;
     // Few tests hold any: whoever asks for these forms gets them.
-    const told = firstTest(listed, OF_A_FORM, ['true-false']);
-    const choices = firstTest(listed, OF_A_FORM, ['choice']).filter(
+    const told = firstTest(listed, OF_A_FORM, { characters, forms: ['true-false'] });
+    const choices = firstTest(listed, OF_A_FORM, { characters, forms: ['choice'] }).filter(
       (item): item is ChoiceItem => item.form === 'choice',
     );
     statements.all += told.length;
     statements.true += told.filter((item) => item.form === 'true-false' && item.answerIndex === 0).length;
     const words = prepared.text.split(/\s+/).length;
     const wanted = Math.max(content.sections.length, Math.round(words / WORDS_PER_QUESTION));
-    const chosen = firstTest(pool, wanted);
+    const chosen = firstTest(pool, wanted, { characters });
     count.words += words;
     count.taken += chosen.length;
     count.sections += content.sections.length;

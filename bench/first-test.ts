@@ -2,8 +2,21 @@ import type { Item, ItemForm } from '#domain/items/item.ts';
 import { offeredItems } from '#domain/items/likely-items.ts';
 import { chooseQuestions } from '#domain/quizzes/choose-questions.ts';
 
-/** What the first test of a document asks, of the items that were made of it; of these forms alone where they are named. */
-export function firstTest(items: readonly Item[], count: number, forms?: readonly ItemForm[]): Item[] {
-  const source = { items: offeredItems(items, forms), earlier: [], askedBySection: new Map(), weight: 1, taken: 0 };
+/**
+ * What the first test of a document asks, of the items that were made of it; of these forms alone where they are named.
+ * `characters`: of the document.
+ */
+export function firstTest(
+  items: readonly Item[],
+  count: number,
+  { characters, forms }: { characters: number; forms?: readonly ItemForm[] },
+): Item[] {
+  const source = {
+    items: offeredItems(items, forms),
+    earlier: [],
+    askedBySection: new Map(),
+    weight: characters,
+    taken: 0,
+  };
   return chooseQuestions([source], { count, difficulty: 'mixed', forms }).map(({ item }) => item);
 }

@@ -82,7 +82,11 @@ function entriesOf(document: string, content: DocumentContent): Entry[] {
   const drafts = rankedDrafts(prepared, 1, 0).filter(({ item }) => forms?.includes(item.form) ?? true);
   const items = drafts.map(({ item }) => item);
   const random = createRandom(seed + hashText(document));
-  const asked = new Set(firstTest(listItems(prepared, { seed: 1 }), 12).map((item) => judgedId(document, item)));
+  const asked = new Set(
+    firstTest(listItems(prepared, { seed: 1 }), 12, { characters: prepared.text.length }).map((item) =>
+      judgedId(document, item),
+    ),
+  );
   const test = items.filter((item) => asked.has(judgedId(document, item)));
   const some = values.best
     ? shuffled(test, random)

@@ -56,7 +56,7 @@ if (values.out === undefined) {
 
 function questionsOf(content: DocumentContent): Item[] {
   const prepared = prepareDocument(content, taggerTable(content.language));
-  return firstTest(listItems(prepared, { seed }), QUESTIONS);
+  return firstTest(listItems(prepared, { seed }), QUESTIONS, { characters: prepared.text.length });
 }
 
 /** The passages of a language, read as uploaded files would be. */

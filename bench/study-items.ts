@@ -14,7 +14,7 @@ export interface ShownItem {
 }
 
 export function itemsOf(prepared: PreparedDocument, count: number): ShownItem[] {
-  return firstTest(listItems(prepared, { seed: 1 }), count).map((item) => ({
+  return firstTest(listItems(prepared, { seed: 1 }), count, { characters: prepared.text.length }).map((item) => ({
     form: item.form,
     stem: item.stem,
     options: optionsOf(item),

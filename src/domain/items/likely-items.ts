@@ -3,7 +3,7 @@ import type { Item, ItemForm } from './item.ts';
 /** From here on the ranker holds an item likely to be of use. */
 export const LIKELY_USABLE = 0.55;
 /** What it holds less likely than this is never shown, but to who asks for its form alone. */
-export const LEAST_OF_ALL = 0.45;
+export const LEAST_OF_ALL = 0.3;
 
 /**
  * What a test may take of a document's items: of all forms what is likely enough to be of use; who asks for some forms

@@ -49,17 +49,34 @@ describe('chooseQuestions', () => {
     expect(chosen.toSorted((a, b) => a - b)).toEqual([1, 2, 4, 7]);
   });
 
-  it('[G02] takes less likely ones only where a document gives fewer than three', () => {
-    const items = (likely: number) =>
-      Array.from({ length: 20 }, (_, index) => ({ ...item(index, `s${index}`), usable: index < likely ? 0.8 : 0.4 }));
-    const likelyOf = (likely: number) => {
-      const chosen = chooseQuestions([sourceOf(items(likely))], mixed(12));
-      return [chosen.length, chosen.filter((one) => one.item.usable === 0.8).length];
-    };
-    expect(likelyOf(15)).toEqual([12, 12]);
-    expect(likelyOf(6)).toEqual([6, 6]);
-    expect(likelyOf(4)).toEqual([4, 4]);
-    expect(likelyOf(1)).toEqual([3, 1]);
+  it.each([
+    [
+      'a short document gives fewer than five',
+      2_000,
+      [
+        [15, [12, 12]],
+        [6, [6, 6]],
+        [3, [5, 3]],
+      ],
+    ],
+    [
+      'a long one gives none',
+      20_000,
+      [
+        [15, [12, 12]],
+        [3, [3, 3]],
+        [0, [1, 0]],
+      ],
+    ],
+  ] as const)('[G02] takes less likely ones only where %s', (_, weight, cases) => {
+    for (const [likely, expected] of cases) {
+      const items = Array.from({ length: 20 }, (_one, index) => ({
+        ...item(index, `s${index}`),
+        usable: index < likely ? 0.8 : 0.4,
+      }));
+      const chosen = chooseQuestions([sourceOf(items, { weight })], mixed(12));
+      expect([chosen.length, chosen.filter((one) => one.item.usable === 0.8).length]).toEqual(expected);
+    }
   });
 
   it('[G02] fills up from other sections and documents what one cannot give', () => {

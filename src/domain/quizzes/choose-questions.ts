@@ -6,8 +6,13 @@ import { foldedOption } from '#domain/verify/folding.ts';
 import { type EarlierItem, earlierItemOf } from '#domain/verify/repeats.ts';
 import { spreadOverDocuments } from '#domain/generation/document-spread.ts';
 
-/** What is not likely to be of use is asked only where a document gives fewer questions than this. */
-const FEWEST = 3;
+/**
+ * What is not likely to be of use is asked only where a document gives fewer questions than this. Of what filled up long
+ * ones readers used none in 37 judgements; short ones have few candidates, and the ranker knows them less.
+ */
+const FEWEST = { ofShort: 5, ofLong: 1 };
+/** Characters of some 350 words. */
+const SHORT = 2_500;
 
 /** A document of a test, with what its next questions are chosen from. */
 export interface QuestionSource {
@@ -97,13 +102,14 @@ function chooseOfSource(source: QuestionSource, wish: QuestionWish): Item[] {
 function chooseAmong(
   items: readonly Item[],
   { count, forms }: Pick<QuestionWish, 'count' | 'forms'>,
-  { earlier, askedBySection, taken }: QuestionSource,
+  { earlier, askedBySection, taken, weight }: QuestionSource,
   chosen: readonly Item[] = [],
 ): Item[] {
   const wish = { difficulty: 'mixed' as const, hasNamedForms: forms !== undefined, askedBySection };
   const known = [...earlier, ...chosen.map(earlierItemOf)];
   const first = selectItems(forms ? items : items.filter(isLikely), { ...wish, count }, known);
-  const missing = Math.min(count, FEWEST - taken - chosen.length) - first.length;
+  const fewest = weight < SHORT ? FEWEST.ofShort : FEWEST.ofLong;
+  const missing = Math.min(count, fewest - taken - chosen.length) - first.length;
   if (missing <= 0) return first;
   const all = [...known, ...first.map(earlierItemOf)];
   return [...first, ...selectItems(besides(items, first), { ...wish, count: missing }, all)];

@@ -1,19 +1,23 @@
 import { isFirstName } from '#domain/engine/language/first-names.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { PreparedSentence, TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
+import { isParticleWord } from '#domain/engine/reading/name-places.ts';
 
-/** Who is spoken of in more places is a person of the subject. */
-const MOST_BLOCKS = 3;
+/** Who is spoken of in a larger part of the blocks is a person of the subject. */
+const MOST_OF_BLOCKS = 0.1;
 
-/** "Joseph the second", "Isabel II": of a ruler the first name is the whole. */
-const ranks =
-  /^(?:the|el|la|le|der|die|il|o|i{1,3}|iv|vi{0,3}|i?x|xi{0,3}|xiv|xvi{0,3}|primero|segundo|primo|secondo)$/;
+/** "Catherine the Great", "Joseph the second": of a ruler the first name is the whole. */
+const surnamesOfRulers = /^(?:the|el|la|le|il|o|a)$/;
+
+const year = /(?<!\d)(?:1\d|20)\d\d(?!\d)/;
 
 /**
  * Names, in lower case, of people who only illustrate: "When learning to surf, Julian might watch how his father …".
- * They have a first name alone and are spoken of in one place; no heading names them.
+ * They have a first name alone, are spoken of in one place without a year, and no heading names them. None in German,
+ * whose nouns look like names.
  */
-export function examplePersons({ sentences, content }: PreparedDocument): ReadonlySet<string> {
+export function examplePersons({ sentences, content, language }: PreparedDocument): ReadonlySet<string> {
+  if (language === 'de') return new Set();
   const blocksOf = new Map<string, Set<number>>();
   const people = new Set<string>();
   const others = new Set(
@@ -21,22 +25,34 @@ export function examplePersons({ sentences, content }: PreparedDocument): Readon
       headings.flatMap((heading) => heading.toLowerCase().match(/\p{L}+/gu) ?? []),
     ),
   );
-  for (const { tokens, blockIndex } of sentences) {
+  for (const { tokens, blockIndex, text } of sentences) {
+    const isDated = year.test(text);
     tokens.forEach((token, place) => {
-      if (!isName(token)) return;
       const { lower } = token;
-      const blocks = blocksOf.get(lower) ?? new Set();
-      blocksOf.set(lower, blocks.add(blockIndex));
-      const [before, after] = [tokens[place - 1], tokens[place + 1]];
-      if (isName(before) || /^\p{Lu}/u.test(after?.text ?? '') || ranks.test(after?.lower ?? '')) others.add(lower);
-      if (isFirstName(lower)) people.add(lower);
+      if (!isCapital(token) || !isFirstName(lower)) return;
+      blocksOf.set(lower, (blocksOf.get(lower) ?? new Set()).add(blockIndex));
+      if (isDated || isOfLongerName(tokens, place)) others.add(lower);
+      // Of places and things, names stand behind a preposition or an article: "the army of Virginia".
+      if (!/^(?:ADP|DET)$/.test(tokens[place - 1]?.tag ?? '')) people.add(lower);
     });
   }
-  return new Set([...people].filter((name) => !others.has(name) && (blocksOf.get(name)?.size ?? 0) <= MOST_BLOCKS));
+  const blocks = content.sections.reduce((sum, section) => sum + section.blocks.length, 0);
+  const isOfOnePlace = (name: string): boolean => (blocksOf.get(name)?.size ?? 0) <= MOST_OF_BLOCKS * blocks;
+  return new Set([...people].filter((name) => !others.has(name) && isOfOnePlace(name)));
+}
+
+/** Beside another name, a particle, or an article with what a ruler is called. */
+function isOfLongerName(tokens: readonly TaggedToken[], place: number): boolean {
+  const [before, after, next] = [tokens[place - 1], tokens[place + 1], tokens[place + 2]];
+  if (after?.text.startsWith('-') || before?.text.endsWith('-')) return true;
+  if (isCapital(after) || isParticleWord(after?.lower ?? '')) return true;
+  if (surnamesOfRulers.test(after?.lower ?? '') && (isCapital(next) || next?.tag === 'ADJ')) return true;
+  if (before === undefined) return false;
+  const isName = isCapital(before) && (before.tag === 'PROPN' || before.tag === 'NOUN');
+  return isName || /^\p{Lu}\.?$/u.test(before.text) || isParticleWord(before.lower);
 }
 
 export const speaksOf = (names: ReadonlySet<string>, { tokens }: PreparedSentence): boolean =>
-  tokens.some((token) => isName(token) && names.has(token.lower));
+  tokens.some((token) => isCapital(token) && names.has(token.lower));
 
-const isName = (token: TaggedToken | undefined): boolean =>
-  token !== undefined && /^(?:PROPN|NOUN)$/.test(token.tag) && /^\p{Lu}\p{Ll}+$/u.test(token.text);
+const isCapital = (token: TaggedToken | undefined): boolean => token !== undefined && /^\p{Lu}/u.test(token.text);

@@ -51,7 +51,12 @@ function asked(
   if (text.length > 2 * LONGEST_QUESTION) return [];
   const question = withoutRemark(text);
   if (!question.endsWith('?') || question.length > LONGEST_QUESTION || wordsIn(question) < 3) return [];
-  if (isAside(question, read.language) || isAside(answer.text, read.language) || leansOnText(question, read)) return [];
+  if (
+    isAside(question, read.language) ||
+    isAside(answer.text, read.language) ||
+    sendsAway[read.language].test(question)
+  )
+    return [];
   const said = read.firstSentences(answer.text, LONGEST_ANSWER);
   if (said.length > LONGEST_ANSWER || said.endsWith('?') || said.endsWith(':')) return [];
   return [

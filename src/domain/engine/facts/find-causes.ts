@@ -10,12 +10,14 @@ import { tokenize } from '#domain/text/tokens.ts';
 import type { CauseFact } from './fact.ts';
 import type { ReadText } from './read-text.ts';
 
-const joints = /^(?:and|y|et|und|e)$/;
 const LENGTH = { least: 9, most: 60 };
 const GIVEN_WORDS = { least: 4, most: 30 };
 const ANSWER_WORDS = { least: 4, most: 40 };
 /** Words of the answer that matter and that the given part does not have. */
 const LEAST_NEW_STEMS = 2;
+
+/** "…, and therefore": no part of the clause before. */
+const joints = /^(?:and|y|et|und|e)$/;
 
 /** Sentences that say why something is so, or what follows from it, and can be understood by themselves. */
 export function findCauses(prepared: PreparedDocument, read: ReadText): CauseFact[] {
@@ -90,11 +92,11 @@ function isMainClause(before: readonly TaggedToken[], { asks, given }: Parts, la
   const { subordinators, reasons, negations } = packOf(language);
   const last = before.findLast(({ lower }) => !joints.test(lower));
   // "The height of the liquid is, therefore, …": the word stands inside the clause.
-  if (!last || last.isStop || !hasMainVerb(before, given, language)) return false;
+  if (!last || (last.isStop && last.tag === 'VERB') || !hasMainVerb(before, given, language)) return false;
   if (asks === 'reason') {
     // Where no comma ends it: "This is mainly because …", "The salts are used because …" (what for is told before the
     // verb in German alone).
-    if (last.tag === 'ADV' || (last.tag === 'VERB' && language !== 'de')) return false;
+    if (last.isStop || last.tag === 'ADV' || (last.tag === 'VERB' && language !== 'de')) return false;
     // "It did not collapse because of the wind" may say that something else was the reason.
     if (before.some(({ lower }) => phrasePattern(negations, 'whole').test(lower))) return false;
   }

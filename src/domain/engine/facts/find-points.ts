@@ -164,7 +164,7 @@ function heaviest(points: readonly Point[]): Point[] {
   return points
     .toSorted((left, right) => right.weight - left.weight)
     .slice(0, MOST_OPEN_POINTS)
-    .filter(({ text }, place) => (words += wordsIn(text)) <= MOST_WORDS || place < LEAST_POINTS)
+    .filter(({ text }, place) => (words += wordsIn(text)) <= MOST_WORDS || place < LEAST_ANNOUNCED)
     .toSorted((left, right) => left.source.start - right.source.start);
 }
 

@@ -40,7 +40,7 @@ export interface ReadText {
   isNamed(sentence: PreparedSentence, place: number): boolean;
   /** Holds "this" or "such". */
   pointsAtSomething(text: string): boolean;
-  /** Names or says two things: "causes and results". */
+  /** Joins two of its words: "causes and results". */
   joinsWords(text: string): boolean;
   /** Has a verb of its own. */
   isClause(text: string): boolean;

@@ -187,6 +187,17 @@ describe('a text that is asked', () => {
   });
 
   it.each<[Language, string, string]>([
+    ['en', 'factory', `In the 19th century the ${BLANK} took the place of the workshop in most towns.`],
+    ['fr', 'Bastille', `Le peuple de Paris prit la ${BLANK} le 14 juillet 1789 avec des piques.`],
+    ['es', 'pirámide', `La ${BLANK} (rey de la dinastía XVIII) guardaba los tesoros de la familia real.`],
+    ['en', 'magma', 'hot and liquid stone below the surface of the earth'],
+    ['en', 'memory', 'keeps and returns what was learned some time ago'],
+  ])('[G03] is asked (%s): %s', (language, term, text) => {
+    const isGap = text.includes(BLANK);
+    expect(isFitToAsk({ text, term, isGap }, preparedText(language, text.replace(BLANK, term)))).toBe(true);
+  });
+
+  it.each<[Language, string, string]>([
     ['es', 'compuestos moleculares', `Los ${BLANK} (compuestos covalentes) resultan cuando los átomos comparten algo.`],
     ['fr', 'apolaire', `Dans l'autre cas, la molécule est ${BLANK} et ses interactions sont limitées.`],
     ['en', 'disruptive technology', `In the example above, a ${BLANK} might be the advent of shared storage.`],

@@ -62,7 +62,7 @@ export const askedRules: readonly AskedRule[] = [
   { name: 'counts the things of an example', breaks: ({ text, language }) => counted[language].test(text) },
   {
     name: 'ranks it among its kind',
-    breaks: ({ text, isGap, language }) => !isGap && ranks[language]?.test(text) === true,
+    breaks: ({ text, isGap, language }) => !isGap && ranks[language].test(text),
   },
   { name: 'says what it is like', breaks: saysHow },
   { name: 'is cut short', breaks: isCutShort },
@@ -161,12 +161,15 @@ function beginsLike({ text, term, isGap }: Read): boolean {
 
 /** "1 Pa = 1 N/m²" tells of "pascal (Pa)", "energía cinética (Kinetic Energy, KE)" of itself. */
 function saysAbbreviation({ text, term }: Read): boolean {
-  if (beforeAbbreviation.test(text)) return true;
+  const [, name = '', letters = ''] = nameAndLetters.exec(text) ?? [];
+  const initials = (name.match(/\p{L}+/gu) ?? []).map((word) => word.charAt(0).toUpperCase()).join('');
+  if (letters !== '' && initials === letters) return true;
   const [, short] = /\(([^()\s]+)\)$/.exec(term) ?? [];
   return short !== undefined && text.match(/[\p{L}\p{N}]+/gu)?.includes(short) === true;
 }
 
-const beforeAbbreviation = new RegExp(String.raw`${BLANK} \([^()]*\p{Ll}[^()]*[ ,]\p{Lu}{2,6}s?\)`, 'u');
+/** Behind the gap: its name in another language, and the letters of that. */
+const nameAndLetters = new RegExp(String.raw`${BLANK} \(([^()]{3,60}), (\p{Lu}{2,6})\)`, 'u');
 
 const LONG_END = 5;
 
@@ -189,9 +192,11 @@ function namesOnly({ text, isGap, language }: Read): boolean {
   return heavy.length >= 2 && heavy.every((word) => /^\p{Lu}/u.test(word));
 }
 
-/** "Polarised but without a charge" is no description of what it is. */
-function saysHow({ isGap, tokens: [first, second] }: Read): boolean {
-  return !isGap && second?.tag === 'CCONJ' && (first?.tag === 'ADJ' || first?.tag === 'VERB');
+/** "Polarised but without a charge" is no description of what it is; "hot and molten rock" is. */
+function saysHow({ isGap, tokens: [first, second, ...rest], language }: Read): boolean {
+  if (isGap || !first || second?.tag !== 'CCONJ') return false;
+  const isProperty = first.tag === 'ADJ' || (first.tag === 'VERB' && !isFinite(first, language));
+  return isProperty && !rest.slice(0, 3).some(({ tag }) => tag === 'NOUN');
 }
 
 /** "… nach einem Arbeitsplatz des jeweiligen": an article waits for its noun. */
@@ -216,6 +221,7 @@ function hasNoMainClause({ text, isGap, tokens, language }: Read): boolean {
   );
 }
 
+/** Behind the gap; in brackets only what has a word of four letters, since abbreviations tell less. */
 const secondName = new RegExp(
   String.raw`${BLANK}[^.;,]{0,2} (?:(?:or|o|ou|oder|u) ([^.;,]{3,40})|\(([^()]*\p{Ll}{4}[^()]*)\))`,
   'u',

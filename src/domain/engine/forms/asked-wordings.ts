@@ -32,17 +32,17 @@ export const obvious: Record<Language, RegExp> = {
 
 /** Sends the reader elsewhere, or sums up what stands there. */
 export const otherParts: Record<Language, RegExp> = {
-  en: /\b(?:example|section|chapter|discussion) (?:above|below)\b|\b(?:above|previous|preceding) (?:example|section|chapter)\b|\b(?:described|mentioned|discussed|listed|explained|presented) (?:above|below|in the introduction)|\bin the introduction\b|^(?:to sum up|in conclusion|in summary)\b|\bthis (?:essay|report|paper)\b|\([a-h]\)/i,
+  en: /\b(?:example|section|chapter|discussion) (?:above|below)(?=[,.;)]|$)|\b(?:above|previous|preceding) (?:example|section|chapter)\b|\b(?:described|mentioned|discussed|listed|explained|presented) (?:above|below|in the introduction)|\bin the introduction\b|^(?:to sum up|in conclusion|in summary)\b|\bthis (?:essay|report|paper)\b|\([a-h]\)/i,
   es: /(?<!\p{L})(?:ejemplo|apartado|capítulo) anterior(?!\p{L})|(?<!\p{L})(?:descrit|mencionad|explicad|vist)[oa]s? (?:arriba|antes|anteriormente)|en la introducción|^en (?:conclusión|resumen)(?!\p{L})/iu,
   fr: /(?<!\p{L})(?:exemple|chapitre) (?:précédent|ci-dessus)(?!\p{L})|(?<!\p{L})(?:décrit|mentionné|expliqué|vu)e?s? (?:plus haut|ci-dessus|précédemment)|dans l['’]introduction|^en (?:conclusion|résumé)(?!\p{L})/iu,
-  de: /(?<!\p{L})(?:oben|zuvor|vorher) (?:beschrieben|erwähnt|genannt)\p{L}*|in der einleitung|wie folgt/iu,
+  de: /(?<!\p{L})(?:oben|zuvor|vorher) (?:beschrieben|erwähnt|genannt)\p{L}*|in der einleitung|wie folgt|im (?:vorigen|obigen|letzten) (?:kapitel|abschnitt|beispiel)/iu,
   it: /(?<!\p{L})(?:esempio|capitolo) precedente(?!\p{L})|(?<!\p{L})(?:descritt|menzionat|spiegat|vist)[oaie] (?:sopra|prima|in precedenza)|nell['’]introduzione|^in (?:conclusione|sintesi)(?!\p{L})/iu,
   pt: /(?<!\p{L})(?:exemplo|capítulo) anterior(?!\p{L})|(?<!\p{L})(?:descrit|mencionad|explicad|vist)[oa]s? (?:acima|antes|anteriormente)|na introdução|^em (?:conclusão|resumo)(?!\p{L})/iu,
 };
 
 /** Opens on a place or a ground that the sentence before has told. */
 export const goesOn: Record<Language, RegExp> = {
-  en: /^(?:in (?:one|the other) case|here|thereby|as a consequence of (?:its|their|his|her)),? |^the (?:first|second|third|last) (?:line|row|column)\b|^(?:a different|another) (?:sort|kind|type)\b/i,
+  en: /^(?:in the (?:first|second|other) case|here|thereby|as a consequence of (?:its|their|his|her)),? |^the (?:first|second|third|last) (?:line|row|column)\b|^(?:a different|another) (?:sort|kind|type)\b/i,
   es: /^(?:en el otro caso|aquí|con ello|de esta manera|de este modo),? |^la (?:primera|segunda|última) (?:línea|fila|columna)(?!\p{L})/iu,
   fr: /^(?:dans l['’]autre cas|ici|de cette façon|de cette manière),? |^la (?:première|deuxième|dernière) (?:ligne|colonne)(?!\p{L})/iu,
   de: /^(?:im (?:anderen|ersten|zweiten) fall|hier|hierbei|hierzu|dadurch|damit|dabei|dazu) |^die (?:erste|zweite|letzte) (?:zeile|spalte)(?!\p{L})/iu,
@@ -52,21 +52,22 @@ export const goesOn: Record<Language, RegExp> = {
 
 /** "The 50 people", "el 49.º valor": of an example that stands before. */
 export const counted: Record<Language, RegExp> = {
-  en: /\bthe \d{2,3}(?:st|nd|rd|th)? \p{Ll}{3}/u,
-  es: /(?<!\p{L})(?:el|la|los|las) \d{2,3}(?:\.\S*)? \p{Ll}{3}/u,
-  fr: /(?<!\p{L})(?:le|la|les|des) \d{2,3}(?:es?|ème)? \p{Ll}{3}/u,
-  de: /(?<!\p{L})(?:der|die|das|den|dem) \d{2,3}\.? \p{L}{3}/u,
-  it: /(?<!\p{L})(?:il|la|i|gli|le|dei|delle) \d{2,3}\S? \p{Ll}{3}/u,
-  pt: /(?<!\p{L})(?:o|a|os|as|dos|das) \d{2,3}(?:\.\S*)? \p{Ll}{3}/u,
+  en: /\bthe \d{2,3}(?:st|nd|rd|th)? (?:people|persons|students|patients|children|participants|values?|cars|items|data)\b/iu,
+  es: /(?<!\p{L})(?:el|los|las) \d{2,3}(?:\.\S*)? (?:personas|estudiantes|alumnos|pacientes|niños|participantes|valor(?:es)?|pesos|automóviles|datos)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:la|les|des) \d{2,3}(?:es?|ème)? (?:personnes|étudiants|élèves|patients|enfants|participants|valeurs?|voitures|données)(?!\p{L})/iu,
+  de: /(?<!\p{L})(?:der|die|den) \d{2,3}\.? (?:personen|menschen|studierenden|schüler|patienten|kindern?|teilnehmern?|werte?n?|autos|daten)(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:il|i|gli|le|dei|delle) \d{2,3}\S? (?:persone|studenti|alunni|pazienti|bambini|partecipanti|valor[ei]|auto|dati)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:o|os|as|dos|das) \d{2,3}(?:\.\S*)? (?:pessoas|estudantes|alunos|pacientes|crianças|participantes|valor(?:es)?|carros|dados)(?!\p{L})/iu,
 };
 
 /** "The most common measure of the centre" says which, not what. "The smallest unit of matter" does say what. */
-export const ranks: Partial<Record<Language, RegExp>> = {
-  en: /^(?:by far )?the (?:\p{L}+ )?most (?:common|frequent|wide|popular|used|traded|important)/iu,
-  es: /^(?:el|la|los|las) (?:\p{L}+ ){1,3}más (?:com[uú]n|frecuente|habitual|utilizad|usad|comercializad|important|pesad|popular)/iu,
-  fr: /^(?:le|la|les) (?:\p{L}+ ){1,3}(?:le|la|les) plus (?:commun|fréquent|courant|utilisé|répandu|important|lourd|populaire)/iu,
-  it: /^(?:il|lo|la|i|gli|le) (?:\p{L}+ ){1,3}più (?:comun|frequent|diffus|usat|utilizzat|important|pesant|popolar)/iu,
-  pt: /^(?:o|a|os|as) (?:\p{L}+ ){1,3}mais (?:comu|frequent|usad|utilizad|important|pesad|popular)/iu,
+export const ranks: Record<Language, RegExp> = {
+  en: /^the (?:\p{L}+ )?most (?:common|frequent|widespread|popular|used|sold|traded|important)/iu,
+  es: /^(?:el|la|los|las) (?:\p{L}+ ){0,3}más (?:com[uú]n|frecuente|habitual|utilizad|usad|vendid|comercializad|extendid|important|popular)/iu,
+  fr: /^(?:le|la|les) (?:\p{L}+ ){0,3}plus (?:commun|fréquent|courant|utilisé|vendu|répandu|important|populaire)/iu,
+  de: /^(?:der|die|das) (?:am )?(?:häufigste|meistgenutzte|meistverbreitete|verbreitetste|wichtigste|bekannteste)/iu,
+  it: /^(?:il|lo|la|i|gli|le) (?:\p{L}+ ){0,3}più (?:comun|frequent|diffus|usat|utilizzat|vendut|important|popolar)/iu,
+  pt: /^(?:o|a|os|as) (?:\p{L}+ ){0,3}mais (?:comu|frequent|usad|utilizad|vendid|important|popular)/iu,
 };
 
 /** What holds in a case, where a description was wanted. */

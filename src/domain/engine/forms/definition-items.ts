@@ -55,7 +55,10 @@ export function isOfThePassage({ text, origin }: DefinitionFact, { prepared, lan
   return (verb > 0 && !before.some(isInside)) || goesOnBehindClause(tokens, language);
 }
 
-/** "Cells that hold the gene will grow": the clause about the noun ends, and the sentence goes on. */
+/**
+ * "Cells that hold the gene will grow": the clause about the noun ends, and the sentence goes on. English alone has words
+ * that open the verb of a sentence and nothing else.
+ */
 function goesOnBehindClause(tokens: readonly TaggedToken[], language: Language): boolean {
   if (language !== 'en') return false;
   const relative = tokens.findIndex(({ lower }) => relatives.en.test(lower));
@@ -64,7 +67,7 @@ function goesOnBehindClause(tokens: readonly TaggedToken[], language: Language):
   );
   const between = tokens.slice(relative + 1, Math.max(0, auxiliary));
   const opensAnother = ({ lower, tag }: TaggedToken): boolean =>
-    /^(?:PUNCT|CCONJ|SCONJ)$/.test(tag) || asks.test(lower);
+    /^(?:PUNCT|CCONJ|SCONJ)$/.test(tag) || opensClause.test(lower);
   return (
     relative > 0 &&
     relative <= OPENING_WORDS &&
@@ -73,7 +76,9 @@ function goesOnBehindClause(tokens: readonly TaggedToken[], language: Language):
   );
 }
 
-const asks = /^(?:how|what|whether|when|where|why|who|which|that|if)$/;
+/** Words that open a clause, and verbs behind which one may stand without such a word. */
+const opensClause =
+  /^(?:how|what|whether|when|where|why|who|which|that|if|(?:say|show|mean|think|feel|believe|claim|know|state|argue|suggest|predict|find)s?|holds)$/;
 const auxiliaries = /^(?:will|would|can|could|may|might|must|should|is|are|was|were|has|have|had)$/;
 
 /** What the tagger takes for adverbs. */
@@ -85,9 +90,7 @@ function termChoice(fact: DefinitionFact, others: DefinitionFact[], context: For
     (other) => !tells(fact.text, other.term, language) && readsAlike(fact.term, other.term, language),
   );
   const terms = akin.slice(0, 3 * WRONG_OPTIONS).map(({ term }) => term);
-  const wrong = wrongOptions(fact.term, terms, WRONG_OPTIONS, (option) =>
-    context.wordsBeside(fact.text, option, fact.source.start),
-  );
+  const wrong = wrongOptions(fact.term, terms, WRONG_OPTIONS, context.wordsBeside(fact.text, fact.source));
   if (wrong.length < WRONG_OPTIONS) return [];
   const options = shuffled([fact.term, ...wrong], context.randomFor(`term ${fact.key}`));
   const stem = askFor(fact, context);

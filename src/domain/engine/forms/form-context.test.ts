@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { inOneCase, wrongOptions } from './form-context.ts';
+import { preparedText } from '#testing/prepared-text.ts';
+import { formContext, inOneCase, wrongOptions } from './form-context.ts';
 
 it.each([
   [
@@ -25,4 +26,19 @@ it.each<[what: string, beside: Record<string, number>, options: string[]]>([
 ])('[G03] of possible wrong options it %s', (_, beside, options) => {
   const akin = ['lung', 'kidney', 'liver', 'spleen'];
   expect(wrongOptions('heart', akin, 3, (option) => beside[option] ?? 0)).toEqual(options);
+});
+
+it('[G03] the words of a question that stand beside a term elsewhere are counted, without its own passage', () => {
+  const prepared = preparedText(
+    'en',
+    'The heart pumps blood to the lungs. Blood of the lungs returns to the heart. The liver cleans blood.',
+  );
+  const [own] = prepared.sentences;
+  const beside = formContext(prepared, 1, []).wordsBeside('_____ pumps blood to the lungs.', {
+    quote: '',
+    start: own?.start ?? 0,
+    end: own?.end ?? 0,
+    anchor: { page: 1 },
+  });
+  expect(['heart', 'liver', 'kidney'].map(beside)).toEqual([2, 1, 0]);
 });

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import { tokenize } from '#domain/text/tokens.ts';
+import type { SourceSpan } from '#domain/items/source-span.ts';
 import type { Fact } from '#domain/engine/facts/fact.ts';
 import { createRandom, hashText } from './seed.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
@@ -27,8 +28,11 @@ export interface FormContext {
   documentFeatures: Features;
   /** Sentences that name a term, by its key. */
   mentionsOf(key: string): number;
-  /** Of the words of a text, how many stand beside a term in the sentence of the document that has most, but for one. */
-  wordsBeside(text: string, term: string, ownStart: number): number;
+  /**
+   * Of the words of a text, how many stand beside a term in the sentence of the document that has most of them; the
+   * passage that the text was made of, and what stands far from it, are left out.
+   */
+  wordsBeside(text: string, own: SourceSpan): (term: string) => number;
 }
 
 const MARKS = 5;
@@ -49,6 +53,17 @@ export function formContext(prepared: PreparedDocument, seed: number, facts: rea
       else naming.set(stem, [index]);
     }
   });
+  function besideIn(term: readonly string[], asked: ReadonlySet<string>, own: SourceSpan, place: number): number {
+    const holders = term.map((stem) => naming.get(stem) ?? []).sort((left, right) => left.length - right.length);
+    let most = 0;
+    for (const index of near(holders[0] ?? [], place)) {
+      const [sentence, stems] = [prepared.sentences[index], stemsOf[index]];
+      if (!sentence || !stems || (sentence.start < own.end && sentence.end > own.start)) continue;
+      if (term.every((stem) => stems.has(stem)))
+        most = Math.max(most, [...asked].filter((stem) => stems.has(stem)).length);
+    }
+    return most;
+  }
   const [open, close] = pack.wording.quoteMarks;
   return {
     prepared,
@@ -69,23 +84,41 @@ export function formContext(prepared: PreparedDocument, seed: number, facts: rea
     ),
     documentFeatures: documentFeatures(prepared),
     mentionsOf: (key) => Math.min(...key.split(' ').map((stem) => naming.get(stem)?.length ?? 0)),
-    wordsBeside: (text, term, ownStart) => {
+    wordsBeside: (text, own) => {
       const asked = new Set(heavyStems(text, language));
-      const stems = heavyStems(term, language);
-      const [rarest = []] = stems
-        .map((stem) => naming.get(stem) ?? [])
-        .sort((left, right) => left.length - right.length);
-      const besides = rarest.flatMap((index) => {
-        const there = stemsOf[index];
-        const isOwn = prepared.sentences[index]?.start === ownStart;
-        return there && !isOwn && stems.every((stem) => there.has(stem))
-          ? [[...asked].filter((stem) => there.has(stem)).length]
-          : [];
-      });
-      return Math.max(0, ...besides);
+      const place = firstPlace(prepared.sentences, ({ end }) => end > own.start);
+      const known = new Map<string, number>();
+      return (term) => {
+        const found = known.get(term) ?? besideIn(heavyStems(term, language), asked, own, place);
+        known.set(term, found);
+        return found;
+      };
     },
     quoted: (text) => `${open}${text}${close}`,
   };
+}
+
+/** So many sentences that name a term are looked at: a text that names it everywhere would take its square otherwise. */
+const NEAR_SENTENCES = 100;
+
+/** Those of ascending places that stand nearest to one, half before and half behind it. */
+function near(places: readonly number[], place: number): readonly number[] {
+  if (places.length <= NEAR_SENTENCES) return places;
+  const middle = firstPlace(places, (one) => one >= place);
+  const from = Math.max(0, middle - NEAR_SENTENCES / 2);
+  return places.slice(from, from + NEAR_SENTENCES);
+}
+
+/** Where something begins to hold that holds from some place on. */
+function firstPlace<T>(ordered: readonly T[], holds: (one: T) => boolean): number {
+  let [low, high] = [0, ordered.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const one = ordered[middle];
+    if (one !== undefined && holds(one)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 const LONGEST_HEADING = 70;

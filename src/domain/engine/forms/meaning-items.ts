@@ -14,8 +14,9 @@ const LEAST_WORDS = 5;
 /** "What is meant by “composite endpoint”?" */
 export function meaningItems(all: readonly DefinitionFact[], context: FormContext): Draft[] {
   const { wording, prepared, language } = context;
+  const names = new Set(prepared.terms.filter(({ isName }) => isName).map(({ key }) => key));
   return all.flatMap((fact) => {
-    const { term, isGap, source, origin, isMarked } = fact;
+    const { term, key, isGap, source, origin, isMarked } = fact;
     // What is explained in passing: of such questions readers used 8 in 42 judgements.
     if (origin === 'gloss' && !isMarked) return [];
     if (isGap || wordsIn(term) > MOST_TERM_WORDS || isOfThePassage(fact, context)) return [];
@@ -26,7 +27,7 @@ export function meaningItems(all: readonly DefinitionFact[], context: FormContex
     if (!isFitToMatch({ text, term, isGap: false }, prepared)) return [];
     const isMeant = isNotion(term, what, context);
     // Of what is neither a notion nor a name, "What does the text say of it?" is vague: readers used 10 in 40.
-    if (!isMeant && origin !== 'heading' && !isProper(term)) return [];
+    if (!isMeant && origin !== 'heading' && !isProper(term) && !names.has(key)) return [];
     return [
       openDraft(fact, {
         stem: fill(isMeant ? wording.meaning : wording.told, asked),
@@ -43,8 +44,8 @@ function isNotion(term: string, text: string, { prepared, language }: FormContex
   const tokens = prepared.tagged(text);
   const noun = tokens.findIndex(({ tag }) => tag === 'NOUN');
   const opensOnNoun = noun >= 0 && tokens.slice(0, noun).every(({ tag }) => /^(?:DET|ADJ|ADV|NUM)$/.test(tag));
+  // German writes all nouns with a capital.
   return opensOnNoun && (language === 'de' || !isProper(term));
 }
 
-/** German writes all nouns so; it is asked for what they mean. */
 const isProper = (term: string): boolean => /\s\p{Lu}/u.test(term);

@@ -145,6 +145,11 @@ describe('why something is so, and what follows from it', () => {
       'Der Streit der Städte ging um die Steuern, sodass viele Fischer ihre Boote verkauften.',
       'sodass viele Fischer',
     ],
+    [
+      'de',
+      'Die Löhne der Arbeiter stiegen in den Fabriken stark an, sodass viele Bauern in die Städte zogen.',
+      'sodass viele Bauern',
+    ],
     ['it', 'Il governo dell’isola alzò le tasse, quindi molti pescatori vendettero le loro barche.', 'quindi molti'],
     ['pt', 'O governo da ilha aumentou os impostos, pelo que muitos pescadores venderam os barcos.', 'pelo que muitos'],
   ])('[N01, T12] what follows is asked in %s: %s', (language, text, opening) => {
@@ -166,6 +171,16 @@ it('[N01, T12] a term is asked for what it is, a thing of a name for what the te
     'What does the text say of “State and trade · Treaty of Alder Bay”?',
     'ended the long war over the fisheries of the north',
   ]);
+});
+
+it('[N01, T12] what says of a plain thing only what it does is not asked, an adjective before the noun does no harm', () => {
+  const list =
+    '- Tariffs: raise the price of foreign goods and protect the workers at home\n' +
+    '- Quota: legal limit to the amount of a good that may enter the country\n' +
+    '- Subsidy: a payment from the state that keeps the price of a product low';
+  const stems = askedOf('en', 'State and trade', ['list', list]).map(({ stem }) => stem);
+  expect(stems).toContain('What is meant by “State and trade · Quota”?');
+  expect(stems.filter((stem) => stem.includes('Tariffs'))).toEqual([]);
 });
 
 it('[N01, T12] what stands under a name is enumerated, each member with its own line as its place', () => {
@@ -223,6 +238,10 @@ it.each([
   [
     'what asks for two things and gets two points',
     '- What were the causes and the results of the long war?\n  - The war came of a quarrel over fish. The fleets were lost in it.',
+  ],
+  [
+    'what sends the reader to the lines below',
+    '- What were the main developments in each of the following countries?\n  - France grew rich from its trade with the islands of the south.',
   ],
   [
     'a question with another below it',

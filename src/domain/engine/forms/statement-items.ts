@@ -221,13 +221,13 @@ function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draf
   const asked = needsHeading ? fill(wording.completeUnder, heading) : wording.complete;
   const common = { source, sectionIndex, topic: term };
   const fitting = akin.terms.filter((option) => !tells(sentence, option, language));
-  const wrong = wrongOptions(term, fitting, WRONG_OPTIONS, (option) =>
-    context.wordsBeside(sentence, option, source.start),
-  );
+  const wrong = akin.isOfOneKind
+    ? wrongOptions(term, fitting, WRONG_OPTIONS, context.wordsBeside(sentence, source))
+    : [];
   const shown = asShown(term, fact, prepared.language);
   const options = shuffled([shown, ...wrong], context.randomFor(`cloze ${source.start} ${term}`));
   const choice: Draft[] =
-    wrong.length < WRONG_OPTIONS || !akin.isOfOneKind
+    wrong.length < WRONG_OPTIONS
       ? []
       : [
           {

@@ -137,7 +137,7 @@ describe('a newer version of a document', () => {
   });
 
   it('[T07] gives all of many stale questions others, none from the same sentence as another', async () => {
-    const quiz = await aTest(12);
+    const quiz = await aTest(8);
     await revise(studyTexts.en.replace(/1[78](\d\d)/g, '19$1'));
     const stale = await waitFor(async () => {
       const searched = await viewTest(quiz.uuid);

@@ -26,7 +26,7 @@ const MAX_DOCUMENTS = 20;
 const PASSAGES_OF_DOCUMENT = 3;
 /** More are never ranked: who finds so many has asked for too little. */
 const MOST_RANKED = 300;
-/** Among so many a phrase is looked for, a count and no time: a busy machine finds what an idle one finds. */
+/** A phrase is looked for among so many. No time is measured, so that a busy machine finds the same as an idle one. */
 const MOST_SIFTED = 1_000;
 /** Texts that are read and looked through between two calls of others. */
 const AT_ONCE = 25;

@@ -278,6 +278,11 @@ it('[N01] slides that lose the stop between two sentences, and slips, are no poi
   ]);
 });
 
+it('[N01] sums of an example are no points', () => {
+  const list = '- Exports in goods: $1,046\n- Imports in goods: $1,562\n- Unilateral transfers: $130';
+  expect(askedOf('en', 'Known information of the trade', ['list', list])).toEqual([]);
+});
+
 it('[N01] of a sentence that leads to a list all lines are asked for, or none', () => {
   const long = Array.from(
     { length: 9 },

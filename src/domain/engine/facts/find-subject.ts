@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { isFirstName } from '#domain/engine/language/first-names.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
 
 export interface Subject {
@@ -39,5 +40,9 @@ export function subjectOf({ tokens }: PreparedSentence, language: Language): Sub
     !words.some(({ tag }) => tag === 'NOUN' || tag === 'PROPN')
   )
     return undefined;
-  return { first, last };
+  // "Sociologist Pierre Bourdieu": the person is spoken of, by first name and surname.
+  const name = words.findIndex(({ text, lower }, place) => place > 0 && /^\p{Lu}/u.test(text) && isFirstName(lower));
+  const isTitled =
+    name > 0 && words.length - name > 1 && words.slice(0, name).every(({ lower }) => !isFirstName(lower));
+  return { first: isTitled ? first + name : first, last };
 }

@@ -66,6 +66,8 @@ export function subscribeToEvents(client: QueryClient): () => void {
     source.addEventListener('open', () => {
       setReachable(true);
       setConnected(true);
+      // What was said before is not said again: work that runs is asked how far it is.
+      void refresh(client, '/api/generations');
     });
     source.addEventListener('message', ({ data }) => {
       const event = parseEvent(data);

@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import {
   cancelSession,
@@ -209,11 +210,18 @@ export const useUpdateSession = () =>
 export const useDeleteSession = () => useStudyWrite((uuid: string) => call(deleteStudySession, { params: { uuid } }));
 
 export const useSessionCards = () => useStudyWrite((uuid: string) => call(createSessionCards, { params: { uuid } }));
-/** How far the making of something is; nothing before it was asked for. */
+/** How far the making of something for a session is; nothing before it was asked for. */
 export function useGenerationStatus(uuid: string | undefined) {
+  const client = useQueryClient();
   const refetchInterval = usePollInterval();
   const generation = read(getGeneration, { params: { uuid: uuid ?? '' } });
-  return useQuery({ ...generation, enabled: uuid !== undefined, refetchInterval }).data?.status;
+  const status = useQuery({ ...generation, enabled: uuid !== undefined, refetchInterval }).data?.status;
+  const isDone = status === 'completed' || status === 'error';
+  // The message that says so may have been sent before this page listened.
+  useEffect(() => {
+    if (isDone) void refresh(client, STUDY);
+  }, [client, isDone]);
+  return status;
 }
 
 export const useSessionTest = () => useStudyWrite((uuid: string) => call(createSessionTest, { params: { uuid } }));

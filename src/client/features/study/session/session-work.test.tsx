@@ -106,6 +106,22 @@ it('[P06, F01] cards that were made here are told, and stand where they were ask
   expect(link.compareDocumentPosition(getByRole('link', { name: /^Fase luminosa/ }))).toBe(2);
 });
 
+it('[P06, F01] cards whose making ended before the page listened are told as well', async () => {
+  let made = 0;
+  const { person, findByRole } = await open(session, {
+    answers: {
+      [`GET ${path}/queue`]: () => cards(made),
+      [`POST ${path}/flashcards`]: { ...exampleGeneration, status: 'processing' },
+      [`GET /api/generations/${exampleGeneration.uuid}`]: () => {
+        made = 7;
+        return { ...exampleGeneration, status: 'completed' };
+      },
+    },
+  });
+  await person.click(await findByRole('button', { name: 'Make cards of this' }));
+  await findByRole('link', { name: 'Study 7 cards' });
+});
+
 it('[P06, F01] cards of a session are counted before they are told, and told once they are reviewed', async () => {
   let left = 3;
   const shown = { ...session, type: 'flashcard', cards: 23 };

@@ -147,6 +147,9 @@ function keyValueDefinition(line: OutlineLine, read: ReadText): DefinitionFact[]
   if (!isMarked && read.listsMeasures(line)) return [];
   // "Puerto → para tramas futuras" is a step, "Lanska 2014: in the 1780s …" a work.
   if ((!isMarked && /^\s*(?:=>|→|⇒)/.test(line.text.slice(key.length))) || isWork(key, read)) return [];
+  // "Involves: groups of control, random selection": what something does.
+  if (!isMarked && !/\s/.test(key.trim()) && read.holdsVerb(line.start, key.length) && !read.isTerm(key.trim()))
+    return [];
   // "Size: 150 kDa": a plain word before a colon is mostly a label.
   if (!isMarked && !/\s/.test(key.trim()) && read.isCommon(key.trim())) return [];
   if (!isMarked && read.opensWithProperty(line.start + found.valueStart)) return [];

@@ -1,6 +1,16 @@
 import type { Language } from '#domain/documents/content.ts';
 import { BLANK } from '#domain/items/blank.ts';
-import { concludes, condition, counted, goesOn, matters, obvious, otherParts, ranks } from './asked-wordings.ts';
+import {
+  concludes,
+  condition,
+  counted,
+  goesOn,
+  matters,
+  obvious,
+  otherParts,
+  ranks,
+  timeAfter,
+} from './asked-wordings.ts';
 import { hasSlip } from './slips.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
@@ -65,6 +75,7 @@ export const askedRules: readonly AskedRule[] = [
     breaks: ({ text, isGap, language }) => !isGap && ranks[language].test(text),
   },
   { name: 'says what it is like', breaks: saysHow },
+  { name: 'says when', breaks: ({ text, isGap, language }) => !isGap && timeAfter[language].test(text) },
   { name: 'is cut short', breaks: isCutShort },
   { name: 'has no main clause', breaks: hasNoMainClause },
 ];

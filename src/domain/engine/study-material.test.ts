@@ -5,7 +5,8 @@ import { taggerTable } from '#testing/tagger-table.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { makeConceptMap } from '#domain/engine/map/concept-map.ts';
 import { sampleDocument } from '#testing/sample-documents.ts';
-import { itemForms, keyOf } from '#domain/items/item.ts';
+import { itemForms, keyOf, topicsOf } from '#domain/items/item.ts';
+import { foldedOption } from '#domain/verify/folding.ts';
 import { verifyForm } from '#domain/verify/verify-forms.ts';
 import { listItems, prepareDocument, selectItems } from './study-material.ts';
 import { keyTerms } from '#domain/engine/reading/terms.ts';
@@ -98,7 +99,9 @@ describe.each(['en', 'es'] as const)('questions of a %s document', (language) =>
 
   it('[G02] it never fills up: asked for more than there is, it gives fewer', () => {
     const chosen = selectItems(candidates, { count: 10_000, difficulty: 'mixed' }, []);
-    expect(chosen.length).toBeLessThanOrEqual(prepared.sentences.length);
+    const topics = chosen.flatMap((item) => topicsOf(item).map(foldedOption));
+    expect(new Set(topics).size).toBe(topics.length);
+    expect(chosen.length).toBeLessThan(candidates.length);
   });
 
   it('[T02] an explanation holds the source and, for a false statement, what is right', () => {

@@ -44,6 +44,7 @@ describe('splitSentences', () => {
     ],
     ['es', 'Murió el año 14 d. C. en Nola. Fin.', ['Murió el año 14 d. C. en Nola.', 'Fin.']],
     ['es', 'Nació en 63 a. de C. y murió viejo. Fin.', ['Nació en 63 a. de C. y murió viejo.', 'Fin.']],
+    ['es', 'Una nueva insurrección con apoyo de EE. UU', ['Una nueva insurrección con apoyo de EE. UU']],
     [
       'es',
       'En EE. UU. el presidente se elige cada cuatro años. Viajó a EE. UU. El viaje fue largo.',

@@ -68,7 +68,8 @@ function stopEndsSentence(mark: string, before: string, next: string, language: 
   const word = /[^\s("'«“[]+$/.exec(before)?.[0] ?? '';
   const isPlainStop = mark === '.';
   if (isPlainStop) {
-    if (abbreviatedPair(word, /^((?:de )?[^\s.]+(?:\.-\p{Lu})?)\./u.exec(next)?.[1] ?? '', language)) return false;
+    if (abbreviatedPair(word, /^((?:de )?[^\s.]+(?:\.-\p{Lu})?)(?:\.|$)/u.exec(next)?.[1] ?? '', language))
+      return false;
     const [, first = '', second = ''] = /(?:^|[\s("'«“[])(\p{L}+)\. ?((?:de )?[^\s]+)$/u.exec(before) ?? [];
     const pair = abbreviatedPair(first, second, language);
     if (pair) return startsSentence(next, pair, language);

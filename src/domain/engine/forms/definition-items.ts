@@ -14,6 +14,7 @@ import { isFitToAsk } from './asked-text.ts';
 import { isClearGap, nearlyTells } from './clear-gap.ts';
 import { explain } from './explain.ts';
 import { type FormContext, inOneCase, lengthBalance, nearestHeading, tells, wrongOptions } from './form-context.ts';
+import { shortNames } from './short-name.ts';
 import { readsAlike, type Siblings } from './siblings.ts';
 import { topicFeatures } from './topic-features.ts';
 
@@ -115,7 +116,7 @@ function typedTerm(fact: DefinitionFact, context: FormContext): Draft[] {
         ? askFor(fact, context).replace(BLANK, firstLetters(fact.term, BLANK, context.language))
         : askFor(fact, context),
       answer: fact.term,
-      accepted: [],
+      accepted: shortNames(fact.term),
       explanation: explain(fact.source.quote, context),
     }),
   ];

@@ -24,6 +24,7 @@ import {
   tells,
   wrongOptions,
 } from './form-context.ts';
+import { shortNames } from './short-name.ts';
 import { fill } from '#domain/engine/language/packs.ts';
 import { topicFeatures } from './topic-features.ts';
 
@@ -261,7 +262,7 @@ function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draf
               ...common,
               stem: `${asked} ${lettered}`,
               answer: term,
-              accepted: [],
+              accepted: shortNames(term),
               explanation: explain(source.quote, context),
             },
             facts: [fact],

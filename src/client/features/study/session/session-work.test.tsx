@@ -119,7 +119,7 @@ it('[P06, F01] cards whose making ended before the page listened are told as wel
     },
   });
   await person.click(await findByRole('button', { name: 'Make cards of this' }));
-  await findByRole('link', { name: 'Study 7 cards' });
+  expect(await findByRole('link', { name: 'Study 7 cards' })).toBeTruthy();
 });
 
 it('[P06, F01] cards of a session are counted before they are told, and told once they are reviewed', async () => {

@@ -161,7 +161,7 @@ export const quizzes = {
   'quizzes.finishedElsewhereText': 'Here are its results.',
   'quizzes.fullScore': 'Whole test: {correct} of {total}',
   'quizzes.short.material':
-    'There are fewer than the {requested} you asked for. The text gives no more that are clear, worth asking and new: other sections or a longer text give others.',
+    'There are fewer than the {requested} you asked for. The text gives no more that are clear, worth asking and new; other sections or a longer text may.',
   'quizzes.short.cancelled': 'There are fewer than the {requested} you asked for: you stopped before the end.',
   'quizzes.short.failed': 'There are fewer than the {requested} you asked for: something failed before the end.',
   'quizzes.lockedTitle': 'You answered this on another device',

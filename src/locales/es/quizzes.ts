@@ -160,7 +160,7 @@ export const quizzes = {
   'quizzes.finishedElsewhereText': 'Aquí tienes los resultados.',
   'quizzes.fullScore': 'Test completo: {correct} de {total}',
   'quizzes.short.material':
-    'Son menos de las {requested} que pediste. El texto no da más que sean claras, útiles y nuevas: otras secciones o un texto más largo dan otras.',
+    'Son menos de las {requested} que pediste. El texto no da más preguntas claras, útiles y nuevas; otras secciones o un texto más largo pueden darlas.',
   'quizzes.short.cancelled': 'Son menos de las {requested} que pediste: paraste antes de que terminara.',
   'quizzes.short.failed': 'Son menos de las {requested} que pediste: algo falló antes de que terminara.',
   'quizzes.lockedTitle': 'Ya la respondiste en otro dispositivo',

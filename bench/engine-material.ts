@@ -2,7 +2,7 @@ import type { Language } from '#domain/documents/content.ts';
 import { type PreparedDocument, listItems, prepareDocument } from '#domain/engine/study-material.ts';
 import { type ChoiceItem, type Item, keyOf } from '#domain/items/item.ts';
 import { rankSentences } from '#domain/engine/summary/rank-sentences.ts';
-import { type BarRow, atLeast, atMost, figureOf, mean, percent } from './bar-row.ts';
+import { type BarRow, atLeast, atMost, mean, percent } from './bar-row.ts';
 import { firstTest } from './first-test.ts';
 import {
   type AskedDocument,
@@ -36,9 +36,8 @@ export function materialRows(data: EvaluationData): BarRow[] {
   const right = all(({ statements }) => statements.true);
   return [
     ...found.flatMap((one) => [
-      // How many there are has no bar: every one of them is to be usable (docs/decisions/0019).
-      figureOf(`sections with a question, ${one.language}, %`, one.sections),
-      figureOf(`questions per 1,000 words, ${one.language}`, one.perThousandWords),
+      atLeast(`sections with a question, ${one.language}, %`, one.sections, 90),
+      atLeast(`questions per 1,000 words, ${one.language}`, one.perThousandWords, 6),
     ]),
     // One language alone has too few of these to tell.
     atMost(

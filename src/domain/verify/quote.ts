@@ -1,3 +1,4 @@
+import { firstPlace } from '#domain/text/first-place.ts';
 import { anchorAt, anchorsOf } from '#domain/documents/anchors.ts';
 import {
   type Anchor,
@@ -50,13 +51,6 @@ export function spanOf(document: Pick<QuotableDocument, 'text' | 'blocks'>, star
 }
 
 function anchorOf(blocks: Block[], offset: number): Anchor {
-  let low = 0;
-  let high = blocks.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((blocks[middle]?.start ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  const block = blocks[low];
+  const block = blocks[Math.max(0, firstPlace(blocks, ({ start }) => start > offset) - 1)];
   return block ? anchorAt(anchorsOf(block), offset) : { section: '' };
 }

@@ -7,7 +7,7 @@ import { isParticleWord } from '#domain/engine/reading/name-places.ts';
 const MOST_OF_BLOCKS = 0.1;
 
 /** "Catherine the Great", "Joseph the second": of a ruler the first name is the whole. */
-const surnamesOfRulers = /^(?:the|el|la|le|il|o|a)$/;
+const epithetArticle = /^(?:the|el|la|le|il|o|a)$/;
 
 const year = /(?<!\d)(?:1\d|20)\d\d(?!\d)/;
 
@@ -46,7 +46,7 @@ function isOfLongerName(tokens: readonly TaggedToken[], place: number): boolean 
   const [before, after, next] = [tokens[place - 1], tokens[place + 1], tokens[place + 2]];
   if (after?.text.startsWith('-') || before?.text.endsWith('-')) return true;
   if (isCapital(after) || isParticleWord(after?.lower ?? '')) return true;
-  if (surnamesOfRulers.test(after?.lower ?? '') && (isCapital(next) || next?.tag === 'ADJ')) return true;
+  if (epithetArticle.test(after?.lower ?? '') && (isCapital(next) || next?.tag === 'ADJ')) return true;
   if (before === undefined) return false;
   const isName = isCapital(before) && (before.tag === 'PROPN' || before.tag === 'NOUN');
   return isName || /^\p{Lu}\.?$/u.test(before.text) || isParticleWord(before.lower);

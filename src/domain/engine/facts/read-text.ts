@@ -8,6 +8,7 @@ import type { Gloss } from '#domain/engine/reading/gloss.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
 import { demonstratives, pointsBackAt } from '#domain/engine/reading/standalone.ts';
+import { firstPlace } from '#domain/text/first-place.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 import { keyValueOf } from './key-values.ts';
 import { type OutlineLine, type PlacedBlock, outlineLines, placedBlocks } from './outline-lines.ts';
@@ -84,14 +85,7 @@ export function readText(prepared: PreparedDocument): ReadText {
   );
 
   function sentenceAt(offset: number): PreparedSentence | undefined {
-    let low = 0;
-    let high = sentences.length - 1;
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((sentences[middle]?.start ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    const found = sentences[low];
+    const found = sentences[firstPlace(sentences, ({ end }) => end > offset)];
     return found && found.start <= offset && offset < found.end ? found : undefined;
   }
 

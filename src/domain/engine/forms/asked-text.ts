@@ -203,7 +203,7 @@ function namesOnly({ text, isGap, language }: Read): boolean {
   return heavy.length >= 2 && heavy.every((word) => /^\p{Lu}/u.test(word));
 }
 
-/** "Polarised but without a charge" is no description of what it is; "hot and molten rock" is. */
+/** "Polarised but without a charge" is no description of what it is; "hot and liquid stone" is. */
 function saysHow({ isGap, tokens: [first, second, ...rest], language }: Read): boolean {
   if (isGap || !first || second?.tag !== 'CCONJ') return false;
   const isProperty = first.tag === 'ADJ' || (first.tag === 'VERB' && !isFinite(first, language));

@@ -91,7 +91,7 @@ function termChoice(fact: DefinitionFact, others: DefinitionFact[], context: For
     (other) => !tells(fact.text, other.term, language) && readsAlike(fact.term, other.term, language),
   );
   const terms = akin.slice(0, 3 * WRONG_OPTIONS).map(({ term }) => term);
-  const wrong = wrongOptions(fact.term, terms, WRONG_OPTIONS, context.wordsBeside(fact.text, fact.source));
+  const wrong = wrongOptions(fact.term, terms, WRONG_OPTIONS, context.cooccurrencesOf(fact.text, fact.source));
   if (wrong.length < WRONG_OPTIONS) return [];
   const options = shuffled([fact.term, ...wrong], context.randomFor(`term ${fact.key}`));
   const stem = askFor(fact, context);

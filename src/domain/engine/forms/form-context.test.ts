@@ -34,7 +34,7 @@ it('[G03] the words of a question that stand beside a term elsewhere are counted
     'The heart pumps blood to the lungs. Blood of the lungs returns to the heart. The liver cleans blood.',
   );
   const [own] = prepared.sentences;
-  const beside = formContext(prepared, 1, []).wordsBeside('_____ pumps blood to the lungs.', {
+  const beside = formContext(prepared, 1, []).cooccurrencesOf('_____ pumps blood to the lungs.', {
     quote: '',
     start: own?.start ?? 0,
     end: own?.end ?? 0,

@@ -5,6 +5,7 @@ import type { Fact } from '#domain/engine/facts/fact.ts';
 import { createRandom, hashText } from './seed.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 import type { LanguagePack, Wording } from '#domain/engine/language/language-pack.ts';
+import { createStemIndex, type StemIndex } from './stem-index.ts';
 import { documentFeatures } from '#domain/engine/ranking/document-features.ts';
 import type { Features } from '#domain/engine/ranking/features.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
@@ -28,11 +29,9 @@ export interface FormContext {
   documentFeatures: Features;
   /** Sentences that name a term, by its key. */
   mentionsOf(key: string): number;
-  /**
-   * Of the words of a text, how many stand beside a term in the sentence of the document that has most of them; the
-   * passage that the text was made of, and what stands far from it, are left out.
-   */
-  wordsBeside(text: string, own: SourceSpan): (term: string) => number;
+  stemIndex: StemIndex;
+  /** For a term, how many words of a text stand beside it elsewhere, the passage that the text was made of left out. */
+  cooccurrencesOf(text: string, own: SourceSpan): (term: string) => number;
 }
 
 const MARKS = 5;
@@ -44,26 +43,7 @@ export function formContext(prepared: PreparedDocument, seed: number, facts: rea
   const marked = facts.filter((fact) => fact.kind === 'definition' && fact.isMarked).length;
   const { language } = prepared;
   const pack = packOf(language);
-  const stemsOf = prepared.sentences.map(({ tokens }) => new Set(tokens.map(({ stem }) => stem)));
-  const naming = new Map<string, number[]>();
-  stemsOf.forEach((stems, index) => {
-    for (const stem of stems) {
-      const known = naming.get(stem);
-      if (known) known.push(index);
-      else naming.set(stem, [index]);
-    }
-  });
-  function besideIn(term: readonly string[], asked: ReadonlySet<string>, own: SourceSpan, place: number): number {
-    const holders = term.map((stem) => naming.get(stem) ?? []).sort((left, right) => left.length - right.length);
-    let most = 0;
-    for (const index of near(holders[0] ?? [], place)) {
-      const [sentence, stems] = [prepared.sentences[index], stemsOf[index]];
-      if (!sentence || !stems || (sentence.start < own.end && sentence.end > own.start)) continue;
-      if (term.every((stem) => stems.has(stem)))
-        most = Math.max(most, [...asked].filter((stem) => stems.has(stem)).length);
-    }
-    return most;
-  }
+  const stemIndex = createStemIndex(prepared.sentences);
   const [open, close] = pack.wording.quoteMarks;
   return {
     prepared,
@@ -83,42 +63,19 @@ export function formContext(prepared: PreparedDocument, seed: number, facts: rea
           )),
     ),
     documentFeatures: documentFeatures(prepared),
-    mentionsOf: (key) => Math.min(...key.split(' ').map((stem) => naming.get(stem)?.length ?? 0)),
-    wordsBeside: (text, own) => {
+    stemIndex,
+    mentionsOf: (key) => Math.min(...key.split(' ').map((stem) => stemIndex.sentencesWith(stem).length)),
+    cooccurrencesOf: (text, own) => {
       const asked = new Set(heavyStems(text, language));
-      const place = firstPlace(prepared.sentences, ({ end }) => end > own.start);
       const known = new Map<string, number>();
       return (term) => {
-        const found = known.get(term) ?? besideIn(heavyStems(term, language), asked, own, place);
+        const found = known.get(term) ?? stemIndex.cooccurrences(heavyStems(term, language), asked, own);
         known.set(term, found);
         return found;
       };
     },
     quoted: (text) => `${open}${text}${close}`,
   };
-}
-
-/** So many sentences that name a term are looked at: a text that names it everywhere would take its square otherwise. */
-const NEAR_SENTENCES = 100;
-
-/** Those of ascending places that stand nearest to one, half before and half behind it. */
-function near(places: readonly number[], place: number): readonly number[] {
-  if (places.length <= NEAR_SENTENCES) return places;
-  const middle = firstPlace(places, (one) => one >= place);
-  const from = Math.max(0, middle - NEAR_SENTENCES / 2);
-  return places.slice(from, from + NEAR_SENTENCES);
-}
-
-/** Where something begins to hold that holds from some place on. */
-function firstPlace<T>(ordered: readonly T[], holds: (one: T) => boolean): number {
-  let [low, high] = [0, ordered.length];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    const one = ordered[middle];
-    if (one !== undefined && holds(one)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 const LONGEST_HEADING = 70;
@@ -183,13 +140,13 @@ export function wrongOptions(
   key: string,
   akin: readonly string[],
   count: number,
-  wordsBeside: (option: string) => number,
+  cooccurrencesOf: (option: string) => number,
 ): string[] {
   const chosen = akin.slice(0, count);
-  const told = wordsBeside(key);
+  const told = cooccurrencesOf(key);
   replaceUnlessSome(chosen, count - 1, akin, ({ length }) => length >= key.length);
-  replaceUnlessSome(chosen, count - 2, akin, (option) => wordsBeside(option) >= told);
-  return told - Math.max(...chosen.map(wordsBeside)) > MOST_TOLD ? [] : chosen;
+  replaceUnlessSome(chosen, count - 2, akin, (option) => cooccurrencesOf(option) >= told);
+  return told - Math.max(...chosen.map(cooccurrencesOf)) > MOST_TOLD ? [] : chosen;
 }
 
 function replaceUnlessSome(

@@ -36,11 +36,11 @@ function askFor({ origin, title, points }: PointsFact, { wording: { explain, goO
 }
 
 /** "Exports in goods: $1,046": a figure of an example, which nobody has to know by heart. */
-const isSum = /: ?[$€£]\s?\d[\d.,]*$|: ?\d[\d.,]* ?(?:[$€£]|USD|EUR)$/;
+const sumAtEnd = /: ?[$€£]\s?\d[\d.,]*$|: ?\d[\d.,]* ?(?:[$€£]|USD|EUR)$/;
 
 /** Neither misspelt nor run on into another sentence, and no sum of an example. */
 function isFit({ text }: OpenPoint, { prepared, language }: FormContext): boolean {
-  if (isSum.test(text)) return false;
+  if (sumAtEnd.test(text)) return false;
   const tokens = prepared.tagged(text);
   return !hasSlip(tokens, prepared) && !runsOn(tokens, language);
 }

@@ -71,7 +71,7 @@ export function createTermPool(
   statements: readonly StatementFact[],
   context: FormContext,
 ): TermPool {
-  const { prepared, language } = context;
+  const { prepared, language, stemIndex } = context;
   const { sentences } = prepared;
   const byKey = new Map(prepared.terms.map((term) => [term.key, term]));
   const definedTerms = definitions.flatMap(({ key, isMarked }) => {
@@ -87,19 +87,6 @@ export function createTermPool(
     kinds.set(term, known);
     return known;
   };
-  const sentenceStems = sentences.map(
-    ({ tokens }) => new Set(tokens.flatMap(({ stem, isStop, isWord }) => (isWord && !isStop ? [stem] : []))),
-  );
-
-  const sentencesWith = new Map<string, number[]>();
-  sentenceStems.forEach((stems, index) => {
-    for (const stem of stems) {
-      const known = sentencesWith.get(stem);
-      if (known) known.push(index);
-      else sentencesWith.set(stem, [index]);
-    }
-  });
-
   function fits(other: Term, own: Term, { text, start, isSubject }: StatementFact): boolean {
     if (other === own || other.stems.some((stem) => own.stems.includes(stem))) return false;
     if (!agrees(other.agreement, own.agreement)) return false;
@@ -172,11 +159,9 @@ export function createTermPool(
   function isSaidOf(fact: StatementFact, other: string): boolean {
     const said = new Set(heavyStems(fact.text, language).filter((stem) => !fact.key.split(' ').includes(stem)));
     const wanted = heavyStems(other, language);
-    const [rarest = []] = wanted
-      .map((stem) => sentencesWith.get(stem) ?? [])
-      .sort((left, right) => left.length - right.length);
+    const [rarest = []] = wanted.map(stemIndex.sentencesWith).sort((left, right) => left.length - right.length);
     return rarest.some((index) => {
-      const stems = sentenceStems[index] ?? new Set<string>();
+      const stems = stemIndex.stems[index] ?? new Set<string>();
       if (index === fact.sentence || !wanted.every((stem) => stems.has(stem))) return false;
       const both = [...said].filter((stem) => stems.has(stem)).length;
       return both >= Math.max(3, 0.4 * said.size);
@@ -223,7 +208,7 @@ function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draf
   const common = { source, sectionIndex, topic: term };
   const fitting = akin.terms.filter((option) => !tells(sentence, option, language));
   const wrong = akin.isOfOneKind
-    ? wrongOptions(term, fitting, WRONG_OPTIONS, context.wordsBeside(sentence, source))
+    ? wrongOptions(term, fitting, WRONG_OPTIONS, context.cooccurrencesOf(sentence, source))
     : [];
   const shown = asShown(term, fact, prepared.language);
   const options = shuffled([shown, ...wrong], context.randomFor(`cloze ${source.start} ${term}`));

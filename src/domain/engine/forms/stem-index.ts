@@ -1,0 +1,55 @@
+import type { SourceSpan } from '#domain/items/source-span.ts';
+import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
+import { firstPlace } from '#domain/text/first-place.ts';
+
+/** Which sentences of a document hold a stem: its inverted index. */
+export interface StemIndex {
+  /** Of each sentence, by its index. */
+  stems: readonly ReadonlySet<string>[];
+  /** In ascending order. */
+  sentencesWith(stem: string): readonly number[];
+  /**
+   * Of some stems, how many stand beside a term in the sentence of the document that has most of them. The passage that
+   * they were taken from, and what stands far from it, are left out.
+   */
+  cooccurrences(term: readonly string[], asked: ReadonlySet<string>, own: Pick<SourceSpan, 'start' | 'end'>): number;
+}
+
+/** So many sentences that hold a term are looked at: a text that names it everywhere would take its square otherwise. */
+const NEAR_SENTENCES = 100;
+
+export function createStemIndex(sentences: readonly PreparedSentence[]): StemIndex {
+  const stems = sentences.map(({ tokens }) => new Set(tokens.map(({ stem }) => stem)));
+  const holders = new Map<string, number[]>();
+  stems.forEach((own, index) => {
+    for (const stem of own) {
+      const known = holders.get(stem);
+      if (known) known.push(index);
+      else holders.set(stem, [index]);
+    }
+  });
+  const sentencesWith = (stem: string): readonly number[] => holders.get(stem) ?? [];
+  return {
+    stems,
+    sentencesWith,
+    cooccurrences(term, asked, own) {
+      const [rarest = []] = term.map(sentencesWith).sort((left, right) => left.length - right.length);
+      const place = firstPlace(sentences, ({ end }) => end > own.start);
+      let most = 0;
+      for (const index of near(rarest, place)) {
+        const [sentence, there] = [sentences[index], stems[index]];
+        if (!sentence || !there || (sentence.start < own.end && sentence.end > own.start)) continue;
+        if (term.every((stem) => there.has(stem)))
+          most = Math.max(most, [...asked].filter((stem) => there.has(stem)).length);
+      }
+      return most;
+    },
+  };
+}
+
+/** Those of ascending places that stand nearest to one, half before and half behind it. */
+function near(places: readonly number[], place: number): readonly number[] {
+  if (places.length <= NEAR_SENTENCES) return places;
+  const from = Math.max(0, firstPlace(places, (one) => one >= place) - NEAR_SENTENCES / 2);
+  return places.slice(from, from + NEAR_SENTENCES);
+}

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
-import { indexStems } from '#domain/text/tokens.ts';
+import { indexStems, plainForSearch, searchedWord } from '#domain/text/tokens.ts';
 import { quotedParts, withoutMarks } from './quotation-marks.ts';
 
 /** A word somebody looks for: the stems it may stand under, by language, and whether it is still being typed. */
@@ -23,13 +23,11 @@ const MOST_WORDS = 8;
 /** Two letters; with its accents apart each may take more than one place. */
 const startOf = (word: string): string => fold(word.slice(0, 4)).slice(0, 2);
 
-const wordPattern = /[\p{L}\p{M}\p{N}]+(?:[.,](?=\p{N})\p{N}+)*/gu;
-
-const fold = (text: string): string => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+const fold = (text: string): string => plainForSearch(text).toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 
 /** What to look for in documents of these languages; function words are left out unless there is nothing else. */
 export function queryTerms(query: string, languages: readonly Language[]): QueryTerm[] {
-  const words = (query.normalize('NFKC').match(wordPattern) ?? []).slice(0, MOST_WORDS);
+  const words = (plainForSearch(query).match(searchedWord) ?? []).slice(0, MOST_WORDS);
   const quoted = new Set(queryPhrases(query).flat());
   const parsedQuery = words.flatMap((word) => {
     const byLanguage = languages.map((language) => indexStems(word, language));
@@ -54,8 +52,8 @@ export function queryTerms(query: string, languages: readonly Language[]): Query
  * @example soughtPhrases('«Ciclo de Calvin» hoja') // [['ciclo', 'de', 'calvin']]
  */
 export function queryPhrases(query: string): string[][] {
-  return quotedParts(query.normalize('NFKC'))
-    .map((phrase) => (phrase.match(wordPattern) ?? []).map(fold))
+  return quotedParts(plainForSearch(query))
+    .map((phrase) => (phrase.match(searchedWord) ?? []).map(fold))
     .filter((phrase) => phrase.length > 0);
 }
 
@@ -142,7 +140,7 @@ interface PlacedWord {
 }
 
 const wordsOf = (passage: string): PlacedWord[] =>
-  [...passage.matchAll(wordPattern)].map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }));
+  [...passage.matchAll(searchedWord)].map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }));
 
 function phraseMarks(words: readonly PlacedWord[], phrase: readonly string[]): Mark[] {
   const [first = ''] = phrase;

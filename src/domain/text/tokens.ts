@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { withoutSmallSigns } from './raised-signs.ts';
 import { foldAccents, stemOf } from './stems.ts';
 import { stopWords } from './stop-words.ts';
 
@@ -21,9 +22,12 @@ const elisions: Partial<Record<Language, string>> = {
   it: 'quest|quell|nell|dell|sull|dall|coll|all|gl|un|sant|bell|anch|com|dov|cos|[ldscmtvn]',
 };
 
+/** What a number or a word ends with: a power ("10⁻¹⁹", "10^-19", "cm⁻¹") or a charge ("Ca²⁺"). */
+const power = String.raw`(?:[⁺⁻](?=[⁰¹²³⁴-⁹])[⁰¹²³⁴-⁹]+|[⁺⁻])?`;
+const typedPower = String.raw`(?:\^[-+−]?\d+)?`;
 /** Thousands may be parted by spaces ("7 500"). */
-const number = String.raw`(?<![\p{N}.,])\p{N}{1,3}(?:[ \u00a0\u202f]\p{N}{3})+(?![\p{N}])(?:[.,]\p{N}+)?|\p{N}+(?:[.,\u00a0\u202f](?=\p{N})\p{N}+)*`;
-const word = String.raw`\p{L}[\p{L}\p{M}\p{N}]*(?:[-'’·.&](?=\p{L})[\p{L}\p{M}\p{N}]+)*`;
+const number = String.raw`(?<![\p{N}.,])\p{N}{1,3}(?:[ \u00a0\u202f]\p{N}{3})+(?![\p{N}])(?:[.,]\p{N}+)?|\p{N}+(?:[.,\u00a0\u202f](?=\p{N})\p{N}+)*${power}${typedPower}`;
+const word = String.raw`\p{L}[\p{L}\p{M}\p{N}]*(?:[-'’·.&](?=\p{L})[\p{L}\p{M}\p{N}]+)*${power}`;
 const mark = String.raw`\.{2,}|[^\s\p{L}\p{N}\p{M}]`;
 const patterns = new Map<Language, RegExp>();
 
@@ -56,7 +60,7 @@ export function tokenize(text: string, language: Language): Token[] {
       lower,
       start: match.index,
       end: match.index + match[0].length,
-      stem: isWord ? stemOf(bare, language) : '',
+      stem: isWord ? stemOf(withoutSmallSigns(bare), language) : '',
       isWord,
       isStop: stops.has(bare),
     });
@@ -66,19 +70,35 @@ export function tokenize(text: string, language: Language): Token[] {
 
 /**
  * The stems by which a text is found: compounds and elisions split, function words left out, compatibility forms
- * (ligatures, full-width digits) made plain first.
+ * (ligatures, full-width digits) made plain first. "10²³", "10^23" and TeX's "10^{23}" are one number, "H₂O" is "H2O".
  */
 export function indexStems(text: string, language: Language): string[] {
   const stops = foldedStopWords(language);
   const stems: string[] = [];
-  for (const [word] of text
-    .normalize('NFKC')
-    .toLowerCase()
-    .matchAll(/[\p{L}\p{M}\p{N}]+(?:[.,](?=\p{N})\p{N}+)*/gu)) {
+  for (const [word] of plainForSearch(text).toLowerCase().matchAll(searchedWord)) {
     if (!stops.has(word) && !stops.has(foldAccents(word, language))) stems.push(stemOf(word, language));
   }
   return stems;
 }
+
+/** A word, or a number with its power. */
+export const searchedWord = /[\p{L}\p{M}\p{N}]+(?:[.,](?=\p{N})\p{N}+)*(?:[⁺⁻][⁰¹²³⁴-⁹]+|(?<=\d)\^-?\d+)?/gu;
+
+/**
+ * A text as it is searched: compatibility forms and small signs made plain. A power of a number keeps its sign, whatever
+ * way it is written; one of a letter goes on its line, as people type it.
+ *
+ * @example plainForSearch('10²³ = 10^{23}, x², Ca²⁺') === '10^23 = 10^23, x2, Ca2+'
+ */
+export function plainForSearch(text: string): string {
+  return withoutSmallSigns(text)
+    .normalize('NFKC')
+    .replaceAll(typedPowers, (_, sign: string | undefined, digits: string) => `^${minusOf(sign)}${digits}`)
+    .replaceAll(/(?<=\p{L})\^[({]?([-+]?\d+)/gu, '$1');
+}
+
+const typedPowers = /(?<=\d)\^[({]?([-+−])?(\d+)[)}]?/gu;
+const minusOf = (sign: string | undefined): string => (sign === undefined || sign === '+' ? '' : '-');
 
 const foldedSets = new Map<Language, Set<string>>();
 

@@ -1,3 +1,5 @@
+import { withoutSmallSigns } from '#domain/text/raised-signs.ts';
+
 /** A text made comparable, with the way back: unit `i` of `text` came from `[starts[i], ends[i])` of the original. */
 export interface FoldedText {
   text: string;
@@ -24,12 +26,12 @@ const quotationMarks: Record<string, string> = {
   '´': "'",
 };
 
-/** A letter with its accents is folded as one, since NFKC joins them. */
-const cluster = /\s+|[^\s\p{M}]\p{M}*|\p{M}+/gu;
+/** A letter with its accents is folded as one, since NFKC joins them; so are raised signs, which keep their height. */
+const cluster = /\s+|[⁰ⁱ¹²³⁴-ⁿ]+|[^\s\p{M}]\p{M}*|\p{M}+/gu;
 
 /**
- * Folds Unicode forms (NFKC), white space (to one space) and quotation marks, nothing else: case, accents and dashes
- * still tell texts apart.
+ * Folds Unicode forms (NFKC), white space (to one space) and quotation marks, nothing else: case, accents, dashes and
+ * powers still tell texts apart ("10²³" is "10^23", never "1023").
  *
  * @example foldText('«ﬁn»\n de').text // '"fin" de'
  */
@@ -51,11 +53,12 @@ export function foldText(original: string): FoldedText {
 function foldCluster(piece: string): string {
   if (/^\s/.test(piece)) return ' ';
   if (piece.length === 1 && piece.charCodeAt(0) < 96) return piece;
+  if (/^[⁰ⁱ¹²³⁴-ⁿ]/.test(piece)) return withoutSmallSigns(piece);
   return quotationMarks[piece] ?? piece.normalize('NFKC').replace(/\s+/g, ' ');
 }
 
 /** What folding changes; all else stays as it is. */
-const changing = /[^\S ]\s*| \s+|(?:[^\s\p{M}\p{ASCII}]|`)\p{M}*|[^\s\p{M}]\p{M}+|\p{M}+/gu;
+const changing = /[⁰ⁱ¹²³⁴-ⁿ]+|[^\S ]\s*| \s+|(?:[^\s\p{M}\p{ASCII}]|`)\p{M}*|[^\s\p{M}]\p{M}+|\p{M}+/gu;
 
 /** The folded text alone, without white space around it: the same as of `foldText`, without the way back. */
 export function folded(text: string): string {
@@ -76,9 +79,9 @@ export function foldedHoldsPhrase(text: string, phrase: string): boolean {
     const before = text.slice(Math.max(0, place - 2), place);
     const after = text.slice(place + phrase.length, place + phrase.length + 2);
     const isWhole = !/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after);
-    // "5" does not stand in "2.5" or "5,000".
+    // "5" does not stand in "2.5" or "5,000", nor "10" in "10^23".
     const isPartOfNumber =
-      (/\d$/.test(phrase) && /^[.,]\d/.test(after)) || (/^\d/.test(phrase) && /\d[.,]$/.test(before));
+      (/\d$/.test(phrase) && /^(?:[.,]\d|\^)/.test(after)) || (/^\d/.test(phrase) && /\d[.,]$/.test(before));
     if (isWhole && !isPartOfNumber) return true;
   }
   return false;

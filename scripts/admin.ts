@@ -11,6 +11,7 @@ import { operatorCommands } from '#server/operator/operator-commands.ts';
 import { askServer, NobodyHears } from '#server/operator/control-socket.ts';
 import type { Manifest } from '#server/platform/backup/manifest.ts';
 import { restoreBackup, verifyBackup } from '#server/platform/backup/read-backup.ts';
+import { openDataFolder } from '#server/db/data-folder.ts';
 
 const usage = `Usage: npm run admin -- COMMAND
   grant EMAIL             makes an account that of an administrator
@@ -21,11 +22,13 @@ const usage = `Usage: npm run admin -- COMMAND
                           with --replace into a folder that is not empty: what was in it is kept beside it
 `;
 
+process.umask(0o077);
 const [command = '', argument = '', ...options] = process.argv.slice(2);
 
 /** By a running server where one hears, else by opening what it would open. */
 async function run(answer: Writable): Promise<void> {
   const config = readConfig(process.env);
+  openDataFolder(config.dataDir);
   if (!config.databaseUrl) {
     try {
       return await askServer(config.dataDir, command, argument, answer);
@@ -57,6 +60,7 @@ async function backUp(): Promise<void> {
 
 async function restore(): Promise<void> {
   const { dataDir, databaseUrl } = readConfig(process.env);
+  openDataFolder(dataDir);
   const lock = lockDataFolder(dataDir);
   try {
     const replace = options.includes('--replace');

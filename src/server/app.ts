@@ -40,6 +40,7 @@ import { createEngine, type Engine } from './platform/engine/engine.ts';
 import { createExtractor, type Extractor } from './platform/extract/extract.ts';
 import { createDiskSpace } from './platform/files/disk-space.ts';
 import { createFileStore } from './platform/files/file-store.ts';
+import { removeHeldFiles } from './platform/files/held-files.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { createEventStreams } from './platform/http/event-stream.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
@@ -88,6 +89,9 @@ export interface App {
 /** Files that are read at the same time, each in its own child process of up to 1.2 GB. */
 const EXTRACTOR_SLOTS = 1;
 
+/** One that holds files for longer was killed. */
+const LONGEST_BACKUP_MS = 24 * 60 * 60 * 1000;
+
 /** What the build made. */
 const builtDir = join(import.meta.dirname, '../../dist');
 
@@ -97,7 +101,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const log = overrides.log ?? createLog(config);
   const { databaseUrl, dataDir } = config;
   const database = overrides.database ?? (await openDatabase({ databaseUrl, dataDir }));
-  const files = await createFileStore(join(dataDir, 'files'));
+  const files = await createFileStore(dataDir);
   const extractor =
     overrides.extractor ?? createExtractor({ slots: EXTRACTOR_SLOTS, warn: (message) => log.warn(message) });
   const web = overrides.web ?? createWebClient({ allowedOrigins: config.intranetOrigins });
@@ -430,6 +434,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       idempotency.sweep,
       limits.sweep,
       async () => model?.sweep(),
+      () => removeHeldFiles(dataDir, new Date(clock.now().getTime() - LONGEST_BACKUP_MS)),
       transcription.sweep,
       sharing.sweep,
       chat.sweep,

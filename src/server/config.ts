@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { EmbedderSettings } from './platform/embedding/embedder.ts';
 import type { ModelSettings } from './platform/ai/model.ts';
+import { openDataFolder } from './db/data-folder.ts';
 import type { GoogleSettings } from './platform/google/google.ts';
 import { isLoopback } from './platform/http/own-host.ts';
 import { isHubAddress, modelName, modelPath, partFolder } from './platform/local-model/model-file.ts';
@@ -277,9 +278,9 @@ export function listensOnLoopbackOnly(config: Pick<Config, 'host' | 'publicUrl'>
 
 /** Made once and kept beside the data, readable by its owner alone. */
 function keptSecretKey(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'secret.key');
   if (!existsSync(file)) {
+    openDataFolder(dataDir);
     try {
       writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
     } catch (error) {

@@ -1,7 +1,15 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, existsSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getDocument, type Document } from '#contract/documents.ts';
 import { ownSettings, signedIn } from '#testing/killed-server.ts';
 import { startServerProcess } from '#testing/server-process.ts';
 import { studyTexts } from '#testing/upload.ts';
+import { waitFor } from '#testing/wait-for.ts';
+
+const run = promisify(execFile);
 
 let settings: Record<string, string>;
 let remove: () => Promise<void>;
@@ -37,5 +45,52 @@ describe('the server as a process', () => {
   it('a wrong setting stops the start with one sentence that names it', async () => {
     const said = await startServerProcess({ ...settings, ROLE: 'king' }).catch((error: Error) => error.message);
     expect(said).toMatch(/^the server ended: The setting ROLE is wrong: [^\n]+\n$/);
+  });
+
+  it('[Z41, Z42] keeps everything it writes from other accounts of the machine, whatever the umask', async () => {
+    const own = await ownSettings();
+    const { DATA_DIR: dataDir = '' } = own.settings;
+    chmodSync(dataDir, 0o755);
+    const umask = process.umask(0);
+    const server = await startServerProcess(own.settings).finally(() => process.umask(umask));
+    const person = await signedIn(server);
+    const { body } = await person.upload({ name: 'notes.md', bytes: studyTexts.en });
+    await waitFor(async () => {
+      const { status, analysis } = (await person.call(getDocument, { params: { uuid: (body as Document).uuid } })).body;
+      return status === 'completed' && analysis.status === 'completed';
+    });
+    const backup = join(dataDir, 'backup.tar.gz');
+    await run(process.execPath, ['scripts/admin.ts', 'backup', backup], { env: { ...process.env, ...own.settings } });
+    const open = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+      .concat('.')
+      .filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0);
+    expect(open).toEqual([]);
+    expect(await server.end('SIGTERM')).toBe(0);
+    await own.remove();
+  });
+
+  it('[Z44] says that the data folder is gone, and makes nothing in its place', async () => {
+    const own = await ownSettings();
+    const { DATA_DIR: dataDir = '' } = own.settings;
+    const server = await startServerProcess({ ...own.settings, LOG_LEVEL: 'error' });
+    const person = await signedIn(server);
+    renameSync(dataDir, `${dataDir}-away`);
+    const ready = await fetch(`${server.origin}/readyz`);
+    expect(ready.status).toBe(503);
+    expect(((await ready.json()) as { failing: string[] }).failing).toContain('storage');
+    expect((await person.upload({ name: 'notes.md', bytes: studyTexts.en })).status).toBe(503);
+    expect(existsSync(dataDir)).toBe(false);
+    renameSync(`${dataDir}-away`, dataDir);
+    await waitFor(async () => (await fetch(`${server.origin}/readyz`)).ok);
+    expect((await person.upload({ name: 'notes.md', bytes: studyTexts.en })).status).toBe(202);
+    expect(await server.end('SIGTERM')).toBe(0);
+    await own.remove();
+  });
+
+  it('[Z42] refuses a data folder that is a file, in one sentence', async () => {
+    const file = join(settings.DATA_DIR ?? '', 'a-file');
+    writeFileSync(file, 'x');
+    const said = await startServerProcess({ DATA_DIR: file }).catch((error: Error) => error.message);
+    expect(said).toMatch(/^the server ended: The setting DATA_DIR is wrong: [^\n]+ is a file, not a folder\.\n$/);
   });
 });

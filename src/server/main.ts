@@ -3,7 +3,8 @@ import { createApp } from './app.ts';
 import { operatorCommands } from './operator/operator-commands.ts';
 import { serveControl } from './operator/control-socket.ts';
 import { findProblem } from './platform/local-model/local-model.ts';
-import { removeHeldFiles } from './platform/backup/write-backup.ts';
+import { DataFolderRefused, openDataFolder } from './db/data-folder.ts';
+import { removeHeldFiles } from './platform/files/held-files.ts';
 import { ConfigError, engineName, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/data-folder-lock.ts';
 
@@ -11,9 +12,13 @@ import { DataFolderInUse } from './db/data-folder-lock.ts';
 const STOP_MS = 28_000;
 
 async function main(): Promise<void> {
+  // Whatever this process and its children write is its owner's alone.
+  process.umask(0o077);
   const config = readConfig(process.env);
+  if (openDataFolder(config.dataDir))
+    config.warnings.push(`Other accounts of this machine could read ${config.dataDir}: it is private now.`);
   const app = await createApp(config);
-  // Where the database is open in this process alone.
+  // With the embedded database no other process writes a backup.
   if (!config.databaseUrl) await removeHeldFiles(config.dataDir);
   const stopControl = config.databaseUrl
     ? undefined
@@ -40,9 +45,9 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   // A wrong setting or a folder in use is for the person at the keyboard: one sentence, no stack.
-  const isPlain = error instanceof ConfigError || error instanceof DataFolderInUse;
+  const isPlain = [ConfigError, DataFolderRefused, DataFolderInUse].some((kind) => error instanceof kind);
   process.stderr.write(
-    isPlain
+    isPlain && error instanceof Error
       ? `${error.message}\n`
       : `Repaso could not start. ${error instanceof Error ? error.stack : String(error)}\n`,
   );

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makePrivate } from './data-folder.ts';
 
 /** Another process holds the data folder. */
 export class DataFolderInUse extends Error {
@@ -20,10 +21,12 @@ export interface DataFolderLock {
  * lose data silently. SQLite's exclusive lock is an operating-system lock: it is free at once when its holder dies.
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {
-  mkdirSync(dataDir, { recursive: true });
-  const database = new DatabaseSync(join(dataDir, 'database.lock'));
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, 'database.lock');
+  const database = new DatabaseSync(path);
   try {
     database.exec('pragma busy_timeout=0; begin exclusive');
+    makePrivate(path);
   } catch (error) {
     database.close();
     if (error instanceof Error && /locked/.test(error.message)) throw new DataFolderInUse(dataDir);

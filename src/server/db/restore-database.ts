@@ -1,6 +1,7 @@
 import { mkdirSync, openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { makePrivate } from './data-folder.ts';
 import { runPostgresTool } from './postgres-tool.ts';
 
 /**
@@ -19,4 +20,5 @@ export async function restoreDatabase(
     loadDataDir: await openAsBlob(dump),
   });
   await pglite.close();
+  makePrivate(made);
 }

@@ -454,7 +454,7 @@ async function untilNothingStray(): Promise<void> {
   const { config, app } = testApp;
   await waitFor(async () => {
     const waiting = await readdir(join(config.dataDir, 'files/staging'));
-    const folders = await (await createFileStore(join(config.dataDir, 'files'))).listFolders('documents');
+    const folders = await (await createFileStore(config.dataDir)).listFolders('documents');
     const { rows } = await app.database.pool.query<{ folder: string }>(
       'select storage_folder as folder from documents',
     );

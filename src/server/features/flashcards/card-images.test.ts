@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteUser } from '#contract/accounts.ts';
 import { urlOf } from '#contract/endpoint.ts';
@@ -26,7 +25,7 @@ let admin: TestClient;
 let person: TestClient;
 beforeAll(async () => {
   testApp = await startTestApp();
-  files = await createFileStore(join(testApp.config.dataDir, 'files'));
+  files = await createFileStore(testApp.config.dataDir);
   admin = await aPerson(testApp);
 });
 afterAll(() => testApp.stop());

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteUser, getCurrentUser, login } from '#contract/accounts.ts';
 import { createFlashcard, type Flashcard, reviewFlashcards } from '#contract/flashcards.ts';
@@ -31,7 +30,7 @@ it('[A12, Z47] an account closes at once, and after a week goes with its documen
   const leaver = await aPerson(testApp, { email: 'leaver@example.org' });
   const other = await aPerson(testApp);
   await aStudyDocument(other);
-  const files = await createFileStore(join(testApp.config.dataDir, 'files'));
+  const files = await createFileStore(testApp.config.dataDir);
   const folders = () => files.listFolders('documents');
   const before = await folders();
   const document = await aStudyDocument(leaver);

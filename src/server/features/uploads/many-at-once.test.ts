@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contract/documents.ts';
 import type { Document, Folder } from '#contract/documents.ts';
@@ -117,7 +116,7 @@ describe('deleting several documents', () => {
     expect(rows).toHaveLength(2);
     const gone = new Set(rows.map((row) => row.folder));
     await remove(uuidsOf(doomed));
-    const files = await createFileStore(join(testApp.config.dataDir, 'files'));
+    const files = await createFileStore(testApp.config.dataDir);
     await waitFor(async () => (await files.listFolders('documents')).every((one) => !gone.has(one.folder)));
   });
 

@@ -1,25 +1,27 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack, type Pack } from 'tar-stream';
 import { knownMigrations } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { HELD_PREFIX, holdFile, namesBelow } from '#server/platform/files/held-files.ts';
 import { createMeter, DATABASE, FILES, MANIFEST, type Manifest, SECRET } from './manifest.ts';
 
 const FASTEST = 1;
 
 /**
  * Writes the database and the files as they are at one moment, while the server runs (Z42). Files never change under
- * their name: a second name for each keeps what is deleted before its turn comes.
+ * their name: a second name for each keeps its bytes. Whoever removes a file meanwhile gives it that name first
+ * (`holdForBackups`), so the backup has every file that its rows name.
  */
 export async function writeBackup(
   { database, dataDir, now }: { database: Pick<Database, 'engine' | 'dump'>; dataDir: string; now: Date },
   target: Writable,
 ): Promise<Manifest> {
-  const held = await mkdtemp(join(dataDir, HELD));
+  const held = await mkdtemp(join(dataDir, HELD_PREFIX));
   const archive = pack();
   const entries: Manifest['entries'] = {};
   async function add(name: string, bytes: number, source: Readable): Promise<void> {
@@ -73,39 +75,7 @@ async function holdFiles(dataDir: string, held: string): Promise<void> {
   for (const path of await namesBelow(own)) {
     // What is not committed belongs to nothing yet.
     if (/^(?:staging|waiting)\//.test(path)) continue;
-    await hold(join(own, path), join(held, FILES, path));
+    await holdFile(join(own, path), join(held, FILES, path));
   }
-  await hold(join(dataDir, SECRET), join(held, SECRET));
-}
-
-async function hold(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
-  await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
-    // There already, or deleted meanwhile.
-    if (error.code === 'EEXIST' || error.code === 'ENOENT') return;
-    // A file system without second names.
-    await copyFile(from, to);
-  });
-}
-
-/** All files below a folder, with `/` between the parts of their names. Folders may go while it is walked. */
-async function namesBelow(folder: string, prefix = ''): Promise<string[]> {
-  const found = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  const names = [];
-  for (const entry of found.toSorted((one, other) => one.name.localeCompare(other.name)))
-    if (entry.isDirectory()) names.push(...(await namesBelow(join(folder, entry.name), `${prefix}${entry.name}/`)));
-    else if (entry.isFile()) names.push(prefix + entry.name);
-  return names;
-}
-
-/** What a backup holds while it is written; one that was killed leaves it, and with it what was deleted since. */
-const HELD = 'backup-';
-
-/** Removes what killed backups left. The data folder must be locked: nobody else writes one. */
-export async function removeHeldFiles(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir))
-    if (name.startsWith(HELD)) await rm(join(dataDir, name), { recursive: true, force: true });
+  await holdFile(join(dataDir, SECRET), join(held, SECRET));
 }

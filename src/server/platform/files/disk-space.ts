@@ -2,10 +2,11 @@ import { statfs } from 'node:fs/promises';
 import { AppError } from '#server/platform/app-error.ts';
 import { type JobWorker, PostponedJob } from '#server/platform/jobs/define-job.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { watchDataFolder } from '#server/db/data-folder.ts';
 
 /** The room that is left where files and the embedded database lie. */
 export interface DiskSpace {
-  /** Refuses a write while there is too little left for it and for what must go on. */
+  /** Refuses a write while there is too little left for it and for what must go on, or the folder is gone. */
   requireRoom(): Promise<void>;
   /** The same for work that goes on where it was. */
   postponeUntilRoom(): Promise<void>;
@@ -27,6 +28,19 @@ export function createDiskSpace({
   log: Logger;
 }): DiskSpace {
   let wasFull = false;
+  let wasGone = false;
+  const isSameFolder = watchDataFolder(folder);
+
+  /** A folder that was unmounted or moved away: whatever is written now would be missing once it is back. */
+  function isGone(): boolean {
+    const isNow = !isSameFolder();
+    if (isNow !== wasGone)
+      log.error(
+        isNow ? `the data folder ${folder} is gone: nothing is written until it is back` : 'the data folder is back',
+      );
+    wasGone = isNow;
+    return isNow;
+  }
 
   async function isFull(): Promise<boolean> {
     const { bavail, bsize } = await statfs(folder);
@@ -38,11 +52,13 @@ export function createDiskSpace({
   }
 
   async function postponeUntilRoom(): Promise<void> {
+    if (isGone()) throw new PostponedJob('the data folder is gone');
     if (await isFull()) throw new PostponedJob('the disk is full');
   }
 
   return {
     async requireRoom() {
+      if (isGone()) throw new AppError('SERVICE_UNAVAILABLE');
       if (await isFull()) throw new AppError('DISK_FULL');
     },
     postponeUntilRoom,

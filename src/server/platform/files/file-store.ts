@@ -6,10 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { PassThrough, type Readable, type Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import { watchDataFolder } from '#server/db/data-folder.ts';
+import { holdForBackups } from './held-files.ts';
 import { packJson } from './pack-json.ts';
 import { missingAs, StoredFileLost } from './stored-file-lost.ts';
+import { writeSynced } from './write-synced.ts';
 
 const decompress = promisify(gunzip);
 
@@ -59,17 +60,36 @@ const STAGING = 'staging';
 /** What it was called before: a kill may have left files there. */
 const FORMER_STAGING = 'waiting';
 
-export async function createFileStore(root: string): Promise<FileStore> {
-  await mkdir(join(root, STAGING), { recursive: true });
-  const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
+/** The store below `files` of a data folder, which running backups share. */
+export async function createFileStore(dataDir: string): Promise<FileStore> {
+  const root = join(dataDir, 'files');
+  await mkdir(join(root, STAGING), { recursive: true, mode: 0o700 });
   const pathOf = (key: string) => join(root, key);
+  const isSameFolder = watchDataFolder(root);
+
+  /** Makes the folders of a name, but never the root: where that is gone, its disk is, and nothing takes its place. */
+  async function makeFolder(folder: string): Promise<void> {
+    const parts = folder.split('/');
+    for (const [index] of parts.entries())
+      await mkdir(pathOf(parts.slice(0, index + 1).join('/')), { mode: 0o700 }).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'EEXIST') throw error;
+        },
+      );
+  }
+
   async function commit({ path }: StagedFile, folder: string): Promise<string> {
     const key = `${folder}/${randomUUID()}`;
     const target = pathOf(key);
-    await mkdir(dirname(target), { recursive: true });
+    await makeFolder(folder);
     await rename(path, target);
     await syncPath(dirname(target));
     return key;
+  }
+
+  async function remove(key: string): Promise<void> {
+    await holdForBackups(dataDir, key);
+    await rm(pathOf(key), { force: true });
   }
 
   async function stage(bytes: Readable, through: Transform = new PassThrough()): Promise<StagedFile> {
@@ -156,13 +176,16 @@ export async function createFileStore(root: string): Promise<FileStore> {
       createHash('sha256')
         .update(await readBytes(key))
         .digest('hex'),
-    remove: (key) => disk.delete(key),
+    remove,
     async removeAndPruneFolder(folder, key) {
-      await rm(pathOf(key), { force: true });
+      await remove(key);
       // Fails on a folder that is still in use, which is what should happen.
       await rmdir(pathOf(folder)).catch(() => undefined);
     },
-    removeFolder: (folder) => rm(pathOf(folder), { recursive: true, force: true }),
+    async removeFolder(folder) {
+      await holdForBackups(dataDir, folder);
+      await rm(pathOf(folder), { recursive: true, force: true });
+    },
     newFolder(kind) {
       const name = randomUUID();
       return `${kind}/${name.slice(0, 2)}/${name}`;
@@ -189,9 +212,10 @@ export async function createFileStore(root: string): Promise<FileStore> {
       }
     },
     async check() {
-      const key = `${STAGING}/check-${randomUUID()}`;
-      await disk.put(key, 'ok');
-      await disk.delete(key);
+      if (!isSameFolder()) throw new Error('the data folder is gone, or another one is in its place');
+      const path = stagingPath();
+      await writeSynced(path, Buffer.from('ok'));
+      await rm(path);
     },
   };
 }

@@ -96,20 +96,22 @@ const noteList = /^\d{1,3}(?:\s*[,;–]\s*\d{1,3})+[,;]?$/u;
  */
 export function withRaised(before: string, text: string, height: Height, after: string): string {
   const words = text.trim();
-  if (words === '') return text;
+  const line = before.slice(-LINE);
   const isBroken = words.length > longest || /\p{L}{2,}\s+\p{L}|\p{L}{9}/u.test(words);
-  if (isBroken || (height === 'lowered' && !belongs(before))) return text;
+  if (words === '' || isBroken) return text;
   const around = (written: string): string => text.replace(words, () => written);
-  if (height === 'lowered') return around(raisedText(words, 'lowered'));
-  if (/^(?:TM|tm)$/.test(words)) return around('™');
-  if (/^(?:SM|sm)$/.test(words)) return around('℠');
+  if (height === 'lowered') return belongs(line) ? around(raisedText(words, 'lowered')) : text;
+  if (/^TM$/i.test(words)) return around('™');
+  if (/^SM$/i.test(words)) return around('℠');
   if (/^[®©™℠°º′″'"]+$/u.test(words) || noteSigns.test(words)) return text;
-  const line = before.slice(-60);
-  if (endsNumber(line, words)) return around(/^[oa]$/.test(words) ? (words === 'o' ? 'º' : 'ª') : words);
-  return isExponent(line, words, after.slice(0, 20)) ? around(raisedText(words, 'raised')) : text;
+  if (endsNumber(line, words)) return around(withOrdinalSign(words));
+  return isExponent(line, words, after.slice(0, LINE)) ? around(raisedText(words, 'raised')) : text;
 }
 
+const LINE = 60;
 const longest = 24;
+/** Some leave a space before the power. */
+const powerOfTen = /[×x·]\s?10\s$/u;
 
 /** An index hangs on a letter, a digit, a bracket or another index. */
 const belongs = (before: string): boolean => /[\p{L}\p{N}\p{M}\p{Sm}\])}|'′*]$/u.test(before);
@@ -120,7 +122,11 @@ function endsNumber(before: string, words: string): boolean {
   return ordinal.test(words) && (wholeNumber.test(before) || romanNumber.test(before));
 }
 
+/** "1.º" and "1.ª" have signs of their own. */
+const withOrdinalSign = (words: string): string => ({ o: 'º', a: 'ª' })[words] ?? words;
+
 function isExponent(before: string, words: string, after: string): boolean {
+  if (powerOfTen.test(before)) return true;
   // A nuclide: the number of mass stands before its element.
   if (/^\d{1,3}m?$/.test(words) && /(?:^|[\s(\-–/])$/u.test(before)) return isNuclide(before, words, after);
   if (!belongs(before)) return false;

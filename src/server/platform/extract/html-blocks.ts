@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { cleanLine } from '#domain/documents/text-cleaning.ts';
+import { closeHeight, noteSign, openHeight } from './heights.ts';
 import { type OutlineBlock, tableBlocks } from './outline.ts';
 import { type SpanningCell, tableGrid } from './table-grid.ts';
 import { closeSign, openSign, withMarks } from './text-marks.ts';
@@ -31,6 +32,16 @@ const markOf = new Map([
   ['i', 'italic'],
   ['em', 'italic'],
 ] as const);
+
+const heightOf = new Map([
+  ['sup', 'raised'],
+  ['sub', 'lowered'],
+] as const);
+/** Marks of notes are raised, too. */
+const noteMark =
+  /(?:^|[\s_-])(?:foot|end|side)?(?:note|fn|noteref|ref|reference|cite|citation)(?:[\s_:-]?(?:ref|back|mark|\d+))*(?:$|[\s_-])/i;
+const isNoteMark = (attribute: Attribute): boolean =>
+  noteMark.test(attribute('class') ?? '') || /^(?:fn|foot|end|note|cite|ref)/i.test(attribute('id') ?? '');
 
 /**
  * HTML to blocks: headings, paragraphs, lists (one item a line, nested ones indented), tables (one row a line, cells
@@ -99,6 +110,9 @@ function createBlockReader(isSkipped: IsSkipped): BlockReader {
   let insideBackLink = false;
   let insideCode = false;
   let skippedDepth = 0;
+  /** Where the text of the link began that is open. */
+  let link: number | undefined;
+  let raisedDepth = 0;
 
   const takeText = (): string => {
     const taken = cleanLine(text);
@@ -145,6 +159,15 @@ function createBlockReader(isSkipped: IsSkipped): BlockReader {
       if (name === 'a' && /^#(foot|end)note-ref-/.test(attribute('href') ?? '')) insideBackLink = true;
       const mark = markOf.get(name as 'b');
       if (mark) text += openSign(mark);
+      const height = heightOf.get(name as 'sup');
+      if (height) {
+        raisedDepth += 1;
+        text += openHeight(height);
+        if (isNoteMark(attribute) || link === text.length - 1) text += noteSign;
+      } else if (name === 'a' && attribute('href')) {
+        if (raisedDepth > 0) text += noteSign;
+        if (attribute('href')?.startsWith('#')) link = text.length;
+      }
       if (name === 'br') text += insideCode ? '\n' : ' ';
       else if (name === 'table') {
         endParagraph();
@@ -174,8 +197,15 @@ function createBlockReader(isSkipped: IsSkipped): BlockReader {
       }
       const mark = markOf.get(name as 'b');
       if (mark) text += closeSign(mark);
-      if (name === 'a') insideBackLink = false;
-      else if (name === 'table') endTable();
+      const height = heightOf.get(name as 'sup');
+      if (height) {
+        raisedDepth -= 1;
+        text += closeHeight(height);
+      }
+      if (name === 'a') {
+        insideBackLink = false;
+        link = undefined;
+      } else if (name === 'table') endTable();
       else if (tableDepth > 0) {
         if (isCell(name) && tableDepth === 1) rows.at(-1)?.push({ text: takeText(), ...span });
         else if (isOwnLine(name) || isHeading(name) || name === 'li') text += ' ';

@@ -9,6 +9,8 @@ export interface OutlineBlock extends Omit<UnplacedBlock, 'anchor'> {
   page?: number;
   /** Known only to transcripts. */
   seconds?: number;
+  /** Equations in it that could not be read. */
+  lostEquations?: number;
 }
 
 type UnplacedSection = Omit<Section, 'blocks'> & { blocks: UnplacedBlock[] };
@@ -25,7 +27,7 @@ export function sectionsOf(blocks: OutlineBlock[]): Section[] {
   const sections: UnplacedSection[] = [];
   const path: { level: number; text: string }[] = [];
   let current: UnplacedSection | undefined;
-  for (const { level, page, seconds, ...block } of blocks) {
+  for (const { level, page, seconds, lostEquations: _lost, ...block } of blocks) {
     if (block.text === '') continue;
     if (block.kind === 'heading') {
       const ownLevel = level ?? 1;

@@ -1,4 +1,5 @@
 import type { MarkKind, TextMark } from '#domain/documents/content.ts';
+import { lostEquation, withHeights } from './heights.ts';
 import type { OutlineBlock } from './outline.ts';
 
 /**
@@ -24,8 +25,12 @@ export function closeSign(kind: MarkKind): string {
   return signs[kind].close;
 }
 
-/** The block with its signs taken out of the text and kept as marks; headings and code keep none. */
-export function withMarks(block: OutlineBlock): OutlineBlock {
+/**
+ * The block with its signs taken out of the text: raised and lowered runs are written, equations that could not be read
+ * are counted, and marks are kept beside the text; headings and code keep none.
+ */
+export function withMarks(given: OutlineBlock): OutlineBlock {
+  const block = withLostEquations({ ...given, text: withHeights(given.text) });
   if (!anySign.test(block.text)) return block;
   const keepsSpaces = block.kind === 'code' || block.kind === 'list';
   let text = '';
@@ -48,6 +53,13 @@ export function withMarks(block: OutlineBlock): OutlineBlock {
   const isPlain = block.kind === 'heading' || block.kind === 'code';
   const kept = isPlain ? [] : trimmedMarks(marks, text);
   return { ...block, text, ...(kept.length > 0 ? { marks: kept } : {}) };
+}
+
+/** A gap that a reader sees stands where each equation was. */
+function withLostEquations(block: OutlineBlock): OutlineBlock {
+  const lostEquations = block.text.split(lostEquation).length - 1;
+  if (lostEquations === 0) return block;
+  return { ...block, text: block.text.replaceAll(lostEquation, '[…]'), lostEquations };
 }
 
 /** Without spaces at their ends, those that only a space parts joined, and none that is empty. */

@@ -1,4 +1,5 @@
 import createMarkdown, { type MarkdownIt, type StateBlock, type StateInline, type Token } from 'markdown-it';
+import { formulaAt } from '#domain/text/formulas.ts';
 
 /**
  * How deep quotes, lists and footnotes are read one within the other; a list takes two. What lies deeper is text with
@@ -23,6 +24,10 @@ const flatMarkdown = parserOf(Infinity).disable(['blockquote', 'list', 'referenc
 function parserOf(maxNesting: number): MarkdownIt {
   const parser = createMarkdown({ html: true, maxNesting });
   parser.block.ruler.at('table', table, { alt: ['paragraph', 'reference'] });
+  parser.block.ruler.before('fence', 'formula', formulaBlock, {
+    alt: ['paragraph', 'reference', 'blockquote', 'list'],
+  });
+  parser.inline.ruler.before('escape', 'formula', formula);
   return parser;
 }
 
@@ -136,3 +141,60 @@ function footnoteNames(env: StateBlock['env']): Set<string> {
   env['footnotes'] ??= new Set<string>();
   return env['footnotes'] as Set<string>;
 }
+
+const MOST_FORMULA_LINES = 60;
+const formulaSigns: [open: string, close: string][] = [
+  ['$$', '$$'],
+  [String.raw`\[`, String.raw`\]`],
+];
+
+/** A formula that begins a line between `$$` or `\[ \]`: whatever signs of Markdown are in it are its own. */
+function formulaBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  const start = contentStart(state, startLine);
+  if ((state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false;
+  const [open, close] = formulaSigns.find(([sign]) => state.src.startsWith(sign, start)) ?? [];
+  if (open === undefined || close === undefined) return false;
+  const lines: string[] = [];
+  const last = Math.min(endLine, startLine + MOST_FORMULA_LINES);
+  for (let line = startLine; line < last; line += 1) {
+    const text = state.src.slice(
+      contentStart(state, line) + (line === startLine ? open.length : 0),
+      state.eMarks[line],
+    );
+    const end = text.indexOf(close);
+    // What follows on the line makes it a paragraph.
+    if (end !== -1 && !/^[\s.,;:]*$/.test(text.slice(end + close.length))) return false;
+    lines.push(end === -1 ? text : text.slice(0, end));
+    if (end === -1) continue;
+    if (lines.join('').trim() === '') return false;
+    if (silent) return true;
+    state.push('formula_block', '', 0).content = lines.join('\n');
+    state.line = line + 1;
+    return true;
+  }
+  return false;
+}
+
+const LONGEST_FORMULA = 2_000;
+
+/** A formula within a line, between dollars or `\( \)`; sums of money are none. */
+function formula(state: StateInline, silent: boolean): boolean {
+  const { src, pos } = state;
+  const sign = src[pos];
+  if (sign !== '$' && !(sign === '\\' && /[([]/.test(src[pos + 1] ?? ''))) return false;
+  const found = sign === '$' ? formulaAt(src, pos) : bracketsAt(src, pos);
+  if (!found) return false;
+  if (!silent) state.push('formula', '', 0).content = found.tex;
+  state.pos = found.end;
+  return true;
+}
+
+function bracketsAt(text: string, start: number): { tex: string; end: number } | undefined {
+  const close = text[start + 1] === '(' ? String.raw`\)` : String.raw`\]`;
+  const end = text.slice(start, start + LONGEST_FORMULA).indexOf(close);
+  const tex = end === -1 ? '' : text.slice(start + 2, start + end).trim();
+  return tex !== '' && looksLikeTex(tex) ? { tex, end: start + end + close.length } : undefined;
+}
+
+/** Brackets with a backslash may only be meant to be brackets: "\\(see there\\)". */
+const looksLikeTex = (tex: string): boolean => /[\\^_{}=<>+]/.test(tex) || /^\S{1,3}$/.test(tex);

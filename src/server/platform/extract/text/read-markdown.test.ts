@@ -40,7 +40,7 @@ describe('Markdown', () => {
       ].join('\n'),
     );
     expect(blocks).toEqual([
-      { kind: 'paragraph', text: 'H2O boils.[^2]' },
+      { kind: 'paragraph', text: 'H₂O boils.[^2]' },
       { kind: 'paragraph', text: 'Water' },
       { kind: 'paragraph', text: 'and ice.', marks: [{ kind: 'bold', start: 4, end: 7 }] },
       { kind: 'paragraph', text: 'unused' },

@@ -1,5 +1,8 @@
 import type { Token } from 'markdown-it';
 import { cleanLine, cleanText } from '#domain/documents/text-cleaning.ts';
+import { formulaText } from '#domain/text/formulas.ts';
+import { withRaised } from '#domain/text/raised-signs.ts';
+import { atHeight, closeHeight, openHeight } from '../heights.ts';
 import type { OutlineBlock } from '../outline.ts';
 import { closeSign, openSign, withMarks } from '../text-marks.ts';
 import { parseMarkdown } from './markdown-parser.ts';
@@ -69,6 +72,8 @@ function blocksOf({ token, children }: Node): OutlineBlock[] {
       return [{ kind: 'list', text: listLines({ token, children }).join('\n') }];
     case 'table_open':
       return [{ kind: 'table', text: children.map(rowLine).join('\n') }];
+    case 'formula_block':
+      return [{ kind: 'paragraph', text: formulaText(token.content) }];
     case 'fence':
     case 'code_block':
       return [{ kind: 'code', text: cleanText(token.content).trim() }];
@@ -76,7 +81,7 @@ function blocksOf({ token, children }: Node): OutlineBlock[] {
     case 'footnote_open':
       return children.flatMap(blocksOf);
     case 'html_block':
-      return [{ kind: 'paragraph', text: cleanLine(htmlWords(token.content)) }];
+      return [{ kind: 'paragraph', text: cleanLine(htmlWords(withHeightsOfTags(token.content))) }];
     default:
       return [];
   }
@@ -129,14 +134,16 @@ function lineOf(nodes: Node[]): string {
 function inlineText(token: Token): string {
   switch (token.type) {
     case 'text':
-      return token.content.replace(loweredWord, '$1');
+      return withTypedHeights(token.content);
+    case 'formula':
+      return formulaText(token.content);
     case 'code_inline':
       return token.content;
     case 'softbreak':
     case 'hardbreak':
       return ' ';
     case 'html_inline':
-      return /^<br\b/i.test(token.content) ? ' ' : '';
+      return /^<br\b/i.test(token.content) ? ' ' : withHeightsOfTags(token.content).replace(anyTag, '');
     case 'image':
       return (token.children ?? []).map(plainText).join('');
     case 'strong_open':
@@ -152,8 +159,36 @@ function inlineText(token: Token): string {
   }
 }
 
-/** A word between single tildes is lowered in some programs, struck out in others; the word is what counts. */
+/** A word between single tildes is lowered in some programs, struck out in others; behind a letter or digit it is lowered. */
 const loweredWord = /(?<!~)~(?=[^\s~])([^~\n]*[^\s~])~(?!~)/g;
+/** "10^23^", without a space as in Pandoc: "a^2 + b^2" has two powers. */
+const raisedWord = /(?<=[^\s^])\^([^\s^]{1,24})\^(?![\p{L}\p{N}({-])/gu;
+/** "10^23", "10^-19", "10^{-19}", "x^2", "x^n". */
+const typedPower =
+  /(?<=[\p{L}\p{N})\]])\^(?:\{([^{}\s^]{1,20})\}|\(([^()\s^]{1,20})\)|([-−+]?\d{1,8}(?![\p{L}\d])|[a-z](?!\p{L})))/gu;
+
+function withTypedHeights(text: string): string {
+  return text
+    .replace(loweredWord, (_, word: string) => atHeight('lowered', word))
+    .replace(raisedWord, (_, word: string) => atHeight('raised', word))
+    .replace(typedPower, (typed, ...found) => {
+      const [braced, bracketed, bare, at] = found as [string?, string?, string?, number?];
+      const power = braced ?? bracketed ?? bare ?? '';
+      const written = withRaised(text.slice(0, at), power, 'raised', '');
+      // What is no power was typed for another reason.
+      return written === power ? typed : written;
+    });
+}
+
+const heightTag = /<(\/?)(sup|sub)\b[^<>]*>/gi;
+const anyTag = /<[^<>]*>/g;
+
+function withHeightsOfTags(html: string): string {
+  return html.replace(heightTag, (_, end: string, name: string) => {
+    const height = /p$/i.test(name) ? 'raised' : 'lowered';
+    return end ? closeHeight(height) : openHeight(height);
+  });
+}
 
 /** The words that stand for an image have no marks. */
 function plainText(token: Token): string {

@@ -1,0 +1,78 @@
+import { type Height, withRaised } from '#domain/text/raised-signs.ts';
+
+/**
+ * Raised and lowered runs travel between signs that Unicode keeps free for use inside a program, like marked words do
+ * (`text-marks.ts`), until the line around them is known.
+ */
+const signs: Record<Height, { open: string; close: string }> = {
+  raised: { open: '\ufdd4', close: '\ufdd5' },
+  lowered: { open: '\ufdd6', close: '\ufdd7' },
+};
+/** Within a run: what stands there leads to a note. */
+export const noteSign = '\ufdd8';
+/** An equation that could not be read. */
+export const lostEquation = '\ufdd9';
+
+export const openHeight = (height: Height): string => signs[height].open;
+export const closeHeight = (height: Height): string => signs[height].close;
+
+/** @example atHeight('raised', '23') */
+export function atHeight(height: Height | undefined, text: string): string {
+  return height === undefined || text === '' ? text : signs[height].open + text + signs[height].close;
+}
+
+const anySign = /[\ufdd4-\ufdd8]/;
+const pieces = /[\ufdd4-\ufdd7]|[^\ufdd4-\ufdd7]+/g;
+const insideSigns = /[\ufdd0-\ufdef]/g;
+/** As much of a line as tells what a raised run is. */
+const LINE = 80;
+const FOLLOWING = 24;
+
+interface Run {
+  height: Height | undefined;
+  /** In pieces, since a page may have as many runs as letters. */
+  text: string[];
+  /** The end of it, with what stands before. */
+  line: string;
+}
+
+/** A text with its raised and lowered runs written as `withRaised` decides. A run that is never closed is plain. */
+export function withHeights(text: string): string {
+  if (!anySign.test(text)) return text;
+  const runs: Run[] = [{ height: undefined, text: [], line: '' }];
+  const top = (): Run => runs.at(-1) as Run;
+  const write = (piece: string): void => {
+    const run = top();
+    run.text.push(piece);
+    run.line = (run.line + piece.slice(-LINE)).replaceAll(insideSigns, '').slice(-LINE);
+  };
+  const end = (after: string): void => {
+    const { height, text: own } = runs.pop() as Run;
+    const content = own.join('');
+    write(height === undefined ? content : written(top().line, content, height, after));
+  };
+  for (const { 0: piece, index } of text.matchAll(pieces)) {
+    const opened = heightOpenedBy(piece);
+    if (opened) runs.push({ height: opened, text: [], line: top().line });
+    else if (piece !== signs.raised.close && piece !== signs.lowered.close) write(piece);
+    else if (runs.length > 1) end(text.slice(index + 1, index + 1 + FOLLOWING).replaceAll(insideSigns, ''));
+  }
+  while (runs.length > 1) {
+    top().height = undefined;
+    end('');
+  }
+  return (runs[0]?.text.join('') ?? '').replaceAll(noteSign, '');
+}
+
+function heightOpenedBy(piece: string): Height | undefined {
+  if (piece === signs.raised.open) return 'raised';
+  return piece === signs.lowered.open ? 'lowered' : undefined;
+}
+
+/** Words marked within a run are marked as a whole or not at all. */
+function written(line: string, content: string, height: Height, after: string): string {
+  if (content.includes(noteSign)) return content;
+  const words = content.replaceAll(insideSigns, '');
+  const shown = withRaised(line, words, height, after);
+  return shown === words ? content : shown + (content.match(insideSigns) ?? []).join('');
+}

@@ -1,134 +1,202 @@
 import type { Language } from '#domain/documents/content.ts';
-import { foldAccents, stemOf } from '#domain/text/stems.ts';
-import { stopWords } from '#domain/text/stop-words.ts';
+import {
+  type AnswerToken,
+  isArticle,
+  readTokens,
+  withoutArticles,
+  withoutSmallWords,
+} from '#domain/grading/answer-tokens.ts';
+import { looseWords } from '#domain/grading/opposite-tables.ts';
+import { areOpposed, areSpelledApart, isNegation, oppositesOf } from '#domain/grading/opposites.ts';
+import { distance, isSameWord, slipsIn } from '#domain/grading/same-word.ts';
+import { isOtherSymbol } from '#domain/grading/symbol-case.ts';
+
+export { isArticle };
 
 export type TypedVerdict = 'right' | 'close' | 'wrong';
 
+/** What a typed answer is compared with. */
+export interface TypedKey {
+  answer: string;
+  /** Other wordings that are right. */
+  accepted: readonly string[];
+  /** Words and terms of the document or deck that are something else, at least those that look alike. */
+  others?: readonly string[] | undefined;
+  /** The question: a unit that it names may be left out. */
+  asked?: string | undefined;
+}
+
 /**
- * Grades an answer that somebody typed. Case, accents, articles, punctuation, number and small slips are forgiven; a
- * slip, or initials for the words, makes it "close", which counts as right but is shown. Figures must be the same.
+ * Grades an answer that somebody typed, in tests and cards alike (docs/decisions/0047). Case, accents, articles,
+ * punctuation and number are forgiven. A small slip, or initials for the words, makes it "close", which counts as right
+ * but is shown. Wrong is whatever can be read as something else: another word of the document, an opposite, another sign,
+ * exponent, unit or comparison, a missing unit. Numbers are compared by their value.
  *
  * @example gradeTypedAnswer('the Mitocondria', { answer: 'mitochondria', accepted: [] }, 'en') // 'close'
+ * @example gradeTypedAnswer('hyperthermia', { answer: 'hypothermia', accepted: [] }, 'en') // 'wrong'
  */
-export function gradeTypedAnswer(
-  given: string,
-  { answer, accepted }: { answer: string; accepted: readonly string[] },
-  language: Language,
-): TypedVerdict {
-  const typed = wordsOf(given, language);
+export function gradeTypedAnswer(given: string, key: TypedKey, language: Language): TypedVerdict {
+  const typed = readAnswer(given, language);
   if (typed.length === 0) return 'wrong';
-  const keys = [answer, ...accepted].flatMap((key) => variantsOf(key)).map((key) => wordsOf(key, language));
-  if (keys.some((key) => isSame(typed, key, language))) return 'right';
-  return keys.some((key) => isClose(typed, key, language) || isAbbreviated(typed, key) || isAbbreviated(key, typed))
-    ? 'close'
-    : 'wrong';
+  const wordings = [key.answer, ...key.accepted];
+  if (wordings.some((wording) => wording.trim() === given.trim())) return 'right';
+  const keys = wordings.flatMap((wording) => variantsOf(wording)).map((wording) => readAnswer(wording, language));
+  const asked = new Set(key.asked === undefined ? [] : readTokens(key.asked, language).map(({ text }) => text));
+  const wanted = keys.flatMap((one) => [one, ...withoutAskedUnit(one, asked)]);
+  if (wanted.some((one) => isSame(typed, one, language))) return 'right';
+  const others = otherWords(key.others ?? [], keys, language);
+  const isCloseTo = (one: AnswerToken[]): boolean =>
+    isClose(typed, one, language, others) || isAbbreviated(typed, one) || isAbbreviated(one, typed);
+  if (wanted.some(isCloseTo)) return 'close';
+  return isPowerOnTheLine(given, keys, language) ? 'close' : 'wrong';
 }
+
+const readAnswer = (text: string, language: Language): AnswerToken[] =>
+  withoutArticles(readTokens(text, language), language);
 
 const LEAST_INITIALS = 3;
 
 /** "LRU" for "least recently used". */
-const isAbbreviated = ([short = '', ...others]: string[], words: string[]): boolean =>
-  others.length === 0 && words.length >= LEAST_INITIALS && short === words.map((word) => word.charAt(0)).join('');
+const isAbbreviated = ([short, ...others]: AnswerToken[], words: AnswerToken[]): boolean =>
+  short?.kind === 'word' &&
+  others.length === 0 &&
+  words.length >= LEAST_INITIALS &&
+  words.every(({ kind }) => kind === 'word') &&
+  short.text === words.map(({ text }) => text.charAt(0)).join('');
 
-/** "Gross domestic product (GDP)" is known by either name; of "A / B" each half will do. */
+/**
+ * "Gross domestic product (GDP)" is known by either name; of "A / B" each half will do. A year or a number in brackets is
+ * no name, and one without a space before it, as in "iron(II)", belongs to its word.
+ */
 export function variantsOf(key: string): string[] {
-  const bracketed = /^(.+?)\s*\(([^()]+)\)\s*$/.exec(key);
-  const halves = key.split(/\s+\/\s+/);
-  return [...new Set([key, ...(bracketed ? [bracketed[1] ?? '', bracketed[2] ?? ''] : []), ...halves])].filter(
-    (variant) => /[\p{L}\p{N}]/u.test(variant),
+  const [, name = '', bracketed = ''] = /^(.+?)\s+\(([^()]+)\)\s*$/.exec(key) ?? [];
+  const isName = /\p{L}/u.test(bracketed) && !/^[IVX]+$/.test(bracketed);
+  const isYear = /^[^\p{L}]*\d{3,4}[^\p{L}]*$/u.test(bracketed);
+  const halves = key.split(/\s+\/\s+/).filter((half) => /\p{L}{2}/u.test(half));
+  return [...new Set([key, ...(isName || isYear ? [name] : []), ...(isName ? [bracketed] : []), ...halves])].filter(
+    (variant) => /[\p{L}\p{N}\p{S}]/u.test(variant),
   );
 }
 
-/** Plain words in lower case, without accents, articles and marks. Where nothing else is left, articles count. */
-function wordsOf(text: string, language: Language): string[] {
-  const plain = foldAccents(text.normalize('NFKC').toLowerCase(), language)
-    .replaceAll('ß', 'ss')
-    .match(/[\p{L}\p{M}\p{N}]+(?:[.,]\p{N}+)*/gu);
-  const words = plain ?? [];
-  const meaning = words.filter((word) => !isArticle(word, language));
-  return meaning.length > 0 ? meaning : words;
+/** What ends an answer and stands in its question, too, as units do: "40 °C" where degrees Celsius were asked for. */
+function withoutAskedUnit(key: AnswerToken[], asked: ReadonlySet<string>): AnswerToken[][] {
+  const number = key.findLastIndex(({ kind }) => kind === 'number');
+  const unit = key.slice(number + 1);
+  if (number < 0 || unit.length === 0 || unit.length > 3 || !unit.every(({ text }) => asked.has(text))) return [];
+  return [key.slice(0, number + 1)];
 }
 
-const articles: Record<Language, string> = {
-  en: 'the a an',
-  es: 'el la los las un una unos unas lo',
-  fr: 'le la les un une des l d du de',
-  de: 'der die das den dem des ein eine einen einem einer eines',
-  it: 'il lo la i gli le un uno una l',
-  pt: 'o a os as um uma uns umas',
-};
-
-export function isArticle(word: string, language: Language): boolean {
-  return articles[language].split(' ').includes(word);
-}
-
-/** The words of a text that say something, each once, in the plain form that answers are compared in. */
-export function contentWords(text: string, language: Language): string[] {
-  const stops = stopWords(language);
-  const words = [...new Set(wordsOf(text, language))];
-  const heavy = words.filter((word) => !stops.has(word));
-  return heavy.length > 0 ? heavy : words;
-}
-
-/** Whether two plain words are one: of one stem, or with a slip where they are long enough for it. */
-export function isSameOrSlip(left: string, right: string, language: Language): boolean {
-  if (isSameWord(left, right, language)) return true;
-  const slips = slipsAllowed(right);
-  if (slips === 0 || right.length > LONGEST_WORD || Math.abs(left.length - right.length) > slips) return false;
-  return !/\p{N}/u.test(left + right) && distance(left, right) <= slips;
-}
-
-function isSame(left: string[], right: string[], language: Language): boolean {
-  if (left.join('') === right.join('')) return true;
-  return left.length === right.length && left.every((word, place) => isSameWord(word, right[place] ?? '', language));
-}
-
-/** Of one stem, hence singular or plural of the same. */
-function isSameWord(left: string, right: string, language: Language): boolean {
-  if (left === right) return true;
-  if (/\p{N}/u.test(left + right)) return false;
-  return stemOf(left, language) === stemOf(right, language) && Math.abs(left.length - right.length) <= 2;
-}
-
-/** A slip in a word that is long enough for one, or a small word more or less. */
-function isClose(given: string[], key: string[], language: Language): boolean {
-  const stops = stopWords(language);
-  const [typed, wanted] = [given, key].map((words) => {
-    const heavy = words.filter((word) => !stops.has(word));
-    return heavy.length > 0 ? heavy : words;
-  });
-  if (!typed || !wanted || typed.length !== wanted.length) return false;
-  return typed.every((word, place) => {
-    return isSameOrSlip(word, wanted[place] ?? '', language);
-  });
-}
-
-/** Longer ones are compared as they are: the table below grows with the square. */
-const LONGEST_WORD = 60;
-
-function slipsAllowed({ length }: string): number {
-  return length >= 9 ? 2 : length >= 5 ? 1 : 0;
-}
-
-/** Letters to change, add, leave out or exchange with their neighbour (Damerau). */
-function distance(left: string, right: string): number {
-  const rows: number[][] = [Array.from({ length: right.length + 1 }, (_, place) => place)];
-  for (let row = 1; row <= left.length; row++) {
-    const above = rows[row - 1] ?? [];
-    const line = [row];
-    for (let column = 1; column <= right.length; column++) {
-      const isSameLetter = left[row - 1] === right[column - 1];
-      let best = Math.min(
-        (above[column] ?? 0) + 1,
-        (line[column - 1] ?? 0) + 1,
-        (above[column - 1] ?? 0) + (isSameLetter ? 0 : 1),
-      );
-      if (row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1]) {
-        best = Math.min(best, (rows[row - 2]?.[column - 2] ?? 0) + 1);
-      }
-      line.push(best);
-    }
-    rows.push(line);
+function isSame(typed: AnswerToken[], key: AnswerToken[], language: Language): boolean {
+  if (areAligned(typed, key, (one, other, place) => isSameToken(one, other, language, place > 0))) {
+    return !typed.some((token, place) => hasOtherCase(token, place, typed, key));
   }
-  return rows[left.length]?.[right.length] ?? 0;
+  if (isSameShare(typed, key) || isSameShare(key, typed)) return true;
+  // "feed-back", "feedback"
+  const areWords = [...typed, ...key].every(({ kind }) => kind === 'word');
+  return areWords && typed.length !== key.length && joined(typed) === joined(key);
+}
+
+/** "1/2" is 0.5. */
+function isSameShare([whole, sign, parts, ...rest]: AnswerToken[], [number, ...others]: AnswerToken[]): boolean {
+  if (sign?.text !== '/' || rest.length > 0 || others.length > 0) return false;
+  if ([whole, parts, number].some((token) => token?.kind !== 'number')) return false;
+  return Number(whole?.text) / Number(parts?.text) === Number(number?.text);
+}
+
+const joined = (tokens: AnswerToken[]): string => tokens.map(({ text }) => text).join('');
+
+const areAligned = (
+  typed: AnswerToken[],
+  key: AnswerToken[],
+  isEqual: (one: AnswerToken, other: AnswerToken, place: number) => boolean,
+): boolean => typed.length === key.length && typed.every((token, place) => isEqual(token, key[place] ?? token, place));
+
+function isSameToken(typed: AnswerToken, key: AnswerToken, language: Language, isBehindNoun = false): boolean {
+  if (typed.kind === 'number' && key.kind === 'number')
+    return typed.text === key.text || (typed.other === key.text && decimalsOf(typed) === decimalsOf(key));
+  if (typed.kind !== 'word' || key.kind !== 'word')
+    return valueOf(typed) !== undefined && valueOf(typed) === valueOf(key);
+  if (areSpelledApart(typed.written, key.written, language)) return false;
+  const spellings = [typed.text, typed.other].flatMap((word) => word ?? []);
+  return (
+    spellings.some((word) => word === key.text || word === key.other) ||
+    (typed.value !== undefined && typed.value === key.value) ||
+    (isSameWord(typed.text, key.text, language, isBehindNoun) && !areOpposed(typed.text, key.text, language))
+  );
+}
+
+const valueOf = ({ kind, text, value }: AnswerToken): string | undefined =>
+  kind === 'sign' ? `sign ${text}` : kind === 'number' ? text : value;
+
+const decimalsOf = ({ written }: AnswerToken): number => /[.,](\d+)$/.exec(written)?.[1]?.length ?? 0;
+
+/** Whether the case of a letter makes another symbol of it. */
+function hasOtherCase(token: AnswerToken, place: number, typed: AnswerToken[], key: AnswerToken[]): boolean {
+  if (token.kind !== 'word') return false;
+  const before = typed[place - 1];
+  return isOtherSymbol(token.written, key[place]?.written ?? '', {
+    isBehindNumber: before !== undefined && before.kind !== 'word',
+    isAlone: typed.length === 1,
+  });
+}
+
+/** What the others are that a slip must not make of an answer: no wording of the answer itself. */
+interface OtherWords {
+  words: readonly string[];
+  /** Terms of several words. */
+  terms: readonly AnswerToken[][];
+}
+
+function otherWords(others: readonly string[], keys: AnswerToken[][], language: Language): OtherWords {
+  const own = new Set(keys.flat().map(({ text }) => text));
+  const terms = others.map((other) => readAnswer(other, language));
+  return {
+    words: [...new Set(terms.flat().flatMap(({ kind, text }) => (kind === 'word' && !own.has(text) ? [text] : [])))],
+    terms: terms.filter((term) => !keys.some((key) => isSame(term, key, language))),
+  };
+}
+
+/** A slip in a word that is long enough for one, or a small word more or less; nothing that is another word as well. */
+function isClose(given: AnswerToken[], key: AnswerToken[], language: Language, others: OtherWords): boolean {
+  const isKept = (word: string): boolean => isNegation(word, language) || tellsDirection(word, language);
+  const [typed, wanted] = [given, key].map((tokens) => withoutSmallWords(tokens, language, isKept));
+  if (!typed || !wanted || haveOpposedWords(given, key, language)) return false;
+  if (others.terms.some((term) => isSame(given, term, language))) return false;
+  const isNear = areAligned(typed, wanted, (one, other, place) => {
+    if (isSameToken(one, other, language, place > 0)) return true;
+    if (one.kind !== 'word' || other.kind !== 'word' || areSpelledApart(one.written, other.written, language))
+      return false;
+    const slips = slipsIn(one.text, other.text, language);
+    return slips !== undefined && !others.words.some((word) => isNearer(word, one.text, slips, other.text, language));
+  });
+  return isNear && !typed.some((token, place) => hasOtherCase(token, place, typed, wanted));
+}
+
+/** Whether what was typed is another word, or nearer to it; near to both of two opposites it may be either. */
+function isNearer(word: string, typed: string, slips: number, key: string, language: Language): boolean {
+  if (Math.abs(word.length - typed.length) > slips || isSameWord(word, key, language)) return false;
+  if (isSameWord(word, typed, language)) return true;
+  const letters = distance(typed, word);
+  return letters < slips || (letters === slips && areOpposed(word, key, language));
+}
+
+/** Whether a small word says when, where or how much: it cannot be left out, as "in" can. */
+const tellsDirection = (word: string, language: Language): boolean =>
+  !looseWords[language].has(word) && oppositesOf(word, language).length > 0;
+
+/** "From the cell" for "to the cell": a word on one side that excludes one on the other, which lacks it. */
+function haveOpposedWords(typed: AnswerToken[], key: AnswerToken[], language: Language): boolean {
+  const [ofTyped, ofKey] = [typed, key].map((tokens) => new Set(tokens.map(({ text }) => text)));
+  return key.some(
+    ({ text }) =>
+      !ofTyped?.has(text) && oppositesOf(text, language).some((other) => ofTyped?.has(other) && !ofKey?.has(other)),
+  );
+}
+
+/** "10-9" for 10⁻⁹ can be read as nothing else; "103" for 10³ can. */
+function isPowerOnTheLine(given: string, keys: AnswerToken[][], language: Language): boolean {
+  const raised = given.replace(/\b10\s?[-−–](\d{1,2})(?![\d.,])/u, '10^-$1');
+  if (raised === given) return false;
+  const typed = readAnswer(raised, language);
+  return keys.some((key) => isSame(typed, key, language));
 }

@@ -68,3 +68,36 @@ it('[T12] half of the points are enough', () => {
   expect(isMostlyNamed([true, false, false])).toBe(false);
   expect(isMostlyNamed([true, true, false, false, true])).toBe(true);
 });
+
+it.each<[Language, string, string, boolean]>([
+  ['en', 'The heart pumps blood to the lungs', 'The heart does not pump blood to the lungs', false],
+  ['en', 'The heart pumps blood to the lungs', "The heart doesn't stop. It pumps blood to the lungs", true],
+  ['en', 'Insulin lowers the level of glucose', 'insulin raises the level of glucose', false],
+  ['en', 'Insulin lowers the level of glucose', 'insulin lowers glucose', true],
+  ['en', 'Hypoglycemia causes sweating', 'hyperglycemia causes sweating', false],
+  ['en', 'Afferent neurons carry signals toward the brain', 'efferent neurons carry signals toward the brain', false],
+  ['en', 'Afferent neurons carry signals toward the brain', 'neurons carry signals away from the brain', false],
+  ['en', 'Metals do not burn', 'metals burn', false],
+  ['en', 'Metals do not burn', 'metals don’t burn', true],
+  ['en', 'The two bodies have different temperatures', 'the two bodies do not have the same temperature', true],
+  ['es', 'La insulina disminuye la glucosa', 'la insulina no disminuye la glucosa', false],
+  ['es', 'La insulina disminuye la glucosa', 'la insulina aumenta la glucosa', false],
+  ['es', 'La insulina disminuye la glucosa', 'disminuye la glucosa; no la aumenta', true],
+  ['fr', 'La température augmente', 'la température n’augmente pas', false],
+  ['fr', 'La température augmente', 'la température diminue', false],
+  ['de', 'Der Blutdruck steigt bei Stress', 'der Blutdruck sinkt bei Stress', false],
+  ['de', 'Der Blutdruck steigt bei Stress', 'der Blutdruck steigt nicht bei Stress', false],
+  ['it', 'La pressione aumenta con la temperatura', 'la pressione diminuisce con la temperatura', false],
+  ['pt', 'A pressão aumenta com a temperatura', 'a pressão não aumenta com a temperatura', false],
+])(
+  '[T12] what denies or reverses a point does not name it: in %s "%s" by "%s" is %s',
+  (language, point, written, isNamed) => {
+    expect(named(language, point, written)).toBe(isNamed);
+  },
+);
+
+it('[T12] a year in brackets is not required of who wrote the name', () => {
+  expect(named('es', 'Francisco Franco (1939)', 'Franco')).toBe(true);
+  expect(named('en', 'Treaty of Versailles (1919–1920)', 'versailles')).toBe(true);
+  expect(named('en', 'founded (1892)', '1982')).toBe(false);
+});

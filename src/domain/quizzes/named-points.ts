@@ -1,11 +1,14 @@
 import type { Language } from '#domain/documents/content.ts';
-import { contentWords, isSameOrSlip } from '#domain/items/typed-answer.ts';
+import { contentWords, plainWords } from '#domain/grading/content-words.ts';
+import { looseWords } from '#domain/grading/opposite-tables.ts';
+import { areOpposed, isNegation, oppositesOf } from '#domain/grading/opposites.ts';
+import { isSameWord, slipsIn } from '#domain/grading/same-word.ts';
 import { stemOf } from '#domain/text/stems.ts';
 import type { AnswerableQuestion } from './question-response.ts';
 
 /**
  * Of the words of a point that matter, so many have to be written, and of a long one no more than these. With words that
- * several points have left out, a quarter finds 91 of 100 points of answers in people's own words and takes 5 of what was
+ * several points have left out, a quarter finds 88 of 100 points of answers in people's own words and takes 4 of what was
  * not said (`bench/by-hand/answers.jsonl`); a third finds 86 and takes 4, a fifth 94 and 8.
  */
 const NAMED = 1 / 4;
@@ -17,13 +20,18 @@ const SHARED = 2;
 const LEAST_OWN = 2;
 /** So many letters in common make words alike at least. */
 const LEAST_ALIKE = 4;
+/** Clauses say the same, or the opposite, with so much of the words of the shorter one in common. */
+const ALIKE = 1 / 2;
+/** Shorter words are opposed only where a table of words says so. */
+const LEAST_OPPOSED = 6;
 /** Of a name with a long explanation ("Falange: the party that …") every word of the name counts as so many. */
 const LABEL = { longFrom: 6, counts: 2 };
 
 /**
  * Which points of an open question were named, one by one: a quarter of the words that matter stand in what was written,
  * in any form of their family, small slips forgiven, or who wrote it says so. Whether it is rightly said, words do not
- * tell. Words that the question itself or other points have do not count, where a point has others.
+ * tell, but a clause that denies what the point says, or says the opposite, names nothing. Words that the question itself
+ * or other points have do not count, where a point has others; nor does a year in brackets.
  *
  * @example namedPoints({ stem: 'Explain “Mercantilism”', key: ['more exports than imports'], … }, ['Imports are few, exports many']) // [true]
  */
@@ -32,21 +40,60 @@ export function namedPoints(
   [written = '', ...claimed]: readonly string[],
 ): boolean[] {
   const tongue = language ?? 'en';
-  const [isSaid, isAsked] = [wordsHeld(written, tongue), wordsHeld(stem, tongue)];
+  const isAsked = wordsHeld(stem, tongue);
+  const clauses = clausesOf(written);
   const isShared = createSharedCheck(key, tongue);
   return key.map((point) => {
     if (claimed.includes(point)) return true;
-    const words = distinctWords(point, tongue);
+    const named = withoutYears(point);
+    const words = distinctWords(named, tongue);
     const unasked = words.filter((word) => !isAsked(word));
     const own = unasked.filter((word) => !isShared(word));
     const telling = [own.length >= LEAST_OWN ? own : unasked, words].find(({ length }) => length > 0) ?? [];
+    const isSaid = wordsHeld(clauses.filter((clause) => !contradicts(clause, named, tongue)).join('. '), tongue);
     if (telling.length <= FEW && telling.some((word) => /\p{N}/u.test(word) && !isSaid(word))) return false;
     const label =
       telling.length < LABEL.longFrom ? [] : contentWords(/^([^:]{2,60}): ./u.exec(point)?.[1] ?? '', tongue);
-    const named = telling.filter(isSaid).reduce((sum, word) => sum + (label.includes(word) ? LABEL.counts : 1), 0);
-    return named >= Math.min(ENOUGH, Math.max(1, Math.ceil(NAMED * telling.length)));
+    const said = telling.filter(isSaid).reduce((sum, word) => sum + (label.includes(word) ? LABEL.counts : 1), 0);
+    return said >= Math.min(ENOUGH, Math.max(1, Math.ceil(NAMED * telling.length)));
   });
 }
+
+/** Marks that end a clause; between digits they are part of a number. */
+const clausesOf = (text: string): string[] => text.split(/[;!?\n]|[.,:](?!\d)/u).filter((clause) => /\S/u.test(clause));
+
+/** "Franco (1939)": the year is not the point. A point that is nothing else keeps it. */
+function withoutYears(point: string): string {
+  const rest = point.replaceAll(/\s*\([^()\p{L}]*\d{3,4}[^()\p{L}]*\)/gu, '');
+  return /\p{L}/u.test(rest) ? rest : point;
+}
+
+/**
+ * Whether a clause says what a clause of a point says, but denies it or has the opposite of one of its words; both at once
+ * are the same again ("not equal", "different").
+ */
+function contradicts(clause: string, point: string, language: Language): boolean {
+  const said = plainWords(clause, language);
+  const saidHeavy = contentWords(clause, language).length;
+  const isSaid = wordsHeld(clause, language);
+  const denies = (words: readonly string[]): boolean => words.some((word) => isNegation(word, language));
+  return clausesOf(point).some((part) => {
+    const heavy = contentWords(part, language);
+    if (heavy.filter(isSaid).length < ALIKE * Math.min(heavy.length, saidHeavy)) return false;
+    const words = plainWords(part, language);
+    const isOpposed = words.some(
+      (word) =>
+        !said.includes(word) && said.some((other) => !words.includes(other) && isOpposite(other, word, language)),
+    );
+    return (denies(said) !== denies(words)) !== isOpposed;
+  });
+}
+
+const isOpposite = (left: string, right: string, language: Language): boolean => {
+  const isLoose = looseWords[language].has(left) || looseWords[language].has(right);
+  const isLong = Math.min(left.length, right.length) >= LEAST_OPPOSED;
+  return (!isLoose && oppositesOf(right, language).includes(left)) || (isLong && areOpposed(left, right, language));
+};
 
 /** Tells of a word whether several points have it, in whatever form. */
 function createSharedCheck(points: readonly string[], language: Language): (word: string) => boolean {
@@ -74,7 +121,10 @@ function wordsHeld(text: string, language: Language): (word: string) => boolean 
     known.has(word) ||
     stems.has(stemOf(word, language)) ||
     (byLetter.get(word.charAt(0)) ?? []).some(
-      (other) => isSameOrSlip(other, word, language) || beginAlike(other, word),
+      (other) =>
+        isSameWord(other, word, language) ||
+        (!/\p{N}/u.test(other + word) && slipsIn(other, word, language) !== undefined) ||
+        (beginAlike(other, word) && !areOpposed(other, word, language)),
     );
 }
 

@@ -1,0 +1,226 @@
+import type { Language } from '#domain/documents/content.ts';
+import { stopWords } from '#domain/text/stop-words.ts';
+import { plainAnswer } from './plain-answer.ts';
+import { readNumber, timesPowerOfTen, valueOfWord } from './read-number.ts';
+import { isElement } from './symbol-case.ts';
+
+/** A word, a number or a sign that carries meaning; marks between words are left out. */
+export interface AnswerToken {
+  kind: 'word' | 'number' | 'sign';
+  /** What it is compared by: a word in lower case without accents, the value of a number, the sign. */
+  text: string;
+  /** As it was written. */
+  written: string;
+  /** Of a word with an umlaut its long spelling, of a number what the other locale reads. */
+  other?: string | undefined;
+  /** What a word says in figures: "twelve", "XII". */
+  value?: string | undefined;
+}
+
+const numberAhead =
+  /(?:\d{1,3}(?:[ \u00a0\u202f']\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*|(?<![\p{L}\p{N}])[.,]\d+)/uy;
+const wordAhead = /[\p{L}\p{M}]+/uy;
+const powerOfTen = /\s*×\s*10\^([-+]?\d+)|e([-+]?\d+)(?![\p{L}\p{N}])/iuy;
+const exponentAhead = /\^([-+]?\d+(?:[.,]\d+)?)/uy;
+
+/**
+ * What an answer says, part by part.
+ *
+ * @example readTokens('−40 °C', 'en').map(({ text }) => text) // ['-4e1', 'c']
+ */
+export function readTokens(text: string, language: Language): AnswerToken[] {
+  const line = plainAnswer(language === 'en' ? withoutEnglishClitics(text) : text).trim();
+  const tokens: AnswerToken[] = [];
+  const ahead = (pattern: RegExp, place: number): RegExpExecArray | null => {
+    pattern.lastIndex = place;
+    return pattern.exec(line);
+  };
+  let place = 0;
+  while (place < line.length) {
+    const [word] = ahead(wordAhead, place) ?? [];
+    if (word !== undefined) {
+      tokens.push(wordToken(word, language, tokens.at(-1)?.kind === 'word'));
+      place += word.length;
+      continue;
+    }
+    const [sign = ''] = line.slice(place);
+    const isNegative = sign === '-' && isMinusOfNumber(line, place);
+    const start = isNegative ? line.slice(place).search(/[\d.,]/) + place : place;
+    const [digits] = ahead(numberAhead, start) ?? [];
+    if (digits !== undefined) {
+      const end = start + digits.length;
+      const power = ahead(powerOfTen, end);
+      const exponent = power ? null : ahead(exponentAhead, end);
+      const { value, otherValue } = readNumber(digits, language);
+      const raised = (one: string): string => {
+        const exponentOfTen = power?.[1] ?? power?.[2] ?? (one === '1e1' ? exponent?.[1] : undefined);
+        const base = exponent && one === '1e1' ? '1e0' : one;
+        const whole = exponentOfTen !== undefined ? timesPowerOfTen(base, exponentOfTen) : base;
+        return (isNegative ? '-' : '') + (exponent && exponentOfTen === undefined ? `${whole}^${exponent[1]}` : whole);
+      };
+      const written = line.slice(place, end + (power?.[0].length ?? exponent?.[0].length ?? 0));
+      const other = otherValue === undefined ? undefined : raised(otherValue);
+      tokens.push({ kind: 'number', text: raised(value), written, other });
+      place += written.length;
+      continue;
+    }
+    if (isMeant(sign, line, place)) tokens.push({ kind: 'sign', text: sign, written: sign });
+    place += sign.length;
+  }
+  return withUnitsBehind(tokens);
+}
+
+/** "Planck's" is "Planck", "doesn't" denies. */
+export const withoutEnglishClitics = (text: string): string =>
+  text.replaceAll(/(?<=\p{L})['’]s(?!\p{L})/giu, '').replaceAll(/(?<=\p{L})n['’]t(?!\p{L})/giu, ' not');
+
+function wordToken(written: string, language: Language, isBehindWord: boolean): AnswerToken {
+  const text = foldWord(written);
+  const long = foldWord(
+    written
+      .toLowerCase()
+      .normalize('NFC')
+      .replaceAll(/[äöüåø]/g, (letter) => longSpelling[letter] ?? letter),
+  );
+  const value = valueOfWord(text, written, language, isBehindWord ? 1 : 2);
+  return { kind: 'word', text, written, other: long === text ? undefined : long, value };
+}
+
+const longSpelling: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
+const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+const greek: Record<string, string> = Object.fromEntries(
+  'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho - sigma tau upsilon phi chi psi omega'
+    .split(' ')
+    .map((name, index) => [String.fromCharCode(0x3b1 + index), name]),
+);
+
+/** A word in lower case without accents; a Greek letter by its name, and "μ" before a unit as people type it. */
+export function foldWord(written: string): string {
+  const plain = written
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter);
+  return greek[plain] ?? plain.replace(/^μ(?=[a-z])/u, 'u');
+}
+
+/** Whether a dash makes the number behind it negative: "−40", "- 40" at the beginning, "x = -1", "n-1". */
+function isMinusOfNumber(line: string, place: number): boolean {
+  const before = line.slice(0, place);
+  const after = line.slice(place + 1);
+  if (!/^\s*[.,]?\d/.test(after)) return false;
+  if (before.trim() === '' || /[=<>≤≥≠±×/(^,;:→]\s*$/u.test(before)) return true;
+  if (/(?:^|[^\p{L}\p{N}])\p{Ll}$/u.test(before)) return true;
+  return /\p{L}[.]?\s$/u.test(before) && !/^\s/.test(after);
+}
+
+const unmeant = new Set('~≈^`|\\&@_°'.split(''));
+
+/** Whether a sign says something where it stands: marks between words do not. */
+function isMeant(sign: string, line: string, place: number): boolean {
+  const before = line.slice(0, place);
+  const after = line.slice(place + sign.length);
+  const [isLetterBefore, isDigitBefore] = [/\p{L}$/u.test(before), /\d$/.test(before)];
+  switch (sign) {
+    case '+':
+      return !(/(?:^|[^\p{L}\p{N}+)\]]|\p{L}\s)$/u.test(before) && /^\s?\d/.test(after)) && !joinsWords(before, after);
+    case '-':
+      return isCharge(before, after) || (/[\p{N})]\s$/u.test(before) && /^\s[\p{N}(]/u.test(after));
+    case '/':
+      return !joinsWords(before, after) && /[\p{L}\p{N})°]\s*$/u.test(before) && /^\s*[\p{L}\p{N}(]/u.test(after);
+    case '#':
+    case '♯':
+    case '*':
+      return isLetterBefore && !/^[\p{L}\p{N}]/u.test(after);
+    case "'":
+      return /(?:\d|(?:^|[^\p{L}'])\p{L})'*$/u.test(before) && !/^\p{L}/u.test(after);
+    case '!':
+      return /(?:^|\D)\d{1,2}$/.test(before);
+    case '°':
+      return isDigitBefore || /\d\s$/.test(before);
+    case '%':
+    case '‰':
+    case '¬':
+      return true;
+    default:
+      return /\p{S}/u.test(sign) && !unmeant.has(sign);
+  }
+}
+
+/** "Heat + light", "and/or else": between whole words a sign only joins. */
+const joinsWords = (before: string, after: string): boolean =>
+  /(?:^|[^\p{L}])\p{L}{3,}\s*$/u.test(before) && /^\s*\p{L}{3,}/u.test(after);
+
+/** "O−", "Cl−", "SO₄²−", "e−": what ends in a dash that is no part of a word. */
+function isCharge(before: string, after: string): boolean {
+  if (/^[\p{L}\p{N}]/u.test(after)) return false;
+  const [chunk = ''] = /[\p{L}\p{N}^()[\]+-]*$/u.exec(before) ?? [];
+  const bare = chunk.replaceAll(/[-+^[\]]/g, '');
+  if (bare === '') return false;
+  return /^\p{L}$/u.test(bare) || /\d/.test(bare) || /^(?:[A-Z][a-z]?){1,4}$/.test(bare) || isElement(bare);
+}
+
+/** "$ 5" is "5 $". */
+function withUnitsBehind(tokens: AnswerToken[]): AnswerToken[] {
+  return tokens.flatMap((token, place) => {
+    const [before, after] = [tokens[place - 1], tokens[place + 1]];
+    if (isCurrency(token) && after?.kind === 'number' && before?.kind !== 'number') return [];
+    return before && isCurrency(before) && token.kind === 'number' && tokens[place - 2]?.kind !== 'number'
+      ? [token, before]
+      : [token];
+  });
+}
+
+const isCurrency = ({ kind, text }: AnswerToken): boolean => kind === 'sign' && /^\p{Sc}$/u.test(text);
+
+const articles: Record<Language, string> = {
+  en: 'the a an',
+  es: 'el la los las un una unos unas lo',
+  fr: 'le la les un une des l d du de',
+  de: 'der die das den dem des ein eine einen einem einer eines',
+  it: 'il lo la i gli le un uno una l',
+  pt: 'o a os as um uma uns umas',
+};
+
+export function isArticle(word: string, language: Language): boolean {
+  return articles[language].split(' ').includes(word);
+}
+
+/** Without articles; what ends an answer, or is a capital letter within it, names something: "vitamin A". */
+export function withoutArticles(tokens: readonly AnswerToken[], language: Language): AnswerToken[] {
+  return tokens.filter(
+    ({ kind, text, written }, place) =>
+      kind !== 'word' || !isArticle(text, language) || place === tokens.length - 1 || isDesignation(written, place),
+  );
+}
+
+const isDesignation = (written: string, place: number): boolean => place > 0 && /^\p{Lu}$/u.test(written);
+
+const foldedStops = new Map<Language, Set<string>>();
+
+/** Whether a word only joins others. */
+export function isSmallWord(text: string, language: Language): boolean {
+  let stops = foldedStops.get(language);
+  if (!stops) {
+    stops = new Set([...stopWords(language)].map(foldWord));
+    foldedStops.set(language, stops);
+  }
+  return stops.has(text);
+}
+
+/** Without the words that only join others, but what ends an answer or is a capital letter. */
+export function withoutSmallWords(
+  tokens: readonly AnswerToken[],
+  language: Language,
+  isKept: (text: string) => boolean,
+): AnswerToken[] {
+  const heavy = tokens.filter(
+    ({ kind, text, written }, place) =>
+      kind !== 'word' ||
+      !isSmallWord(text, language) ||
+      isKept(text) ||
+      isDesignation(written, place) ||
+      (text.length === 1 && place === tokens.length - 1),
+  );
+  return heavy.length > 0 ? heavy : [...tokens];
+}

@@ -1,0 +1,797 @@
+import type { Language } from '#domain/documents/content.ts';
+
+/**
+ * Words and parts of words of which one says something else than the other, however few letters they differ in. A line is
+ * a group: each of its members excludes the others. Parts of Greek and Latin stand for all six languages, in each of
+ * their spellings.
+ */
+
+/** Beginnings; `-` is the word without any of them. */
+export const prefixGroups = groupsOf(`
+  hyper hypo hyp hiper hipo hip iper ipo ip normo
+  macro micro makro mikro
+  mega nano pico giga tera
+  endo exo ecto meso epi peri ekto ecto esso eso
+  intra inter extra infra ultra intro extro retro
+  ante anti post pre
+  pre post pos pro
+  pre peri
+  mono di tri tetra penta hexa poly poli oligo uni bi multi -
+  homo hetero etero homeo omeo omo
+  iso aniso
+  ana cata kata
+  anab catab
+  an cat kat
+  eu pro
+  eu dys dis
+  sim asim sym asym
+  sub super supra sobre sovra sopra
+  over under
+  up down
+  ab ad
+  abd ad
+  affer effer
+  afer efer
+  in ex
+  im ex
+  en ex
+  in de
+  in en
+  ac de
+  ap de
+  en de
+  as des
+  as de
+  con di
+  con de
+  pro re
+  im e
+  in e
+  maj min
+  max min
+  ortho meta para orto
+  cis trans
+  alpha beta gamma delta
+  ferri ferro
+  cupri cupro
+  chloro fluoro bromo iodo cloro iodo
+  sinistro dextro levo
+  auto allo
+  benign malign
+  infer super
+  anter poster
+  dors ventr
+  paleo neo
+  centrifug centripet
+  thermo photo chemo electro
+  pseudo -
+  de re
+  over -
+  under -
+  un -
+  in -
+  im -
+  il -
+  ir -
+  i -
+  a -
+  an -
+  de -
+  dis -
+  des -
+  non -
+  co -
+  re -
+  en -
+  s -
+  mis -
+  mal -
+`);
+
+/** Beginnings that also tell words apart within a compound: "antihypertensive". */
+export const innerGroups = groupsOf(`
+  hyper hypo hiper hipo iper ipo
+  macro micro
+  endo exo
+  intra inter extra
+  homo hetero
+  mono di tri tetra poly poli
+`);
+
+/** Endings. Of none is another one a slip: what differs by a dropped letter alone is no group. */
+export const suffixGroups = groupsOf(`
+  ate ite ide
+  ates ites ides
+  ato ito uro eto
+  at it id
+  ase ose
+  asa osa
+  asi osio
+  ane ene yne
+  ano eno ino
+  anol anal ane
+  anol anal ano
+  anolo anale ano
+  ism ist
+  ismo ista
+  isme iste
+  ismus ist
+  er ee
+  or ee
+  ful less
+  blast clast cyte
+  blasto clasto cito
+  blaste claste cyte
+  blasten klasten
+  gram graph
+  gramma grafo
+  grama grafo
+  grama grafia
+  itis osis
+  ite osi
+  ite ose
+  ogen olysis
+  tropic trophic
+  tropo trofo
+  phase phage
+  cardium cardia
+  pnea pnoea
+  ferous ferric
+  philic phobic
+  phil phob
+  filo fobo
+  ible able
+`);
+
+/** Endings that only tell German words apart. */
+export const germanSuffixes = groupsOf(`
+  an en in
+  anol anal an
+`);
+
+/** Pairs and groups of whole words that are often taken for each other, by their spelling in any of the languages. */
+export const confusedWords = groupsOf(`
+  mitosis meiosis miosis
+  mitose meiose
+  mitosi meiosi
+  ileum ilium
+  ileon ilion ileo ilio
+  ureter urethra
+  ureter uretra
+  uretere uretra
+  uretere urethre
+  glucagon glycogen
+  glucagon glucogeno
+  glucagone glicogeno
+  glucagon glicogenio
+  glucagon glycogene
+  glukagon glykogen
+  thymine thiamine
+  timina tiamina
+  tyrosine tyramine
+  adenine adenosine
+  adenina adenosina
+  guanine guanosine
+  guanina guanosina
+  cytosine cytidine
+  citosina citidina
+  uracil uridine
+  peritoneum perineum
+  peritoneo perineo
+  prostate prostrate
+  mucus mucous
+  kation anion
+  cation anion
+  catione anione
+  cathode anode
+  catodo anodo
+  kathode anode
+  proton photon
+  protone fotone
+  foton proton
+  neutron neuron
+  neutron nucleon
+  neutrone neurone
+  meteor meteorite meteoroid
+  stalactite stalagmite
+  estalactita estalagmita
+  stalattite stalagmite
+  concave convex
+  concavo convexo
+  concavo convesso
+  konkav konvex
+  latitude altitude longitude
+  latitud altitud longitud
+  latitudine altitudine longitudine
+  sine cosine
+  seno coseno cosseno
+  sinus cosinus kosinus
+  numerator denominator
+  principle principal
+  affect effect
+  complement compliment
+  stationary stationery
+  discrete discreet
+  moral morale
+  council counsel
+  desert dessert
+  weather whether
+  angel angle
+  policy police
+  coeur choeur
+  trail trial
+  causal casual
+  martial marital
+  diary dairy
+  ingenious ingenuous
+  austria australia
+  slovenia slovakia
+  eslovenia eslovaquia
+  slovenie slovaquie
+  slowenien slowakei
+  niger nigeria
+  guinea guyana
+  mali malawi
+  iran iraq irak
+  zambia gambia
+  mauritania mauritius
+  uruguay paraguay
+  inflation deflation
+  inflacion deflacion
+  ontogeny phylogeny
+  xylem phloem
+  xilema floema
+  atrium atrial
+  arteria arteriola
+  artery arteriole
+  venule vein
+  phosphorus phosphorous
+  magnesium manganese
+  magnesio manganeso
+  magnesio manganese manganes
+  magnesium mangan
+  silicon silicone
+  fluorine chlorine
+  fluor cloro chlor
+  fluor chlore
+  thorium thulium
+  radium radon
+  gallium thallium
+  galio talio
+  gallio tallio
+  astronomy astrology
+  astronomia astrologia
+  ecologia etologia
+  ecology etology ethology
+  ethnology ethology
+  etnologia etologia
+  etymology entomology
+  etimologia entomologia
+  metaphor metonymy
+  metafora metonimia
+  allusion illusion
+  alusion ilusion
+  illusione allusione
+  emigration immigration
+  emigracion inmigracion
+  emigrazione immigrazione
+  emigracao imigracao
+  mean median
+  media mediana moda
+  mode median
+  mediane moyenne
+  fission fusion
+  fision fusion
+  fissione fusione
+  fissao fusao
+  diffusion infusion effusion
+  reflection refraction
+  reflexion refraccion
+  reflexion refraction
+  riflessione rifrazione
+  reflexao refracao
+  diffraction refraction
+  difraccion refraccion
+  diffrazione rifrazione
+  difracao refracao
+  dorsal distal
+  pronation supination
+  flexion extension
+  abduction adduction
+  abduccion aduccion
+  abducao aducao
+  afferent efferent
+  aferente eferente
+  afferente efferente
+  sympathetic parasympathetic
+  virus viroid
+  viron virion
+  prion virion
+  eukaryote prokaryote
+  eukaryotic prokaryotic
+  eucariota procariota
+  eucarionte procarionte
+  eucaryote procaryote
+  eucariote procariote
+  deduction induction abduction
+  deduccion induccion
+  deduzione induzione
+  deducao inducao
+  deduktion induktion
+  import export
+  importacion exportacion
+  importazione esportazione
+  importacao exportacao
+  implicit explicit
+  implicito explicito
+  implicite explicite
+  explizit implizit
+  inhale exhale
+  inspiration expiration
+  inspiracion espiracion
+  internal external
+  interno externo
+  interno esterno
+  interne externe
+  intern extern
+  interior exterior
+  interior anterior
+  anterior posterior
+  superior inferior
+  lessor lessee
+  oriental occidental
+  orientale occidentale
+  ostlich westlich nordlich sudlich
+  einatmung ausatmung
+  zunahme abnahme aufnahme einnahme ausnahme
+  anstieg abstieg aufstieg ausstieg einstieg
+  vorteil nachteil
+  innen aussen
+  oben unten
+`);
+
+/** German verbs and what is made of them change with their first syllable. */
+export const germanPrefixes = groupsOf(
+  'an ab auf aus ein zu um vor be ent ver er zer unter uber hin her nach mit bei ge miss un -',
+);
+
+/** What denies; a text that has one more than another says the opposite. */
+export const negations: Record<Language, Set<string>> = {
+  en: wordsOf('not no non never without neither nor nothing none cannot'),
+  es: wordsOf('no non nunca jamas sin ni nada ningun ninguno ninguna tampoco'),
+  fr: wordsOf('pas non jamais sans ni aucun aucune rien'),
+  de: wordsOf('nicht kein keine keinen keiner keinem keines nie niemals ohne weder nichts'),
+  it: wordsOf('non no mai senza ne nessun nessuno nessuna niente'),
+  pt: wordsOf('nao nunca jamais sem nem nada nenhum nenhuma'),
+};
+
+/**
+ * Words that exclude each other, line by line: where one of them is asked for, another is its opposite. Without accents;
+ * endings may differ.
+ */
+export const opposedWords: Record<Language, string[][]> = {
+  en: groupsOf(`
+    and or
+    left right
+    north south east west
+    northern southern eastern western
+    first second third fourth fifth last
+    increase increases increased increasing decrease decreases decreased decreasing
+    rise rises rising rose fall falls falling fell
+    raise raises raised raising lower lowers lowered lowering
+    grow grows growing grew shrink shrinks shrinking shrank
+    more less fewer
+    most least
+    high low
+    higher lower
+    above below
+    over under
+    before after
+    always never
+    with without
+    to from
+    into out
+    in out
+    on off
+    up down
+    toward towards away
+    inside outside
+    internal external
+    warm cold
+    hot cold
+    strong weak
+    stronger weaker
+    fast slow
+    faster slower
+    large small
+    larger smaller
+    long short
+    longer shorter
+    positive negative
+    maximum minimum
+    major minor
+    open closed
+    opens closes
+    early late
+    gain gains loss losses
+    gains loses
+    win lose
+    begin end
+    begins ends
+    begun ended
+    absorb absorbs emit emits
+    absorbs releases
+    accept accepts reject rejects
+    allow allows prevent prevents
+    activate activates inhibit inhibits
+    contract contracts expand expands
+    contracts relaxes
+    buy sell
+    buyer seller
+    active passive
+    direct indirect
+    same different
+    rich poor
+    young old
+    acid alkaline basic
+    male female
+    parent child
+    upper lower
+    front back
+    top bottom
+    inhale exhale
+    add subtract
+    multiply divide
+    true false
+    good bad
+    better worse
+    legal illegal
+    possible impossible
+    public private`),
+  es: groupsOf(`
+    y o
+    izquierda izquierdo derecha derecho
+    norte sur este oeste
+    primero primer primera segundo segunda tercero tercer tercera ultimo ultima
+    aumenta aumentan aumento aumentar disminuye disminuyen disminuyo disminuir
+    crece crecen crecio decrece decrecen decrecio
+    sube suben subio subir baja bajan bajo bajar
+    mas menos
+    mayor menor
+    maximo minimo maxima minima
+    alto alta altos altas bajo baja bajos bajas
+    encima debajo
+    sobre bajo
+    antes despues
+    siempre nunca
+    con sin
+    desde hacia hasta
+    dentro fuera
+    interno externo interna externa
+    interior exterior
+    caliente frio
+    fuerte debil
+    rapido lento
+    rapida lenta
+    grande pequeno
+    largo corto
+    larga corta
+    positivo negativo
+    positiva negativa
+    abierto cerrado
+    abre cierra
+    temprano tarde
+    ganancia perdida
+    gana pierde
+    empieza termina
+    comienza acaba
+    absorbe emite libera
+    acepta rechaza
+    permite impide
+    activa inhibe
+    contrae relaja dilata
+    compra vende
+    activo pasivo
+    directo indirecto
+    igual distinto diferente
+    rico pobre
+    acido basico
+    superior inferior
+    anterior posterior
+    suma resta
+    verdadero falso
+    legal ilegal
+    publico privado
+    publica privada`),
+  fr: groupsOf(`
+    et ou
+    gauche droite droit
+    nord sud est ouest
+    premier premiere deuxieme second seconde troisieme dernier derniere
+    augmente augmentent augmenter augmentation diminue diminuent diminuer diminution
+    croit croissant decroit decroissant
+    monte montent descend descendent
+    plus moins
+    maximum minimum
+    haut haute bas basse
+    superieur inferieur superieure inferieure
+    dessus dessous
+    sur sous
+    avant apres
+    toujours jamais
+    avec sans
+    vers depuis
+    dedans dehors
+    interne externe
+    interieur exterieur
+    chaud froid chaude froide
+    fort faible forte
+    rapide lent lente
+    grand petit grande petite
+    long court longue courte
+    positif negatif positive negative
+    ouvert ferme
+    gain perte
+    gagne perd
+    commence finit
+    absorbe emet libere
+    accepte refuse
+    permet empeche
+    active inhibe
+    contracte dilate
+    achete vend
+    actif passif
+    direct indirect
+    acide basique
+    anterieur posterieur
+    vrai faux
+    legal illegal
+    public prive
+    publique privee`),
+  de: groupsOf(`
+    und oder
+    links rechts
+    linke rechte linken rechten linker rechter
+    nord sud ost west
+    norden suden osten westen
+    erste zweite dritte letzte ersten zweiten dritten letzten erster zweiter dritter letzter
+    steigt steigen stieg sinkt sinken sank fallt
+    erhoht erhohen senkt senken
+    zunahme abnahme
+    wachst schrumpft
+    mehr weniger
+    maximal minimal
+    maximum minimum
+    hoch niedrig
+    hohe niedrige
+    hoher niedriger
+    uber unter
+    oberhalb unterhalb
+    oben unten
+    vor nach
+    immer nie niemals
+    mit ohne
+    von zu
+    innen aussen
+    innere aussere
+    intern extern
+    warm kalt
+    heiss kalt
+    stark schwach
+    starke schwache
+    schnell langsam
+    gross klein
+    grosse kleine
+    lang kurz
+    lange kurze
+    positiv negativ
+    positive negative
+    offen geschlossen
+    offnet schliesst
+    gewinn verlust
+    gewinnt verliert
+    beginnt endet
+    absorbiert emittiert
+    erlaubt verhindert
+    aktiviert hemmt
+    kauft verkauft
+    kaufer verkaufer
+    aktiv passiv
+    direkt indirekt
+    sauer basisch
+    richtig falsch
+    wahr falsch
+    legal illegal
+    offentlich privat`),
+  it: groupsOf(`
+    e o
+    sinistra sinistro destra destro
+    nord sud est ovest
+    primo prima secondo seconda terzo terza ultimo ultima
+    aumenta aumentano aumento aumentare diminuisce diminuiscono diminuire diminuzione
+    cresce crescono decresce decrescono
+    sale salgono scende scendono
+    piu meno
+    maggiore minore
+    massimo minimo massima minima
+    alto alta bassa basso
+    sopra sotto
+    prima dopo
+    sempre mai
+    con senza
+    dentro fuori
+    interno esterno interna esterna
+    caldo freddo calda fredda
+    forte debole
+    veloce lento
+    rapido lento
+    grande piccolo
+    lungo corto
+    positivo negativo positiva negativa
+    aperto chiuso
+    guadagno perdita
+    inizia finisce
+    assorbe emette libera
+    accetta rifiuta
+    permette impedisce
+    attiva inibisce
+    compra vende
+    attivo passivo
+    diretto indiretto
+    acido basico
+    superiore inferiore
+    anteriore posteriore
+    vero falso
+    legale illegale
+    pubblico privato`),
+  pt: groupsOf(`
+    e ou
+    esquerda esquerdo direita direito
+    norte sul leste oeste
+    primeiro primeira segundo segunda terceiro terceira ultimo ultima
+    aumenta aumentam aumento aumentar diminui diminuem diminuir diminuicao
+    cresce crescem decresce decrescem
+    sobe sobem desce descem
+    mais menos
+    maior menor
+    maximo minimo maxima minima
+    alto alta baixo baixa
+    acima abaixo
+    sobre sob
+    antes depois
+    sempre nunca
+    com sem
+    dentro fora
+    interno externo interna externa
+    interior exterior
+    quente frio
+    forte fraco
+    rapido lento
+    grande pequeno
+    longo curto
+    positivo negativo positiva negativa
+    aberto fechado
+    ganho perda
+    comeca termina
+    absorve emite libera
+    aceita rejeita
+    permite impede
+    ativa inibe
+    compra vende
+    ativo passivo
+    direto indireto
+    acido basico
+    superior inferior
+    anterior posterior
+    verdadeiro falso
+    legal ilegal
+    publico privado`),
+};
+
+/** Small words that have an opposite and yet may be left out: "in 1849". */
+export const looseWords: Record<Language, Set<string>> = {
+  en: wordsOf('and or in on to from into out off up down with'),
+  es: wordsOf('y o con desde hacia hasta sobre este sur'),
+  fr: wordsOf('et ou avec vers depuis sur est'),
+  de: wordsOf('und oder mit von zu vor nach'),
+  it: wordsOf('e o con est'),
+  pt: wordsOf('e ou com sobre'),
+};
+
+/** Words that their accents or umlauts alone tell apart, as they are written. */
+export const spelledApart: Record<Language, string[][]> = {
+  en: [],
+  es: groupsOf(`
+    año ano
+    años anos
+    caña cana
+    cuña cuna
+    uña una
+    seña sena
+    baño bano
+    moño mono
+    peña pena
+    sueño sueno
+    niño nino
+    piña pina
+    leña lena
+    daño dano
+    campaña campana
+    pañal panal
+    cañón canon
+    viña vina
+    maña mana
+    tiña tina
+    riña rina
+    ñu nu
+    doña dona
+    paño pano
+    ordeñar ordenar
+    huraño urano
+    soñar sonar
+    araña arana`),
+  fr: groupsOf(`
+    tâche tache
+    péché pêche
+    côte cote côté
+    pâte pâté
+    mûr mur
+    jeûne jeune
+    châsse chasse
+    mâle malé
+    forêt foret
+    sûr sur
+    dû du
+    où ou
+    là la`),
+  de: groupsOf(`
+    schön schon
+    zählen zahlen
+    fördern fordern
+    förderung forderung
+    zählung zahlung
+    drücken drucken
+    drücker drucker
+    läuten lauten
+    täuschen tauschen
+    höhle hohle
+    lösung losung
+    bär bar
+    stück stuck
+    küche kuche
+    schwül schwul
+    würde wurde
+    könnte konnte
+    hätte hatte
+    säle sale`),
+  it: groupsOf(`
+    età eta
+    metà meta
+    papà papa
+    faro farò
+    casinò casino
+    però pero
+    sarà sara`),
+  pt: groupsOf(`
+    avó avô
+    maçã maca
+    força forca
+    caça caca
+    louça louca
+    roça roca
+    laço laco
+    coco cocô
+    país pais
+    sabiá sabia sábia`),
+};
+
+function groupsOf(lines: string): string[][] {
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => [...new Set(line.trim().split(/\s+/))]);
+}
+
+function wordsOf(line: string): Set<string> {
+  return new Set(line.split(' '));
+}

@@ -1,0 +1,123 @@
+import type { Language } from '#domain/documents/content.ts';
+import {
+  confusedWords,
+  germanPrefixes,
+  germanSuffixes,
+  innerGroups,
+  negations,
+  opposedWords,
+  prefixGroups,
+  spelledApart,
+  suffixGroups,
+} from './opposite-tables.ts';
+
+const NONE = '-';
+/** A word needs so many letters behind a prefix that another word may lack, and so many before an ending. */
+const LEAST_REST = 4;
+const LEAST_STEM = 2;
+
+/**
+ * Whether two words without accents say different things because a part of them does: another prefix, another ending of a
+ * family, or two words that exclude each other. Words that only differ otherwise are not opposed.
+ *
+ * @example areOpposed('hyperglycemia', 'hypoglycemia', 'en') // true
+ * @example areOpposed('mitocondria', 'mitochondria', 'en') // false
+ */
+export function areOpposed(left: string, right: string, language: Language): boolean {
+  if (left === right) return false;
+  return (
+    oppositesOf(left, language).includes(right) ||
+    areConfused(left, right) ||
+    differInPrefix(left, right, prefixGroups) ||
+    (language === 'de' && differInPrefix(left, right, germanPrefixes)) ||
+    differWithin(left, right) ||
+    differInSuffix(left, right, language === 'de' ? [...suffixGroups, ...germanSuffixes] : suffixGroups)
+  );
+}
+
+/** Whether two words, as they were written, differ in an accent or umlaut that makes another word: "año", "ano". */
+export function areSpelledApart(left: string, right: string, language: Language): boolean {
+  const [one, other] = [left, right].map((word) => word.normalize('NFC').toLowerCase());
+  return (
+    one !== other && spelledApart[language].some((group) => group.includes(one ?? '') && group.includes(other ?? ''))
+  );
+}
+
+export const isNegation = (word: string, language: Language): boolean => negations[language].has(word);
+
+/** Words that say the opposite of a word without accents, where it has any. */
+export function oppositesOf(word: string, language: Language): string[] {
+  const index = groupIndex(opposedWords[language]);
+  const groups = index.get(word) ?? index.get(word.replace(/s$/, '')) ?? [];
+  return groups.flat().filter((other) => other !== word && !isOfOneStem(other, word));
+}
+
+/** "Increase" and "increases" stand in one line, too. */
+function isOfOneStem(left: string, right: string): boolean {
+  const shared = Math.min(left.length, right.length) - 2;
+  return shared >= 3 && left.slice(0, shared) === right.slice(0, shared);
+}
+
+type GroupIndex = Map<string, string[][]>;
+const indexes = new Map<string[][], GroupIndex>();
+
+function groupIndex(groups: string[][]): GroupIndex {
+  let index = indexes.get(groups);
+  if (!index) {
+    index = new Map();
+    for (const group of groups) for (const word of group) index.set(word, [...(index.get(word) ?? []), group]);
+    indexes.set(groups, index);
+  }
+  return index;
+}
+
+const confused = groupIndex(confusedWords);
+
+function areConfused(left: string, right: string): boolean {
+  const groupsOf = (word: string): string[][] => confused.get(word) ?? confused.get(word.replace(/s$/, '')) ?? [];
+  const ofRight = groupsOf(right);
+  return groupsOf(left).some((group) => ofRight.includes(group)) && left.replace(/s$/, '') !== right.replace(/s$/, '');
+}
+
+function differInPrefix(left: string, right: string, groups: string[][]): boolean {
+  return groups.some((group) =>
+    group.some((ofLeft) => {
+      const rest = without(left, ofLeft);
+      if (rest === undefined || rest.length < LEAST_STEM) return false;
+      return group.some((ofRight) => {
+        if (ofLeft === ofRight || without(right, ofRight) !== rest) return false;
+        return (ofLeft !== NONE && ofRight !== NONE) || rest.length >= LEAST_REST;
+      });
+    }),
+  );
+}
+
+const without = (word: string, prefix: string): string | undefined =>
+  prefix === NONE ? word : word.startsWith(prefix) ? word.slice(prefix.length) : undefined;
+
+/** "Antihypertensive": behind what both words begin with. */
+function differWithin(left: string, right: string): boolean {
+  let shared = 0;
+  while (shared < left.length && left[shared] === right[shared]) shared++;
+  for (let from = 0; from <= shared; from++)
+    if (differInPrefix(left.slice(from), right.slice(from), innerGroups)) return true;
+  return false;
+}
+
+function differInSuffix(left: string, right: string, groups: string[][]): boolean {
+  const [one = '', other = ''] = [left, right].map((word) => word.replace(/s$/, ''));
+  return groups.some((group) =>
+    [
+      [left, right],
+      [one, other],
+    ].some(([first = '', second = '']) =>
+      group.some((ofFirst) => {
+        if (!first.endsWith(ofFirst)) return false;
+        const stem = first.slice(0, -ofFirst.length);
+        return (
+          stem.length >= LEAST_STEM && group.some((ofSecond) => ofFirst !== ofSecond && second === stem + ofSecond)
+        );
+      }),
+    ),
+  );
+}

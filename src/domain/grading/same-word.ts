@@ -1,0 +1,105 @@
+import type { Language } from '#domain/documents/content.ts';
+import { areOpposed, isNegation } from './opposites.ts';
+
+/** Endings of number, each with the one it is exchanged for; `-` is none. */
+const numberEndings: Record<Language, string> = {
+  en: '-/s -/es y/ies f/ves fe/ves um/a us/i a/ae is/es on/a ix/ices ex/ices man/men -/ed e/ed -/ing e/ing s/ing s/ed ed/ing',
+  es: '-/s -/es z/ces',
+  fr: '-/s -/x al/aux au/aux',
+  de: '-/e -/en -/n -/er -/s -/es -/em e/en e/er e/em e/es en/er um/a um/en us/en',
+  it: 'o/i a/e e/i co/chi go/ghi ca/che ga/ghe cia/ce gia/ge io/i ia/ie a/i',
+  pt: '-/s -/es m/ns ao/oes ao/aes al/ais el/eis ol/ois ul/uis il/is il/eis r/res z/zes',
+};
+/** Endings of gender, which an adjective takes from its noun. */
+const genderEndings: Record<Language, string> = {
+  en: '',
+  es: 'o/a os/as o/as a/os -/a es/as',
+  fr: '-/e s/es if/ive ifs/ives eux/euse el/elle',
+  de: '',
+  it: 'o/a i/e o/e i/a',
+  pt: 'o/a os/as o/as a/os -/a es/as',
+};
+/** What is left of a word before an ending of one letter, and before a longer one. */
+const LEAST_STEM = { short: 3, long: 1 };
+const pairsOf = new Map<string, [string, string][]>();
+
+function endings(table: string): [string, string][] {
+  let pairs = pairsOf.get(table);
+  if (!pairs) {
+    pairs = table.split(' ').map((pair): [string, string] => {
+      const [one = '', other = ''] = pair.replaceAll('-', '').split('/');
+      return [one, other];
+    });
+    pairsOf.set(table, pairs);
+  }
+  return pairs;
+}
+
+const differInEnding = (left: string, right: string, table: string): boolean =>
+  table !== '' &&
+  endings(table).some(([one, other]) => isStemWith(left, right, one, other) || isStemWith(right, left, one, other));
+
+function isStemWith(left: string, right: string, ofLeft: string, ofRight: string): boolean {
+  const length = left.length - ofLeft.length;
+  const least = Math.max(ofLeft.length, ofRight.length) > 1 ? LEAST_STEM.long : LEAST_STEM.short;
+  if (length < least || right.length - ofRight.length !== length) return false;
+  return left.endsWith(ofLeft) && right.endsWith(ofRight) && left.startsWith(right.slice(0, length));
+}
+
+/** Singular or plural of the same word without accents; of an adjective behind its noun also another gender. */
+export function isSameWord(left: string, right: string, language: Language, isBehindNoun = false): boolean {
+  return (
+    left === right ||
+    differInEnding(left, right, numberEndings[language]) ||
+    (isBehindNoun && differInEnding(left, right, genderEndings[language]))
+  );
+}
+
+/** Longer ones are compared as they are: the table below grows with the square. */
+const LONGEST_WORD = 60;
+
+/** How many letters may be wrong in a word. */
+export const slipsAllowed = ({ length }: string): number => (length >= 9 ? 2 : length >= 5 ? 1 : 0);
+
+/**
+ * How many letters a typed word is away from the one that was asked for, where that may be a slip: few enough, and not
+ * its opposite. Undefined where it is none.
+ */
+export function slipsIn(typed: string, key: string, language: Language): number | undefined {
+  const slips = slipsAllowed(key);
+  if (isNegation(typed, language) || isNegation(key, language)) return undefined;
+  if (slips === 0 || key.length > LONGEST_WORD || Math.abs(typed.length - key.length) > slips) return undefined;
+  const letters = distance(typed, key);
+  return letters <= slips && !areOpposed(typed, key, language) ? letters : undefined;
+}
+
+/** Rows of the table below; one is enough for all, since nothing waits within a comparison. */
+const rows = [0, 1, 2].map(() => new Uint8Array(LONGEST_WORD + 1));
+
+/**
+ * Letters to change, add, leave out or exchange with their neighbour (Damerau); 255 for words above 60 letters.
+ *
+ * @example distance('synpatic', 'synaptic') // 1
+ */
+export function distance(left: string, right: string): number {
+  if (left.length > LONGEST_WORD || right.length > LONGEST_WORD) return 255;
+  let [twoAbove, above, line] = rows as [Uint8Array, Uint8Array, Uint8Array];
+  for (let column = 0; column <= right.length; column++) above[column] = column;
+  for (let row = 1; row <= left.length; row++) {
+    line[0] = row;
+    const letter = left.charCodeAt(row - 1);
+    for (let column = 1; column <= right.length; column++) {
+      const other = right.charCodeAt(column - 1);
+      let best = Math.min(
+        (above[column] ?? 0) + 1,
+        (line[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + (letter === other ? 0 : 1),
+      );
+      if (row > 1 && column > 1 && letter === right.charCodeAt(column - 2) && other === left.charCodeAt(row - 2))
+        best = Math.min(best, (twoAbove[column - 2] ?? 0) + 1);
+      line[column] = best;
+    }
+    [twoAbove, above, line] = [above, line, twoAbove];
+  }
+  return above[right.length] ?? 0;
+}

@@ -1,0 +1,50 @@
+const elements = new Set(
+  (
+    'H He Li Be B C N O F Ne Na Mg Al Si P S Cl Ar K Ca Sc Ti V Cr Mn Fe Co Ni Cu Zn Ga Ge As Se Br Kr Rb Sr Y Zr Nb Mo Tc ' +
+    'Ru Rh Pd Ag Cd In Sn Sb Te I Xe Cs Ba La Ce Pr Nd Pm Sm Eu Gd Tb Dy Ho Er Tm Yb Lu Hf Ta W Re Os Ir Pt Au Hg Tl Pb Bi ' +
+    'Po At Rn Fr Ra Ac Th Pa U Np Pu Am Cm Bk Cf Es Fm Md No Lr'
+  ).split(' '),
+);
+
+const prefixed = 'm g l L s A V W J N Pa Hz eV B b T C F mol Wh cal bar'.split(' ');
+const prefixes = 'p n u μ m c d k M G T'.split(' ');
+const units = new Set([
+  ...prefixed,
+  ...prefixed.flatMap((unit) => prefixes.map((prefix) => prefix + unit)),
+  ...'h min d t S G H P K mK M mM uM nM ha ft lb'.split(' '),
+]);
+
+/** Letters whose capital is another quantity or unit where they stand alone; of the others people type either. */
+const tellingLetters = /^[fghimnpqrstuvwz]$/i;
+
+/** Prefixes of words, which in lower case with a dash behind them are no ions. */
+const wordPrefixes = new Set(['co', 'in', 're', 'es', 'no', 'as', 'at']);
+
+/** Whether it is a chemical element as it stands, or in lower case where it is no prefix of words. */
+export function isElement(symbol: string): boolean {
+  const capital = symbol.charAt(0).toUpperCase() + symbol.slice(1);
+  return elements.has(symbol) || (elements.has(capital) && !wordPrefixes.has(symbol));
+}
+
+/**
+ * Whether two spellings of the same letters are different symbols: mg and Mg, mW and MW, CO and Co. Of a unit in the
+ * wrong case the nearest one is meant: "mw" is mW, "km" may be "KM".
+ */
+export function isOtherSymbol(
+  typed: string,
+  key: string,
+  { isBehindNumber, isAlone }: { isBehindNumber: boolean; isAlone: boolean },
+): boolean {
+  if (typed === key || key.length > 4) return false;
+  if (key.length === 1 && !isBehindNumber) return isAlone && tellingLetters.test(key);
+  if (isSymbol(typed) && isSymbol(key)) return !isSameVolume(typed, key);
+  if (!units.has(key) || !(isBehindNumber || isAlone)) return false;
+  const alike = [...units].filter((unit) => unit.toLowerCase() === typed.toLowerCase());
+  const agreement = (unit: string): number => [...unit].filter((letter, place) => letter === typed[place]).length;
+  return alike.some((unit) => agreement(unit) > agreement(key) && !isSameVolume(unit, key));
+}
+
+const isSameVolume = (left: string, right: string): boolean => left.replace(/L$/, 'l') === right.replace(/L$/, 'l');
+
+const isSymbol = (text: string): boolean =>
+  units.has(text) || elements.has(text) || (/^[A-Z]{2}$/.test(text) && [...text].every((one) => elements.has(one)));

@@ -13,12 +13,33 @@ export const noteSign = '\ufdd8';
 /** An equation that could not be read. */
 export const lostEquation = '\ufdd9';
 
+/** Where a formula between dollars begins or ends: letters and other formulas stand apart from it. */
+const formulaEdge = '\ufdda';
+
+/** A formula within a line, as `withFormulaEdges` expects it. */
+export const inLine = (formula: string): string =>
+  formula.startsWith('$') ? formulaEdge + formula + formulaEdge : formula;
+
+export const withFormulaEdges = (text: string): string =>
+  text.includes(formulaEdge)
+    ? text.replaceAll(/(?<=[\p{L}\p{N}$])\ufdda+(?=[\p{L}\p{N}$])/gu, ' ').replaceAll(formulaEdge, '')
+    : text;
+
 export const openHeight = (height: Height): string => signs[height].open;
 export const closeHeight = (height: Height): string => signs[height].close;
 
 /** @example atHeight('raised', '23') */
 export function atHeight(height: Height | undefined, text: string): string {
   return height === undefined || text === '' ? text : signs[height].open + text + signs[height].close;
+}
+
+/** In half points: what stands higher or lower than this is raised or lowered, also in letters of full size. */
+const FAR_FROM_LINE = 5;
+
+/** The height of a run that Word moves from its line by half points, as people did before there were exponents. */
+export function heightOfMoved(position: number, isSmall: boolean): Height | undefined {
+  if (position === 0 || (!isSmall && Math.abs(position) < FAR_FROM_LINE)) return undefined;
+  return position > 0 ? 'raised' : 'lowered';
 }
 
 const anySign = /[\ufdd4-\ufdd8]/;

@@ -1,5 +1,5 @@
 import type { MarkKind, TextMark } from '#domain/documents/content.ts';
-import { lostEquation, withHeights } from './heights.ts';
+import { lostEquation, withFormulaEdges, withHeights } from './heights.ts';
 import type { OutlineBlock } from './outline.ts';
 
 /**
@@ -30,7 +30,7 @@ export function closeSign(kind: MarkKind): string {
  * are counted, and marks are kept beside the text; headings and code keep none.
  */
 export function withMarks(given: OutlineBlock): OutlineBlock {
-  const block = withLostEquations({ ...given, text: withHeights(given.text) });
+  const block = withLostEquations({ ...given, text: withFormulaEdges(withHeights(given.text)) });
   if (!anySign.test(block.text)) return block;
   const keepsSpaces = block.kind === 'code' || block.kind === 'list';
   let text = '';

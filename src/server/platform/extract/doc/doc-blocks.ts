@@ -1,5 +1,8 @@
 import { cleanLine } from '#domain/documents/text-cleaning.ts';
+import type { Height } from '#domain/text/raised-signs.ts';
+import { closeHeight, openHeight } from '../heights.ts';
 import { type OutlineBlock, tableBlocks } from '../outline.ts';
+import { withMarks } from '../text-marks.ts';
 import { withoutInstructions } from './field-instructions.ts';
 
 /** How a paragraph stands in the document. */
@@ -21,6 +24,8 @@ export interface Story {
   formatAt(position: number): ParagraphFormat;
   /** The number of the note that is referred to at a position. */
   noteAt(position: number): number | undefined;
+  /** Whether the character at a position is raised or lowered. */
+  heightAt(position: number): Height | undefined;
 }
 
 const cellMark = '\x07';
@@ -30,13 +35,21 @@ const noteMark = '\x02';
 const spaces: Record<string, string> = { '\t': ' ', '\v': ' ', '\n': ' ', '\x1e': '-' };
 
 /** The paragraphs of a story as blocks: headings, lists, tables, paragraphs. Instructions of fields are left out. */
-export function docBlocks({ text, formatAt, noteAt }: Story): OutlineBlock[] {
+export function docBlocks({ text, formatAt, noteAt, heightAt }: Story): OutlineBlock[] {
   const blocks: OutlineBlock[] = [];
   let words = '';
   let rows: string[][] = [];
   let cells: string[] = [];
 
+  let height: Height | undefined;
+  const changeHeight = (to: Height | undefined): void => {
+    if (to === height) return;
+    if (height) words += closeHeight(height);
+    if (to) words += openHeight(to);
+    height = to;
+  };
   const take = (): string => {
+    changeHeight(undefined);
     const line = cleanLine(words);
     words = '';
     return line;
@@ -58,16 +71,22 @@ export function docBlocks({ text, formatAt, noteAt }: Story): OutlineBlock[] {
     }
   };
 
-  const shown = withoutInstructions(text);
+  const { text: shown, equations } = withoutInstructions(text);
   for (let position = 0; position < shown.length; position += 1) {
     const sign = shown[position] ?? '';
-    if (paragraphMarks.test(sign)) endParagraph(sign, position);
-    else if (sign === noteMark) words += noteText(noteAt(position));
+    const equation = equations.get(position);
+    if (equation !== undefined) words += equation;
+    if (paragraphMarks.test(sign)) {
+      endParagraph(sign, position);
+      continue;
+    }
+    if (sign !== '\0') changeHeight(heightAt(position));
+    if (sign === noteMark) words += noteText(noteAt(position));
     else words += spaces[sign] ?? sign;
   }
   endTable();
   addParagraph(blocks, take(), {});
-  return blocks;
+  return blocks.map(withMarks);
 }
 
 function noteText(number: number | undefined): string {

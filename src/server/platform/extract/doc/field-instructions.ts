@@ -1,12 +1,21 @@
+import { formulaText } from '#domain/text/formulas.ts';
+import { equationProgram, isEqField, texOfEqField } from '../formulas/eq-field-tex.ts';
+import { inLine, lostEquation } from '../heights.ts';
+
 /** What opens a field, parts its result from its instruction, and ends it. */
 // oxlint-disable-next-line no-control-regex -- Word's own marks
 const fieldMarks = /[\x13\x14\x15]/g;
 
-/**
- * A text with the instructions of its fields blanked (NUL), so that positions stay true: their results
- * are left. Fields lie within each other; one that never ends is no field.
- */
-export function withoutInstructions(text: string): string {
+export interface TextOfFields {
+  /** With the instructions of its fields blanked (NUL), so that positions stay true: their results are left. */
+  text: string;
+  /** What stands for equations, by the positions at which their fields begin. */
+  equations: Map<number, string>;
+}
+
+/** Takes the fields out of a text. They lie within each other; one that never ends is no field. */
+export function withoutInstructions(text: string): TextOfFields {
+  const equations = new Map<number, string>();
   const open: { start: number; separator?: number }[] = [];
   const ranges: { start: number; end: number }[] = [];
   for (const { 0: mark, index } of text.matchAll(fieldMarks)) {
@@ -15,10 +24,27 @@ export function withoutInstructions(text: string): string {
     else if (mark === '\x14' && field) field.separator ??= index;
     else if (mark === '\x15' && field) {
       open.pop();
-      ranges.push({ start: field.start, end: field.separator ?? index });
+      const end = field.separator ?? index;
+      ranges.push({ start: field.start, end });
+      const equation = equationOf(text.slice(field.start + 1, Math.min(end, field.start + LONGEST)));
+      if (equation !== undefined) equations.set(field.start, equation);
     }
   }
-  return blanked(text, ranges);
+  return { text: blanked(text, ranges), equations };
+}
+
+const LONGEST = 2_000;
+
+/** The text of an equation that a field draws, or the sign of a lost one for what an equation editor drew. */
+function equationOf(instruction: string): string | undefined {
+  const program = /^\s*EMBED\s+(\S+)/i.exec(instruction)?.[1];
+  if (program !== undefined && equationProgram.test(program)) return lostEquation;
+  if (!isEqField(instruction)) return undefined;
+  try {
+    return inLine(formulaText(texOfEqField(instruction)));
+  } catch {
+    return lostEquation;
+  }
 }
 
 function blanked(text: string, ranges: { start: number; end: number }[]): string {

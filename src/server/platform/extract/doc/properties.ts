@@ -5,6 +5,12 @@ export type Properties = Map<number, number>;
 export const property = {
   isDeleted: 0x0800,
   isHidden: 0x083c,
+  /** 1 raised, 2 lowered. */
+  superSub: 0x2a48,
+  /** How far from the line, and the size of letters: in half points. */
+  position: 0x4845,
+  size: 0x4a43,
+  characterStyle: 0x4a30,
   listLevel: 0x260a,
   list: 0x460b,
   isInTable: 0x2416,

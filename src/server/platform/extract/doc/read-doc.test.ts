@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DocOptions, type DocParagraph, makeDoc } from '#testing/fixtures/make-doc.ts';
+import { characterChange, type DocOptions, type DocParagraph, makeDoc } from '#testing/fixtures/make-doc.ts';
 import { failureCodeOf } from '#server/platform/reader/failure.ts';
 import { readDoc } from './read-doc.ts';
 
@@ -84,7 +84,11 @@ describe('Word 97-2003', () => {
   });
 
   it('[D08] leaves out what was deleted with changes tracked', async () => {
-    expect(await blocksOf([{ text: 'No es así.' }], { deleted: [0, 3] })).toEqual(['paragraph: es así.']);
+    expect(
+      await blocksOf([{ text: 'No es así.' }], {
+        characters: [{ start: 0, end: 3, properties: characterChange.deleted }],
+      }),
+    ).toEqual(['paragraph: es así.']);
   });
 
   it.each([

@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises';
+import type { Height } from '#domain/text/raised-signs.ts';
+import { heightOfMoved } from '../heights.ts';
 import type { OfficeText } from '../office/office-text.ts';
 import { extractFailure, failureCodeOf } from '#server/platform/reader/failure.ts';
 import type { OutlineBlock } from '../outline.ts';
 import { openCompoundFile } from './compound-file.ts';
 import { docBlocks, type ParagraphFormat } from './doc-blocks.ts';
 import { readFileInformation, type TablePart, tablePartOf, tables } from './file-information.ts';
-import { readRuns, runAt } from './formatted-runs.ts';
+import { type FormattedRun, readRuns, runAt } from './formatted-runs.ts';
 import { readListFormats } from './list-formats.ts';
 import { readNotes } from './notes.ts';
 import { readPieceText } from './piece-text.ts';
 import { type Properties, property, readProperties } from './properties.ts';
 import { type Range, storiesOf } from './stories.ts';
-import { levelOfOutline, readStyles } from './styles.ts';
+import { levelOfOutline, readCharacterStyles, readStyles } from './styles.ts';
 
 // oxlint-disable-next-line no-control-regex -- the signs that Word sets for a picture and a drawing
 const picture = /[\x01\x08]/;
@@ -35,17 +37,20 @@ function readWord(file: Buffer): OfficeText {
   const table = streamOf(information.tableName);
   if (!table) throw extractFailure('FILE_CORRUPT');
   const part = tablePartOf(word, table);
-  const { text, placeOf } = readPieceText(
-    word,
-    part(tables.pieces),
-    readRuns(word, part(tables.characterPages), 'characters'),
-  );
+  const characterRuns = readRuns(word, part(tables.characterPages), 'characters');
+  const { text, placeOf } = readPieceText(word, part(tables.pieces), characterRuns);
+  const heightAt = heightReader(characterRuns, part(tables.styles), placeOf);
   const formatAt = formatReader({ word, table, data: streamOf('Data') }, part, placeOf);
   const stories = storiesOf(information);
   const notes = readNotes(part, stories);
   const numberOf = new Map(notes.map((note, index) => [note.mark, index + 1]));
   const blocksOf = ({ start, end }: Range, noteAt: (position: number) => number | undefined): OutlineBlock[] =>
-    docBlocks({ text: text.slice(start, end), formatAt: (at) => formatAt(start + at), noteAt });
+    docBlocks({
+      text: text.slice(start, end),
+      formatAt: (at) => formatAt(start + at),
+      noteAt,
+      heightAt: (at) => heightAt(start + at),
+    });
   const noteLines = notes.map(({ range }, index) => {
     const words = blocksOf(range, () => undefined).map((block) => block.text.replaceAll('\n', ' '));
     return `${index + 1}. ${words.join(' ')}`;
@@ -59,6 +64,31 @@ function readWord(file: Buffer): OfficeText {
     hasImages: picture.test(text.slice(0, stories.main.end)),
   };
 }
+
+/** Which characters are raised or lowered: by themselves, by their style, or moved from the line by hand. */
+function heightReader(
+  runs: FormattedRun[],
+  styles: Buffer,
+  placeOf: (position: number) => number,
+): (position: number) => Height | undefined {
+  const ofStyle = readCharacterStyles(styles);
+  const heights = new Map<FormattedRun, Height>();
+  for (const run of runs) {
+    const { properties } = run;
+    const style = properties.get(property.characterStyle);
+    const given = properties.get(property.superSub) ?? (style && ofStyle(style, property.superSub));
+    const position = ((properties.get(property.position) ?? 0) << 16) >> 16;
+    const height = superSubs[given ?? 0] ?? heightOfMoved(position, properties.has(property.size));
+    if (height) heights.set(run, height);
+  }
+  if (heights.size === 0) return () => undefined;
+  return (position) => {
+    const run = runAt(runs, placeOf(position));
+    return run && heights.get(run);
+  };
+}
+
+const superSubs: Record<number, Height> = { 1: 'raised', 2: 'lowered' };
 
 /** What runs and styles say about the paragraph whose mark stands at a position; its items are counted on the way. */
 function formatReader(

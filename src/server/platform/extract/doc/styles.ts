@@ -1,5 +1,5 @@
 import { styleChain } from '../office/style-chain.ts';
-import { property, readProperties } from './properties.ts';
+import { type Properties, property, readProperties } from './properties.ts';
 
 /** What a paragraph style, with all it is made from, says about the place of a paragraph. */
 export interface ParagraphStyle {
@@ -16,6 +16,7 @@ interface StyleRecord extends ParagraphStyle {
 }
 
 const paragraphKind = 1;
+const characterKind = 2;
 const title = 62;
 const firstContents = 19;
 const lastContents = 27;
@@ -23,7 +24,7 @@ const bodyLevel = 9;
 
 /** Reads the style sheet (MS-DOC 2.9.271); answers a style by its number. */
 export function readStyles(sheet: Buffer): (number: number) => ParagraphStyle {
-  const records = readRecords(sheet);
+  const records = readRecords(sheet, readRecord);
   return (number) => {
     const found: ParagraphStyle = { isContents: false };
     for (const style of styleChain(records[number], ({ base }) => records[base])) {
@@ -36,15 +37,41 @@ export function readStyles(sheet: Buffer): (number: number) => ParagraphStyle {
   };
 }
 
-function readRecords(sheet: Buffer): (StyleRecord | undefined)[] {
-  const records: (StyleRecord | undefined)[] = [];
+interface CharacterStyle {
+  base: number;
+  properties: Properties;
+}
+
+/** The first that a style of characters, or one that it is made from, says of a property. */
+export function readCharacterStyles(sheet: Buffer): (number: number, wanted: number) => number | undefined {
+  const records = readRecords(sheet, readCharacterRecord);
+  return (number, wanted) =>
+    [...styleChain(records[number], ({ base }) => records[base])]
+      .map(({ properties }) => properties.get(wanted))
+      .find((operand) => operand !== undefined);
+}
+
+function readCharacterRecord(record: Buffer, baseBytes: number): CharacterStyle | undefined {
+  const kindAndBase = record.readUInt16LE(2);
+  if ((kindAndBase & 0x0f) !== characterKind) return undefined;
+  const start = propertiesStart(record, baseBytes);
+  if (start === undefined) return { base: kindAndBase >> 4, properties: new Map() };
+  const bytes = record.subarray(start + 2, start + 2 + record.readUInt16LE(start));
+  return { base: kindAndBase >> 4, properties: readProperties(bytes) };
+}
+
+function readRecords<Style>(
+  sheet: Buffer,
+  read: (record: Buffer, baseBytes: number) => Style | undefined,
+): (Style | undefined)[] {
+  const records: (Style | undefined)[] = [];
   if (sheet.length < 6) return records;
   const baseBytes = sheet.readUInt16LE(4);
   let at = 2 + sheet.readUInt16LE(0);
   while (at + 2 <= sheet.length) {
     const length = sheet.readUInt16LE(at);
     const record = sheet.subarray(at + 2, at + 2 + length);
-    records.push(record.length < 10 ? undefined : readRecord(record, baseBytes));
+    records.push(record.length < 10 ? undefined : read(record, baseBytes));
     at += 2 + length;
   }
   return records;
@@ -89,9 +116,14 @@ export function levelOfOutline(outlineLevel: number): number {
 
 /** Behind the fixed part and the name: the length of the properties, a style number, the properties. */
 function paragraphProperties(record: Buffer, baseBytes: number): Buffer {
-  if (baseBytes + 2 > record.length) return Buffer.alloc(0);
+  const start = propertiesStart(record, baseBytes);
+  if (start === undefined || start + 4 > record.length) return Buffer.alloc(0);
+  return record.subarray(start + 4, start + 2 + record.readUInt16LE(start));
+}
+
+function propertiesStart(record: Buffer, baseBytes: number): number | undefined {
+  if (baseBytes + 2 > record.length) return undefined;
   const nameEnd = baseBytes + 2 + record.readUInt16LE(baseBytes) * 2 + 2;
   const start = nameEnd + (nameEnd % 2);
-  if (start + 4 > record.length) return Buffer.alloc(0);
-  return record.subarray(start + 4, start + 2 + record.readUInt16LE(start));
+  return start + 2 > record.length ? undefined : start;
 }

@@ -1,10 +1,15 @@
 import { SaxesParser } from 'saxes';
 import { styleChain } from './style-chain.ts';
 
-interface ParagraphStyle {
+interface WordStyle {
+  /** Of paragraphs, or of characters. */
+  type: string;
   name: string;
   base: string;
   outlineLevel?: number;
+  verticalAlign?: string;
+  /** In half points. */
+  size?: number;
 }
 
 const bodyLevel = 9;
@@ -16,34 +21,42 @@ const mostRules = 300;
  * Rules for the converter, which by itself knows only Word's own headings: a person's heading styles and the title
  * become headings, too, by their outline level or by the style they are made from; lines of a table of contents go.
  */
-export function docxStyleRules(stylesXml: string): string[] {
-  const styles = readStyles(stylesXml);
-  return [...styles.keys()].flatMap((id) => ruleFor(id, styles)).slice(0, mostRules);
+export function docxStyleRules(styles: WordStyles): string[] {
+  const paragraphs = [...styles].filter(([, { type }]) => type === 'paragraph');
+  return paragraphs.flatMap(([id]) => ruleFor(id, styles)).slice(0, mostRules);
 }
 
-function readStyles(xml: string): Map<string, ParagraphStyle> {
-  const styles = new Map<string, ParagraphStyle>();
+export type WordStyles = ReadonlyMap<string, WordStyle>;
+
+/** The styles of a document by their ids; the one without an id holds what all begin with. */
+export function readWordStyles(xml: string): WordStyles {
+  const styles = new Map<string, WordStyle>();
   if (xml === '') return styles;
   const parser = new SaxesParser({ xmlns: false, position: false });
-  let current: ParagraphStyle | undefined;
+  let current: WordStyle | undefined;
   parser.on('opentag', ({ name, attributes }) => {
     const value = attributes['w:val'] ?? '';
     if (name === 'w:style') {
-      current = { name: '', base: '' };
-      if (attributes['w:type'] === 'paragraph') styles.set(attributes['w:styleId'] ?? '', current);
+      current = { type: attributes['w:type'] ?? '', name: '', base: '' };
+      styles.set(attributes['w:styleId'] ?? '', current);
+    } else if (name === 'w:rPrDefault') {
+      current = { type: 'default', name: '', base: '' };
+      styles.set('', current);
     } else if (!current) return;
+    else if (name === 'w:vertAlign') current.verticalAlign = value;
+    else if (name === 'w:sz') current.size = Number(value);
     else if (name === 'w:name') current.name = value;
     else if (name === 'w:basedOn') current.base = value;
     else if (name === 'w:outlineLvl') current.outlineLevel = Number(value);
   });
   parser.on('closetag', ({ name }) => {
-    if (name === 'w:style') current = undefined;
+    if (name === 'w:style' || name === 'w:rPrDefault') current = undefined;
   });
   parser.write(xml).close();
   return styles;
 }
 
-function ruleFor(id: string, styles: Map<string, ParagraphStyle>): string[] {
+function ruleFor(id: string, styles: WordStyles): string[] {
   for (const style of styleChain(styles.get(id), ({ base }) => styles.get(base))) {
     if (/^toc \d$/i.test(style.name)) return [`p.${escaped(id)} => !`];
     const level = headingLevel(style);
@@ -53,11 +66,22 @@ function ruleFor(id: string, styles: Map<string, ParagraphStyle>): string[] {
   return [];
 }
 
-function headingLevel({ name, outlineLevel }: ParagraphStyle): number | 'none' | undefined {
+function headingLevel({ name, outlineLevel }: WordStyle): number | 'none' | undefined {
   if (outlineLevel !== undefined) return outlineLevel < bodyLevel ? outlineLevel + 1 : 'none';
   const builtIn = /^heading ([1-9])$/i.exec(name)?.[1];
   if (builtIn) return Number(builtIn);
   return /^title$/i.test(name) ? 1 : undefined;
+}
+
+/** The first that a style, or one that it is made from, says of something. */
+export function givenByStyle<Key extends 'verticalAlign' | 'size'>(
+  styles: WordStyles,
+  id: string,
+  key: Key,
+): WordStyle[Key] | undefined {
+  return [...styleChain(styles.get(id), ({ base }) => styles.get(base))].find((style) => style[key] !== undefined)?.[
+    key
+  ];
 }
 
 /** A style's id as the converter's rules write it. */

@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { inLine, lostEquation } from '../heights.ts';
 import { type OdtStyles, odtStyles } from './odt-styles.ts';
 
 /** What is no part of the text: comments, deleted passages, made lists (contents, indexes), names of pictures. */
@@ -20,13 +21,16 @@ const skippedElements = new Set([
   'svg:desc',
 ]);
 const deepestHeading = 6;
+/** The classes of Microsoft's Equation and of MathType, whose objects hold a picture. */
+const equationEditor = /0002ce0[23]-0000-0000-c000-000000000046/i;
 
 /**
  * The body of an OpenDocument text as the HTML that `htmlBlocks` reads: headings, paragraphs, lists and tables. Notes
- * become a list at the end; the text of a frame follows the paragraph that the frame is tied to.
+ * become a list at the end; the text of a frame follows the paragraph that the frame is tied to. `formulaOf` gives the
+ * text of a formula by the folder of its object.
  */
-export function odtHtml(content: string, stylesXml: string): string {
-  const body = bodyWriter(odtStyles([stylesXml, content]));
+export function odtHtml(content: string, stylesXml: string, formulaOf: FormulaOf = () => undefined): string {
+  const body = bodyWriter(odtStyles([stylesXml, content]), formulaOf);
   const parser = new SaxesParser({ xmlns: false, position: false });
   let isInText = false;
   let skippedDepth = 0;
@@ -47,6 +51,8 @@ export function odtHtml(content: string, stylesXml: string): string {
   return body.html();
 }
 
+export type FormulaOf = (folder: string) => string | undefined;
+
 function isSkipped({ name, attributes }: SaxesTagPlain): boolean {
   return skippedElements.has(name) || attributes['text:display'] === 'none';
 }
@@ -60,7 +66,7 @@ interface OpenList {
   tag: 'ol' | 'ul';
 }
 
-function bodyWriter(styles: OdtStyles) {
+function bodyWriter(styles: OdtStyles, formulaOf: FormulaOf) {
   /** Where text goes: the body, and above it the note or frame that is open. */
   const targets: string[][] = [[]];
   /** What closes the open elements, the innermost last. */
@@ -129,11 +135,22 @@ function bodyWriter(styles: OdtStyles) {
   }
 
   function words(style: string): () => void {
-    const tags = [...(styles.isBold(style) ? ['b'] : []), ...(styles.isItalic(style) ? ['i'] : [])];
+    const height = styles.heightOf(style);
+    const tags = [
+      ...(styles.isBold(style) ? ['b'] : []),
+      ...(styles.isItalic(style) ? ['i'] : []),
+      ...(height ? [height === 'raised' ? 'sup' : 'sub'] : []),
+    ];
     const closes = tags.map(element);
     return () => {
       for (const close of closes.reverse()) close();
     };
+  }
+
+  /** A formula stands in the line, not behind its paragraph like other frames. */
+  function formula(text: string | undefined): () => void {
+    if (text !== undefined) targets.at(isInFrame ? -2 : -1)?.push(escaped(inLine(text)));
+    return nothing;
   }
 
   function opened({ name, attributes }: SaxesTagPlain): () => void {
@@ -161,6 +178,10 @@ function bodyWriter(styles: OdtStyles) {
       case 'text:line-break':
         write(' ');
         return nothing;
+      case 'draw:object':
+        return formula(formulaOf((attributes['xlink:href'] ?? '').replace(/^\.\//, '')));
+      case 'draw:object-ole':
+        return formula(equationEditor.test(attributes['draw:class-id'] ?? '') ? lostEquation : undefined);
       case 'text:note':
         write(`[${notes.length + 1}]`);
         return nothing;

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import type { Height } from '#domain/text/raised-signs.ts';
 import { styleChain } from './style-chain.ts';
 
 export interface OdtStyles {
@@ -9,11 +10,15 @@ export interface OdtStyles {
   /** Whether a style of words makes them bold or italic, itself or by the one that it is made from. */
   isBold(textStyle: string): boolean;
   isItalic(textStyle: string): boolean;
+  /** Whether it raises or lowers them. */
+  heightOf(textStyle: string): Height | undefined;
 }
 
 interface Face {
   weight?: string | undefined;
   slant?: string | undefined;
+  /** "super 58%", or how far from the line: "-33% 58%". */
+  position?: string | undefined;
 }
 
 /** What the given XML parts of an OpenDocument text say about lists, titles and marked words. */
@@ -31,7 +36,11 @@ export function odtStyles(parts: string[]): OdtStyles {
         style = styleName;
         parents.set(styleName, attributes['style:parent-style-name'] ?? '');
       } else if (name === 'style:text-properties') {
-        faces.set(style, { weight: attributes['fo:font-weight'], slant: attributes['fo:font-style'] });
+        faces.set(style, {
+          weight: attributes['fo:font-weight'],
+          slant: attributes['fo:font-style'],
+          position: attributes['style:text-position'],
+        });
       } else if (name === 'text:list-style') listStyle = styleName;
       else if (name === 'text:list-level-style-number' && attributes['style:num-format']) {
         numbered.add(`${listStyle} ${attributes['text:level']}`);
@@ -45,6 +54,11 @@ export function odtStyles(parts: string[]): OdtStyles {
   return {
     isBold: (textStyle) => /^(?:bold|[6-9]00)$/.test(faceOf(textStyle, 'weight') ?? ''),
     isItalic: (textStyle) => /^(?:italic|oblique)$/.test(faceOf(textStyle, 'slant') ?? ''),
+    heightOf(textStyle) {
+      const position = faceOf(textStyle, 'position') ?? '';
+      if (/^(?:super|[1-9])/.test(position)) return 'raised';
+      return /^(?:sub|-)/.test(position) ? 'lowered' : undefined;
+    },
     isNumbered: (listStyle, level) => numbered.has(`${listStyle} ${level}`),
     isTitle: (paragraphStyle) => [...styleChain(paragraphStyle, (style) => parents.get(style))].includes('Title'),
   };

@@ -1,5 +1,10 @@
+import { formulaText } from '#domain/text/formulas.ts';
+import { type MathNode, plainTexSource, texOfMathml, treeOfNode } from '../formulas/mathml-tex.ts';
+import { parseTree } from '../formulas/xml-tree.ts';
+import { lostEquation } from '../heights.ts';
+
 /** What is needed of the nodes of a parsed page. */
-interface FormulaElement {
+interface FormulaElement extends MathNode {
   readonly textContent: string | null;
   getAttribute(name: string): string | null;
   querySelector(selector: string): FormulaElement | null;
@@ -8,32 +13,88 @@ interface FormulaElement {
   remove(): void;
 }
 
+interface FormulaPage extends Pick<FormulaElement, 'querySelectorAll'> {
+  body: FormulaElement | null;
+  createTreeWalker(root: unknown, show: number): { nextNode(): unknown };
+}
+
 const TEX = 'annotation[encoding="application/x-tex"]';
 /** What programs draw for the eye; each stands beside its source or around it. */
 const drawn = '.MathJax_Preview, .MathJax, .MathJax_Display, .MathJax_SVG, .MathJax_CHTML';
+const sources = 'script[type^="math/"]';
 const wholes = '.katex, mjx-container, .mwe-math-element, math';
+/** Pictures of formulas that say their TeX, as WordPress, Moodle and older wikis have them. */
+const pictures = 'img.latex, img.tex, img.texrender, img.mwe-math-fallback-image-inline, img[data-latex]';
+
+/** Whether a page may have formulas, by its source. */
+export const holdsFormulas = (html: string): boolean =>
+  /katex|mjx-|math\/|<math|\\[([]|class="[^"]*\b(?:la)?tex/i.test(html);
 
 /**
  * Formulas of a page as text, each once: its TeX where the page keeps that, else what its MathML says. KaTeX, MathJax
  * and Wikipedia write every formula two or three times, for the eye, for readers aloud and as its source.
  */
-export function writeFormulasOnce(page: Pick<FormulaElement, 'querySelectorAll'>): void {
-  const sources = [...page.querySelectorAll('script[type^="math/tex"]')];
-  if (sources.length > 0) for (const picture of page.querySelectorAll(drawn)) picture.remove();
-  for (const source of sources) source.replaceWith(inDollars(source.textContent));
-  for (const selector of wholes.split(', ')) {
+export function writeFormulasOnce(page: FormulaPage): void {
+  writeDollars(page);
+  const scripts = [...page.querySelectorAll(sources)];
+  if (scripts.length > 0) for (const picture of page.querySelectorAll(drawn)) picture.remove();
+  for (const script of scripts) script.replaceWith(apart(textOfScript(script)));
+  for (const selector of wholes.split(', '))
     for (const formula of page.querySelectorAll(selector)) {
-      const tex = formula.querySelector(TEX)?.textContent;
-      const math = formula.querySelector('math') ?? formula;
-      // Without either it may be a drawing alone, whose text is as good as any.
-      if (tex) formula.replaceWith(inDollars(tex));
-      else if (selector !== 'math') formula.replaceWith(` ${math.textContent ?? ''} `);
+      const text = textOfFormula(formula);
+      // Without a source it may be a drawing alone, whose text is as good as any.
+      if (text !== undefined) formula.replaceWith(apart(text));
+      else formula.replaceWith(` ${formula.textContent ?? ''} `);
     }
+  for (const picture of page.querySelectorAll(pictures)) {
+    const tex = picture.getAttribute('data-latex') ?? picture.getAttribute('alt') ?? '';
+    if (tex.trim() !== '') picture.replaceWith(apart(formulaText(plainTexSource(tex.replaceAll('$', '')))));
   }
 }
 
-/** "{\displaystyle x}" is how Wikipedia wraps each of them. */
-function inDollars(tex: string | null): string {
-  const plain = (tex ?? '').trim().replace(/^\{\\displaystyle\s([\s\S]*)\}$/, '$1');
-  return plain === '' ? '' : ` $${plain.trim()}$ `;
+const apart = (text: string): string => (text === '' ? '' : ` ${text} `);
+
+function textOfScript(script: FormulaElement): string {
+  const source = script.textContent ?? '';
+  if (script.getAttribute('type')?.startsWith('math/tex')) return formulaText(plainTexSource(source));
+  try {
+    const math = parseTree(source);
+    return math ? formulaText(texOfMathml(math)) : lostEquation;
+  } catch {
+    return lostEquation;
+  }
+}
+
+function textOfFormula(formula: FormulaElement): string | undefined {
+  const math = formula.localName === 'math' ? formula : formula.querySelector('math');
+  const source = formula.querySelector(TEX)?.textContent ?? math?.getAttribute('alttext');
+  if (source?.trim()) return formulaText(plainTexSource(source));
+  if (!math) return undefined;
+  try {
+    return formulaText(texOfMathml(treeOfNode(math)));
+  } catch {
+    return lostEquation;
+  }
+}
+
+const SHOW_TEXT = 4;
+const bracketed = /\\\(([^\n]{1,2000}?)\\\)|\\\[([\s\S]{1,2000}?)\\\]/g;
+const code = /^(?:pre|code|script|style|textarea)$/;
+
+/** "\\(x\\)", which MathJax draws in the browser, between dollars; code stays as it is. */
+function writeDollars(page: FormulaPage): void {
+  if (!page.body) return;
+  const walker = page.createTreeWalker(page.body, SHOW_TEXT);
+  for (let node = walker.nextNode() as TextNode | null; node; node = walker.nextNode() as TextNode | null) {
+    const text = node.nodeValue ?? '';
+    if (!/\\[([]/.test(text) || code.test(node.parentNode?.localName ?? '')) continue;
+    node.nodeValue = text.replaceAll(bracketed, (_, inline?: string, display?: string) =>
+      formulaText(inline ?? display ?? ''),
+    );
+  }
+}
+
+interface TextNode {
+  nodeValue: string | null;
+  parentNode: { localName?: string } | null;
 }

@@ -6,7 +6,8 @@ import { elementBlocks, htmlBlocks, type IsSkipped, type TreeElement } from '../
 import { extractFailure } from '#server/platform/reader/failure.ts';
 import type { OutlineBlock } from '../outline.ts';
 import { decodeText } from '../text/decode-text.ts';
-import { writeFormulasOnce } from './formula-text.ts';
+import { raisesByStyle, writeHeights } from './css-heights.ts';
+import { holdsFormulas, writeFormulasOnce } from './formula-text.ts';
 import { refuseHostilePage } from './page-limits.ts';
 
 type PageDocument = ReturnType<typeof parseHTML>['document'];
@@ -22,7 +23,6 @@ const MOST_BYTES = 5_000_000;
 const MOST_LINKS = 2_000;
 /** Where Readability finds less, the page is a list or a table of contents, and the whole of it is taken. */
 const LEAST_ARTICLE_CHARACTERS = 200;
-const holdsFormulas = /katex|mjx-|math\/tex|<math/i;
 const aroundTheText = /^(?:head|script|style|noscript|template|nav|header|footer|aside|form|button|svg|iframe)$/;
 const isAroundTheText: IsSkipped = (name, attribute) =>
   aroundTheText.test(name) || typeof attribute('hidden') === 'string' || attribute('aria-hidden') === 'true';
@@ -33,7 +33,11 @@ export function readPage(bytes: Buffer, { url, charset }: { url: string; charset
   if (html.includes('\0')) throw extractFailure('FILE_TYPE_INVALID');
   refuseHostilePage(html);
   const document = documentOf(html);
-  if (holdsFormulas.test(html)) writeFormulasOnce(document);
+  const [hasFormulas, hasRaised] = [holdsFormulas(html), raisesByStyle(html)];
+  if (hasFormulas) writeFormulasOnce(document);
+  if (hasRaised) writeHeights(document);
+  // Readability takes the document apart, and keeps no styles.
+  const whole = hasFormulas || hasRaised ? document.documentElement.outerHTML : html;
   // Readability takes the document apart, so the links come first.
   const links = linksOf(document, url);
   const headings = [...document.querySelectorAll('h1')].map((heading) => cleanLine(heading.textContent ?? ''));
@@ -41,7 +45,7 @@ export function readPage(bytes: Buffer, { url, charset }: { url: string; charset
   const article = new Readability(document, { keepClasses: true, serializer: (node) => node as TreeElement }).parse();
   const title = titleWithoutSite(cleanLine(article?.title ?? ''), headings, cleanLine(article?.siteName ?? ''));
   const isArticle = (article?.textContent ?? '').trim().length >= LEAST_ARTICLE_CHARACTERS;
-  const blocks = article?.content && isArticle ? elementBlocks(article.content) : htmlBlocks(html, isAroundTheText);
+  const blocks = article?.content && isArticle ? elementBlocks(article.content) : htmlBlocks(whole, isAroundTheText);
   return { title: title || (blocks.find(({ kind }) => kind === 'heading')?.text ?? ''), blocks, links };
 }
 

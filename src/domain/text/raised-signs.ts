@@ -114,7 +114,7 @@ const longest = 24;
 const powerOfTen = /[×x·]\s?10\s$/u;
 
 /** An index hangs on a letter, a digit, a bracket or another index. */
-const belongs = (before: string): boolean => /[\p{L}\p{N}\p{M}\p{Sm}\])}|'′*]$/u.test(before);
+const belongs = (before: string): boolean => /[\p{L}\p{N}\p{M}\])}|⟩‖'′*∂∇∫∑∏]$/u.test(before);
 
 function endsNumber(before: string, words: string): boolean {
   if (shortened.test(before.slice(-2) + words) && notWord.test(` ${before}`.at(-2) ?? ' ')) return true;
@@ -135,7 +135,7 @@ function isExponent(before: string, words: string, after: string): boolean {
   // Charges and negative powers are no numbers of notes.
   if (/^(?:\d*[+\-−–]+|[+\-−–]\s*\d+(?:[.,]\d+)?|[+\-−–]\s*\p{L})$/u.test(words)) return true;
   if (/[)\]}|]/u.test(last)) return closesFormula(before) || !noteNumber.test(words);
-  if (/[\p{N}\p{Sm}'′*]/u.test(last)) return true;
+  if (/[\p{N}⟩‖'′*∂∇∫∑∏]/u.test(last)) return true;
   const word = /[\p{L}\p{M}₀-₉ₐ-ₜ]+$/u.exec(before)?.[0] ?? '';
   const isName = [...word].length === 1 || functions.has(word) || /^[\u0370-\u03ff]/u.test(word);
   if (isName || units.has(word)) return !/^\p{L}{4,}$/u.test(words);

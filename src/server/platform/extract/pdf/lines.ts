@@ -1,4 +1,5 @@
 import { cleanLine } from '#domain/documents/text-cleaning.ts';
+import { atHeight, closeHeight, withHeights } from '../heights.ts';
 import { isLoneBullet } from '../list-markers.ts';
 import type { PdfPage, TextPiece } from './pdf-engine.ts';
 import { readingRegions } from './regions.ts';
@@ -13,6 +14,11 @@ export interface Cell {
   x: number;
   right: number;
   words: WordEdges;
+}
+
+/** A cell that is being filled, and its last piece. */
+interface OpenCell extends Cell {
+  last?: TextPiece | undefined;
 }
 
 export interface PdfLine {
@@ -108,12 +114,15 @@ export function lineInOrder(pieces: TextPiece[], page: number, region: number, i
   const cells: Cell[] = [];
   let open = openCell(pieces[0]);
   for (const [index, piece] of pieces.slice(1).entries()) {
+    const before = pieces[index] ?? piece;
     const gap = piece.x - open.right;
     if (gap > leastCellGap && !isLoneBullet(open.text)) {
       cells.push(cellOf(open));
       open = openCell(piece);
     } else {
-      appendPiece(open, piece, gap > spaceGap * piece.fontSize || areApart(pieces[index] ?? piece, piece));
+      const isApart = gap > spaceGap * piece.fontSize || areApart(before, piece);
+      appendPiece(open, piece, isApart && !areScriptsOfOne(before, piece, open.text));
+      open.last = piece;
     }
   }
   cells.push(cellOf(open));
@@ -163,22 +172,41 @@ function boldRuns(pieces: TextPiece[]): string[] {
   return runs.map(lineText).filter((run) => /\p{L}{2}/u.test(run));
 }
 
-function openCell(first: TextPiece | undefined): Cell {
+function openCell(first: TextPiece | undefined): OpenCell {
   if (!first) return { text: '', x: 0, right: Number.NEGATIVE_INFINITY, words: [] };
-  return { text: first.text, x: first.x, right: first.x + first.width, words: [...first.words] };
+  const text = atHeight(first.raise, first.text);
+  return { text, x: first.x, right: first.x + first.width, words: [...first.words], last: first };
 }
 
-function appendPiece(cell: Cell, piece: TextPiece, isApart: boolean): void {
+/** An index and a power hang on the same letter, one over the other; a fraction has a space before it. */
+function areScriptsOfOne(before: TextPiece, piece: TextPiece, text: string): boolean {
+  if (!before.raise || !piece.raise || before.raise === piece.raise) return false;
+  const gap = piece.x - before.x - before.width;
+  return gap < spaceGap * piece.fontSize && /[\p{L}\p{N})\]]\p{Cn}[^\s\p{Cn}]+\p{Cn}$/u.test(text);
+}
+
+function appendPiece(cell: OpenCell, piece: TextPiece, isApart: boolean): void {
+  const { last } = cell;
+  // Pieces of one script are one run.
+  if (piece.raise && last?.raise === piece.raise && last.baseline === piece.baseline) {
+    cell.text = `${cell.text.slice(0, -1)}${isApart ? ' ' : ''}`;
+    const goesOnInRun = !isApart && !/^\s/.test(piece.text);
+    if (goesOnInRun && cell.words.length > 0) cell.words.splice(-1, 1, ...piece.words.slice(1));
+    else cell.words.push(...piece.words);
+    cell.text += piece.text + closeHeight(piece.raise);
+    cell.right = Math.max(cell.right, piece.x + piece.width);
+    return;
+  }
   if (isApart) cell.text += ' ';
   const goesOn = !/\s$/.test(cell.text) && !/^\s/.test(piece.text);
   // The first word of the piece is the rest of the last word so far.
   if (goesOn && cell.words.length > 0) cell.words.splice(-1, 1, ...piece.words.slice(1));
   else cell.words.push(...piece.words);
-  cell.text += piece.text;
+  cell.text += atHeight(piece.raise, piece.text);
   cell.right = Math.max(cell.right, piece.x + piece.width);
 }
 
-function cellOf({ text, x, right, words }: Cell): Cell {
+function cellOf({ text, x, right, words }: OpenCell): Cell {
   const clean = lineText(text);
   // Cleaning may take a word away that was nothing but invisible signs.
   const isWhole = wordCount(clean) * 2 === words.length;
@@ -188,7 +216,7 @@ function cellOf({ text, x, right, words }: Cell): Cell {
 /** What a page draws as a soft hyphen is a visible one; PDFium names a hyphen at a line's end U+FFFE or U+0002. */
 function lineText(text: string): string {
   // oxlint-disable-next-line no-control-regex -- the library's own sign for a hyphen
-  return cleanLine(joinedAccents(text.replace(/[\u00ad\ufffe\u0002]/g, '-')));
+  return cleanLine(joinedAccents(withHeights(text.replace(/[\u00ad\ufffe\u0002]/g, '-'))));
 }
 
 /** Which share of the characters has the quality. */

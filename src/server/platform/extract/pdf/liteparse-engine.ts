@@ -3,6 +3,7 @@ import { extractFailure } from '#server/platform/reader/failure.ts';
 import { maxPdfPages, type PdfBatch, type PdfEngine, type PdfPage } from './pdf-engine.ts';
 import { isScaled, justTall, seeminglyScaled } from './scaled-fonts.ts';
 import { areEvenlyWide, isMonoFont } from './mono-font.ts';
+import { mayHoldScript } from './piece-heights.ts';
 import { type TurnedPiece, uprightPieces } from './upright.ts';
 import { foundWordEdges } from './word-edges.ts';
 
@@ -112,9 +113,42 @@ function* pagesOf(pages: ParsedPage[]): Generator<PdfPage> {
 }
 
 function pageOf(page: ParsedPage): PdfPage {
-  const pieces = page.textItems.flatMap((item) => partsOf(item).map((part) => pieceOf(part)));
+  const isUneven = unevenJudge(page.textItems);
+  const pieces = page.textItems.flatMap((item) => {
+    const uneven = isUneven(item);
+    return partsOf(item).map((part) => (uneven ? { ...pieceOf(part), uneven } : pieceOf(part)));
+  });
   return { number: page.pageNum, width: page.width, height: page.height, pieces: uprightPieces(pieces) };
 }
+
+/** In shares of the size: the boxes of words of one font are equally high but where letters are raised or lowered. */
+const unevenFrom = 0.02;
+
+/** Tells whether the words of an item may be partly raised: they are higher than most of their font. */
+function unevenJudge(items: TextItem[]): (item: TextItem) => boolean {
+  const ratioOf = (item: TextItem, height: number): number => Math.round((100 * height) / fontSizeOf(item));
+  const counts = new Map<string, Map<number, number>>();
+  for (const item of items) {
+    const font = counts.get(item.fontName ?? '') ?? new Map<number, number>();
+    counts.set(item.fontName ?? '', font);
+    for (const { height } of wordsOf(item)) {
+      const ratio = ratioOf(item, height);
+      font.set(ratio, (font.get(ratio) ?? 0) + 1);
+    }
+  }
+  const usual = new Map(
+    [...counts].map(([font, ratios]) => [font, [...ratios].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0]),
+  );
+  return (item) =>
+    (item.rotation ?? 0) === 0 &&
+    wordsOf(item).some(
+      ({ text, height }) =>
+        ratioOf(item, height) > (usual.get(item.fontName ?? '') ?? 0) + 100 * unevenFrom && mayHoldScript(text),
+    );
+}
+
+/** An item of one word is its own. */
+const wordsOf = (item: TextItem): { text: string; height: number }[] => (item.words?.length ? item.words : [item]);
 
 /** By their names; the bold fonts of TeX are called CMBX, SFBX and ECBX. */
 const boldFont = /bold|black|heavy|semib|demi|(?:^|\+)(?:CM|SF|EC)(?:SS)?BX/i;

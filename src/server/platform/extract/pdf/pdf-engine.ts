@@ -1,3 +1,4 @@
+import type { Height } from '#domain/text/raised-signs.ts';
 import type { WordEdges } from './word-edges.ts';
 
 /** What any PDF library has to give. Positions are PDF points from the top left of the page as it is shown. */
@@ -16,6 +17,10 @@ export interface TextPiece {
   /** Every letter is as wide as the others, as in code. */
   mono?: boolean;
   words: WordEdges;
+  /** A part of it may be raised or lowered, by the height of its words; only of engines that tell no baselines. */
+  uneven?: boolean;
+  /** It hangs on the letters beside it. */
+  raise?: Height | undefined;
 }
 
 export interface PdfPage {

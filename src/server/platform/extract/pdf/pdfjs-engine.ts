@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { extractFailure } from '#server/platform/reader/failure.ts';
 import { maxPdfPages, type PdfEngine, type PdfPage } from './pdf-engine.ts';
+import { withPieceHeights } from './piece-heights.ts';
 import { type TurnedPiece, uprightPieces } from './upright.ts';
 import { sharedWordEdges } from './word-edges.ts';
 
@@ -58,7 +59,7 @@ async function readPage(document: PDFDocumentProxy, number: number): Promise<Pdf
       .filter((item): item is TextItem => 'str' in item && item.str.trim() !== '')
       .map((item) => pieceOf(item, transform, styles[item.fontName]));
     page.cleanup();
-    return { number, width, height, pieces: uprightPieces(pieces) };
+    return withPieceHeights({ number, width, height, pieces: uprightPieces(pieces) });
   } catch {
     return { number, width: 0, height: 0, pieces: [] };
   }

@@ -13,6 +13,7 @@ import { withoutFurniture } from './page-furniture.ts';
 import { pdfHeaderOffset } from './pdf-bytes.ts';
 import { maxPdfPages, type PdfEngine, type PdfPage } from './pdf-engine.ts';
 import { isMixedUp, linesAsDrawn } from './as-drawn.ts';
+import { mayHoldScripts, withScriptsOf } from './piece-heights.ts';
 import { hasTallSigns, withinTallSigns } from './tall-signs.ts';
 import { unclearPages, withRecognised } from './ocr-lines.ts';
 
@@ -115,7 +116,8 @@ async function readPages(
     pageCount = batch.pageCount;
     for (const page of batch.pages) {
       lines.push(pageLines(page));
-      if (doubtful.size < mostDoubtful && (hasTallSigns(page) || isMixedUp(page))) doubtful.set(page.number, page);
+      if (doubtful.size < mostDoubtful && (hasTallSigns(page) || isMixedUp(page) || mayHoldScripts(page)))
+        doubtful.set(page.number, page);
     }
   }
   if (pageCount === 0) throw extractFailure('FILE_CORRUPT');
@@ -146,7 +148,9 @@ async function withDoubtfulPages(
 }
 
 function mendedLines(page: PdfPage, other: PdfPage): PageLines {
-  return (isMixedUp(page) ? linesAsDrawn(page, other) : undefined) ?? pageLines(withinTallSigns(page, other));
+  const drawn = isMixedUp(page) ? linesAsDrawn(page, other) : undefined;
+  if (drawn) return drawn;
+  return pageLines(withScriptsOf(hasTallSigns(page) ? withinTallSigns(page, other) : page, other));
 }
 
 /** `lacking`: the share of pages without text; those that were looked at hold none. */

@@ -1,0 +1,145 @@
+import type { Height } from '#domain/text/raised-signs.ts';
+import { atHeight } from '../heights.ts';
+import type { PdfPage, TextPiece } from './pdf-engine.ts';
+
+/** In shares of the size of the letters beside it: a script is smaller than this. */
+const scriptSize = 0.86;
+/** So far from the baseline: small capitals stand on it, and other lines are further away. */
+const raisedFrom = { least: 0.12, most: 0.8 };
+const loweredFrom = { least: 0.04, most: 0.5 };
+/** How far a script stands from what it hangs on, another script between them not counted. */
+const farthest = 0.3;
+const bucketPoints = 24;
+/** Scripts are short; what is longer is a line of its own. */
+const longestScript = 24;
+
+/** A page whose pieces say whether they are raised or lowered, where their baselines are known. */
+export function withPieceHeights(page: PdfPage): PdfPage {
+  const raised = heightsOf(page.pieces);
+  if (raised.size === 0) return page;
+  return {
+    ...page,
+    pieces: page.pieces.map((piece) => {
+      const raise = raised.get(piece);
+      return raise ? { ...piece, raise } : piece;
+    }),
+  };
+}
+
+function heightsOf(pieces: TextPiece[]): Map<TextPiece, Height> {
+  const heights = new Map<TextPiece, Height>();
+  const buckets = new Map<number, TextPiece[]>();
+  const bucketOf = (piece: TextPiece): number => Math.floor((piece.baseline ?? 0) / bucketPoints);
+  for (const piece of pieces) {
+    const bucket = buckets.get(bucketOf(piece));
+    if (bucket) bucket.push(piece);
+    else buckets.set(bucketOf(piece), [piece]);
+  }
+  // From left to right: a script may hang on another one.
+  for (const piece of pieces.toSorted((a, b) => a.x - b.x)) {
+    if (piece.baseline === undefined || piece.text.trim().length > longestScript) continue;
+    const own = bucketOf(piece);
+    for (const bucket of [own - 1, own, own + 1]) {
+      for (const other of buckets.get(bucket) ?? []) {
+        const height = heightBeside(piece, other, heights);
+        if (height) heights.set(piece, height);
+      }
+    }
+  }
+  return heights;
+}
+
+/** How a piece stands to a larger one beside it, if it is a script of it. */
+function heightBeside(piece: TextPiece, other: TextPiece, known: Map<TextPiece, Height>): Height | undefined {
+  const { baseline = 0, fontSize, x, width } = piece;
+  const size = other.fontSize;
+  if (other === piece || fontSize > scriptSize * size || known.has(other)) return undefined;
+  const above = ((other.baseline ?? 0) - baseline) / size;
+  const isRaised = above > raisedFrom.least && above < raisedFrom.most;
+  const isLowered = -above > loweredFrom.least && -above < loweredFrom.most;
+  if (!isRaised && !isLowered) return undefined;
+  const right = other.x + other.width;
+  const isBehind = x > right - farthest * size && x - right < (farthest + 1.2) * size;
+  const isBefore = isRaised && Math.abs(other.x - x - width) < farthest * size;
+  return isBehind || isBefore ? (isRaised ? 'raised' : 'lowered') : undefined;
+}
+
+/** Words whose last part may be a mark of a note, and ordinals: they are read the same at any height. */
+const marksOfNotes = /^\P{L}*\p{L}{4,}[\p{P}\p{S}]*[\d,;*†‡–-]*[\p{P}\p{S}]*$/u;
+const ordinals = /^\P{L}*\d+(?:st|nd|rd|th|er|re|o|a|º|ª|e)\P{L}*$/iu;
+
+/** Whether it matters that a part of a word is raised or lowered. */
+export const mayHoldScript = (word: string): boolean =>
+  /[\p{L}\p{N}]/u.test(word) && [...word].length > 1 && !marksOfNotes.test(word) && !ordinals.test(word);
+
+/** Whether an engine that does not tell baselines found words that may hold an exponent or an index. */
+export function mayHoldScripts({ pieces }: PdfPage): boolean {
+  return pieces.some((piece, index) => piece.uneven === true || hangsOn(piece, pieces[index - 1]));
+}
+
+/** A small piece right behind another: a script that the engine keeps apart. */
+function hangsOn(piece: TextPiece, before: TextPiece | undefined): boolean {
+  if (!before || piece.text.length > longestScript) return false;
+  const [small, large] = [Math.min(piece.fontSize, before.fontSize), Math.max(piece.fontSize, before.fontSize)];
+  const gap = piece.x - before.x - before.width;
+  const overlap = Math.min(piece.y + piece.height, before.y + before.height) - Math.max(piece.y, before.y);
+  if (small > scriptSize * large || Math.abs(gap) > farthest * large || overlap <= 0) return false;
+  const lastWord = /\S+$/.exec(before.text)?.[0] ?? '';
+  return mayHoldScript(lastWord + piece.text.trim());
+}
+
+/**
+ * The pieces of a page with their raised and lowered parts as another engine knows them, whose baselines are exact. What
+ * the two read differently stays as it was.
+ */
+export function withScriptsOf(page: PdfPage, exact: PdfPage): PdfPage {
+  const known = exact.pieces;
+  if (!known.some(({ raise }) => raise)) return page;
+  return { ...page, pieces: page.pieces.map((piece) => withScripts(piece, known)) };
+}
+
+function withScripts(piece: TextPiece, known: TextPiece[]): TextPiece {
+  const inside = known.filter((other) => {
+    const [x, y] = [other.x + other.width / 2, other.y + other.height / 2];
+    return x > piece.x - 1 && x < piece.x + piece.width + 1 && y > piece.y && y < piece.y + piece.height;
+  });
+  if (!inside.some(({ raise }) => raise)) return piece;
+  const parts = inside.toSorted((a, b) => a.x - b.x);
+  if (parts.every(({ raise }) => raise === parts[0]?.raise))
+    return sameLetters(piece.text, parts) ? { ...piece, raise: parts[0]?.raise } : piece;
+  if (!sameLetters(piece.text, parts)) return piece;
+  return { ...piece, text: marked(piece.text, parts) };
+}
+
+const sameLetters = (text: string, parts: TextPiece[]): boolean =>
+  withoutSpaces(text) === withoutSpaces(parts.map((part) => part.text).join(''));
+
+const withoutSpaces = (text: string): string => text.replaceAll(/\s+/gu, '');
+
+/** The text with signs around its raised and lowered runs, its spaces kept. */
+function marked(text: string, parts: TextPiece[]): string {
+  let at = 0;
+  let result = '';
+  let run = '';
+  let height: Height | undefined;
+  const end = (): void => {
+    result += atHeight(height, run);
+    run = '';
+  };
+  for (const [index, part] of parts.entries()) {
+    const before = parts[index - 1];
+    if (part.raise !== height || part.baseline !== before?.baseline) end();
+    height = part.raise;
+    const letters = withoutSpaces(part.text).length;
+    const from = at;
+    for (let count = 0; count < letters; at += 1) if (!/\s/.test(text[at] ?? '')) count += 1;
+    const piece = text.slice(from, at);
+    const spaces = piece.length - piece.trimStart().length;
+    if (run === '') {
+      result += piece.slice(0, spaces);
+      run = piece.slice(spaces);
+    } else run += piece;
+  }
+  end();
+  return result + text.slice(at);
+}

@@ -78,6 +78,8 @@ export const flashcard = z.object({
   /** Of its document, where its image is of a page. */
   page: z.nullable(z.number()),
   suspended: z.boolean(),
+  /** Where it is studied: words of its document or deck that are something else than its answer, and look alike. */
+  others: z.optional(z.array(z.string())),
   /** Counts the edits of its owner; an edit names the one it saw. */
   version: z.number(),
   createdAt: timestamp,

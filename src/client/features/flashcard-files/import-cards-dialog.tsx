@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportPreview } from '#contract/flashcard-files.ts';
-import { cardWords } from '#client/features/flashcards/card-words.ts';
+import { cardWords } from '#domain/flashcards/card-words.ts';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FileInput } from '#client/ui/file-input.tsx';

@@ -22,7 +22,7 @@ import { Text } from '#client/ui/text.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import styles from './card-face.module.css';
 import { CardText } from './card-text.tsx';
-import { madeBy } from './card-words.ts';
+import { madeBy } from './made-by.ts';
 import { speech } from './speech.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -146,7 +146,7 @@ export function CardFace({
               >
                 {typed ? (
                   <Suspense fallback={<p className={styles.typed} />}>
-                    <TypedVerdict typed={typed} back={card.back} language={language} />
+                    <TypedVerdict typed={typed} card={card} language={language} />
                   </Suspense>
                 ) : null}
               </Side>

@@ -9,7 +9,7 @@ import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import CardDialog from './card-dialog.tsx';
-import { madeBy } from './card-words.ts';
+import { madeBy } from './made-by.ts';
 import { useChangeCards, useDeleteCard } from './flashcards.api.ts';
 import NewCardsDialog from './new-cards-dialog.tsx';
 import StudySettingsDialog from './study-settings-dialog.tsx';

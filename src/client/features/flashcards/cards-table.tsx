@@ -1,5 +1,6 @@
 import { ArrowRightLeft, Ellipsis, PauseCircle, Pencil, PlayCircle, Trash2 } from 'lucide-react';
 import type { Flashcard } from '#contract/flashcards.ts';
+import { cardWords } from '#domain/flashcards/card-words.ts';
 import { isReversible } from '#domain/flashcards/reversible.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -9,7 +10,6 @@ import { ListTable } from '#client/ui/list-table.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { CardThumbnail } from './card-image.tsx';
-import { cardWords } from './card-words.ts';
 import styles from './cards-table.module.css';
 
 interface CardsTableProps {

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import type { Flashcard, StudyQueue } from '#contract/flashcards.ts';
+import { cardWords, isTypeable } from '#domain/flashcards/card-words.ts';
 import type { ReviewGrade } from '#domain/flashcards/scheduler.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { isTyping } from '#client/lib/is-typing.ts';
@@ -15,7 +16,7 @@ import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { CardFace } from './card-face.tsx';
 import type { CardScope } from './card-scope.ts';
-import { cardWords, madeBy } from './card-words.ts';
+import { madeBy } from './made-by.ts';
 import { useEditCard } from './flashcards.api.ts';
 import { formulas } from './formulas.ts';
 import { GradeButtons } from './grade-buttons.tsx';
@@ -25,7 +26,7 @@ import { StudyBar } from './study-bar.tsx';
 import { StudyEnd } from './study-end.tsx';
 import { studyCommand } from './study-keys.ts';
 import styles from './study-player.module.css';
-import { areAnswersTyped, isTypeable } from './typed-answers.ts';
+import { areAnswersTyped } from './typed-answers.ts';
 import { useStudySession } from './use-study-session.ts';
 
 const CardDialog = lazyComponent(() => import('./card-dialog.tsx'), 'kept');

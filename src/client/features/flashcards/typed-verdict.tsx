@@ -1,22 +1,25 @@
 import { Check, CircleAlert, X } from 'lucide-react';
+import type { Flashcard } from '#contract/flashcards.ts';
 import type { Language } from '#domain/documents/content.ts';
+import { cardWords } from '#domain/flashcards/card-words.ts';
 import { gradeTypedAnswer } from '#domain/items/typed-answer.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { cardWords } from './card-words.ts';
 import styles from './typed-verdict.module.css';
 
 const signs = { right: Check, close: CircleAlert, wrong: X };
 
 interface TypedVerdictProps {
   typed: string;
-  back: string;
+  card: Pick<Flashcard, 'front' | 'back' | 'others'>;
   language: Language;
 }
 
-/** What was typed beside the answer, compared as forgivingly as in a test. The person grades. */
-export default function TypedVerdict({ typed, back, language }: TypedVerdictProps) {
+/** What was typed beside the answer, graded as in a test. The person grades. */
+export default function TypedVerdict({ typed, card, language }: TypedVerdictProps) {
   const { t } = useTranslate();
-  const verdict = gradeTypedAnswer(typed, { answer: cardWords(back), accepted: [] }, language);
+  const { others, front, back } = card;
+  const key = { answer: cardWords(back), accepted: [], others, asked: cardWords(front) };
+  const verdict = gradeTypedAnswer(typed, key, language);
   const Sign = signs[verdict];
   return (
     <p className={styles.verdict} data-verdict={verdict}>

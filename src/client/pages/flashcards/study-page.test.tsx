@@ -80,6 +80,18 @@ it('[F04] a short answer is typed where that was chosen, and compared as forgivi
   await findByRole('button', { name: /^Good/ });
 });
 
+it.each([
+  ['stroma', ['stoma'], 'stoma', 'Not the same'],
+  ['hypothermia', undefined, 'hyperthermia', 'Not the same'],
+  ['stroma', undefined, 'strroma', 'Nearly: look at the spelling'],
+])('[F04, T05] “%s”, beside %j, is graded as in a test when “%s” is typed', async (back, others, typed, told) => {
+  localStorage.setItem('typedAnswers', '1');
+  const card = aFlashcard('one', { front: 'Which word?', back, language: 'en', ...(others && { others }) });
+  const { person, findByText, getByRole } = await studying(card);
+  await person.type(getByRole('textbox', { name: 'Your answer' }), `${typed}{Enter}`);
+  await findByText(told);
+});
+
 it('[F04] a card is read aloud in its language where the browser has a voice of it', async () => {
   const spoken: { text: string; lang: string }[] = [];
   const synthesis = {

@@ -1,0 +1,32 @@
+import { type CardRun, readCardMarkdown } from './card-markdown.ts';
+
+/** An image that says nothing of itself. */
+const SILENT_IMAGE = '🖼️';
+
+/** A side of a card in one line without its marks, for lists, names and typed answers. */
+export function cardWords(markdown: string): string {
+  const words = (runs: CardRun[]) => runs.map(wordsOf).join('');
+  return readCardMarkdown(markdown)
+    .flatMap((block) => {
+      if (block.kind === 'code') return [block.text];
+      return (block.kind === 'list' ? block.items : block.lines).map(words);
+    })
+    .join(' ')
+    .trim();
+}
+
+function wordsOf({ kind, text }: CardRun): string {
+  if (kind === 'gap') return '[…]';
+  return kind === 'image' ? text.trim() || SILENT_IMAGE : text;
+}
+
+/** Nobody types more to see whether it is the same. */
+export const MOST_TYPED = 80;
+
+/** Whether the back of a card can be typed and compared: a short line of words. */
+export function isTypeable(back: string): boolean {
+  if (back.length > MOST_TYPED) return false;
+  const [block, ...others] = readCardMarkdown(back);
+  if (block?.kind !== 'paragraph' || others.length > 0 || block.lines.length > 1) return false;
+  return block.lines.flat().every(({ kind }) => kind === 'text' || kind === 'bold' || kind === 'italic');
+}

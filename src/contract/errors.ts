@@ -145,6 +145,8 @@ export interface ErrorDetail {
   path: string;
   rule: string;
   current?: number;
+  /** How many a plan holds at most, how many there are, and how many more were to come. */
+  limit?: { most: number; have: number; added: number };
   other?: { title: string; startTime: string; endTime: string; freeAt?: string };
 }
 

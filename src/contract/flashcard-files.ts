@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { delimiterNames } from '#domain/flashcard-files/csv.ts';
 import { unreadReasons } from '#domain/flashcard-files/portable-card.ts';
 import { endpoint } from './endpoint.ts';
 import { flashcardScope } from './flashcards.ts';
@@ -20,8 +21,17 @@ export const exportFlashcards = endpoint({
 
 /** A column by its place. */
 const column = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100));
-/** Where the file is a table: which columns hold what; without, what the file itself says. */
-const mapping = { front: z.optional(column), back: z.optional(column), category: z.optional(column) };
+const yes = z.optional(z.enum(['true']));
+/** How a file is read; without, as it says itself. */
+const choices = {
+  /** Of a table: what separates its cells, and which columns hold what. */
+  delimiter: z.optional(z.enum(delimiterNames)),
+  front: z.optional(column),
+  back: z.optional(column),
+  category: z.optional(column),
+  /** Also cards that were changed here take the words of the file. */
+  replaceChanged: yes,
+};
 
 /** What may be wrong with a file that is sent. */
 const fileErrors = [
@@ -34,23 +44,42 @@ const fileErrors = [
   'PROCESSING_TIMEOUT',
 ] as const;
 
+/** What becomes of the cards of a file; each is one of these. */
+const counts = {
+  /** New. */
+  added: z.number(),
+  /** There already: they get other words, or reviews that they lack. */
+  updated: z.number(),
+  /** There already with other words, which their owner gave them here: they stay as they are. */
+  kept: z.number(),
+  /** There already, and the same. */
+  unchanged: z.number(),
+};
+const sides = { front: z.string(), back: z.string() };
+
 const importPreview = z.object({
   kind: z.enum(['apkg', 'csv']),
-  /** All that would come, and how many of them are there already. */
+  /** All that can be read, and how many of them are there already. */
   cards: z.number(),
   alreadyThere: z.number(),
+  ...counts,
+  /** Some that would be updated or kept: what the file says, and what is there. */
+  examples: z.array(z.object({ outcome: z.enum(['updated', 'kept']), ...sides, before: z.object(sides) })),
+  /** Where the plan has no room for all that are new: how many it holds, how many there are, and how many fit. */
+  limit: z.nullable(z.object({ most: z.number(), have: z.number(), room: z.number() })),
   reviews: z.number(),
-  /** Cards with nothing on a side, or more than a side holds. */
+  /** Rows of a table, or cards of a package, that no card can be made of. */
   leftOut: z.number(),
-  /** The first rows of a table that no card can be made of, by the lines of the file. */
-  unread: z.array(z.object({ line: z.number(), reason: z.enum(unreadReasons) })),
+  /** The first hundred of them: the line of the table (null in a package), why, and how it begins. */
+  unread: z.array(z.object({ line: z.nullable(z.number()), reason: z.enum(unreadReasons), text: z.string() })),
   /** Images that come along, each once. */
   images: z.number(),
   /** Sounds, and pictures that are none we can show: they stay behind. */
   media: z.number(),
-  /** Of a table: its columns, and which of them hold what. */
+  /** Of a table: what separates its cells, its columns, and which of them hold what. */
   table: z.nullable(
     z.object({
+      delimiter: z.enum(delimiterNames),
       columns: z.array(z.string()),
       mapping: z.object({ front: z.number(), back: z.number(), category: z.nullable(z.number()) }),
     }),
@@ -64,7 +93,7 @@ export const previewImport = endpoint({
   path: '/api/flashcards/import/preview',
   summary: 'What a package of Anki or a CSV file (multipart: file) would bring; nothing is kept',
   access: { who: 'signedIn', object: 'flashcard', mode: 'write' },
-  query: z.strictObject(mapping),
+  query: z.strictObject(choices),
   output: importPreview,
   errors: fileErrors,
   kind: 'upload',
@@ -72,7 +101,20 @@ export const previewImport = endpoint({
   example: {
     kind: 'apkg',
     cards: 120,
-    alreadyThere: 0,
+    alreadyThere: 2,
+    added: 118,
+    updated: 1,
+    kept: 0,
+    unchanged: 1,
+    examples: [
+      {
+        outcome: 'updated',
+        front: 'Capital de Australia',
+        back: 'Canberra',
+        before: { front: 'Capital de Australia', back: 'Sídney' },
+      },
+    ],
+    limit: null,
     reviews: 940,
     leftOut: 2,
     unread: [],
@@ -86,11 +128,17 @@ export const previewImport = endpoint({
 export const importFlashcards = endpoint({
   method: 'POST',
   path: '/api/flashcards/import',
-  summary: 'Adds the cards of a package of Anki or a CSV file (multipart: file); a second time adds only what is new',
+  summary:
+    'Adds the cards of a package of Anki or a CSV file (multipart: file), and brings those that are there up to date, unless their owner changed them here',
   access: { who: 'signedIn', object: 'flashcard', mode: 'write' },
-  query: z.strictObject(mapping),
-  output: z.object({ added: z.number(), updated: z.number(), leftOut: z.number() }),
+  query: z.strictObject({
+    ...choices,
+    /** Where the plan has no room for all: as many as fit. Sent again, the file goes on where it stopped. */
+    asManyAsFit: yes,
+  }),
+  /** `overLimit`: new cards that the plan had no room for. */
+  output: z.object({ ...counts, leftOut: z.number(), overLimit: z.number() }),
   errors: [...fileErrors, 'GENERATION_LIMIT_REACHED', 'STORAGE_LIMIT_REACHED'],
   kind: 'upload',
-  example: { added: 118, updated: 0, leftOut: 2 },
+  example: { added: 118, updated: 1, kept: 0, unchanged: 1, leftOut: 2, overLimit: 0 },
 });

@@ -1,8 +1,18 @@
 import type { MemoryState } from '#domain/flashcards/scheduler.ts';
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';
-import { guessDelimiter, linesIn, readRecords, writeCsv } from './csv.ts';
-import { readDirectives } from './csv-directives.ts';
-import type { PortableCard, UnreadLine } from './portable-card.ts';
+import { clozeOrdinals, clozeSides } from './anki/cloze.ts';
+import { type CsvDelimiter, guardFormula, linesIn, readRecords, withoutGuard, writeCsv } from './csv.ts';
+import { mostColumns, readDirectives, type SpecialColumn } from './csv-directives.ts';
+import { type ColumnRole, isHead, roleOf } from './csv-heads.ts';
+import { guessDelimiter } from './guess-delimiter.ts';
+import {
+  categoryOfTags,
+  type PortableCard,
+  reasonAgainst,
+  storable,
+  unreadItem,
+  type UnreadItem,
+} from './portable-card.ts';
 
 /** Which column of a file holds what; a side has to have one. */
 export interface ColumnMapping {
@@ -12,97 +22,180 @@ export interface ColumnMapping {
 }
 
 export interface CsvTable {
-  /** Of the file, or "1", "2"… where it names none. */
+  delimiter: CsvDelimiter;
+  /** Of the file, or "1", "2"… where it names none; two at least. */
   columns: string[];
   rows: string[][];
   /** The line of the file that each row begins on, from 1. */
   lines: number[];
   /** What the names of the columns, or their places, say. */
   mapping: ColumnMapping;
-  /** The column with keys, where the file has one. */
-  keyColumn: number | null;
+  /** Columns that are known for something else. */
+  special: ReadonlyMap<SpecialColumn | 'id' | 'checksum', number>;
+  /** Of every card. */
+  deck: string;
+  tags: string;
   /** Whether the cells are HTML, as Anki writes them. */
   isHtml: boolean;
 }
 
-const frontNames = /^(front|question|prompt|term|word|anverso|pregunta|término|termino|palabra|frente)$/i;
-const backNames =
-  /^(back|answer|response|definition|meaning|reverso|respuesta|definición|definicion|significado|dorso)$/i;
-const categoryNames = /^(category|tags?|topic|deck|categoría|categoria|etiquetas?|tema|mazo)$/i;
-const KEY_NAME = 'id';
-/** As many as can be chosen from. */
-const mostColumns = 101;
-
-/** What a CSV file holds, with a guess at what is what; the person may map the columns otherwise. */
-export function readCsvTable(text: string): CsvTable {
+/**
+ * What a CSV file holds, with a guess at what is what; the person may choose another delimiter, and map the columns
+ * otherwise. Throws a RangeError for a table with more than 101 columns.
+ */
+export function readCsvTable(
+  text: string,
+  {
+    delimiter: chosen,
+    isTabSeparated = false,
+  }: { delimiter?: CsvDelimiter | undefined; isTabSeparated?: boolean } = {},
+): CsvTable {
   const { directives, rest } = readDirectives(text);
   const head = linesIn(text.slice(0, text.length - rest.length));
-  const records = readRecords(rest, directives.delimiter ?? guessDelimiter(rest)).filter(({ cells }) =>
-    cells.some((cell) => cell.trim() !== ''),
-  );
-  const width = records.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const delimiter = chosen ?? directives.delimiter ?? guessDelimiter(rest, isTabSeparated);
+  const records = readRecords(rest, delimiter).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const width = records.reduce((most, { cells }) => Math.max(most, cells.length), directives.columns.length);
   // The reader of files tells of a range error as of a file that is too complex.
   if (width > mostColumns) throw new RangeError(`a table of ${width} columns`);
   const first = (records[0]?.cells ?? []).map((cell) => cell.trim());
-  const find = (names: RegExp) => first.findIndex((name) => names.test(name));
-  const [front, back, category] = [find(frontNames), find(backNames), find(categoryNames)];
-  const hasHeader = front !== -1 && back !== -1;
-  const rows = hasHeader ? records.slice(1) : records;
-  const columns = Array.from({ length: width }, (_, index) => (hasHeader && first[index]) || String(index + 1));
-  const named = directives.columns;
-  const keyColumn = hasHeader ? first.indexOf(KEY_NAME) : (named.get('guid') ?? -1);
-  const [firstSide = 0, secondSide = 1, third] = places(width).filter((place) => ![...named.values()].includes(place));
-  const byPlace = { front: firstSide, back: secondSide, category: named.get('tags') ?? third ?? null };
+  const hasHead = isHead(first) || (directives.columns.length > 0 && isSame(first, directives.columns));
+  const names = hasHead ? first : directives.columns;
+  const rows = hasHead ? records.slice(1) : records;
+  const special = new Map<SpecialColumn | 'id' | 'checksum', number>(directives.special);
+  const roles = names.map(roleOf);
+  for (const role of ['id', 'checksum', 'deck'] as const)
+    if (roles.includes(role) && !special.has(role)) special.set(role, roles.indexOf(role));
   return {
-    columns,
+    delimiter,
+    columns: Array.from({ length: Math.max(2, width) }, (_, index) => names[index] || String(index + 1)),
     rows: rows.map(({ cells }) => cells),
     lines: rows.map(({ line }) => head + line),
-    mapping: hasHeader ? { front, back, category: category === -1 ? null : category } : byPlace,
-    keyColumn: keyColumn === -1 ? null : keyColumn,
+    mapping: mappingOf(roles, special, width),
+    special,
+    deck: directives.deck,
+    tags: directives.tags,
     isHtml: directives.isHtml,
   };
 }
 
-/** The cards of a table, and the rows that give none. A card without a key of its own goes by its two sides. */
+const isSame = (cells: string[], names: string[]): boolean =>
+  names.every((name, index) => name.toLowerCase() === (cells[index] ?? '').toLowerCase());
+
+function mappingOf(
+  roles: readonly (ColumnRole | undefined)[],
+  special: ReadonlyMap<string, number>,
+  width: number,
+): ColumnMapping {
+  const taken = new Set(special.values());
+  const placeOf = (role: ColumnRole) => {
+    const place = roles.findIndex((one, index) => one === role && !taken.has(index));
+    return place === -1 ? undefined : place;
+  };
+  const category = special.get('tags') ?? placeOf('category');
+  // Sides that no head names are the first columns of which nothing else is known.
+  const free = Array.from({ length: width }, (_, place) => place).filter(
+    (place) => !taken.has(place) && place !== category && roles[place] === undefined,
+  );
+  const front = placeOf('front') ?? free.shift() ?? 0;
+  const back = placeOf('back') ?? free.shift() ?? (front === 1 ? 0 : 1);
+  return { front, back, category: category ?? (roles.length > 0 ? undefined : free.shift()) ?? null };
+}
+
+/**
+ * The cards of a table, and the rows that give none: each row is one or the other. A row with gaps (`{{c1::…}}`) gives a
+ * card for each of them. A card without a key of its own goes by its two sides.
+ */
 export function cardsOfCsv(
-  { rows, lines, keyColumn }: CsvTable,
+  table: CsvTable,
   mapping: ColumnMapping,
-): { cards: PortableCard[]; unread: UnreadLine[] } {
-  const unread: UnreadLine[] = [];
-  const cards = rows.flatMap((row, index) => {
-    const textOf = (column: number) => withoutGuard(cellOf(row, column));
-    const front = textOf(mapping.front);
-    const back = textOf(mapping.back);
-    const reason = reasonAgainst(front, back);
-    if (reason) {
-      unread.push({ line: lines[index] ?? 0, reason });
-      return [];
+  markdownOf: (html: string) => string = (text) => text,
+): { cards: PortableCard[]; unread: UnreadItem[] } {
+  const cards: PortableCard[] = [];
+  const unread: UnreadItem[] = [];
+  const keys = new Set<string>();
+  for (const [index, row] of table.rows.entries()) {
+    const found = cardsOfRow(table, row, mapping, markdownOf);
+    const text = row[mapping.front] ?? '';
+    const line = table.lines[index] ?? 0;
+    if (typeof found === 'string') unread.push(unreadItem(line, found, text.trim() === '' ? row.join(' ') : text));
+    else if (found.every(({ key }) => keys.has(key))) unread.push(unreadItem(line, 'duplicate', text));
+    else {
+      cards.push(...found.filter(({ key }) => !keys.has(key)));
+      for (const { key } of found) keys.add(key);
     }
-    const key = keyColumn === null ? '' : cellOf(row, keyColumn);
+  }
+  return { cards, unread };
+}
+
+function cardsOfRow(
+  table: CsvTable,
+  row: string[],
+  mapping: ColumnMapping,
+  markdownOf: (html: string) => string,
+): PortableCard[] | UnreadItem['reason'] {
+  const cellOf = (column: number | null | undefined) =>
+    typeof column === 'number' ? storable(withoutGuard(row[column] ?? '')) : '';
+  const cellOfSpecial = (name: SpecialColumn | 'id' | 'checksum') => cellOf(table.special.get(name));
+  const inMarkdown = (cell: string) => (table.isHtml ? markdownOf(cell) : cell);
+  const id = cellOfSpecial('id').trim();
+  const guid = cellOfSpecial('guid').trim();
+  const checksum = cellOfSpecial('checksum').trim();
+  const isOwn = isUuid(id);
+  const sides = sidesOfRow({ front: cellOf(mapping.front), back: cellOf(mapping.back) }, table.isHtml, isOwn);
+  if (typeof sides === 'string') return sides;
+  const deck = inMarkdown(cellOfSpecial('deck') || table.deck).slice(0, MOST_DECK);
+  const tags = cellOf(mapping.category);
+  const areTags = mapping.category !== null && mapping.category === table.special.get('tags');
+  const isOfTags = areTags || tags === '' || table.tags !== '';
+  const category = isOfTags && !isOwn ? categoryOfTags(`${tags} ${table.tags}`, deck) : tags;
+  const cards = sides.map(({ ordinal, front: asked, back: answer }): PortableCard => {
+    const [front, back] = [inMarkdown(asked), inMarkdown(answer)];
     return {
-      key: key || JSON.stringify([front, back]),
+      ...(isOwn
+        ? { key: id }
+        : guid
+          ? { key: `${guid}/${ordinal}`, ...(sides.length === 1 ? { olderKey: guid } : {}) }
+          : { key: JSON.stringify([front, back]), isKnownByFront: true }),
+      ...(isOwn && checksum ? { checksum } : {}),
       front,
       back,
-      category: (mapping.category === null ? '' : textOf(mapping.category)).slice(0, cardBounds.category),
-      deck: '',
+      category: inMarkdown(category).slice(0, cardBounds.category),
+      deck,
       suspended: false,
       reviews: [],
     };
   });
-  return { cards, unread };
+  return cards.flatMap(({ front, back }) => reasonAgainst(front, back) ?? [])[0] ?? cards;
 }
 
-function reasonAgainst(front: string, back: string): UnreadLine['reason'] | undefined {
-  if (front.trim() === '') return 'no_front';
-  if (back.trim() === '') return 'no_back';
-  return Math.max(front.length, back.length) > cardBounds.side ? 'too_long' : undefined;
+const MOST_DECK = 500;
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** The sides of each card of a row, by the place that Anki would give the card. */
+function sidesOfRow(
+  { front, back }: { front: string; back: string },
+  isHtml: boolean,
+  isOwn: boolean,
+): { ordinal: number; front: string; back: string }[] | UnreadItem['reason'] {
+  if (front.includes('{{c1::image-occlusion:')) return 'no_image';
+  if (front.length > LONGEST_CELL || back.length > LONGEST_CELL) return 'too_long';
+  const signs = { dollars: !isHtml };
+  const ordinals = isOwn ? [] : clozeOrdinals(front, signs);
+  if (ordinals.length === 0) return [{ ordinal: 0, front, back }];
+  return ordinals.flatMap((ordinal) => {
+    const sides = clozeSides(front, ordinal, signs);
+    if (!sides) return [];
+    // What stands in the next column is shown with each answer.
+    const answers = [sides.answers.join('; '), back].filter((text) => text.trim() !== '');
+    return { ordinal: ordinal - 1, front: sides.front, back: answers.join(isHtml ? '<br>' : '\n') };
+  });
 }
 
-const places = (width: number): number[] => Array.from({ length: width }, (_, place) => place);
-const cellOf = (row: string[], column: number): string => row[column] ?? '';
+/** Its HTML may be longer than the side that it becomes. */
+const LONGEST_CELL = 16 * cardBounds.side;
 
 const header = [
-  KEY_NAME,
+  'id',
   'front',
   'back',
   'category',
@@ -115,6 +208,7 @@ const header = [
   'reviews',
   'lapses',
   'suspended',
+  'checksum',
 ];
 
 /** Cards as a table that spreadsheets open; how each is remembered stands beside it, to look at. */
@@ -122,16 +216,10 @@ export function csvOfCards(cards: readonly PortableCard[]): string {
   return writeCsv([header, ...cards.map(rowOf)]);
 }
 
-function rowOf({ key, front, back, category, deck, suspended, memory }: PortableCard): string[] {
-  return [key, ...[front, back, category, deck].map(guarded), ...memoryCells(memory), suspended ? 'yes' : 'no'];
+function rowOf({ key, front, back, category, deck, suspended, memory, checksum = '' }: PortableCard): string[] {
+  const words = [front, back, category, deck].map(guardFormula);
+  return [key, ...words, ...memoryCells(memory), suspended ? 'yes' : 'no', checksum];
 }
-
-/**
- * What a spreadsheet would take for a formula begins with an apostrophe, which says that it is text; and so does, to tell
- * them apart, what began with apostrophes before such a sign.
- */
-const guarded = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
-const withoutGuard = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 function memoryCells(memory: MemoryState | undefined): string[] {
   if (!memory || memory.phase === 'new') return ['new', '', '', '', '', '0', '0'];

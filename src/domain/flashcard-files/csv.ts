@@ -1,12 +1,15 @@
-/** What parts cells, the likeliest first. */
-export const csvDelimiters = [',', ';', '\t', '|'] as const;
-export type CsvDelimiter = (typeof csvDelimiters)[number];
+/** Signs that separate cells, by the names that Anki gives them. */
+export const delimiterSigns = { comma: ',', semicolon: ';', tab: '\t', pipe: '|', colon: ':', space: ' ' } as const;
+export type DelimiterName = keyof typeof delimiterSigns;
+export type CsvDelimiter = (typeof delimiterSigns)[DelimiterName];
+export const delimiterNames = Object.keys(delimiterSigns) as DelimiterName[];
 
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
  * The records of a CSV file (RFC 4180), also with the line ends of other systems. A quote within a cell that did not
- * begin with one is a letter, and what follows a closing quote belongs to the cell: no file is refused.
+ * begin with one is a letter, and what follows a closing quote belongs to the cell: no file is refused. A quote that is
+ * never closed ends with its line, so that the records after it are read.
  */
 export const parseCsv = (text: string, delimiter: CsvDelimiter, mostRecords = Infinity): string[][] =>
   readRecords(text, delimiter, mostRecords).map(({ cells }) => cells);
@@ -48,29 +51,28 @@ export const linesIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.leng
 
 /** A cell and where it ends: at a delimiter, a line end, or the end of the text. */
 function readCell(text: string, start: number, delimiter: CsvDelimiter): { text: string; end: number } {
-  if (text[start] !== '"') {
-    const end = endOfPlain(text, start, delimiter);
-    return { text: text.slice(start, end), end };
-  }
+  if (text[start] !== '"') return plainCell(text, start, delimiter);
   let content = '';
   let from = start + 1;
   while (true) {
     const quote = text.indexOf('"', from);
-    if (quote === -1) return { text: content + text.slice(from), end: text.length };
+    if (quote === -1) return plainCell(text, start + 1, delimiter);
     content += text.slice(from, quote);
     if (text[quote + 1] !== '"') {
-      const end = endOfPlain(text, quote + 1, delimiter);
-      return { text: content + text.slice(quote + 1, end), end };
+      const behind = plainCell(text, quote + 1, delimiter);
+      // Several lines on, a quote with words behind it opens a cell of its own: this one was never closed.
+      const isOther = behind.text.trim() !== '' && /[\r\n]/.test(content);
+      return isOther ? plainCell(text, start + 1, delimiter) : { text: content + behind.text, end: behind.end };
     }
     content += '"';
     from = quote + 2;
   }
 }
 
-function endOfPlain(text: string, start: number, delimiter: CsvDelimiter): number {
+function plainCell(text: string, start: number, delimiter: CsvDelimiter): { text: string; end: number } {
   let end = start;
   while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end += 1;
-  return end;
+  return { text: text.slice(start, end), end };
 }
 
 /** CSV as spreadsheets read it in every language: with a byte order mark, and lines that end in CR LF. */
@@ -82,23 +84,15 @@ function quoted(cell: string): string {
   return cell === '' || /[",;\t|\r\n\ufeff]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-const sampledRecords = 50;
+/** Blanks and invisible signs may stand before the sign of a formula, and the sign may be a full-width one. */
+const FORMULA = String.raw`(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])`;
+const formula = new RegExp(`^'*${FORMULA}`, 'u');
+const guardedFormula = new RegExp(`^'+${FORMULA}`, 'u');
 
-/** The delimiter that parts most records into the same number of cells; a comma where none parts any. */
-export function guessDelimiter(text: string): CsvDelimiter {
-  const scores = csvDelimiters.map((delimiter) => ({
-    delimiter,
-    score: evenness(parseCsv(text.slice(0, sampledCharacters), delimiter, sampledRecords)),
-  }));
-  return scores.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
-}
-
-const sampledCharacters = 200_000;
-
-/** The share of records with the commonest number of cells, where that is more than one. */
-function evenness(records: string[][]): number {
-  const counts = new Map<number, number>();
-  for (const { length } of records) counts.set(length, (counts.get(length) ?? 0) + 1);
-  counts.delete(1);
-  return Math.max(0, ...counts.values()) / Math.max(1, records.length);
-}
+/**
+ * A cell that no spreadsheet takes for a formula: what looks like one begins with an apostrophe, which says that it is
+ * text. So does what began with apostrophes before such a sign, to tell the two apart.
+ */
+export const guardFormula = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
+/** The cell without that apostrophe. */
+export const withoutGuard = (cell: string): string => (guardedFormula.test(cell) ? cell.slice(1) : cell);

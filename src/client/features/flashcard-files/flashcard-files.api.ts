@@ -4,21 +4,24 @@ import { urlOf } from '#contract/endpoint.ts';
 import { importFlashcards, previewImport } from '#contract/flashcard-files.ts';
 import { listFlashcards } from '#contract/flashcards.ts';
 import type { ProgressEvent } from '#contract/system.ts';
+import type { DelimiterName } from '#domain/flashcard-files/csv.ts';
 import { upload } from '#client/lib/upload.ts';
 import { hearers } from '#client/lib/events.ts';
 import { refresh } from '#client/lib/query-client.ts';
 
-/** Which column of a table holds what. */
-export interface ChosenColumns {
-  front: number;
-  back: number;
-  category: number | null;
+/** How a person wants a file to be read; what is absent the file says itself. */
+export interface ImportChoices {
+  /** Of a table: what separates its cells. */
+  delimiter?: DelimiterName;
+  /** Of a table: which column holds what. */
+  columns?: { front: number; back: number; category: number | null };
+  /** Whether cards that were changed here take the words of the file. */
+  replaceChanged?: boolean;
 }
 
 interface CardFile {
   file: File;
-  /** Absent where the file says it. */
-  columns: ChosenColumns | undefined;
+  choices: ImportChoices;
   signal: AbortSignal;
 }
 
@@ -26,10 +29,14 @@ function inputOf({ file, signal }: CardFile, onProgress: (percent: number) => vo
   return { fields: {}, file, signal, onProgress };
 }
 
-/** The address of an endpoint, with the columns that were chosen. */
-function addressed<E extends typeof previewImport | typeof importFlashcards>(endpoint: E, { columns }: CardFile): E {
-  const { category, ...sides } = columns ?? {};
-  return { ...endpoint, path: urlOf(endpoint, { query: { ...sides, category } }) };
+/** The address of an endpoint, with what was chosen. */
+function addressed<E extends typeof previewImport | typeof importFlashcards>(
+  endpoint: E,
+  { choices: { delimiter, columns, replaceChanged } }: CardFile,
+  more: { asManyAsFit?: string | undefined } = {},
+): E {
+  const query = { delimiter, ...columns, replaceChanged: replaceChanged ? 'true' : undefined, ...more };
+  return { ...endpoint, path: urlOf(endpoint, { query }) };
 }
 
 /** What a file would bring; nothing is kept. */
@@ -59,7 +66,11 @@ export function useImportProgress(): number | undefined {
 export function useImportCards(onProgress: (percent: number) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (given: CardFile) => upload(addressed(importFlashcards, given), inputOf(given, onProgress)),
+    mutationFn: ({ asManyAsFit, ...given }: CardFile & { asManyAsFit: boolean }) =>
+      upload(
+        addressed(importFlashcards, given, { asManyAsFit: asManyAsFit ? 'true' : undefined }),
+        inputOf(given, onProgress),
+      ),
     onSuccess: () => refresh(client, listFlashcards.path),
   });
 }

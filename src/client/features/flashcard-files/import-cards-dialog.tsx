@@ -1,18 +1,21 @@
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportPreview } from '#contract/flashcard-files.ts';
+import { type DelimiterName, delimiterNames } from '#domain/flashcard-files/csv.ts';
 import { cardWords } from '#domain/flashcards/card-words.ts';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FileInput } from '#client/ui/file-input.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { Note } from '#client/ui/note.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 import { Row } from '#client/ui/row.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
-import { type ChosenColumns, useImportCards, useImportProgress, usePreviewImport } from './flashcard-files.api.ts';
+import { type ImportChoices, useImportCards, useImportProgress, usePreviewImport } from './flashcard-files.api.ts';
 import styles from './import-cards-dialog.module.css';
 
 /** Chooses a file of cards and shows what it would bring, before anything is added. Closing cancels until the server has the file (F06). */
@@ -20,28 +23,36 @@ export default function ImportCardsDialog({ onClose }: { onClose: () => void }) 
   const { t } = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
-  const [columns, setColumns] = useState<ChosenColumns>();
+  const [choices, setChoices] = useState<ImportChoices>({});
   const [percent, setPercent] = useState(0);
+  /** What was seen last of the file: it stays while another choice is looked at, and where that cannot be read. */
+  const [seen, setSeen] = useState<ImportPreview>();
   const [abort] = useState(() => new AbortController());
   useEffect(() => () => abort.abort(), [abort]);
   const preview = usePreviewImport();
   const written = useImportProgress();
   const bring = useImportCards(setPercent);
   const { signal } = abort;
-  const look = (chosen: File, mapping: ChosenColumns | undefined) => {
+  const look = (chosen: File, given: ImportChoices) => {
+    if (chosen !== file) setSeen(undefined);
     setFile(chosen);
-    setColumns(mapping);
+    setChoices(given);
     bring.reset();
-    preview.mutate({ file: chosen, columns: mapping, signal });
+    preview.mutate({ file: chosen, choices: given, signal }, { onSuccess: setSeen });
   };
+  const data = preview.data;
+  const limit = data?.limit ?? null;
+  const isOfUse = data !== undefined && (data.added > 0 || data.updated > 0);
   const submit = () => {
     if (!file) return;
     bring.mutate(
-      { file, columns, signal },
+      { file, choices, signal, asManyAsFit: limit !== null },
       {
-        onSuccess: ({ added }) => {
-          toast({ title: t('flashcards.imported', { count: added }) });
-          onClose();
+        onSuccess: ({ added, updated, kept, overLimit }) => {
+          toast({ title: resultOf({ added, updated, kept }, t) });
+          // What had no room is offered once more: the same file goes on where it stopped.
+          if (overLimit > 0) look(file, choices);
+          else onClose();
         },
       },
     );
@@ -51,8 +62,8 @@ export default function ImportCardsDialog({ onClose }: { onClose: () => void }) 
       width="normal"
       title={t('flashcards.import')}
       description={t('flashcards.importText')}
-      submitLabel={t('flashcards.importSubmit')}
-      submittable={preview.isSuccess && preview.data.cards > 0}
+      submitLabel={submitLabelOf(data, t)}
+      submittable={isOfUse && (limit === null || limit.room > 0 || data.updated > 0)}
       busy={bring.isPending}
       error={bring.error ?? preview.error}
       errorTitle={t('flashcards.importFailed', { name: file?.name ?? '' })}
@@ -73,11 +84,22 @@ export default function ImportCardsDialog({ onClose }: { onClose: () => void }) 
         label={t('flashcards.importChoose')}
         accept=".apkg,.csv,.tsv,.txt"
         onChoose={([chosen]) => {
-          if (chosen) look(chosen, undefined);
+          if (chosen) look(chosen, {});
         }}
       />
+      {file && seen?.table ? (
+        <Columns table={seen.table} choices={choices} onChange={(changed) => look(file, changed)} />
+      ) : null}
       {preview.isPending ? <Skeleton height={120} /> : null}
-      {file && preview.data ? <Preview data={preview.data} onColumns={(mapping) => look(file, mapping)} /> : null}
+      {file && data ? <Preview data={data} /> : null}
+      {file && data && (data.kept > 0 || choices.replaceChanged) ? (
+        <Checkbox
+          checked={choices.replaceChanged === true}
+          onChange={(replaceChanged) => look(file, { ...choices, replaceChanged })}
+        >
+          {t('flashcards.importReplace')}
+        </Checkbox>
+      ) : null}
       {file && bring.isPending ? (
         <Progress
           label={t(written === undefined ? 'flashcards.importSending' : 'flashcards.importWriting', {
@@ -90,85 +112,179 @@ export default function ImportCardsDialog({ onClose }: { onClose: () => void }) 
   );
 }
 
-function Preview({ data, onColumns }: { data: ImportPreview; onColumns: (columns: ChosenColumns) => void }) {
+function submitLabelOf(data: ImportPreview | undefined, t: Translate): string {
+  if (data?.limit && data.limit.room > 0) return t('flashcards.importPart', { count: data.limit.room });
+  return t(data?.added === 0 && data.updated > 0 ? 'flashcards.importUpdate' : 'flashcards.importSubmit');
+}
+
+/** What an import has done. */
+function resultOf({ added, updated, kept }: Pick<ImportPreview, 'added' | 'updated' | 'kept'>, t: Translate): string {
+  const parts = [
+    ...(added > 0 || updated + kept === 0 ? [t('flashcards.imported', { count: added })] : []),
+    ...(updated > 0 ? [t('flashcards.importedUpdated', { count: updated })] : []),
+    ...(kept > 0 ? [t('flashcards.importKept', { count: kept })] : []),
+  ];
+  return parts.join(' · ');
+}
+
+function Preview({ data }: { data: ImportPreview }) {
   const { t } = useTranslate();
+  const { sample, examples, limit } = data;
   return (
     <>
       <Text as="p" size="ui">
         {summaryOf(data, t)}
       </Text>
+      {limit ? (
+        <Note tone="warning">
+          {t('flashcards.importLimit', { ...limit, added: data.added })}{' '}
+          {limit.room > 0 ? t('flashcards.importLimitPart', { count: limit.room }) : t('flashcards.importLimitFull')}
+        </Note>
+      ) : null}
       <Unread data={data} />
-      {data.table ? <Columns table={data.table} onChange={onColumns} /> : null}
       <ul className={styles.sample} aria-label={t('flashcards.importSample')}>
-        {data.sample.map(({ front, back }) => (
-          <li key={`${front}\n${back}`}>
+        {sample.slice(0, 3).map(({ front, back }, index) => (
+          // Rows have an order, and may say the same.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
             <b>{cardWords(front)}</b>
             <span>{cardWords(back)}</span>
           </li>
         ))}
       </ul>
+      <Examples of={examples} outcome="updated" />
+      <Examples of={examples} outcome="kept" />
     </>
   );
 }
 
+/** Some cards whose words differ: what is there and what the file says. */
+function Examples({ of, outcome }: { of: ImportPreview['examples']; outcome: 'updated' | 'kept' }) {
+  const { t } = useTranslate();
+  const examples = of.filter((example) => example.outcome === outcome);
+  if (examples.length === 0) return null;
+  const title = t(`flashcards.importExamples.${outcome}`);
+  return (
+    <div>
+      <Text as="p" size="ui">
+        {title}
+      </Text>
+      <ul className={styles.sample} aria-label={title}>
+        {examples.map(({ front, back, before }) => (
+          <li key={`${front}\n${back}`}>
+            <span>
+              <Text size="small" tone="secondary">
+                {t('flashcards.importHere')}
+              </Text>{' '}
+              <b>{cardWords(before.front)}</b> {cardWords(before.back)}
+            </span>
+            <span>
+              <Text size="small" tone="secondary">
+                {t('flashcards.importInFile')}
+              </Text>{' '}
+              <b>{cardWords(front)}</b> {cardWords(back)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** What is told only where there is some of it. */
-function summaryOf({ cards, reviews, alreadyThere, leftOut, images, media }: ImportPreview, t: Translate): string {
+function summaryOf(data: ImportPreview, t: Translate): string {
+  const { cards, reviews, alreadyThere, added, updated, kept, unchanged, leftOut, images, media } = data;
   const parts = [t('flashcards.importCards', { count: cards })];
   if (reviews > 0) parts.push(t('flashcards.importReviews', { count: reviews }));
-  if (alreadyThere > 0) parts.push(t('flashcards.importThere', { count: alreadyThere }));
+  if (alreadyThere > 0) parts.push(t('flashcards.importNew', { count: added }));
+  if (updated > 0) parts.push(t('flashcards.importUpdated', { count: updated }));
+  if (kept > 0) parts.push(t('flashcards.importKept', { count: kept }));
+  if (unchanged > 0) parts.push(t('flashcards.importUnchanged', { count: unchanged }));
   if (leftOut > 0) parts.push(t('flashcards.importLeftOut', { count: leftOut }));
   if (images > 0) parts.push(t('flashcards.importImages', { count: images }));
   if (media > 0) parts.push(t('flashcards.importMedia', { count: media }));
   return parts.join(' · ');
 }
 
+const SHOWN_UNREAD = 5;
+
 /** Where to look in the file for what cannot be read. */
 function Unread({ data: { unread, leftOut } }: { data: ImportPreview }) {
   const { t } = useTranslate();
   if (unread.length === 0) return null;
-  const more = leftOut - unread.length;
-  return (
+  const wordsOf = ({ line, reason, text }: ImportPreview['unread'][number]) => {
+    const why = t(`flashcards.importUnread.${reason}`);
+    if (line === null) return text === '' ? why : `${why}: ${text}`;
+    return t('flashcards.importUnreadLine', { line, why: text === '' ? why : `${why} (${text})` });
+  };
+  const list = (some: ImportPreview['unread'], more: number) => (
     <ul className={styles.unread}>
-      {unread.map(({ line, reason }) => (
-        <li key={line}>{t(`flashcards.importUnread.${reason}`, { line })}</li>
+      {some.map((item, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>{wordsOf(item)}</li>
       ))}
       {more > 0 ? <li>{t('flashcards.importUnreadMore', { count: more })}</li> : null}
     </ul>
+  );
+  if (leftOut <= SHOWN_UNREAD) return list(unread, 0);
+  return (
+    <div>
+      {list(unread.slice(0, SHOWN_UNREAD), 0)}
+      <details className={styles.unread}>
+        <summary>{t('flashcards.importUnreadMore', { count: leftOut - SHOWN_UNREAD })}</summary>
+        {list(unread.slice(SHOWN_UNREAD), leftOut - unread.length)}
+      </details>
+    </div>
   );
 }
 
 const NONE = '-';
 
 function Columns({
-  table: { columns, mapping },
+  table: { delimiter, columns, mapping },
+  choices,
   onChange,
 }: {
   table: NonNullable<ImportPreview['table']>;
-  onChange: (columns: ChosenColumns) => void;
+  choices: ImportChoices;
+  onChange: (choices: ImportChoices) => void;
 }) {
   const { t } = useTranslate();
   const options = columns.map((label, index) => ({ value: String(index), label }));
   const none = { value: NONE, label: t('flashcards.importNoColumn') };
+  const delimiters = delimiterNames.map((value) => ({ value, label: t(`flashcards.importDelimiter.${value}`) }));
+  const map = (changed: Partial<NonNullable<ImportChoices['columns']>>) =>
+    onChange({ ...choices, columns: { ...mapping, ...choices.columns, ...changed } });
+  const { front, back, category } = choices.columns ?? mapping;
   return (
     <Row wrapped>
+      <SelectField<DelimiterName>
+        label={t('flashcards.importDelimiter')}
+        value={choices.delimiter ?? delimiter}
+        options={delimiters}
+        // Other cells are other columns: the file says once more what they hold.
+        onChange={(value) => onChange({ ...withoutColumns(choices), delimiter: value })}
+      />
       <SelectField
         label={t('flashcards.front')}
-        value={String(mapping.front)}
+        value={String(front)}
         options={options}
-        onChange={(value) => onChange({ ...mapping, front: Number(value) })}
+        onChange={(value) => map({ front: Number(value) })}
       />
       <SelectField
         label={t('flashcards.back')}
-        value={String(mapping.back)}
+        value={String(back)}
         options={options}
-        onChange={(value) => onChange({ ...mapping, back: Number(value) })}
+        onChange={(value) => map({ back: Number(value) })}
       />
       <SelectField
         label={t('flashcards.category')}
-        value={mapping.category === null ? NONE : String(mapping.category)}
+        value={category === null ? NONE : String(category)}
         options={[none, ...options]}
-        onChange={(value) => onChange({ ...mapping, category: value === NONE ? null : Number(value) })}
+        onChange={(value) => map({ category: value === NONE ? null : Number(value) })}
       />
     </Row>
   );
 }
+
+const withoutColumns = ({ columns: _, ...choices }: ImportChoices): ImportChoices => choices;

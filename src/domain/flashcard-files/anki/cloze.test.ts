@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BLANK } from '#domain/items/blank.ts';
-import { clozeSides, clozeText } from './cloze.ts';
+import { clozeOrdinals, clozeSides, clozeText } from './cloze.ts';
 
 describe('[F06] cloze notes', () => {
   it.each([
@@ -36,5 +36,32 @@ describe('[F06] cloze notes', () => {
       }),
     );
     expect(clozeSides('{{c1::'.repeat(50_000), 1)).toBeUndefined();
+  });
+
+  const gap = String.raw`\boxed{\ldots}`;
+  it.each([
+    [String.raw`\({{c1::E}} = mc^2\)`, String.raw`\(${gap} = mc^2\)`, String.raw`\(E\)`],
+    [String.raw`\({{c1::E::energy}} = mc^2\)`, String.raw`\(\boxed{energy} = mc^2\)`, String.raw`\(E\)`],
+    [String.raw`\[s = {{c1::\frac{n}{2} }}\]`, String.raw`\[s = ${gap}\]`, String.raw`\(\frac{n}{2} \)`],
+    [String.raw`\[s = {{c1::\frac{n}{2}}}\]`, String.raw`\[s = ${gap}\]`, String.raw`\(\frac{n}{2}\)`],
+    ['[$]{{c1::x}}^2[/$]', `[$]${gap}^2[/$]`, String.raw`\(x\)`],
+    ['[latex]{{c1::x}} + {{c2::y}}[/latex]', `[latex]${gap} + y[/latex]`, String.raw`\(x\)`],
+    ['<anki-mathjax>{{c1::x}}^2</anki-mathjax>', `<anki-mathjax>${gap}^2</anki-mathjax>`, String.raw`\(x\)`],
+    [String.raw`{{c1::\(x^2\)}} and \(y\)`, String.raw`${BLANK} and \(y\)`, String.raw`\(x^2\)`],
+    [String.raw`\(a % {{c1::no}}<br>b\) {{c1::yes}}`, String.raw`\(a <br>b\) ${BLANK}`, 'yes'],
+    [String.raw`\({{c1::50 %}} x\)`, String.raw`\(${gap} x\)`, String.raw`\(50 \%\)`],
+  ])('%s draws its gap', (text, front, answer) => {
+    expect(clozeSides(text, 1)).toEqual({ front, answers: [answer] });
+  });
+
+  it('between dollars, where these are signs of formulas, and sums of money are none', () => {
+    const signs = { dollars: true };
+    expect(clozeSides('costs $5 {{c1::or}} $6', 1, signs)?.answers).toEqual(['or']);
+    expect(clozeSides('${{c1::E}} = mc^2$', 1, signs)).toEqual({ front: `$${gap} = mc^2$`, answers: ['$E$'] });
+  });
+
+  it('have the numbers of their gaps, without those in comments of formulas', () => {
+    const text = `{{c3::a}} {{c1::b}} {{c1,2::c}} \\(x % {{c9::d}}\ny\\) {{c4::open`;
+    expect(clozeOrdinals(text)).toEqual([1, 2, 3]);
   });
 });

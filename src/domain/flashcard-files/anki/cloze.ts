@@ -1,12 +1,18 @@
 import { BLANK } from '#domain/items/blank.ts';
+import { findFormulas, type FormulaPlace, type FormulaSigns, mapFormulas, withoutTexComments } from './formulas.ts';
 
 interface Cloze {
   ordinals: number[];
   parts: (string | Cloze)[];
+  isInFormula: boolean;
 }
 
 /** Clozes within clozes are read so deep; what lies deeper is text with its signs. */
 const DEEPEST = 8;
+/** How a formula shows that something is missing. */
+const FORMULA_BLANK = String.raw`\boxed{\ldots}`;
+const OPENING = String.raw`\{\{c(\d{1,3}(?:,\d{1,3})*)::`;
+const inFields: FormulaSigns = { dollars: false };
 
 /** What a card of a cloze note shows: the text with its gaps, and what fills them. */
 export interface ClozeSides {
@@ -15,20 +21,35 @@ export interface ClozeSides {
   answers: string[];
 }
 
+/** The numbers of the cards of a cloze text, in their order; gaps within comments of formulas count for none. */
+export function clozeOrdinals(text: string, signs = inFields): number[] {
+  const read = mapFormulas(text, signs, withoutTexComments);
+  const found = [...read.matchAll(new RegExp(OPENING, 'g'))].flatMap(([, list = '']) => list.split(',').map(Number));
+  const ordinals = [...new Set(found)].filter((ordinal) => ordinal > 0).toSorted((left, right) => left - right);
+  return ordinals.filter((ordinal) => clozeSides(text, ordinal, signs) !== undefined);
+}
+
 /**
- * The card of one number of a cloze text, `{{c1::answer::hint}}`: its own gaps are open, all others are filled. Nothing
- * where the text has no gap of that number.
+ * The card of one number of a cloze text, `{{c1::answer::hint}}`: its own gaps are open, all others are filled. A gap
+ * within a formula is a box in it, and its answer a formula. Nothing where the text has no gap of that number.
  */
-export function clozeSides(text: string, ordinal: number): ClozeSides | undefined {
+export function clozeSides(text: string, ordinal: number, signs = inFields): ClozeSides | undefined {
   const answers: string[] = [];
-  const front = parseClozes(text).map(shown).join('');
+  const front = parseClozes(mapFormulas(text, signs, withoutTexComments), signs)
+    .map(shown)
+    .join('');
   return answers.length === 0 ? undefined : { front, answers };
 
   function shown(part: string | Cloze): string {
     if (typeof part === 'string') return part;
     const { answer, hint } = withoutHint(part.parts);
     if (!part.ordinals.includes(ordinal)) return answer.map(shown).join('');
-    answers.push(answer.map(plain).join(''));
+    const words = answer.map(plain).join('');
+    if (part.isInFormula) {
+      answers.push(signs.dollars ? `$${words.trim()}$` : `\\(${words}\\)`);
+      return hint === '' ? FORMULA_BLANK : String.raw`\boxed{${hint}}`;
+    }
+    answers.push(words);
     return hint === '' ? BLANK : `${BLANK} (${hint})`;
   }
 }
@@ -52,18 +73,22 @@ function withoutHint(parts: (string | Cloze)[]): { answer: (string | Cloze)[]; h
   return { answer: [...parts.slice(0, index), part.slice(0, at)], hint };
 }
 
-function parseClozes(text: string): (string | Cloze)[] {
+function parseClozes(text: string, signs: FormulaSigns): (string | Cloze)[] {
+  const isInFormula = createPlaceFinder(findFormulas(text, signs));
   const top: (string | Cloze)[] = [];
-  const open: { cloze: Cloze; sign: string }[] = [];
+  const open: { cloze: Cloze; sign: string; start: number }[] = [];
   const push = (part: string | Cloze) => (open.at(-1)?.cloze.parts ?? top).push(part);
   let from = 0;
-  for (const match of text.matchAll(/\{\{c(\d{1,3}(?:,\d{1,3})*)::|\}\}/g)) {
-    const [sign, ordinals] = match;
-    if (ordinals ? open.length >= DEEPEST : open.length === 0) continue;
-    push(text.slice(from, match.index));
-    from = match.index + sign.length;
-    if (ordinals) open.push({ cloze: { ordinals: ordinals.split(',').map(Number), parts: [] }, sign });
-    else {
+  for (const { 0: sign, 1: ordinals, index } of text.matchAll(new RegExp(String.raw`${OPENING}|\}\}`, 'g'))) {
+    const last = open.at(-1);
+    if (index < from || (ordinals ? open.length >= DEEPEST : !last)) continue;
+    const at = ordinals || !last?.cloze.isInFormula ? index : closingOf(text, last.start, index);
+    push(text.slice(from, at));
+    from = at + sign.length;
+    if (ordinals) {
+      const cloze = { ordinals: ordinals.split(',').map(Number), parts: [], isInFormula: isInFormula(index) };
+      open.push({ cloze, sign, start: from });
+    } else {
       const closed = open.pop();
       if (closed) push(closed.cloze);
     }
@@ -75,6 +100,30 @@ function parseClozes(text: string): (string | Cloze)[] {
     if (!unclosed) return top;
     for (const part of [unclosed.sign, ...unclosed.cloze.parts]) push(part);
   }
+}
+
+/** Tells of places in their order whether they are within a formula. */
+function createPlaceFinder(formulas: readonly FormulaPlace[]): (index: number) => boolean {
+  let next = 0;
+  return (index) => {
+    while ((formulas[next]?.innerEnd ?? Infinity) <= index) next += 1;
+    return (formulas[next]?.innerStart ?? Infinity) <= index;
+  };
+}
+
+/** In `{{c1::\frac{a}{b}}}` the first brace of the three belongs to the formula. */
+function closingOf(text: string, start: number, index: number): number {
+  let open = 0;
+  for (const [sign] of text.slice(start, index).matchAll(/\\.|[{}]/gs)) {
+    if (sign === '{') open += 1;
+    else if (sign === '}') open -= 1;
+  }
+  let at = index;
+  while (open > 0 && text[at + 2] === '}') {
+    at += 1;
+    open -= 1;
+  }
+  return at;
 }
 
 /** A text with one gap as a cloze text; nothing where there is not just one. */

@@ -59,6 +59,8 @@ export const flashcards = pgTable(
 
     /** Where another program knew it: what its reviews go on from. */
     importedMemory: jsonb().$type<ImportedMemory | null>(),
+    /** Stands for the words that a file of cards brought last (`platform/card-files/card-checksum.ts`). */
+    importedChecksum: text(),
     // What follows is the fold of its reviews (`domain/flashcards/replay.ts`).
     phase: text({ enum: ['new', 'learning', 'review', 'relearning'] }).notNull(),
     stability: doublePrecision().notNull(),

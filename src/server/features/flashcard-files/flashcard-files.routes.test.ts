@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { updateUser } from '#contract/accounts.ts';
-import { urlOf } from '#contract/endpoint.ts';
+import { type OutputOf, urlOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/flashcard-files.ts';
 import type { ImportPreview } from '#contract/flashcard-files.ts';
 import {
@@ -13,12 +14,19 @@ import {
   getCardImage,
   listFlashcards,
   reviewFlashcards,
+  updateFlashcard,
 } from '#contract/flashcards.ts';
 import { imageMarkdown } from '#domain/flashcards/card-images.ts';
 import type { ReviewGrade } from '#domain/flashcards/scheduler.ts';
 import { readParts } from '#server/platform/zip/zip-gate.ts';
 import { makeImage, makePng } from '#testing/fixtures/make-image.ts';
-import { makePackage, type PackageSketch } from '#testing/fixtures/make-package.ts';
+import {
+  makePackage,
+  type PackageSketch,
+  type SketchedCard,
+  type SketchedNoteType,
+} from '#testing/fixtures/make-package.ts';
+import { makeZip } from '#testing/fixtures/make-zip.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { listenTo } from '#testing/listen-to.ts';
@@ -71,8 +79,20 @@ async function send(
 
 const preview = async (bytes: Uint8Array | string, query = {}) =>
   (await send(urlOf(contract.previewImport, { query }), bytes)).body as ImportPreview;
+const previewFor = async (client: TestClient, bytes: Uint8Array | string, query = {}) =>
+  (await send(urlOf(contract.previewImport, { query }), bytes, client)).body as ImportPreview;
 const bring = (bytes: Uint8Array | string, client = person, query = {}) =>
   send(urlOf(contract.importFlashcards, { query }), bytes, client);
+/** What an import answers; what is not named is none. */
+const told = (counts: Partial<OutputOf<typeof contract.importFlashcards>>) => ({
+  added: 0,
+  updated: 0,
+  kept: 0,
+  unchanged: 0,
+  leftOut: 0,
+  overLimit: 0,
+  ...counts,
+});
 const cardsOf = async (client = person) => (await client.call(listFlashcards, { query: { pageSize: 100 } })).body.items;
 
 async function aCard(front: string, back = 'Back'): Promise<Flashcard> {
@@ -137,7 +157,7 @@ describe('cards that leave and come home', () => {
     await aCard('La _____ es verde', 'hoja');
     const bytes = await exported('apkg');
     const other = await someone();
-    expect((await bring(bytes, other)).body).toEqual({ added: 2, updated: 0, leftOut: 0 });
+    expect((await bring(bytes, other)).body).toEqual(told({ added: 2 }));
     const [ours, theirs] = [await cardsOf(), await cardsOf(other)];
     expect(theirs.map(essence)).toEqual(ours.map(essence));
     const { rows } = await testApp.app.database.pool.query(
@@ -152,11 +172,11 @@ describe('cards that leave and come home', () => {
     const before = await exported('apkg');
     await review(card, ['good']);
     const after = await exported('apkg');
-    expect((await bring(after)).body).toEqual({ added: 0, updated: 0, leftOut: 0 });
+    expect((await bring(after)).body).toEqual(told({ unchanged: 1 }));
     const other = await someone();
     await bring(before, other);
-    expect((await bring(after, other)).body).toEqual({ added: 0, updated: 1, leftOut: 0 });
-    expect((await bring(after, other)).body).toEqual({ added: 0, updated: 0, leftOut: 0 });
+    expect((await bring(after, other)).body).toEqual(told({ updated: 1 }));
+    expect((await bring(after, other)).body).toEqual(told({ unchanged: 1 }));
     expect((await cardsOf(other)).map(essence)).toEqual((await cardsOf()).map(essence));
   });
 
@@ -171,7 +191,7 @@ describe('cards that leave and come home', () => {
   });
 
   it('[F06] of Anki: due when they were, and the next review goes on from what Anki knew', async () => {
-    expect((await bring(makePackage(sketch))).body).toEqual({ added: 2, updated: 0, leftOut: 0 });
+    expect((await bring(makePackage(sketch))).body).toEqual(told({ added: 2 }));
     const [known, fresh] = await cardsOf();
     expect(known).toMatchObject({ front: 'Q1', back: '$x^2$', category: 'Biology', state: 'review', stability: 41 });
     // Day 320 of a collection that began on January 15, from four in the morning.
@@ -208,12 +228,299 @@ describe('cards that leave and come home', () => {
     await aCard('¿"Comillas"; y, comas?', 'línea 1\nlínea 2');
     const csv = await exported('csv');
     const other = await someone();
-    expect((await bring(csv, other)).body).toEqual({ added: 1, updated: 0, leftOut: 0 });
-    expect((await bring(csv)).body).toEqual({ added: 0, updated: 0, leftOut: 0 });
+    expect((await bring(csv, other)).body).toEqual(told({ added: 1 }));
+    expect((await bring(csv)).body).toEqual(told({ unchanged: 1 }));
     const [card] = await cardsOf(other);
     expect(card).toMatchObject({ front: '¿"Comillas"; y, comas?', back: 'línea 1\nlínea 2', category: 'Cells' });
     expect((await exported('md')).toString()).toBe('# Repaso\n\n### ¿"Comillas"; y, comas?\n\nlínea 1\nlínea 2\n');
   });
+});
+
+/** Basic notes of Anki, by their guids. */
+const basicNotes = (notes: Record<string, [front: string, back: string]>, cards: Partial<SketchedCard> = {}) =>
+  makePackage({
+    ...sketch,
+    notes: Object.entries(notes).map(([guid, fields], id) => ({ id, guid, type: 1, fields: [...fields] })),
+    cards: Object.keys(notes).map((_, id) => ({ id, note: id, deck: 1, ...cards })),
+  });
+
+describe('importing again', () => {
+  it('[F06] brings the words of a note up to date and keeps its schedule', async () => {
+    const learned = { type: 2, queue: 2, due: 320, interval: 40, factor: 2_500, reps: 6 };
+    await bring(basicNotes({ aa: ['Capital of Australia?', 'Sydney'], bb: ['2+2', '4'] }, learned));
+    const [before] = await cardsOf();
+    testApp.clock.set(new Date('2026-12-01T10:00:00.000Z'));
+    if (before) await review(before, ['good']);
+    const [reviewed] = await cardsOf();
+    const corrected = basicNotes({ aa: ['Capital of Australia?', 'Canberra'], bb: ['2+2', '4'], cc: ['New', 'x'] });
+    const seen = await preview(corrected);
+    expect(seen).toMatchObject({ cards: 3, alreadyThere: 2, added: 1, updated: 1, kept: 0, unchanged: 1 });
+    expect(seen.examples).toEqual([
+      {
+        outcome: 'updated',
+        front: 'Capital of Australia?',
+        back: 'Canberra',
+        before: { front: 'Capital of Australia?', back: 'Sydney' },
+      },
+    ]);
+    expect((await cardsOf())[0]).toEqual(reviewed);
+    expect((await bring(corrected)).body).toEqual(told({ added: 1, updated: 1, unchanged: 1 }));
+    const [after] = await cardsOf();
+    expect(after).toEqual({ ...reviewed, back: 'Canberra', version: 2 });
+    expect((await bring(corrected)).body).toEqual(told({ unchanged: 3 }));
+  });
+
+  it('[F06] keeps what its owner changed here and says so, unless they choose the file', async () => {
+    const deck = (back: string) => basicNotes({ aa: ['Capital?', back] });
+    await bring(deck('Sydney'));
+    const [card] = await cardsOf();
+    const { uuid = '', version = 0 } = card ?? {};
+    await person.call(updateFlashcard, { params: { uuid }, body: { version, back: 'Not Sydney' } });
+    expect(await preview(deck('Canberra'))).toMatchObject({
+      updated: 0,
+      kept: 1,
+      examples: [{ outcome: 'kept', back: 'Canberra', before: { back: 'Not Sydney' } }],
+    });
+    expect((await bring(deck('Canberra'))).body).toEqual(told({ kept: 1 }));
+    expect((await cardsOf())[0]?.back).toBe('Not Sydney');
+    expect(await preview(deck('Canberra'), { replaceChanged: 'true' })).toMatchObject({ updated: 1, kept: 0 });
+    expect((await bring(deck('Canberra'), person, { replaceChanged: 'true' })).body).toEqual(told({ updated: 1 }));
+    expect((await cardsOf())[0]?.back).toBe('Canberra');
+    expect((await bring(deck('Canberra again'))).body).toEqual(told({ updated: 1 }));
+  });
+
+  it('[F06] is no change of its owner to put a card off or aside, or to sort it otherwise', async () => {
+    const deck = (back: string) => basicNotes({ aa: ['Q', back] });
+    await bring(deck('A'));
+    const [card] = await cardsOf();
+    const { uuid = '', version = 0 } = card ?? {};
+    const body = { version, suspended: true, category: 'Mine' };
+    await person.call(updateFlashcard, { params: { uuid }, body });
+    expect((await bring(deck('B'))).body).toEqual(told({ updated: 1 }));
+    expect((await cardsOf())[0]).toMatchObject({ back: 'B', suspended: true, category: 'Mine' });
+    expect((await bring(deck('B'))).body).toEqual(told({ kept: 1 }));
+  });
+
+  it('[F06] finds a row of a table by its front, where only one card has it', async () => {
+    await bring('front,back\nbig cat,lion\nsmall cat,tyger\nbank,river\nbank,money');
+    const corrected = 'front,back\nbig cat,lion\nsmall cat,tiger\nbank,river\nbank,cash';
+    expect((await bring(corrected)).body).toEqual(told({ updated: 2, unchanged: 2 }));
+    expect((await cardsOf()).map(({ back }) => back)).toEqual(['lion', 'tiger', 'river', 'cash']);
+    expect((await bring('front,back\nbank,side\nbank,shore')).body).toEqual(told({ added: 2 }));
+    expect((await bring('front,back,category\nsmall cat,kitten,Pets')).body).toEqual(told({ added: 1 }));
+  });
+
+  it('[F06] leaves a card that somebody wrote here as it is, where only its front is the same', async () => {
+    await aCard('small cat', 'mine');
+    expect((await bring('front,back\nsmall cat,tiger')).body).toEqual(told({ kept: 1 }));
+    expect((await cardsOf()).map(({ back }) => back)).toEqual(['mine']);
+  });
+
+  it('[F06] of an own table takes what was edited in it, the front too', async () => {
+    const card = await aCard('Capital of Australia', 'Sydney');
+    await review(card, ['good', 'good']);
+    const [before] = await cardsOf();
+    const csv = (await exported('csv')).toString();
+    const edited = csv.replace('Capital of Australia,Sydney', 'What is the capital of Australia?,Canberra');
+    expect((await bring(edited)).body).toEqual(told({ updated: 1 }));
+    const [after] = await cardsOf();
+    expect(after).toEqual({
+      ...before,
+      front: 'What is the capital of Australia?',
+      back: 'Canberra',
+      version: 2,
+    });
+    // Edited further, it is still the words of the file that are here.
+    expect((await bring(edited.replace('Canberra', 'It is Canberra'))).body).toEqual(told({ updated: 1 }));
+    // Edited here since, they stay; and the table as it was exported takes nothing back.
+    await person.call(updateFlashcard, { params: { uuid: card.uuid }, body: { version: 3, back: 'Mine' } });
+    expect((await bring(edited)).body).toEqual(told({ kept: 1 }));
+    expect((await bring(csv)).body).toEqual(told({ kept: 1 }));
+    expect((await cardsOf())[0]?.back).toBe('Mine');
+  });
+
+  it('[F06] of an own package takes what was edited in Anki', async () => {
+    const card = await aCard('Old front', 'Back');
+    const path = join(testApp.config.dataDir, 'exported.apkg');
+    await writeFile(path, await exported('apkg'));
+    const [part] = await readParts(path, (name) => name === 'collection.anki2');
+    const database = new DatabaseSync(':memory:');
+    database.deserialize(part?.bytes ?? new Uint8Array());
+    // The shown field alone: what keeps the Markdown stands behind it.
+    database.exec(`update notes set flds = 'New <b>front</b>' || substr(flds, length('Old front') + 1)`);
+    const edited = makeZip([{ name: 'collection.anki2', content: database.serialize() }]);
+    database.close();
+    expect((await bring(edited)).body).toEqual(told({ updated: 1 }));
+    expect(await cardsOf()).toMatchObject([{ uuid: card.uuid, front: 'New **front**', back: 'Back' }]);
+  });
+
+  it('[F06] finds the notes of a package in a text file of the same notes', async () => {
+    await bring(basicNotes({ aa: ['Q', 'A'] }));
+    const text = '#separator:tab\n#html:true\n#guid column:1\n#deck column:2\naa\tBiology\tQ\tB\n';
+    expect((await bring(text)).body).toEqual(told({ updated: 1 }));
+    expect((await cardsOf()).map(({ back }) => back)).toEqual(['B']);
+  });
+
+  it('[F06] tells of two notes of one guid', async () => {
+    const notes = [1, 2].map((id) => ({ id, guid: 'one', type: 1, fields: [`Q${id}`, 'A'] }));
+    const file = makePackage({ ...sketch, notes });
+    expect(await preview(file)).toMatchObject({
+      cards: 1,
+      leftOut: 1,
+      unread: [{ line: null, reason: 'duplicate', text: 'Q2' }],
+    });
+    expect((await bring(file)).body).toEqual(told({ added: 1, leftOut: 1 }));
+  });
+
+  it('[F06, Z02] of before checksums were kept: a card that nobody changed is brought up to date', async () => {
+    await bring(basicNotes({ aa: ['Q', 'A'], bb: ['Q2', 'A'] }));
+    await testApp.app.database.pool.query('update flashcards set imported_checksum = null');
+    const [, second] = await cardsOf();
+    const { uuid = '', version = 0 } = second ?? {};
+    await person.call(updateFlashcard, { params: { uuid }, body: { version, back: 'Mine' } });
+    expect((await bring(basicNotes({ aa: ['Q', 'B'], bb: ['Q2', 'B'] }))).body).toEqual(told({ updated: 1, kept: 1 }));
+    expect((await cardsOf()).map(({ back }) => back)).toEqual(['B', 'Mine']);
+  });
+});
+
+describe('decks of each note type that Anki begins with', () => {
+  const answer = '{{FrontSide}}\n\n<hr id=answer>\n\n';
+  const types: Record<string, [SketchedNoteType, fields: string[], ordinals: number[]]> = {
+    Basic: [
+      {
+        id: 1,
+        name: 'Basic',
+        fields: ['Front', 'Back'],
+        templates: [{ front: '{{Front}}', back: `${answer}{{Back}}` }],
+      },
+      ['Q <b>1</b>', 'A'],
+      [0],
+    ],
+    'Basic (and reversed card)': [
+      {
+        id: 1,
+        name: 'Basic (and reversed card)',
+        fields: ['Front', 'Back'],
+        templates: [
+          { front: '{{Front}}', back: `${answer}{{Back}}` },
+          { front: '{{Back}}', back: `${answer}{{Front}}` },
+        ],
+      },
+      ['perro', 'dog'],
+      [0, 1],
+    ],
+    'Basic (optional reversed card)': [
+      {
+        id: 1,
+        name: 'Basic (optional reversed card)',
+        fields: ['Front', 'Back', 'Add Reverse'],
+        templates: [
+          { front: '{{Front}}', back: `${answer}{{Back}}` },
+          { front: '{{#Add Reverse}}{{Back}}{{/Add Reverse}}', back: `${answer}{{Front}}` },
+        ],
+      },
+      ['gato', 'cat', 'y'],
+      [0, 1],
+    ],
+    'Basic (type in the answer)': [
+      {
+        id: 1,
+        name: 'Basic (type in the answer)',
+        fields: ['Front', 'Back'],
+        templates: [{ front: '{{Front}}\n\n{{type:Back}}', back: '{{Front}}\n\n<hr id=answer>\n\n{{type:Back}}' }],
+      },
+      ['Typed?', 'Yes'],
+      [0],
+    ],
+    Cloze: [
+      {
+        id: 1,
+        name: 'Cloze',
+        isCloze: true,
+        fields: ['Text', 'Back Extra'],
+        templates: [{ front: '{{cloze:Text}}', back: '{{cloze:Text}}<br>\n{{Back Extra}}' }],
+      },
+      ['{{c1::Paris}} lies in {{c2::France}}: \\({{c3::x}}^2\\)', 'More'],
+      [0, 1, 2],
+    ],
+    'Image Occlusion': [
+      {
+        id: 1,
+        name: 'Image Occlusion',
+        isCloze: true,
+        fields: ['Occlusion', 'Image', 'Header', 'Back Extra', 'Comments'],
+        templates: [{ front: '{{cloze:Occlusion}}{{Image}}', back: '{{cloze:Occlusion}}{{Image}}{{Back Extra}}' }],
+      },
+      [
+        '{{c1::image-occlusion:rect:left=.1:top=.2:width=.3:height=.25:oi=1}}<br>{{c2::image-occlusion:ellipse:left=.5:top=.5:rx=.1:ry=.1}}',
+        '<img src="heart.png">',
+        'Name it',
+        '',
+        '',
+      ],
+      [0, 1],
+    ],
+  };
+
+  const layouts = ['collection.anki2', 'collection.anki21', 'collection.anki21b'] as const;
+  it.each(Object.keys(types).map((name, index) => [name, layouts[index % layouts.length] ?? layouts[0]] as const))(
+    '[F06] %s in the layout %s: in, out and in again is the same, with its schedule',
+    (name, layout) => goRound(name, [layout]),
+  );
+  it('[F06] each in each layout', { tags: 'night' }, async () => {
+    for (const name of Object.keys(types)) await goRound(name, layouts);
+  });
+
+  async function goRound(name: string, through: readonly PackageSketch['layout'][]): Promise<void> {
+    const [type, fields, ordinals] = types[name] ?? [];
+    for (const layout of through) {
+      const file = makePackage({
+        ...sketch,
+        layout,
+        noteTypes: type ? [type] : [],
+        notes: [{ id: 1, guid: 'g', type: 1, tags: 'bio::unit_1', fields: fields ?? [] }],
+        cards: (ordinals ?? []).map((ord) => ({
+          id: ord + 1,
+          note: 1,
+          ord,
+          deck: 1,
+          type: 2,
+          queue: 2,
+          due: 320 + ord,
+          interval: 40,
+          factor: 2_500,
+          reps: 6,
+          data: '{"s":41,"d":3.5}',
+        })),
+        reviews: [{ id: Date.parse('2026-05-01T10:00:00.000Z'), card: 1, ease: 3 }],
+        media: { 'heart.png': makeImage('png') },
+      });
+      const first = await someone();
+      const second = await someone();
+      const third = await someone();
+      expect((await bring(file, first)).body).toEqual(told({ added: ordinals?.length ?? 0 }));
+      const ours = await cardsOf(first);
+      expect(ours.map(({ occlusion }) => occlusion === null)).toEqual(ours.map(() => name !== 'Image Occlusion'));
+      expect((await bring(await exported('apkg', first), second)).body).toEqual(told({ added: ours.length }));
+      expect((await bring(await exported('apkg', second), third)).body).toEqual(told({ added: ours.length }));
+      // Images have a name of their own with each person.
+      const withoutNames = (cards: Flashcard[]) =>
+        JSON.parse(
+          cards
+            .flatMap(({ images }) => images.map(({ uuid }) => uuid))
+            .reduce(
+              (text, uuid) => text.replaceAll(uuid, 'IMAGE'),
+              JSON.stringify(cards.map((card) => ({ ...essence(card), occlusion: card.occlusion }))),
+            ),
+        ) as unknown;
+      expect(withoutNames(await cardsOf(third))).toEqual(withoutNames(ours));
+      expect(ours.map(({ due }) => due)).toEqual(
+        (ordinals ?? []).map((ord) => new Date(Date.parse('2026-12-01T03:00:00.000Z') + ord * DAY_MS).toISOString()),
+      );
+      // And what was exported finds the cards that it came from.
+      expect((await bring(await exported('apkg', first), first)).body).toEqual(told({ unchanged: ours.length }));
+    }
+  }
 });
 
 describe('a large file', () => {
@@ -228,11 +535,11 @@ describe('a large file', () => {
       seen.add((await person.call(listFlashcards, { query: { pageSize: 1 } })).body.total);
       expect((await someoneElse.call(listFlashcards)).status).toBe(200);
     }
-    expect((await importing).body).toEqual({ added: 3_000, updated: 0, leftOut: 0 });
+    expect((await importing).body).toEqual(told({ added: 3_000 }));
     expect([...seen].filter((total) => total > 0 && total < 3_000).length).toBeGreaterThan(0);
     await waitFor(async () => events.events.some(({ status }) => status === '100'));
-    const told = events.events.map(({ type, status }) => [type, Number(status)]);
-    expect(told).toEqual([16, 33, 50, 66, 83, 100].map((percent) => ['import', percent]));
+    const progress = events.events.map(({ type, status }) => [type, Number(status)]);
+    expect(progress).toEqual([16, 33, 50, 66, 83, 100].map((percent) => ['import', percent]));
     events.close();
   });
 
@@ -380,7 +687,7 @@ describe('more cards than fit into one package', () => {
     const parts = await readParts(path, () => true);
     expect(parts.map(({ name }) => name)).toEqual(['repaso-1.apkg', 'repaso-2.apkg']);
     const other = await someone();
-    expect((await bring(parts[1]?.bytes ?? '', other)).body).toEqual({ added: 1, updated: 0, leftOut: 0 });
+    expect((await bring(parts[1]?.bytes ?? '', other)).body).toEqual(told({ added: 1 }));
     expect((await preview(parts[0]?.bytes ?? '')).alreadyThere).toBe(20_000);
     expect((await exported('csv')).toString().split('\r\n')).toHaveLength(20_003);
   });
@@ -436,7 +743,7 @@ describe('files that are refused', () => {
     expect(await cardsOf()).toEqual([]);
   });
 
-  it('[F06] lines that cannot be read are named, the first five of them', async () => {
+  it('[F06] lines that cannot be read are named, and how they begin', async () => {
     const { cards, leftOut, unread } = await preview('front,back\nA,1\n,2\nB,\n,3\n,4\n,5\n,6\nC,7');
     expect([cards, leftOut]).toEqual([2, 6]);
     expect(unread.map(({ line, reason }) => [line, reason])).toEqual([
@@ -445,19 +752,38 @@ describe('files that are refused', () => {
       [5, 'no_front'],
       [6, 'no_front'],
       [7, 'no_front'],
+      [8, 'no_front'],
     ]);
+    expect(unread.map(({ text }) => text)).toEqual(['2', 'B', '3', '4', '5', '6']);
   });
 
-  it('[G05, L01] more cards than a plan has room for: none of them is kept', { tags: 'night' }, async () => {
+  it('[G05, L01] more cards than a plan has room for: none is kept unasked, else as many as fit, then the rest', async () => {
     const rows = Array.from({ length: 601 }, (_, index) => `front ${index},back ${index}`).join('\n');
     // Whoever came first is the administrator, whose documents are not limited.
     const other = await someone();
-    expect((await bring(rows, other)).error().code).toBe('GENERATION_LIMIT_REACHED');
-    expect((await bring(rows.split('\n').slice(1).join('\n'), other)).body).toEqual({
-      added: 600,
-      updated: 0,
-      leftOut: 0,
-    });
+    await other.call(createFlashcard, { body: { front: 'Own', back: 'x' } });
+    expect((await previewFor(other, rows)).limit).toEqual({ most: 600, have: 1, room: 599 });
+    const refused = (await bring(rows, other)).error();
+    expect(refused.code).toBe('GENERATION_LIMIT_REACHED');
+    expect(refused.details).toEqual([
+      { path: 'file', rule: 'cards_of_plan', limit: { most: 600, have: 1, added: 601 } },
+    ]);
+    expect(await cardsOf(other)).toHaveLength(1);
+    const first = await bring(rows, other, { asManyAsFit: 'true' });
+    expect(first.body).toEqual(told({ added: 599, overLimit: 2 }));
+    // Nothing fits any more, and the cards that are there can be brought up to date all the same.
+    const corrected = rows.replace('front 0,back 0', 'front 0,corrected');
+    expect((await bring(corrected, other, { asManyAsFit: 'true' })).body).toEqual(
+      told({ updated: 1, unchanged: 598, overLimit: 2 }),
+    );
+    for (const { uuid } of (await cardsOf(other)).slice(0, 2)) await other.call(deleteFlashcard, { params: { uuid } });
+    expect((await bring(corrected, other, { asManyAsFit: 'true' })).body).toMatchObject({ added: 2, overLimit: 1 });
+  });
+
+  it('[L01] as many cards as a plan has room for', { tags: 'night' }, async () => {
+    const rows = Array.from({ length: 601 }, (_, index) => `front ${index},back ${index}`).join('\n');
+    const other = await someone();
+    expect((await bring(rows.split('\n').slice(1).join('\n'), other)).body).toEqual(told({ added: 600 }));
   });
 
   it(
@@ -486,7 +812,7 @@ describe('files that are refused', () => {
     const path = urlOf(contract.importFlashcards);
     const first = await send(path, 'a,b\nc,d', person, headers);
     const again = await send(path, 'a,b\nc,d', person, headers);
-    expect(first.body).toEqual({ added: 2, updated: 0, leftOut: 0 });
+    expect(first.body).toEqual(told({ added: 2 }));
     expect(again.body).toEqual(first.body);
     expect(again.headers.get('idempotency-replayed')).toBe('true');
     expect((await send(path, 'e,f', person, headers)).error().code).toBe('IDEMPOTENCY_KEY_REUSED');

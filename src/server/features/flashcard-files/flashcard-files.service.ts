@@ -3,12 +3,17 @@ import { open, readFile, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ExportFormat, ImportPreview } from '#contract/flashcard-files.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
-import { cardsOfCsv, type ColumnMapping, csvOfCards } from '#domain/flashcard-files/csv-cards.ts';
+import { type ColumnMapping, csvOfCards } from '#domain/flashcard-files/csv-cards.ts';
+import { type DelimiterName, delimiterNames, delimiterSigns } from '#domain/flashcard-files/csv.ts';
 import { markdownOfCards } from '#domain/flashcard-files/markdown-cards.ts';
-import { type PortableCard, type UnreadLine, untilNow } from '#domain/flashcard-files/portable-card.ts';
+import { type PortableCard, type UnreadItem, untilNow } from '#domain/flashcard-files/portable-card.ts';
 import { imagesOf } from '#domain/flashcards/card-images.ts';
 import type { CardImagesService } from '#server/features/flashcards/card-images.service.ts';
-import type { ImportedCards, PortableCardsService } from '#server/features/flashcards/portable-cards.service.ts';
+import type {
+  ImportedCards,
+  PlannedCard,
+  PortableCardsService,
+} from '#server/features/flashcards/portable-cards.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { mostCards } from '#server/platform/card-files/card-file-jobs.ts';
 import type { ReadImage, WrittenImage } from '#server/platform/card-files/card-file-jobs.ts';
@@ -21,15 +26,18 @@ import { createOneAtATime } from './one-at-a-time.ts';
 
 export type FlashcardFilesService = ReturnType<typeof createFlashcardFilesService>;
 
-/** What the caller says of the columns of a table. */
-type GivenMapping = { [Column in keyof ColumnMapping]?: number | undefined };
+/** What the caller says of a file. */
+type Given = { [Column in keyof ColumnMapping]?: number | undefined } & {
+  delimiter?: DelimiterName | undefined;
+  replaceChanged?: 'true' | undefined;
+  asManyAsFit?: 'true' | undefined;
+};
 
 /** The cards of a file, and what is told of them before they are added. */
 interface ReadFile {
   kind: ImportPreview['kind'];
   cards: PortableCard[];
-  leftOut: number;
-  unread: UnreadLine[];
+  unread: UnreadItem[];
   images: ReadImage[];
   media: number;
   table: ImportPreview['table'];
@@ -38,8 +46,11 @@ interface ReadFile {
 const sampled = 5;
 const ZIP_START = 'PK';
 const packageNames = /\.(?:apkg|colpkg)$/i;
+const tabSeparatedNames = /\.(?:tsv|tab)$/i;
 /** So many lines are enough to see what is wrong with a file. */
-const mostUnread = 5;
+const mostUnread = 100;
+/** Examples of cards that would be updated, and of those that would be kept. */
+const mostExamples = 3;
 
 /** Cards leave as a file and come home from one (F06). */
 export function createFlashcardFilesService({
@@ -60,7 +71,7 @@ export function createFlashcardFilesService({
   async function read(
     actor: SignedInActor,
     { file, fileName }: StagedUpload,
-    given: GivenMapping,
+    given: Given,
     imagesTo?: string,
   ): Promise<ReadFile> {
     if (file.bytes === 0) throw new AppError('FILE_EMPTY');
@@ -69,10 +80,8 @@ export function createFlashcardFilesService({
     if (!isPackage && packageNames.test(fileName)) throw new AppError('FILE_CORRUPT');
     const outcome = isPackage
       ? await readPackage(actor, file.path, imagesTo)
-      : await readTable(actor, file.path, given);
-    // Of one file each key comes once, and the first one counts.
-    const cards = [...new Map(outcome.cards.toReversed().map((card) => [card.key, card])).values()].toReversed();
-    return { ...outcome, cards: cards.map((card) => untilNow(card, clock.now())) };
+      : await readTable(actor, file.path, given, tabSeparatedNames.test(fileName));
+    return { ...outcome, cards: outcome.cards.map((card) => untilNow(card, clock.now())) };
   }
 
   async function readPackage(actor: SignedInActor, path: string, imagesTo: string | undefined): Promise<ReadFile> {
@@ -81,7 +90,7 @@ export function createFlashcardFilesService({
       cardFiles.readPackage(path, { timezone, owner: actor.userId, imagesTo }),
     );
     if ('error' in outcome) throw new AppError(outcome.error);
-    return { kind: 'apkg', ...outcome, unread: [], table: null };
+    return { kind: 'apkg', ...outcome, table: null };
   }
 
   /** A package in the staging folder, for whoever takes it from there. */
@@ -116,25 +125,21 @@ export function createFlashcardFilesService({
     }
   }
 
-  async function readTable(actor: SignedInActor, path: string, given: GivenMapping): Promise<ReadFile> {
-    const table = await inTurn(actor.userId, () => cardFiles.readCsv(path));
-    if ('error' in table) throw new AppError(table.error);
-    const { columns } = table;
-    const isChosen = given.front !== undefined && given.back !== undefined;
-    const mapping = isChosen
-      ? { front: given.front ?? 0, back: given.back ?? 1, category: given.category ?? null }
-      : table.mapping;
-    const { cards, unread } = cardsOfCsv(table, mapping);
-    const first = unread.slice(0, mostUnread);
-    return {
-      kind: 'csv',
-      cards,
-      leftOut: unread.length,
-      unread: first,
-      images: [],
-      media: 0,
-      table: { columns, mapping },
-    };
+  async function readTable(
+    actor: SignedInActor,
+    path: string,
+    { delimiter, front, back, category }: Given,
+    isTabSeparated: boolean,
+  ): Promise<ReadFile> {
+    const mapping = front === undefined || back === undefined ? undefined : { front, back, category: category ?? null };
+    const sign = delimiter && delimiterSigns[delimiter];
+    const outcome = await inTurn(actor.userId, () =>
+      cardFiles.readCsv(path, { delimiter: sign, isTabSeparated, mapping }),
+    );
+    if ('error' in outcome) throw new AppError(outcome.error);
+    const { table, ...rest } = outcome;
+    const name = delimiterNames.find((one) => delimiterSigns[one] === table.delimiter) ?? 'comma';
+    return { kind: 'csv', ...rest, images: [], media: 0, table: { ...table, delimiter: name } };
   }
 
   return {
@@ -169,14 +174,20 @@ export function createFlashcardFilesService({
       return { kind: more.length === 0 ? format : 'zip', body };
     },
 
-    async previewImport(actor: SignedInActor, upload: StagedUpload, given: GivenMapping): Promise<ImportPreview> {
+    async previewImport(actor: SignedInActor, upload: StagedUpload, given: Given): Promise<ImportPreview> {
       try {
-        const { cards, images, ...rest } = await read(actor, upload, given);
+        const { cards, images, unread, ...rest } = await read(actor, upload, given);
+        const { planned, counts, limit } = await portableCards.planImport(actor, cards, choicesOf(given));
         return {
           ...rest,
+          ...counts,
           images: images.length,
           cards: cards.length,
-          alreadyThere: await portableCards.countThere(actor, cards),
+          alreadyThere: cards.length - counts.added,
+          examples: [...examplesOf(planned, 'updated'), ...examplesOf(planned, 'kept')],
+          limit,
+          leftOut: unread.length,
+          unread: unread.slice(0, mostUnread),
           reviews: cards.reduce((sum, { reviews }) => sum + reviews.length, 0),
           sample: cards.slice(0, sampled).map(({ front, back, category }) => ({ front, back, category })),
         };
@@ -185,16 +196,17 @@ export function createFlashcardFilesService({
       }
     },
 
-    async importCards(actor: SignedInActor, upload: StagedUpload, given: GivenMapping) {
+    async importCards(actor: SignedInActor, upload: StagedUpload, given: Given) {
       const imagesTo = files.stagingPath();
       try {
-        const { cards, leftOut, images } = await read(actor, upload, given, imagesTo);
+        const { cards, unread, images } = await read(actor, upload, given, imagesTo);
         if (cards.length > 0) await cardImages.addAll(actor, images);
         // Sent again while it is still being written, it finds what was written.
-        const imported = await inTurn(actor.userId, () => portableCards.importCards(actor, cards));
+        const imported = await inTurn(actor.userId, () => portableCards.importCards(actor, cards, choicesOf(given)));
+        const told = { ...imported, leftOut: unread.length };
         return {
           fingerprint: JSON.stringify([upload.fingerprint, given]),
-          commit: async (): Promise<ImportedCards & { leftOut: number }> => ({ ...imported, leftOut }),
+          commit: async (): Promise<ImportedCards & { leftOut: number; overLimit: number }> => told,
         };
       } finally {
         await files.discard(upload.file);
@@ -203,6 +215,22 @@ export function createFlashcardFilesService({
       }
     },
   };
+}
+
+const choicesOf = ({ replaceChanged, asManyAsFit }: Given) => ({
+  replacesChanged: replaceChanged === 'true',
+  asManyAsFit: asManyAsFit === 'true',
+});
+
+/** Cards of a kind whose words differ from what is there. */
+function examplesOf(planned: readonly PlannedCard[], outcome: 'updated' | 'kept'): ImportPreview['examples'] {
+  return planned
+    .flatMap(({ card: { front, back }, row, outcome: its }) =>
+      row && its === outcome && (row.front !== front || row.back !== back)
+        ? { outcome, front, back, before: { front: row.front, back: row.back } }
+        : [],
+    )
+    .slice(0, mostExamples);
 }
 
 /** Images of one package; with more it is several. */

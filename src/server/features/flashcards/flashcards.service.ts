@@ -103,10 +103,19 @@ export function createFlashcardsService({
     return { documentIds: [...ids] };
   }
 
+  /** How many cards of no document a plan holds at most, and how many there are: as many as all its documents could have. */
+  async function ownCardsOfPlan(actor: SignedInActor, tx?: Tx): Promise<{ most: number; have: number }> {
+    const { cardsPerDocument, documents: mostDocuments } = billing.limitsFor(actor);
+    return { most: cardsPerDocument * mostDocuments, have: await store.countWithoutDocument(actor.userId, tx) };
+  }
+
   /** How many more cards a plan has room for: of a document, or of none, as many as all its documents could have (L01). */
   async function roomFor(tx: Tx, actor: SignedInActor, document: { id: number } | undefined): Promise<number> {
-    const { cardsPerDocument, documents: mostDocuments } = billing.limitsFor(actor);
-    if (!document) return cardsPerDocument * mostDocuments - (await store.countWithoutDocument(actor.userId, tx));
+    if (!document) {
+      const { most, have } = await ownCardsOfPlan(actor, tx);
+      return most - have;
+    }
+    const { cardsPerDocument } = billing.limitsFor(actor);
     return cardsPerDocument - ((await store.countByDocument([document.id], tx)).get(document.id) ?? 0);
   }
 
@@ -216,6 +225,7 @@ export function createFlashcardsService({
     presentOne,
     scopeOf,
     roomFor,
+    ownCardsOfPlan,
 
     async list(actor: SignedInActor, query: QueryOf<typeof listFlashcards>): Promise<OutputOf<typeof listFlashcards>> {
       const { page, pageSize, state, search } = query;

@@ -234,8 +234,8 @@ export function createFlashcardsStore(db: Db) {
         .orderBy(asc(flashcards.id));
     },
 
-    async countWithoutDocument(ownerId: number, tx: Tx): Promise<number> {
-      const [row] = await tx
+    async countWithoutDocument(ownerId: number, executor: Db | Tx = db): Promise<number> {
+      const [row] = await executor
         .select({ all: count() })
         .from(flashcards)
         .where(and(eq(flashcards.ownerId, ownerId), isNull(flashcards.documentId)));

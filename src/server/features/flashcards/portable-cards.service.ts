@@ -10,9 +10,11 @@ import type { StudyCalendar } from '#domain/flashcards/study-day.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { DocumentName, DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { cardChecksum } from '#server/platform/card-files/card-checksum.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import { derivedUuid } from '#server/platform/derived-uuid.ts';
+import { cardUpdate } from './card-update.ts';
 import type { FlashcardsService } from './flashcards.service.ts';
 import type { FlashcardsStore, NewFlashcard, OwnedFlashcard } from './flashcards.store.ts';
 import { memoryColumns } from './memory-columns.ts';
@@ -23,11 +25,29 @@ import type { StudyPreference, StudyPreferences } from './study-preferences.ts';
 
 export type PortableCardsService = ReturnType<typeof createPortableCardsService>;
 
-/** What became of the cards of a file. */
+/** What becomes of the cards of a file: each is one of the four. */
 export interface ImportedCards {
   added: number;
-  /** Cards that were there and got reviews that were not. */
+  /** Were there, and got new words or reviews that were missing. */
   updated: number;
+  /** Have other words in the file, and keep those that their owner gave them here. */
+  kept: number;
+  unchanged: number;
+}
+
+/** A card of a file, with the one that is there already. */
+export interface PlannedCard {
+  card: PortableCard;
+  row?: OwnedFlashcard;
+  outcome: keyof ImportedCards;
+}
+
+/** How the cards of a file are taken in. */
+export interface ImportChoices {
+  /** Also what their owner changed here gives way to the file. */
+  replacesChanged: boolean;
+  /** Where the plan has no room for all of them, as many as it has room for are added. */
+  asManyAsFit: boolean;
 }
 
 const ROWS_A_BATCH = 500;
@@ -56,42 +76,91 @@ export function createPortableCardsService({
   streams: EventStreams;
   clock: Clock;
 }) {
-  /** Which cards of a file are there already, by their keys. */
+  /** Which cards of a file are there already: by their keys, else by their fronts. */
   async function findThere(actor: SignedInActor, cards: readonly PortableCard[]) {
-    const uuids = cards.flatMap(({ key }) => [
-      ...(isUuid(key) ? [key.toLowerCase()] : []),
-      derivedUuid(actor.userId, key),
-    ]);
-    const rows = await store.findCards(actor.userId, [...new Set(uuids)]);
+    const uuidsOf = ({ key, olderKey }: PortableCard) =>
+      [isUuid(key) ? key.toLowerCase() : undefined, derivedUuid(actor.userId, key)]
+        .concat(olderKey === undefined ? [] : derivedUuid(actor.userId, olderKey))
+        .filter((uuid) => uuid !== undefined);
+    const rows = await store.findCards(actor.userId, [...new Set(cards.flatMap(uuidsOf))]);
     const byUuid = new Map(rows.map((row) => [row.uuid, row]));
     const there = new Map<string, OwnedFlashcard>();
-    for (const { key } of cards) {
-      const row = byUuid.get(key.toLowerCase()) ?? byUuid.get(derivedUuid(actor.userId, key));
-      if (row) there.set(key, row);
+    for (const card of cards) {
+      const row = uuidsOf(card).flatMap((uuid) => byUuid.get(uuid) ?? [])[0];
+      if (row) there.set(card.key, row);
     }
+    await findByFronts(actor, cards, there);
     return there;
   }
 
-  /** Adds the reviews that are missing; false where none is. */
+  /** Where one card of the file and one that is there have the same front, and no other card has, they are the same. */
+  async function findByFronts(
+    actor: SignedInActor,
+    cards: readonly PortableCard[],
+    there: Map<string, OwnedFlashcard>,
+  ): Promise<void> {
+    const unknown = Map.groupBy(
+      cards.filter(({ key, isKnownByFront }) => isKnownByFront && !there.has(key)),
+      ({ front }) => front,
+    );
+    const taken = new Set([...there.values()].map(({ id }) => id));
+    const rows = await portable.findByFronts(actor.userId, [...unknown.keys()]);
+    const rowsOf = Map.groupBy(
+      rows.filter(({ id }) => !taken.has(id)),
+      ({ front }) => front,
+    );
+    for (const [front, alike] of unknown)
+      for (const card of alike) {
+        const isOfDeck = ({ category, back }: Pick<OwnedFlashcard, 'category' | 'back'>) =>
+          card.category === '' || category === card.category || back === card.back;
+        const [row, ...others] = rowsOf.get(front)?.filter(isOfDeck) ?? [];
+        if (row && others.length === 0 && alike.filter(isOfDeck).length === 1) there.set(card.key, row);
+      }
+  }
+
+  /** What a file would do, card by card. */
+  async function plan(
+    actor: SignedInActor,
+    cards: readonly PortableCard[],
+    { replacesChanged }: Pick<ImportChoices, 'replacesChanged'>,
+  ): Promise<PlannedCard[]> {
+    const there = await findThere(actor, cards);
+    const planned: PlannedCard[] = [];
+    for (const some of inBatches(cards)) {
+      const known = some.flatMap(({ key, reviews }) => (reviews.length > 0 ? (there.get(key)?.id ?? []) : []));
+      const logs = await log.listReviews(known);
+      for (const card of some) {
+        const row = there.get(card.key);
+        planned.push(
+          row
+            ? { card, row, outcome: outcomeOf(row, card, logs.get(row.id) ?? [], replacesChanged) }
+            : { card, outcome: 'added' },
+        );
+      }
+    }
+    return planned;
+  }
+
+  /** Gives a card the words of the file, and the reviews that it lacks. */
   async function updateThere(
     tx: Tx,
     row: OwnedFlashcard,
     entries: ReviewRow[],
-    card: PortableCard,
+    { card, replacesChanged }: { card: PortableCard; replacesChanged: boolean },
     { reviewer }: StudyPreference,
-  ) {
-    // The same review has the same moment, whoever tells of it.
-    const known = new Set(entries.map(({ at, grade }) => `${at.getTime()} ${grade}`));
-    const missing = card.reviews.filter(({ at, grade }) => !known.has(`${at.getTime()} ${grade}`));
-    const room = Math.max(0, cardBounds.reviews - entries.length);
+  ): Promise<keyof ImportedCards> {
+    const { values = {} } = cardUpdate(row, card, { taken: replacesChanged });
+    const outcome = outcomeOf(row, card, entries, replacesChanged);
+    const missing = missingReviews(card, entries);
     const added = await log.addReviews(
       tx,
-      missing.slice(0, room).map((review) => entryOf(row, review)),
+      missing.map((review) => entryOf(row, review)),
     );
-    if (added.length === 0) return false;
-    const folded = replay(row.createdAt, [...entries, ...added], reviewer, row.importedMemory);
-    await store.updateCard(tx, row, memoryColumns(folded));
-    return true;
+    const folded =
+      added.length === 0 ? undefined : replay(row.createdAt, [...entries, ...added], reviewer, row.importedMemory);
+    const changes = { ...values, ...(folded ? memoryColumns(folded) : {}) };
+    if (Object.keys(changes).length > 0) await store.updateCard(tx, row, changes);
+    return outcome;
   }
 
   /** Adds cards that are not there yet. */
@@ -101,7 +170,18 @@ export function createPortableCardsService({
     const rows = [...byUuid].map(([uuid, card]): NewFlashcard => {
       const { front, back, category, suspended, occlusion = null } = card;
       const schedule = scheduleOf(card, preference, now);
-      return { uuid, ownerId: actor.userId, front, back, occlusion, category, suspended, ...schedule };
+      const importedChecksum = cardChecksum(card);
+      return {
+        uuid,
+        ownerId: actor.userId,
+        front,
+        back,
+        occlusion,
+        category,
+        suspended,
+        importedChecksum,
+        ...schedule,
+      };
     });
     const inserted = await portable.insertCards(tx, rows);
     await log.addReviews(
@@ -113,27 +193,29 @@ export function createPortableCardsService({
     return inserted.length;
   }
 
-  /** Adds to cards that are there what they lack of their reviews. */
+  /** Brings cards that are there up to date. */
   async function updateAll(
     tx: Tx,
     actor: SignedInActor,
-    cards: readonly { card: PortableCard; uuid: string }[],
-    preference: StudyPreference,
-  ) {
-    const reviewed = cards.filter(({ card }) => card.reviews.length > 0);
-    if (reviewed.length === 0) return 0;
-    const uuids = reviewed.map(({ uuid }) => uuid);
+    planned: readonly PlannedCard[],
+    { preference, replacesChanged }: { preference: StudyPreference; replacesChanged: boolean },
+  ): Promise<ImportedCards> {
+    const counts = { ...nothing };
+    for (const { outcome } of planned.filter(({ outcome }) => outcome !== 'updated')) counts[outcome] += 1;
+    const changed = planned.filter(({ outcome }) => outcome === 'updated');
+    const uuids = changed.flatMap(({ row }) => row?.uuid ?? []);
     const rows = new Map((await store.lockCards(tx, actor.userId, uuids)).map((row) => [row.uuid, row]));
     const logs = await log.listReviews(
       [...rows.values()].map(({ id }) => id),
       tx,
     );
-    let updated = 0;
-    for (const { card, uuid } of reviewed) {
-      const row = rows.get(uuid);
-      if (row && (await updateThere(tx, row, logs.get(row.id) ?? [], card, preference))) updated += 1;
+    for (const { card, row: seen } of changed) {
+      // As it is now, which may be otherwise than it was planned.
+      const row = rows.get(seen?.uuid ?? '');
+      if (!row) continue;
+      counts[await updateThere(tx, row, logs.get(row.id) ?? [], { card, replacesChanged }, preference)] += 1;
     }
-    return updated;
+    return counts;
   }
 
   const tellProgress = (tx: Tx, { userId }: SignedInActor, share: number) =>
@@ -167,6 +249,7 @@ export function createPortableCardsService({
           // Levels of decks are parted so.
           deck: (name ?? '').replaceAll('::', ': '),
           suspended: row.suspended,
+          checksum: cardChecksum(row),
           ...(row.phase === 'new' ? {} : { memory: memoryOfRow(row) }),
           reviews: effective(entries),
         };
@@ -190,43 +273,52 @@ export function createPortableCardsService({
 
     settingsOf: async (actor: SignedInActor) => (await preferences.get(actor)).settings,
 
-    async countThere(actor: SignedInActor, cards: readonly PortableCard[]): Promise<number> {
-      return (await findThere(actor, cards)).size;
+    /** What the import of these cards would do; nothing is kept. */
+    async planImport(actor: SignedInActor, cards: readonly PortableCard[], choices: ImportChoices) {
+      const planned = await plan(actor, latest(cards), choices);
+      const { most, have } = await flashcards.ownCardsOfPlan(actor);
+      const added = planned.filter(({ outcome }) => outcome === 'added').length;
+      const limit = added > 0 && added > most - have ? { most, have, room: Math.max(0, most - have) } : null;
+      return { planned, counts: countsOf(planned), limit };
     },
 
     /**
-     * Adds the cards that are not there yet, and to those that are the reviews that they lack; what they say stays as it
-     * is. Coming twice is coming once: a card is known by its key and its owner. So each batch is written for itself,
-     * others get their turn between two, and what a break leaves undone the next import of the file does.
+     * Adds the cards that are not there yet, and brings those that are up to date: their words, unless their owner changed
+     * them here, and the reviews that they lack. Coming twice is coming once: a card is known by its key and its owner. So
+     * each batch is written for itself, others get their turn between two, and what a break leaves undone the next import of
+     * the file does.
      */
-    async importCards(actor: SignedInActor, all: readonly PortableCard[]): Promise<ImportedCards> {
-      const cards = all.map((card) => ({ ...card, reviews: card.reviews.slice(-cardBounds.reviewsOfFile) }));
-      const there = await findThere(actor, cards);
-      let missing = cards.length - there.size;
-      let imported: ImportedCards = { added: 0, updated: 0 };
+    async importCards(
+      actor: SignedInActor,
+      all: readonly PortableCard[],
+      { replacesChanged, asManyAsFit }: ImportChoices,
+    ): Promise<ImportedCards & { overLimit: number }> {
+      const cards = latest(all);
+      const planned = new Map((await plan(actor, cards, { replacesChanged })).map((one) => [one.card.key, one]));
+      let missing = countsOf([...planned.values()]).added;
+      let imported = { ...nothing };
+      let overLimit = 0;
       let done = 0;
       for (const batch of inBatches(cards)) {
-        const fresh = batch.filter(({ key }) => !there.has(key));
-        const known = batch.flatMap((card) => {
-          const uuid = there.get(card.key)?.uuid;
-          return uuid === undefined ? [] : { card, uuid };
-        });
+        const its = batch.flatMap(({ key }) => planned.get(key) ?? []);
+        const fresh = its.flatMap(({ card, outcome }) => (outcome === 'added' ? card : []));
         done += batch.length;
-        const { added, updated } = await database.transaction(async (tx) => {
+        const written = await database.transaction(async (tx) => {
           await store.lockCardsOf(tx, actor.userId);
           const preference = await preferences.get(actor, tx);
-          // All that are still to come: of a file that is too large nothing is kept.
-          if (missing > 0 && (await flashcards.roomFor(tx, actor, undefined)) < missing)
-            throw new AppError('GENERATION_LIMIT_REACHED', [{ path: 'file', rule: 'cards_of_plan' }]);
-          const written = {
-            added: await addFresh(tx, actor, fresh, preference),
-            updated: await updateAll(tx, actor, known, preference),
-          };
+          const { most, have } = await flashcards.ownCardsOfPlan(actor, tx);
+          // All that are still to come: without a word of its owner, of a file that is too large nothing is kept.
+          if (missing > 0 && missing > most - have && !asManyAsFit) throw beyondPlan({ most, have, added: missing });
+          const known = its.filter(({ outcome }) => outcome !== 'added');
+          const fitting = fresh.slice(0, Math.max(0, most - have));
+          overLimit += fresh.length - fitting.length;
+          const updated = await updateAll(tx, actor, known, { preference, replacesChanged });
+          const added = await addFresh(tx, actor, fitting, preference);
           await tellProgress(tx, actor, done / cards.length);
-          return written;
+          return { ...updated, added };
         });
         missing -= fresh.length;
-        imported = { added: imported.added + added, updated: imported.updated + updated };
+        imported = sumOf(imported, written);
         await letOthers();
       }
       const { calendar } = await preferences.get(actor);
@@ -235,9 +327,52 @@ export function createPortableCardsService({
         cards.flatMap(({ reviews }) => reviews.map(({ at }) => at)),
         calendar,
       );
-      return imported;
+      return { ...imported, overLimit };
     },
   };
+}
+
+const nothing: ImportedCards = { added: 0, updated: 0, kept: 0, unchanged: 0 };
+
+function sumOf(one: ImportedCards, other: ImportedCards): ImportedCards {
+  return {
+    added: one.added + other.added,
+    updated: one.updated + other.updated,
+    kept: one.kept + other.kept,
+    unchanged: one.unchanged + other.unchanged,
+  };
+}
+
+function countsOf(planned: readonly PlannedCard[]): ImportedCards {
+  const counts = { ...nothing };
+  for (const { outcome } of planned) counts[outcome] += 1;
+  return counts;
+}
+
+/** Cards with as many of their reviews as a file may bring. */
+const latest = (cards: readonly PortableCard[]): PortableCard[] =>
+  cards.map((card) => ({ ...card, reviews: card.reviews.slice(-cardBounds.reviewsOfFile) }));
+
+const beyondPlan = (limit: { most: number; have: number; added: number }): AppError =>
+  new AppError('GENERATION_LIMIT_REACHED', [{ path: 'file', rule: 'cards_of_plan', limit }]);
+
+function outcomeOf(
+  row: OwnedFlashcard,
+  card: PortableCard,
+  entries: readonly ReviewRow[],
+  replacesChanged: boolean,
+): keyof ImportedCards {
+  const { values, isKept } = cardUpdate(row, card, { taken: replacesChanged });
+  if (values || missingReviews(card, entries).length > 0) return 'updated';
+  return isKept ? 'kept' : 'unchanged';
+}
+
+/** Reviews that the log of a card lacks, as many as it has room for. */
+function missingReviews({ reviews }: PortableCard, entries: readonly ReviewRow[]): PortableReview[] {
+  // The same review has the same moment, whoever tells of it.
+  const known = new Set(entries.map(({ at, grade }) => `${at.getTime()} ${grade}`));
+  const missing = reviews.filter(({ at, grade }) => !known.has(`${at.getTime()} ${grade}`));
+  return missing.slice(0, Math.max(0, cardBounds.reviews - entries.length));
 }
 
 type CardHistory = ReturnType<typeof historyOf>;

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned } from '#server/db/owned.ts';
 import { flashcards } from '#server/db/tables/flashcards.ts';
-import type { NewFlashcard, OwnedFlashcard, Scope } from './flashcards.store.ts';
+import type { FlashcardRow, NewFlashcard, OwnedFlashcard, Scope } from './flashcards.store.ts';
 import { inPieces } from '#server/db/in-pieces.ts';
 
 export type PortableCardsStore = ReturnType<typeof createPortableCardsStore>;
@@ -33,6 +33,17 @@ export function createPortableCardsStore(db: Db) {
         );
       const own = rows.filter((row) => row.ownerId === ownerId);
       return { own: new Set(own.map(({ uuid }) => uuid)), taken: new Set(rows.map(({ uuid }) => uuid)) };
+    },
+
+    /** Cards of no document with one of these fronts, ordered by id. */
+    async findByFronts(ownerId: number, fronts: string[]): Promise<OwnedFlashcard[]> {
+      const found: FlashcardRow[] = [];
+      for (const some of inPieces(fronts, 1_000)) {
+        const isOneOf = sql`${flashcards.front} = any(${sql.param(some)}::text[])`;
+        const isOwn = and(eq(flashcards.ownerId, ownerId), isNull(flashcards.documentId));
+        found.push(...(await db.select().from(flashcards).where(and(isOwn, isOneOf))));
+      }
+      return allOwned(found.toSorted((left, right) => left.id - right.id));
     },
 
     /** Those that came in another import meanwhile are left as they are. */

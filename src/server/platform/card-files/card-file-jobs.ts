@@ -1,12 +1,31 @@
-import type { CsvTable } from '#domain/flashcard-files/csv-cards.ts';
+import type { ColumnMapping, CsvTable } from '#domain/flashcard-files/csv-cards.ts';
+import type { CsvDelimiter } from '#domain/flashcard-files/csv.ts';
 import type { ImageKind } from '#domain/flashcards/image-file.ts';
-import type { PortableCard } from '#domain/flashcard-files/portable-card.ts';
+import type { PortableCard, UnreadItem } from '#domain/flashcard-files/portable-card.ts';
 
 /** What the parent sends to the child. */
 export type CardFileJob =
   | ({ kind: 'readPackage'; path: string } & ReadOptions)
-  | { kind: 'readCsv'; path: string }
+  | ({ kind: 'readCsv'; path: string } & CsvOptions)
   | ({ kind: 'writePackage'; path: string } & PackageContent);
+
+/** What is known of a table before it is read. */
+export interface CsvOptions {
+  /** What separates its cells; without, it is guessed. */
+  delimiter?: CsvDelimiter | undefined;
+  /** Whether its name says that tabs do. */
+  isTabSeparated: boolean;
+  /** Without, its heads say it. */
+  mapping?: ColumnMapping | undefined;
+}
+
+/** What a table holds for us. */
+export interface ReadTable {
+  cards: PortableCard[];
+  /** The rows that give no card. */
+  unread: UnreadItem[];
+  table: Pick<CsvTable, 'columns' | 'mapping' | 'delimiter'>;
+}
 
 export interface ReadOptions {
   timezone: string;
@@ -52,15 +71,15 @@ export interface PackageContent {
 /** What a package holds for us. */
 export interface ReadCards {
   cards: PortableCard[];
-  /** Cards with nothing on a side, or more than a side may hold. */
-  leftOut: number;
+  /** Those that are left out. */
+  unread: UnreadItem[];
   /** Images that the cards name. */
   images: ReadImage[];
   /** Sounds, and pictures that are none we can show: they stay behind. */
   media: number;
 }
 
-export type CardFileOutcome = { read: ReadCards } | { table: CsvTable } | { written: true };
+export type CardFileOutcome = { read: ReadCards } | { table: ReadTable } | { written: true };
 
 /** The most cards of one package, read or written, and the most rows of one table. */
 export const mostCards = 20_000;

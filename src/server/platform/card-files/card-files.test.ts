@@ -14,6 +14,7 @@ import { createScheduler, grades, newMemory } from '#domain/flashcards/scheduler
 import { createStudyCalendar } from '#domain/flashcards/study-day.ts';
 import { collectionBytes, makePackage, type PackageSketch } from '#testing/fixtures/make-package.ts';
 import { makeZip } from '#testing/fixtures/make-zip.ts';
+import { cardChecksum } from './card-checksum.ts';
 import { createCardFiles } from './card-files.ts';
 import type { WrittenImage } from './card-file-jobs.ts';
 import { readParts } from '#server/platform/zip/zip-gate.ts';
@@ -144,8 +145,8 @@ describe('[F06] packages of Anki', () => {
     async (layout) => {
       const outcome = await read(makePackage({ ...sketch, layout }));
       if ('error' in outcome) throw new Error(outcome.error);
-      const { cards, leftOut, media } = outcome;
-      expect([leftOut, media]).toEqual([0, 1]);
+      const { cards, unread, media } = outcome;
+      expect([unread, media]).toEqual([[], 1]);
       expect(cards.map(({ key, front, back, category, deck }) => ({ key, front, back, category, deck }))).toEqual([
         {
           key: 'abc/0',
@@ -223,10 +224,10 @@ describe('[F06] packages of Anki', () => {
           return { ...rest, reviews, ...(reviews.length > 0 ? { memory } : {}) };
         });
         const outcome = await readPackage(written(cards), { timezone, owner: 1 });
-        const home = cards.map((one) => ({ ...one, deck: one.deck || 'Repaso' }));
+        const home = cards.map((one) => ({ ...one, deck: one.deck || 'Repaso', checksum: cardChecksum(one) }));
         expect({ ...outcome, cards: outcome.cards.map(inSeconds) }).toEqual({
           cards: home.map(inSeconds),
-          leftOut: 0,
+          unread: [],
           images: [],
           media: 0,
         });
@@ -251,7 +252,12 @@ describe('[F06] packages of Anki', () => {
     const edited = makeZip([{ name: 'collection.anki2', content: database.serialize() }]);
     database.close();
     const outcome = await read(edited);
-    expect('cards' in outcome && outcome.cards[0]).toMatchObject({ key: 'k/0', front: 'New **front**', back: 'Back' });
+    expect('cards' in outcome && outcome.cards[0]).toMatchObject({
+      key: 'k',
+      front: 'New **front**',
+      back: 'Back',
+      checksum: cardChecksum({ front: 'Old *front*', back: 'Back', category: '' }),
+    });
   });
 });
 
@@ -412,7 +418,11 @@ describe('[F04, F06] images of packages', () => {
     const outcome = await cardFiles.readPackage(path, { timezone, owner: 7 });
     if ('error' in outcome) throw new Error(outcome.error);
     const home = outcome.images[0]?.uuid ?? '';
-    expect(outcome.cards).toEqual(JSON.parse(JSON.stringify(cards).replaceAll(uuid, home)));
+    const told = outcome.cards.map(({ checksum, ...card }) => {
+      expect(checksum).toMatch(/^[\w-]{22}\.[\w-]{22}$/);
+      return card;
+    });
+    expect(told).toEqual(JSON.parse(JSON.stringify(cards).replaceAll(uuid, home)));
     // Any program that shows packages draws them: covered before, in a frame after.
     const [part] = await readParts(path, (name) => name === 'collection.anki2');
     const collection = openCollection(part?.bytes ?? new Uint8Array());
@@ -442,7 +452,7 @@ describe('[F04, F06] images of packages', () => {
     const to = join(folder, 'images');
     const outcome = await cardFiles.readPackage(written(cards, files), { timezone, owner: 7, imagesTo: to });
     if ('error' in outcome) throw new Error(outcome.error);
-    expect([outcome.images.length, outcome.leftOut, outcome.media]).toEqual([4, 0, 1]);
+    expect([outcome.images.length, outcome.unread, outcome.media]).toEqual([4, [], 1]);
     let expected = JSON.stringify(cards.map(({ front, back }) => [front, back]));
     for (const { uuid, kind, bytes } of files) {
       const home = outcome.images.find((image) => image.kind === kind);
@@ -458,14 +468,247 @@ describe('[F04, F06] images of packages', () => {
   });
 });
 
+/** A note type of Anki with one template. */
+const noteType = (id: number, name: string, fields: string[], template: { front: string; back: string }) => ({
+  id,
+  name,
+  isCloze: true,
+  fields,
+  templates: [template],
+});
+const typeOfAnki = noteType(30, 'Oclusión de imagen', ['Oclusión', 'Imagen', 'Cabecera', 'Reverso', 'Comentarios'], {
+  front: '{{cloze:Oclusión}}{{Imagen}}',
+  back: '{{cloze:Oclusión}}{{Imagen}}{{Reverso}}',
+});
+const shapes = [
+  '{{c1::image-occlusion:rect:left=.1:top=.2:width=.3:height=.25:oi=1}}',
+  '{{c2::image-occlusion:ellipse:left=.5:top=.5:rx=.1:ry=.1}}',
+  '{{c3::image-occlusion:polygon:points=.1,.6 .3,.7 .2,.9:fill=#fff}}',
+  '{{c3::image-occlusion:rect:left=.5:top=.1:width=.2:height=.1:angle=90}}',
+  '{{c0::image-occlusion:text:left=.1:top=.1:text=Note}}',
+  '{{c4::image-occlusion:rect:left=x:top=.1:width=NaN:height=-1}}',
+].join('<br>');
+
+describe('[F04, F06] covered images of Anki', () => {
+  const cards = (count: number) => Array.from({ length: count }, (_, ord) => ({ id: ord + 1, note: 1, ord, deck: 1 }));
+
+  it.each(['collection.anki2', 'collection.anki21b'] as const)(
+    'come in covered from its own note type, in any language; in the layout %s',
+    async (layout) => {
+      const fields = [shapes, '<img src="heart.png">', 'Name the chamber', '', 'not shown'];
+      const outcome = await read(
+        makePackage({
+          ...sketch,
+          layout,
+          noteTypes: [typeOfAnki],
+          notes: [{ id: 1, guid: 'io', type: 30, fields }],
+          cards: cards(4),
+          reviews: [],
+          media: { 'heart.png': makePng({ width: 100, height: 50 }) },
+        }),
+      );
+      if ('error' in outcome) throw new Error(outcome.error);
+      const image = outcome.images[0]?.uuid ?? '';
+      const masks = [
+        { x: 0.1, y: 0.2, width: 0.3, height: 0.25, label: '1' },
+        { x: 0.5, y: 0.5, width: 0.2, height: 0.2, label: '2' },
+        { x: 0.1, y: 0.6, width: 0.2, height: 0.3, label: '3' },
+        // A turn to the right of a place 20 by 5 pixels wide.
+        { x: 0.45, y: 0.1, width: 0.05, height: 0.4, label: '4' },
+      ];
+      expect(outcome.cards.map(({ front, back }) => [front, back])).toEqual([
+        [`Name the chamber  \n![heart.png](image:${image})`, '1'],
+        [`Name the chamber  \n![heart.png](image:${image})`, '2'],
+        [`Name the chamber  \n![heart.png](image:${image})`, '3, 4'],
+      ]);
+      expect(outcome.cards.map(({ occlusion }) => occlusion)).toEqual([
+        { image, masks, asked: [0], hidesOthers: true },
+        { image, masks, asked: [1], hidesOthers: false },
+        { image, masks, asked: [2, 3], hidesOthers: false },
+      ]);
+      expect(outcome.unread.map(({ reason }) => reason)).toEqual(['damaged']);
+      expect(outcome.media).toBe(0);
+    },
+  );
+
+  it('come in covered from the add-on “Image Occlusion Enhanced”', async () => {
+    const names = [
+      'ID (hidden)',
+      'Header',
+      'Image',
+      'Question Mask',
+      'Footer',
+      'Remarks',
+      'Answer Mask',
+      'Original Mask',
+    ];
+    const rect = (index: number, x: number, extra = '') =>
+      `<rect id="u-ao-${index}" x="${x}" y="20" width="40" height="10" fill="#FFEBA2" ${extra}/>`;
+    const svg = (content: string) =>
+      `<svg width="200" height="100" xmlns="http://www.w3.org/2000/svg"><g><title>Labels</title><rect width="9" height="9"/></g>` +
+      `<g><title>Masks</title>${content}</g></svg>`;
+    const note = (id: number, mode: string) => ({
+      id,
+      guid: `e${id}`,
+      type: 40,
+      fields: [
+        `u-${mode}-2`,
+        'Heart',
+        '<img src="heart.png" />',
+        `<img src="u-${mode}-2-Q.svg" />`,
+        '',
+        `Atrium ${id}`,
+        `<img src="u-${mode}-2-A.svg" />`,
+        `<img src="u-${mode}-O.svg" />`,
+      ],
+    });
+    const moved = 'class="qshape" transform="translate(20 10)"';
+    const outcome = await read(
+      makePackage({
+        ...sketch,
+        layout: 'collection.anki21b',
+        noteTypes: [{ ...typeOfAnki, id: 40, name: 'Image Occlusion Enhanced', isCloze: false, fields: names }],
+        notes: [
+          note(1, 'ao'),
+          note(2, 'oa'),
+          { ...note(3, 'xx'), fields: note(3, 'ao').fields.map((field) => field.replace('heart', 'lost')) },
+        ],
+        cards: [1, 2, 3].map((id) => ({ id, note: id, deck: 1 })),
+        reviews: [],
+        media: {
+          'heart.png': makePng(),
+          'u-ao-2-Q.svg': svg(rect(1, 0) + rect(2, 100, moved)),
+          'u-oa-2-Q.svg': svg(`<g class="qshape"><path d="M10,10 l40,0 l0,40 z"/></g>`),
+        },
+      }),
+    );
+    if ('error' in outcome) throw new Error(outcome.error);
+    expect(
+      outcome.cards.map(({ back, occlusion }) => [back, occlusion?.masks, occlusion?.asked, occlusion?.hidesOthers]),
+    ).toEqual([
+      [
+        'Atrium 1',
+        [
+          { x: 0, y: 0.2, width: 0.2, height: 0.1, label: '1' },
+          { x: 0.6, y: 0.3, width: 0.2, height: 0.1, label: '2' },
+        ],
+        [1],
+        true,
+      ],
+      ['Atrium 2', [{ x: 0.05, y: 0.1, width: 0.2, height: 0.4, label: '1' }], [0], false],
+    ]);
+    expect(outcome.unread.map(({ reason }) => reason)).toEqual(['no_image']);
+  });
+
+  it('[Z22] whose drawings are hostile or broken are left out and told', async () => {
+    const svgs = [
+      '',
+      '<svg',
+      '<svg width="0" height="0"><rect class="qshape" width="5" height="5"/></svg>',
+      '<g>'.repeat(100_000),
+    ];
+    const fields = ['ID', 'Image', 'Question Mask'];
+    const outcome = await read(
+      makePackage({
+        ...sketch,
+        layout: 'collection.anki2',
+        noteTypes: [{ ...typeOfAnki, id: 40, isCloze: false, fields }],
+        notes: svgs.map((_, id) => ({
+          id,
+          guid: `e${id}`,
+          type: 40,
+          fields: ['x', '<img src="h.png">', `<img src="${id}-ao-1-Q.svg">`],
+        })),
+        cards: svgs.map((_, id) => ({ id, note: id, deck: 1 })),
+        reviews: [],
+        media: { 'h.png': makePng(), ...Object.fromEntries(svgs.map((svg, id) => [`${id}-ao-1-Q.svg`, svg])) },
+      }),
+    );
+    expect('unread' in outcome && outcome.unread.map(({ reason }) => reason)).toEqual(svgs.map(() => 'damaged'));
+  });
+});
+
+describe('[F06] what a package holds is a card or is told', () => {
+  it('two notes of one guid, cards of no note and sides that say nothing', async () => {
+    const outcome = await read(
+      makePackage({
+        ...sketch,
+        layout: 'collection.anki2',
+        notes: [
+          { id: 1, guid: 'one', type: 10, fields: ['Q1', 'A1'] },
+          { id: 2, guid: 'one', type: 10, fields: ['Q1 again', 'A2'] },
+          { id: 3, guid: 'three', type: 10, fields: ['', 'A3'] },
+          { id: 4, guid: 'four', type: 10, fields: ['Q4', ' <br> '] },
+        ],
+        cards: [1, 2, 3, 4, 5].map((id) => ({ id, note: id, deck: 1 })),
+        reviews: [],
+      }),
+    );
+    if ('error' in outcome) throw new Error(outcome.error);
+    expect(outcome.cards.map(({ front, back }) => [front, back])).toEqual([['Q1', 'A1']]);
+    expect(outcome.unread).toEqual([
+      { line: null, reason: 'duplicate', text: 'Q1 again' },
+      { line: null, reason: 'no_front', text: '' },
+      { line: null, reason: 'no_back', text: 'Q4' },
+      { line: null, reason: 'damaged', text: '' },
+    ]);
+  });
+
+  it('gaps within formulas are boxes in them, and comments of TeX and HTML are none', async () => {
+    const texts = [
+      String.raw`Einstein: \({{c1::E}} = mc^2\)`,
+      String.raw`The sum \[\sum_{i=1}^{n} i = {{c1::\frac{n(n+1)}{2} }}\] holds`,
+      String.raw`\({{c1::\frac{a}{b}<!-- -->}} % a comment<br>+ c\)`,
+    ];
+    const outcome = await read(
+      makePackage({
+        ...sketch,
+        layout: 'collection.anki2',
+        notes: texts.map((text, id) => ({ id, guid: `g${id}`, type: 20, fields: [text, ''] })),
+        cards: texts.map((_, id) => ({ id, note: id, deck: 1 })),
+        reviews: [],
+      }),
+    );
+    expect('cards' in outcome && outcome.cards.map(({ front, back }) => [front, back])).toEqual([
+      [String.raw`Einstein: $\boxed{\ldots} = mc^2$`, '$E$'],
+      [String.raw`The sum $$\sum_{i=1}^{n} i = \boxed{\ldots}$$ holds`, String.raw`$\frac{n(n+1)}{2}$`],
+      [String.raw`$\boxed{\ldots}  + c$`, String.raw`$\frac{a}{b}$`],
+    ]);
+  });
+});
+
 describe('[F06] CSV files', () => {
+  const readTable = async (bytes: Uint8Array, options = {}) =>
+    cardFiles.readCsv(await fileOf(bytes), { isTabSeparated: false, ...options });
+
   it('are read in the encoding they have, and refused where they are none', async () => {
-    const latin = Buffer.from('anverso;reverso\ncorazón;heart\n', 'latin1');
-    const table = await cardFiles.readCsv(await fileOf(latin));
-    expect(table).toMatchObject({ rows: [['corazón', 'heart']], mapping: { front: 0, back: 1 } });
-    const html = Buffer.from('#separator:tab\n#html:true\n"<b>x</b><script>1</script>"\t\\(y\\)\n');
-    expect(await cardFiles.readCsv(await fileOf(html))).toMatchObject({ rows: [['**x**', '$y$']] });
-    expect(await cardFiles.readCsv(await fileOf(Buffer.alloc(64)))).toEqual({ error: 'FILE_TYPE_INVALID' });
-    expect(await cardFiles.readCsv(await fileOf(Buffer.from('\n\n')))).toEqual({ error: 'FILE_EMPTY' });
+    const text = 'anverso;reverso\ncorazón;heart\n';
+    for (const bytes of [
+      Buffer.from(text, 'latin1'),
+      Buffer.from(`\ufeff${text}`, 'utf16le'),
+      Buffer.from(text, 'utf16le'),
+    ])
+      expect(await readTable(bytes)).toMatchObject({
+        cards: [{ front: 'corazón', back: 'heart' }],
+        table: { delimiter: ';', columns: ['anverso', 'reverso'], mapping: { front: 0, back: 1 } },
+      });
+    const html = Buffer.from('#separator:tab\n#html:true\n"<b>x</b><script>1</script>"\t\\(y\\)\n{{c1::\\(z\\)}}\t\n');
+    expect(await readTable(html)).toMatchObject({
+      cards: [
+        { front: '**x**', back: '$y$' },
+        { front: '_____', back: '$z$' },
+      ],
+    });
+    expect(await readTable(Buffer.alloc(64))).toEqual({ error: 'FILE_TYPE_INVALID' });
+    expect(await readTable(Buffer.from('\n\n'))).toEqual({ error: 'FILE_EMPTY' });
+  });
+
+  it('are cut where the person says, and rows that then lack a side are named', async () => {
+    const bytes = Buffer.from('a, b\tc\nd\te\n');
+    expect(await readTable(bytes, { delimiter: ',' })).toMatchObject({
+      cards: [{ front: 'a', back: ' b\tc' }],
+      unread: [{ line: 2, reason: 'no_back', text: 'd e' }],
+      table: { delimiter: ',' },
+    });
   });
 });

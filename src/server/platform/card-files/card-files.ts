@@ -1,13 +1,20 @@
-import type { CsvTable } from '#domain/flashcard-files/csv-cards.ts';
 import type { ExtractFailure } from '#server/platform/reader/failure.ts';
 import { createReaderPool } from '#server/platform/reader/reader-pool.ts';
-import type { CardFileJob, CardFileOutcome, PackageContent, ReadCards, ReadOptions } from './card-file-jobs.ts';
+import type {
+  CardFileJob,
+  CardFileOutcome,
+  CsvOptions,
+  PackageContent,
+  ReadCards,
+  ReadOptions,
+  ReadTable,
+} from './card-file-jobs.ts';
 
 /** Files of cards, read and written in a child process with capped memory and a deadline (Z22). */
 export interface CardFiles {
   /** A file's own fault is an outcome. */
   readPackage(path: string, options: ReadOptions): Promise<ReadCards | ExtractFailure>;
-  readCsv(path: string): Promise<CsvTable | ExtractFailure>;
+  readCsv(path: string, options: CsvOptions): Promise<ReadTable | ExtractFailure>;
   /** Writes a package to the path. */
   writePackage(path: string, given: PackageContent): Promise<void>;
   stop(): void;
@@ -36,8 +43,8 @@ export function createCardFiles(): CardFiles {
       if ('read' in outcome) return outcome.read;
       throw new Error('The child answered another question.');
     },
-    async readCsv(path) {
-      const { outcome } = await pool.read({ kind: 'readCsv', path });
+    async readCsv(path, options) {
+      const { outcome } = await pool.read({ kind: 'readCsv', path, ...options });
       if ('error' in outcome) return outcome;
       if ('table' in outcome) return outcome.table;
       throw new Error('The child answered another question.');

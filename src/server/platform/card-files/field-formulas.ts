@@ -1,14 +1,5 @@
 import { Parser } from 'htmlparser2';
-
-/** How Anki writes formulas, and how we do. */
-const kinds = [
-  { open: '\\(', close: '\\)', sign: '$' },
-  { open: '\\[', close: '\\]', sign: '$$' },
-  { open: '[latex]', close: '[/latex]', sign: '$$' },
-  { open: '[$$]', close: '[/$$]', sign: '$$' },
-  { open: '[$]', close: '[/$]', sign: '$' },
-];
-const openings = /\\\(|\\\[|\[latex\]|\[\$\$\]|\[\$\]|<anki-mathjax([^<>]{0,100})>/gi;
+import { findFormulas, withoutTexComments } from '#domain/flashcard-files/anki/formulas.ts';
 
 /** Letters that no text holds; each stands for a formula. */
 const aside = '\ue000';
@@ -21,37 +12,24 @@ const anyAside = /\ue000(\d+)\ue000/g;
 export function setFormulasAside(html: string): { text: string; restore: (markdown: string) => string } {
   const source = html.replaceAll(/[\ue000-\ue00f]/g, '');
   const formulas: string[] = [];
-  /** Kinds that are never closed behind here: they are looked for once. */
-  const unclosed = new Set<string>();
   let text = '';
   let from = 0;
-  for (const match of source.matchAll(openings)) {
-    if (match.index < from) continue;
-    const { close, sign } = kindOf(match[0], match[1]);
-    if (unclosed.has(close)) continue;
-    const end = source.indexOf(close, match.index + match[0].length);
-    if (end === -1) {
-      unclosed.add(close);
-      continue;
-    }
-    const tex = texOf(source.slice(match.index + match[0].length, end));
-    text += source.slice(from, match.index);
+  for (const { start, innerStart, innerEnd, end, isDisplay } of findFormulas(source, { dollars: false })) {
+    const sign = isDisplay ? '$$' : '$';
+    const tex = texOf(source.slice(innerStart, innerEnd));
+    text += source.slice(from, start);
     if (tex !== '') text += `${aside}${formulas.push(`${sign}${tex}${sign}`) - 1}${aside}`;
-    from = end + close.length;
+    from = end;
   }
   text += source.slice(from);
   return { text, restore: (markdown) => markdown.replaceAll(anyAside, (_, index) => formulas[Number(index)] ?? '') };
 }
 
-function kindOf(opening: string, attributes: string | undefined): { close: string; sign: string } {
-  const kind = kinds.find(({ open }) => open === opening.toLowerCase());
-  if (kind) return kind;
-  return { close: '</anki-mathjax>', sign: /block=["']?true/i.test(attributes ?? '') ? '$$' : '$' };
-}
-
 /** In a field a formula is HTML like all else. */
 function texOf(html: string): string {
-  const plain = html.replaceAll(/<br\b[^<>]*>|<\/(?:div|p)>/gi, ' ').replaceAll(/<\/?[a-z][^<>]*>/gi, '');
+  const plain = withoutTexComments(html.replaceAll(/<!--.{0,500}?-->/gs, ''))
+    .replaceAll(/<br\b[^<>]*>|<\/(?:div|p)>/gi, ' ')
+    .replaceAll(/<\/?[a-z][^<>]*>/gi, '');
   return decoded(plain.replaceAll('<', '&lt;'))
     .trim()
     .replaceAll(/\s*\n\s*/g, ' ')

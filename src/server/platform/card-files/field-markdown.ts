@@ -88,7 +88,7 @@ export function fieldMarkdown(html: string, draw: DrawPicture = () => undefined)
   }
 
   function picture({ src = '', alt = '' }: Record<string, string>): string {
-    const name = plainName(src.split(/[?#]/)[0]?.split(/[/\\]/).at(-1) ?? '');
+    const name = fileOfAddress(src);
     const isOfPackage = name !== '' && !/^[a-z]+:/i.test(src);
     if (isOfPackage) media.push(name);
     const said = (alt.trim() || name).slice(0, 200);
@@ -169,6 +169,9 @@ export function fieldMarkdown(html: string, draw: DrawPicture = () => undefined)
   for (const [, name = ''] of text.matchAll(/\[sound:([^[\]<>]{1,200})\]/g)) media.push(name);
   return { markdown: restore(joinLines(top().text)), media };
 }
+
+/** The name of the file that a picture is read from. */
+export const fileOfAddress = (src: string): string => plainName(src.split(/[?#]/)[0]?.split(/[/\\]/).at(-1) ?? '');
 
 /** Names stand in HTML as they are, or as in an address. */
 function plainName(name: string): string {

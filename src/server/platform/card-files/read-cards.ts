@@ -7,19 +7,28 @@ import {
   type CollectionDays,
 } from '#domain/flashcard-files/anki/memory.ts';
 import { renderCard } from '#domain/flashcard-files/anki/render-template.ts';
-import type { PortableCard, PortableReview } from '#domain/flashcard-files/portable-card.ts';
+import {
+  categoryOfTags,
+  type PortableCard,
+  type PortableReview,
+  reasonAgainst,
+  storable,
+  unreadItem,
+  type UnreadItem,
+} from '#domain/flashcard-files/portable-card.ts';
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';
-import type { Occlusion } from '#domain/flashcards/occlusion.ts';
 import { grades } from '#domain/flashcards/scheduler.ts';
 import { createStudyCalendar } from '#domain/flashcards/study-day.ts';
+import { cardChecksum } from './card-checksum.ts';
 import { mostCards } from './card-file-jobs.ts';
-import { imageMarkdown, imagesOf } from '#domain/flashcards/card-images.ts';
+import { imageMarkdown, imagesOf, withImages } from '#domain/flashcards/card-images.ts';
 import { fieldMarkdown } from './field-markdown.ts';
+import { type CoveredCard, coveredByAnki, coveredByEnhanced, type TurnedMask } from './image-occlusion.ts';
 import type { ImageNames } from './image-names.ts';
 import { jsonOf, type NoteType, readDecks, readNoteTypes } from './note-types.ts';
 import { type Collection, numberOf, type Row, textOf } from './open-collection.ts';
 import { ownNoteTypes } from './own-note-types.ts';
-import { fieldsOf } from './write-package.ts';
+import { fieldOfCategory, fieldsOf } from './write-package.ts';
 
 const mostReviews = 1_000_000;
 const HOUR_MS = 3_600_000;
@@ -32,60 +41,76 @@ interface Note {
   values: string[];
 }
 
-/** Cards that name images by their stand-ins, and all files that they show or play. */
+type Turned = Omit<NonNullable<PortableCard['occlusion']>, 'masks'> & { masks: TurnedMask[] };
+
+/** A card that names images by their stand-ins. */
+export interface NamingCard extends Omit<PortableCard, 'occlusion'> {
+  occlusion?: Turned;
+  /** Whether it says nothing without its image. */
+  needsImage?: boolean;
+}
+
+/** Such cards, what gives none, and all files that they show or play. */
 interface NamingCards {
-  cards: PortableCard[];
-  leftOut: number;
+  cards: NamingCard[];
+  unread: UnreadItem[];
   media: Set<string>;
 }
 
-/** The cards of an open collection; those whose note or template is missing say nothing and are left out. */
-export function readCards(collection: Collection, timezone: string, names: ImageNames): NamingCards {
+/** The files of a package: images by their names, and the text of those that cover images. */
+export interface PackageFiles {
+  names: ImageNames;
+  maskOf: (file: string) => string | undefined;
+}
+
+/** The cards of an open collection, and those that are left out: each row of its cards is one or the other. */
+export function readCards(collection: Collection, timezone: string, files: PackageFiles): NamingCards {
   const types = readNoteTypes(collection);
   const decks = readDecks(collection);
   const notes = readNotes(collection, types);
   const reviews = readReviews(collection);
   const days = collectionDays(collection, timezone);
   const media = new Set<string>();
+  const unread: UnreadItem[] = [];
+  const cards = new Map<string, NamingCard>();
   const rows = collection.rows('cards', cardColumns, mostCards);
-  const cards = rows
-    .toSorted((left, right) => numberOf(left['id']) - numberOf(right['id']))
-    .flatMap((row): PortableCard[] => {
-      const note = notes.get(textOf(row['nid']));
-      const deck = decks.get(textOf(numberOf(row['odid']) === 0 ? row['did'] : row['odid'])) ?? '';
-      const found = note && sidesOf(note, numberOf(row['ord']), deck, { media, names });
-      const sides = found && withoutNul(found);
-      if (!sides || !isWhole(sides)) return [];
-      const schedule = scheduleOf(row);
-      const memory = memoryOfAnki(schedule, memoryColumn(row), days);
-      return [
-        {
-          ...sides,
-          deck: deck.replaceAll('\0', ''),
-          suspended: schedule.queue === -1,
-          ...(memory ? { memory } : {}),
-          reviews: reviews.get(textOf(row['id'])) ?? [],
-        },
-      ];
+  for (const row of rows.toSorted((left, right) => numberOf(left['id']) - numberOf(right['id']))) {
+    const note = notes.get(textOf(row['nid']));
+    const deck = decks.get(textOf(numberOf(row['odid']) === 0 ? row['did'] : row['odid'])) ?? '';
+    const leaveOut = (reason: UnreadItem['reason'], text = note?.values[0] ?? '') =>
+      unread.push(unreadItem(null, reason, fieldMarkdown(text.slice(0, 1_000)).markdown));
+    const found = note && sidesOf(note, numberOf(row['ord']), deck, media, files);
+    if (found === undefined || typeof found === 'string') {
+      leaveOut(found ?? 'damaged');
+      continue;
+    }
+    const sides = storableSides(found);
+    const reason = cards.has(sides.key) ? 'duplicate' : reasonAgainst(sides.front, sides.back);
+    if (reason) {
+      leaveOut(reason);
+      continue;
+    }
+    const schedule = scheduleOf(row);
+    const memory = memoryOfAnki(schedule, memoryColumn(row), days);
+    cards.set(sides.key, {
+      ...sides,
+      deck: storable(deck),
+      suspended: schedule.queue === -1,
+      ...(memory ? { memory } : {}),
+      reviews: reviews.get(textOf(row['id'])) ?? [],
     });
-  return { cards, leftOut: rows.length - cards.length, media };
-}
-
-function isWhole({ front, back }: { front: string; back: string }): boolean {
-  return [front, back].every((side) => side.trim() !== '' && side.length <= cardBounds.side);
+  }
+  return { cards: [...cards.values()], unread, media };
 }
 
 /** Names and kept sides may have been JSON, which can say what no text of a database holds. */
-function withoutNul({ key, front, back, category, occlusion: covered }: Sides) {
-  const clean = (text: string) => text.replaceAll('\0', '');
-  return {
-    key: clean(key),
-    front: clean(front),
-    back: clean(back),
-    category: clean(category),
-    ...(covered ? { occlusion: covered } : {}),
-  };
-}
+const storableSides = (sides: Sides): Sides => ({
+  ...sides,
+  key: storable(sides.key),
+  front: storable(sides.front),
+  back: storable(sides.back),
+  category: storable(sides.category),
+});
 
 const cardColumns = 'id nid did ord type queue due ivl factor reps lapses left odue odid data'.split(' ');
 
@@ -101,41 +126,72 @@ function readNotes(collection: Collection, types: Map<string, NoteType>): Map<st
   return notes;
 }
 
-type Sides = Pick<PortableCard, 'key' | 'front' | 'back' | 'category'> & { occlusion?: Occlusion | undefined };
+type Sides = Pick<NamingCard, 'key' | 'front' | 'back' | 'category' | 'checksum' | 'occlusion' | 'needsImage'>;
 
+/** What a card says, or why it cannot be read. */
 function sidesOf(
   note: Note,
   ordinal: number,
   deck: string,
-  { media, names }: { media: Set<string>; names: ImageNames },
-): Sides | undefined {
+  media: Set<string>,
+  { names, maskOf }: PackageFiles,
+): Sides | UnreadItem['reason'] {
   const { guid, type, values, tags } = note;
-  const own = ownSides(note, names);
-  if (own) {
-    for (const uuid of imagesOf(own.front, own.back)) media.add(names.own.get(uuid) ?? uuid);
-    return { key: guid, ...own };
+  const kept = keptSidesOf(note);
+  if (kept && isUnedited(note, kept, names)) {
+    for (const uuid of imagesOf(kept.front, kept.back)) media.add(names.own.get(uuid) ?? uuid);
+    return { key: guid, ...asSides(kept), checksum: cardChecksum(kept) };
   }
-  const template = type.templates.get(type.isCloze ? 0 : ordinal);
-  if (!template) return undefined;
-  const fields = new Map(type.fieldNames.map((name, index) => [name, values[index] ?? '']));
-  fields.set('Tags', tags).set('Type', type.name).set('Card', template.name);
-  fields.set('Deck', deck).set('Subdeck', deck.split('::').at(-1) ?? '');
-  const html = renderCard({ fields, clozeOrdinal: ordinal + 1 }, template);
   const draw = (file: string, alt: string) => {
     const uuid = names.standInFor(file);
     return uuid && imageMarkdown({ alt: alt || file, uuid });
   };
-  const [front, back] = [fieldMarkdown(html.front, draw), fieldMarkdown(html.back, draw)];
-  for (const name of [...front.media, ...back.media]) media.add(name);
-  const category = categoryOf(tags, deck).slice(0, cardBounds.category);
-  return { key: `${guid}/${ordinal}`, front: front.markdown, back: back.markdown, category };
+  const sideOf = (html: string) => {
+    const { markdown, media: named } = fieldMarkdown(html, draw);
+    for (const name of named) media.add(name);
+    return markdown;
+  };
+  const given = { names: type.fieldNames, values };
+  const covered = coveredByAnki(given, ordinal) ?? coveredByEnhanced(given, maskOf);
+  const category = categoryOfTags(tags, deck);
+  if (covered) return coveredSides(covered, { key: `${guid}/${ordinal}`, category }, sideOf, names);
+  const template = type.templates.get(type.isCloze ? 0 : ordinal);
+  if (!template) return 'damaged';
+  const fields = new Map(type.fieldNames.map((name, index) => [name, values[index] ?? '']));
+  fields.set('Tags', tags).set('Type', type.name).set('Card', template.name);
+  fields.set('Deck', deck).set('Subdeck', deck.split('::').at(-1) ?? '');
+  const html = renderCard({ fields, clozeOrdinal: ordinal + 1 }, template);
+  const sides = { front: sideOf(html.front), back: sideOf(html.back) };
+  return kept ? editedSides(note, kept, sides) : { key: `${guid}/${ordinal}`, ...sides, category };
 }
 
-/** A tag is one word, with levels. Without tags the deck says what a card is about. */
-function categoryOf(tags: string, deck: string): string {
-  const words = tags.split(/\s+/).filter((tag) => tag !== '' && !/^(leech|marked)$/i.test(tag));
-  if (words.length === 0) return deck.replaceAll('::', ' / ');
-  return words.map((tag) => tag.replaceAll('::', ' / ').replaceAll('_', ' ')).join(', ');
+/** A card that covers places of an image: without one of either it asks nothing. */
+function coveredSides(
+  { front, back, file, masks, asked, hidesOthers }: CoveredCard,
+  rest: { key: string; category: string },
+  sideOf: (html: string) => string,
+  names: ImageNames,
+): Sides | UnreadItem['reason'] {
+  if (asked.length === 0) return 'damaged';
+  const image = names.standInFor(file);
+  const side = sideOf(front);
+  if (image === undefined || !imagesOf(side).includes(image)) return 'no_image';
+  const answer = sideOf(back).trim() || asked.map((index) => masks[index]?.label).join(', ');
+  return { ...rest, front: side, back: answer, occlusion: { image, masks, asked, hidesOthers }, needsImage: true };
+}
+
+/** A card that was written here and edited elsewhere: the sides as they are shown now, and what they cover. */
+function editedSides({ guid, values }: Note, kept: KeptSides, { front, back }: { front: string; back: string }): Sides {
+  const { occlusion: covered } = kept;
+  const category = (values[2] === kept.category ? kept.category : fieldMarkdown(values[2] ?? '').markdown).slice(
+    0,
+    cardBounds.category,
+  );
+  const rest = { key: guid, front, category, checksum: cardChecksum(kept) };
+  if (!covered || !imagesOf(front).includes(covered.image)) return { ...rest, back };
+  // Elsewhere the image is shown once more on the back.
+  const words = withImages(back, (image) => (image.uuid === covered.image ? '' : imageMarkdown(image)));
+  return { ...rest, back: words.trim(), occlusion: covered };
 }
 
 const keptSides = z.object({
@@ -145,15 +201,25 @@ const keptSides = z.object({
   occlusion: z.optional(occlusion),
 });
 
-/** The Markdown of a card that was written here, unless its fields were edited elsewhere. */
-function ownSides({ typeId, values }: Note, { own }: ImageNames): Omit<Sides, 'key'> | undefined {
+type KeptSides = z.infer<typeof keptSides>;
+
+/** The Markdown of a card that was written here. */
+function keptSidesOf({ typeId, values }: Note): KeptSides | undefined {
   if (!Object.values(ownNoteTypes).map(String).includes(typeId)) return undefined;
-  const [question, answer, , kept = ''] = values;
-  const { data } = keptSides.safeParse(jsonOf(kept));
-  if (!data || data.category.length > cardBounds.category) return undefined;
-  const { fields } = fieldsOf(data, own);
-  return fields[0] === question && fields[1] === answer ? data : undefined;
+  const { data } = keptSides.safeParse(jsonOf(values[3] ?? ''));
+  return data && data.category.length <= cardBounds.category ? data : undefined;
 }
+
+/** Whether the shown fields are still what that Markdown gives. */
+function isUnedited({ values: [question, answer, category] }: Note, kept: KeptSides, { own }: ImageNames): boolean {
+  const { fields } = fieldsOf(kept, own);
+  return fields[0] === question && fields[1] === answer && category === fieldOfCategory(kept.category);
+}
+
+const asSides = ({ occlusion: covered, ...sides }: KeptSides) => ({
+  ...sides,
+  ...(covered ? { occlusion: covered } : {}),
+});
 
 function scheduleOf(row: Row): AnkiSchedule {
   const number = (column: string) => numberOf(row[column]);

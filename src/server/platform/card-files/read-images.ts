@@ -90,6 +90,41 @@ export async function readImages(
   return images;
 }
 
+/** Files of the add-on "Image Occlusion Enhanced" that cover places of images; the largest of them hold a few shapes. */
+const maskName = /-Q\.svg$/i;
+const mostMasks = 20_000;
+const mostMaskBytes = 200_000;
+const mostBytesOfMasks = 48 * 1024 * 1024;
+
+/** The text of such files of a package, by their names. */
+export async function readMasks(path: string, list: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+  const names = new Map([...list].flatMap(([name, entry]) => (maskName.test(name) ? [[entry, name] as const] : [])));
+  if (names.size === 0) return new Map();
+  let taken = 0;
+  let announced = 0;
+  const parts = await readParts(
+    path,
+    (entry, bytes) => {
+      if (!names.has(entry) || bytes > mostMaskBytes || taken >= mostMasks || announced + bytes > mostBytesOfMasks)
+        return false;
+      announced += bytes;
+      taken += 1;
+      return true;
+    },
+    undefined,
+    { mostEntries: mostNames },
+  );
+  const masks = new Map<string, string>();
+  let unpackedBytes = 0;
+  for (const { name: entry, bytes } of parts) {
+    const plain = unpacked(bytes);
+    unpackedBytes += plain?.length ?? 0;
+    if (unpackedBytes > mostBytesOfMasks) break;
+    if (plain && plain.length <= mostMaskBytes) masks.set(names.get(entry) ?? '', Buffer.from(plain).toString('utf8'));
+  }
+  return masks;
+}
+
 const isZstd = (bytes: Uint8Array): boolean =>
   bytes.length >= 4 && Buffer.from(bytes.subarray(0, 4)).readUInt32LE() === ZSTD_MAGIC;
 

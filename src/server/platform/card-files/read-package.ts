@@ -3,12 +3,14 @@ import { extractFailure } from '#server/platform/reader/failure.ts';
 import { readParts } from '#server/platform/zip/zip-gate.ts';
 import { imagesOf, imageMarkdown, withImages } from '#domain/flashcards/card-images.ts';
 import type { Occlusion } from '#domain/flashcards/occlusion.ts';
+import { type PortableCard, unreadItem } from '#domain/flashcard-files/portable-card.ts';
 import type { ReadCards, ReadImage, ReadOptions } from './card-file-jobs.ts';
 import { type Collection, openCollection } from './open-collection.ts';
 import { createImageNames } from './image-names.ts';
 import { escapeMarkdown } from './markdown-signs.ts';
-import { readImages, readMediaList } from './read-images.ts';
-import { readCards } from './read-cards.ts';
+import { uprightOcclusion } from './image-occlusion.ts';
+import { readImages, readMasks, readMediaList } from './read-images.ts';
+import { type NamingCard, readCards } from './read-cards.ts';
 
 /** The newest layout comes first: a package that has it keeps a stub of the older ones for older programs. */
 const collections = ['collection.anki21b', 'collection.anki21', 'collection.anki2'];
@@ -29,13 +31,14 @@ export async function readPackage(path: string, { timezone, owner, imagesTo }: R
   const list = readMediaList(parts.find(({ name }) => name === MEDIA)?.bytes);
   const names = createImageNames(list.keys());
   const collection: Collection = openCollection(unpacked(part.bytes));
+  const masks = await readMasks(path, list);
   let read;
   try {
-    read = readCards(collection, timezone, names);
+    read = readCards(collection, timezone, { names, maskOf: (file) => masks.get(file) });
   } finally {
     collection.close();
   }
-  const { cards, media, ...counts } = read;
+  const { cards, media, unread } = read;
   const standIns = imagesOf(...cards.flatMap(({ front, back }) => [front, back]));
   const wanted = standIns.flatMap((standIn) => names.fileOf(standIn) ?? []);
   const images = await readImages(path, new Map(wanted.map((name) => [name, list.get(name) ?? ''])), {
@@ -50,17 +53,22 @@ export async function readPackage(path: string, { timezone, owner, imagesTo }: R
       const found = images.get(file);
       return found ? imageMarkdown({ ...image, uuid: found.uuid }) : escapeMarkdown(`[${image.alt || file}]`);
     });
-  const coverOf = (occlusion: Occlusion): Occlusion | undefined => {
-    const file = names.fileOf(occlusion.image);
+  const coverOf = (covered: NonNullable<NamingCard['occlusion']>): Occlusion | undefined => {
+    const file = names.fileOf(covered.image);
     const found = file === undefined ? undefined : images.get(file);
-    return file === undefined ? occlusion : found && { ...occlusion, image: found.uuid };
+    return file === undefined ? covered : found && uprightOcclusion({ ...covered, image: found.uuid }, found);
   };
+  const found = cards.flatMap(({ occlusion: given, needsImage, ...card }): PortableCard[] => {
+    const covered = given && coverOf(given);
+    if (needsImage && !covered) {
+      unread.push(unreadItem(null, 'no_image', named(card.front)));
+      return [];
+    }
+    return [{ ...card, front: named(card.front), back: named(card.back), ...(covered ? { occlusion: covered } : {}) }];
+  });
   return {
-    ...counts,
-    cards: cards.map(({ occlusion, ...card }) => {
-      const covered = occlusion && coverOf(occlusion);
-      return { ...card, front: named(card.front), back: named(card.back), ...(covered ? { occlusion: covered } : {}) };
-    }),
+    cards: found,
+    unread,
     images: [...new Map([...images.values()].map((image): [string, ReadImage] => [image.uuid, image])).values()],
     media: [...media].filter((name) => !images.has(name)).length,
   };

@@ -142,7 +142,7 @@ function noteOf(
 ): { noteType: number; fields: string[] } {
   const kept = JSON.stringify({ front, back, category, occlusion });
   const shown = fieldsOf({ front, back, occlusion }, files);
-  return { noteType: ownNoteTypes[shown.kind], fields: [...shown.fields, withoutEnds(category), kept] };
+  return { noteType: ownNoteTypes[shown.kind], fields: [...shown.fields, fieldOfCategory(category), kept] };
 }
 
 /** The fields that are shown. What a card comes home from has to be made the same way. */
@@ -161,6 +161,9 @@ export function fieldsOf(
   const cloze = /\{\{c\d/.test(question) ? undefined : clozeText(question, answer);
   return cloze === undefined ? { kind: 'card', fields: [question, answer] } : { kind: 'cloze', fields: [cloze, ''] };
 }
+
+/** Shown as it is, so it may hold no end of a field. */
+export const fieldOfCategory = (category: string): string => withoutEnds(category);
 
 const withoutEnds = (text: string): string => text.replaceAll(FIELD_END, ' ');
 

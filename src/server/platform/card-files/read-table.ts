@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { cardsOfCsv, readCsvTable } from '#domain/flashcard-files/csv-cards.ts';
+import { decodeText } from '#server/platform/extract/text/decode-text.ts';
+import { extractFailure } from '#server/platform/reader/failure.ts';
+import { type CsvOptions, mostRows, type ReadTable } from './card-file-jobs.ts';
+import { fieldMarkdown } from './field-markdown.ts';
+
+/** The cards of a CSV file, in whatever encoding it is. Runs in the child only. */
+export async function readTable(path: string, { mapping, ...options }: CsvOptions): Promise<ReadTable> {
+  const text = decodeText(await readFile(path));
+  if (text.includes('\0')) throw extractFailure('FILE_TYPE_INVALID');
+  const table = readCsvTable(text, options);
+  if (table.rows.length === 0) throw extractFailure('FILE_EMPTY');
+  if (table.rows.length > mostRows) throw extractFailure('FILE_TOO_COMPLEX');
+  const chosen = mapping ?? table.mapping;
+  const { columns, delimiter } = table;
+  return {
+    ...cardsOfCsv(table, chosen, (html) => fieldMarkdown(html).markdown),
+    table: { columns, delimiter, mapping: chosen },
+  };
+}

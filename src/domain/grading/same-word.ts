@@ -67,7 +67,7 @@ export const slipsAllowed = ({ length }: string): number => (length >= 9 ? 2 : l
  */
 export function slipsIn(typed: string, key: string, language: Language): number | undefined {
   const slips = slipsAllowed(key);
-  if (isNegation(typed, language) || isNegation(key, language)) return undefined;
+  if (isNegation(typed, language)) return undefined;
   if (slips === 0 || key.length > LONGEST_WORD || Math.abs(typed.length - key.length) > slips) return undefined;
   const letters = distance(typed, key);
   return letters <= slips && !areOpposed(typed, key, language) ? letters : undefined;

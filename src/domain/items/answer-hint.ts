@@ -1,7 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
+import { isArticle } from '#domain/grading/answer-tokens.ts';
 import { stopWords } from '#domain/text/stop-words.ts';
 import { BLANK } from './blank.ts';
-import { isArticle } from './typed-answer.ts';
 
 /** What kind of answer is wanted: a figure, or words of which the first letters are told. */
 export interface AnswerHint {

@@ -1,17 +1,9 @@
 import type { Language } from '#domain/documents/content.ts';
-import {
-  type AnswerToken,
-  isArticle,
-  readTokens,
-  withoutArticles,
-  withoutSmallWords,
-} from '#domain/grading/answer-tokens.ts';
+import { type AnswerToken, readTokens, withoutArticles, withoutSmallWords } from '#domain/grading/answer-tokens.ts';
 import { looseWords } from '#domain/grading/opposite-tables.ts';
 import { areOpposed, areSpelledApart, isNegation, oppositesOf } from '#domain/grading/opposites.ts';
 import { distance, isSameWord, slipsIn } from '#domain/grading/same-word.ts';
 import { isOtherSymbol } from '#domain/grading/symbol-case.ts';
-
-export { isArticle };
 
 export type TypedVerdict = 'right' | 'close' | 'wrong';
 

@@ -89,7 +89,7 @@ it.each([
   const card = aFlashcard('one', { front: 'Which word?', back, language: 'en', ...(others && { others }) });
   const { person, findByText, getByRole } = await studying(card);
   await person.type(getByRole('textbox', { name: 'Your answer' }), `${typed}{Enter}`);
-  await findByText(told);
+  expect(await findByText(told)).toBeTruthy();
 });
 
 it('[F04] a card is read aloud in its language where the browser has a voice of it', async () => {

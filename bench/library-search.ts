@@ -158,7 +158,7 @@ async function fillLibrary(dataDir: string, paragraphs: Paragraph[]): Promise<vo
         return { text, stems: paragraph?.stems ?? [], start, ...spokenFrom(start, text.length) };
       });
       await store.insertPassages(tx, { id: row.id, ownerId }, 0, passages);
-      await store.keepVersion(tx, row.id, 'version');
+      await store.keepVersion(tx, row.id, 'version', []);
     });
   }
   await database.pool.query('vacuum analyze');

@@ -23,6 +23,8 @@ export interface AnswerableQuestion {
   key: readonly string[];
   /** What it is written in, where that is known. */
   language: Language | null;
+  /** Of a typed one: words of its document and answers of its test that are something else, and look like its own. */
+  others?: readonly string[];
 }
 
 /** Whether it is answered in words of one's own, of which code can only tell so much. */

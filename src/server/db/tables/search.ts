@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AnchorChange } from '#domain/documents/anchors.ts';
 import type { Anchor } from '#domain/documents/content.ts';
@@ -38,4 +39,9 @@ export const searchIndexes = pgTable('search_indexes', {
   contentVersion: text(),
   /** What was kept of each passage; an older number says that they are to be cut again. */
   passagesVersion: integer().notNull().default(1),
+  /** Its different words, which a typed answer is held against (`domain/grading/lookalikes.ts`). */
+  words: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
 });

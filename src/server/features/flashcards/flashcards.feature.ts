@@ -6,6 +6,7 @@ import type { DocumentsService } from '#server/features/documents/documents.serv
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
 import type { ImportedTexts } from '#server/features/documents/imported-texts.service.ts';
 import type { QuizzesService } from '#server/features/quizzes/quizzes.service.ts';
+import type { SearchService } from '#server/features/search/search.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -20,6 +21,8 @@ import { createCardImagesStore } from './card-images.store.ts';
 import { createRemoveCardImagesWorker, createSweepCardImagesWorker } from './card-images.worker.ts';
 import { createCardMemory } from './card-memory.service.ts';
 import { createCardMemoryStore } from './card-memory.store.ts';
+import { createCardOthers } from './card-others.service.ts';
+import { createCardOthersStore } from './card-others.store.ts';
 import { createFlashcardGenerator } from './flashcards.generator.ts';
 import { mountFlashcards } from './flashcards.routes.ts';
 import { exportFlashcards } from './flashcards.export.ts';
@@ -46,6 +49,7 @@ export function createFlashcardsFeature(ports: {
   accounts: AccountsService;
   billing: BillingService;
   analysis: AnalysisService;
+  search: SearchService;
   quizzes: QuizzesService;
   /** The model, where one is set. */
   model: ModelAccess | undefined;
@@ -64,7 +68,8 @@ export function createFlashcardsFeature(ports: {
   const preferences = createStudyPreferences({ ...ports, store });
   const images = createCardImagesStore(ports.database.db);
   const cardImages = createCardImagesService({ ...ports, images });
-  const flashcards = createFlashcardsService({ ...ports, store, log, images: cardImages, preferences });
+  const others = createCardOthers({ ...ports, store: createCardOthersStore(ports.database.db) });
+  const flashcards = createFlashcardsService({ ...ports, store, log, others, images: cardImages, preferences });
   const testCards = createTestCardsService({ ...ports, store, flashcards });
   const statistics = createStatisticsService({
     ...ports,

@@ -29,6 +29,7 @@ import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { CardImagesService } from './card-images.service.ts';
+import type { CardOthers } from './card-others.service.ts';
 import { presentFlashcard, presentSharedFlashcard } from './flashcards.presenter.ts';
 import type { FlashcardsStore, NewFlashcard, OwnedFlashcard, Scope } from './flashcards.store.ts';
 import { memoryColumns } from './memory-columns.ts';
@@ -49,6 +50,7 @@ const MOST_LEARNED = 500;
 export function createFlashcardsService({
   store,
   log,
+  others,
   images,
   documents,
   billing,
@@ -59,6 +61,7 @@ export function createFlashcardsService({
 }: {
   store: FlashcardsStore;
   log: ReviewsStore;
+  others: CardOthers;
   images: CardImagesService;
   documents: DocumentsService;
   billing: BillingService;
@@ -187,8 +190,9 @@ export function createFlashcardsService({
     });
     const nextDue = await store.findNextDue(userId, scope, dayIsOver);
     const nextDayIsOver = nextDue && new Date(calendar.startOf(calendar.dayOf(nextDue) + 1).getTime() - 1);
+    const rows = [...learning, ...due, ...fresh];
     return {
-      items: await present([...learning, ...due, ...fresh]),
+      items: await others.add(rows, await present(rows)),
       counts: { learning: learning.length, due: due.length, new: fresh.length },
       newWaiting: Math.max(0, (await store.countNew(userId, scope)) - fresh.length),
       total: await store.countCards(userId, scope),
@@ -331,7 +335,8 @@ export function createFlashcardsService({
           buriedUntil: buried === undefined ? row.buriedUntil : buried ? tomorrow : null,
           version: version + 1,
         });
-        return presentOne(changed, tx);
+        const [card] = await others.add([changed], await present([changed], tx), tx);
+        return card ?? presentOne(changed, tx);
       });
     },
 

@@ -12,6 +12,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { SessionActor } from '#server/platform/http/actor.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { AnswersStore } from './answers.store.ts';
+import type { OtherWords } from './other-words.service.ts';
 import type { QuizAccess } from './quiz-access.ts';
 import { countsOf, presentFeedback, presentListItem, presentQuestion } from './quizzes.presenter.ts';
 import type { AttemptRow, QuizzesStore } from './quizzes.store.ts';
@@ -29,12 +30,14 @@ export function createAnswersService({
   store,
   quizzesStore,
   access,
+  otherWords,
   events,
   clock,
 }: {
   store: AnswersStore;
   quizzesStore: QuizzesStore;
   access: QuizAccess;
+  otherWords: OtherWords;
   events: EventBus;
   clock: Clock;
 }) {
@@ -69,7 +72,13 @@ export function createAnswersService({
     const asked = askedQuestions(entries, attempt);
     if (!question || !asked.some((entry) => entry.uuid === questionUuid)) throw new AppError('QUESTION_NOT_FOUND');
 
-    const outcome = recordAnswer({ attempt, question, before: before ?? undefined, given: body, now: clock.now() });
+    const outcome = recordAnswer({
+      attempt,
+      question: await otherWords.add(question, body.response ? [body.response] : [], tx),
+      before: before ?? undefined,
+      given: body,
+      now: clock.now(),
+    });
     if (outcome.refused === 'response-impossible')
       throw new AppError(codeOf[outcome.refused], [{ path: 'response', rule: 'of_question' }]);
     if (outcome.refused) throw new AppError(codeOf[outcome.refused]);

@@ -21,6 +21,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { SessionActor } from '#server/platform/http/actor.ts';
 import { questionDrafter } from './model-questions.ts';
+import type { OtherWords } from './other-words.service.ts';
 import type { QuizAccess } from './quiz-access.ts';
 import { rowOf } from './quizzes.generator.ts';
 import { presentQuestion, type QuizState } from './quizzes.presenter.ts';
@@ -41,10 +42,12 @@ export function createQuestionsService({
   documents,
   analysis,
   model,
+  otherWords,
   clock,
 }: {
   store: QuizzesStore;
   access: QuizAccess;
+  otherWords: OtherWords;
   documents: DocumentsService;
   analysis: AnalysisService;
   /** The model, where one is set. */
@@ -183,7 +186,16 @@ export function createQuestionsService({
         const outcome = editWording(question, edit);
         if (outcome.kind === 'refused') throw new AppError('VALIDATION_FAILED', [outcome]);
         if (outcome.kind === 'changed' && question.version > MOST_EDITS) throw new AppError('EDIT_LIMIT_REACHED');
-        if (outcome.kind === 'changed') await store.rewordQuestion(tx, question, outcome.wording);
+        if (outcome.kind === 'changed') {
+          const { wording } = outcome;
+          const given = await store.listOpenResponses(tx, question);
+          await store.rewordQuestion(
+            tx,
+            question,
+            wording,
+            await otherWords.add({ ...question, ...wording }, given, tx),
+          );
+        }
         return presentCurrent(tx, state, uuid);
       });
     },

@@ -4,6 +4,7 @@ import type { AnalysisService } from '#server/features/analysis/analysis.service
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { ImportedTexts } from '#server/features/documents/imported-texts.service.ts';
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
+import type { SearchService } from '#server/features/search/search.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -16,6 +17,7 @@ import { createAnswersStore } from './answers.store.ts';
 import { createCoverageService } from './coverage.service.ts';
 import { createExamsService } from './exams.service.ts';
 import { createQuestionsService } from './questions.service.ts';
+import { createOtherWords } from './other-words.service.ts';
 import { createQuizAccess } from './quiz-access.ts';
 import { createQuizGenerator } from './quizzes.generator.ts';
 import { mountQuizzes } from './quizzes.routes.ts';
@@ -33,6 +35,7 @@ export function createQuizzesFeature(ports: {
   documents: DocumentsService;
   textsOf: ImportedTexts;
   analysis: AnalysisService;
+  search: SearchService;
   events: EventBus;
   streams: EventStreams;
   clock: Clock;
@@ -44,6 +47,7 @@ export function createQuizzesFeature(ports: {
   log: Logger;
 }) {
   const store = createQuizzesStore(ports.database.db);
+  const otherWords = createOtherWords({ ...ports, store });
   const access = createQuizAccess({ ...ports, store });
   const exams = createExamsService({ ...ports, store, access });
   const quizzes = createQuizzesService({ ...ports, store, access, exams });
@@ -52,11 +56,12 @@ export function createQuizzesFeature(ports: {
     store: createAnswersStore(ports.documents.uuidOf),
     quizzesStore: store,
     access,
+    otherWords,
   });
   const coverage = createCoverageService({ ...ports, store, access });
-  const questions = createQuestionsService({ ...ports, store, access });
+  const questions = createQuestionsService({ ...ports, store, access, otherWords });
   const whole = createQuizImportStore(ports.database.db);
-  const readers = createReadersService({ ...ports, store, whole });
+  const readers = createReadersService({ ...ports, store, whole, otherWords });
   return {
     quizzes,
     exports: exportQuizzes(quizzes, readers, readers.viewKept),

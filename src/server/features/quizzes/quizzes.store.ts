@@ -19,6 +19,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ReadingScope } from '#domain/access/actor.ts';
 import { type EarlierItem, remembered } from '#domain/verify/repeats.ts';
 import { answerTextOf, type QuestionWording } from '#domain/quizzes/question-wording.ts';
+import type { AnswerableQuestion } from '#domain/quizzes/question-response.ts';
 import { regradedAnswer } from '#domain/quizzes/record-answer.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, asReadable, type Owned, type Readable } from '#server/db/owned.ts';
@@ -297,8 +298,30 @@ export function createQuizzesStore(db: Db) {
         .where(and(eq(questions.uuid, uuid), eq(quizzes.ownerId, ownerId), isNull(questions.retiredAt)));
       return row && { question: row.question, quiz: asOwned(row.quiz) };
     },
-    /** The new wording under the next version; the old one is kept. Open attempts are graded by the new one. */
-    async rewordQuestion(tx: Tx, row: QuestionRow, wording: QuestionWording): Promise<void> {
+    /** What is right of each typed question of a test. */
+    async listTypedKeys(quizId: number, executor: Executor = db): Promise<string[][]> {
+      const isTyped = and(eq(questions.quizId, quizId), eq(questions.form, 'typed'), isNull(questions.retiredAt));
+      const rows = await executor.select({ key: questions.key }).from(questions).where(isTyped);
+      return rows.map(({ key }) => key);
+    },
+    /** What was answered to a question in open attempts. */
+    async listOpenResponses(tx: Tx, { id, quizId }: QuestionRow): Promise<string[][]> {
+      const rows = await tx
+        .select({ response: answers.response })
+        .from(answers)
+        .where(and(eq(answers.questionId, id), inArray(answers.attemptId, openAttempts(tx, quizId))));
+      return rows.flatMap(({ response }) => (response ? [response] : []));
+    },
+    /**
+     * The new wording under the next version; the old one is kept. Open attempts are graded by the new one, with the other
+     * words that typed answers may be.
+     */
+    async rewordQuestion(
+      tx: Tx,
+      row: QuestionRow,
+      wording: QuestionWording,
+      { others }: Pick<AnswerableQuestion, 'others'>,
+    ): Promise<void> {
       const { stem, prompts, options, key, explanation, version } = row;
       await tx
         .insert(questionVersions)
@@ -316,7 +339,10 @@ export function createQuizzesStore(db: Db) {
         .from(answers)
         .where(and(ofOpenAttempts, isNotNull(answers.response)));
       for (const { attemptId, response, answeredAt } of given) {
-        const { response: kept, correct } = regradedAnswer({ ...row, ...wording }, response ?? []);
+        const { response: kept, correct } = regradedAnswer(
+          { ...row, ...wording, ...(others && { others }) },
+          response ?? [],
+        );
         await tx
           .update(answers)
           .set({ response: kept ?? sql`null`, correct, answeredAt: kept && answeredAt })

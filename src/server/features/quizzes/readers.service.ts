@@ -7,6 +7,7 @@ import { isPossibleResponse } from '#domain/quizzes/question-response.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { presentKeptTest } from './kept-test.presenter.ts';
+import type { OtherWords } from './other-words.service.ts';
 import { inOrder } from './quiz-access.ts';
 import type { QuizImportStore } from './quiz-import.store.ts';
 import { presentFeedback, presentQuestion } from './quizzes.presenter.ts';
@@ -25,10 +26,12 @@ export function createReadersService({
   store,
   whole,
   documents,
+  otherWords,
 }: {
   store: QuizzesStore;
   whole: QuizImportStore;
   documents: DocumentsService;
+  otherWords: OtherWords;
 }) {
   async function getReadable(actor: Actor, uuid: string): Promise<ReadableQuiz> {
     const row = await store.findReadable(readingScope(actor), uuid);
@@ -105,7 +108,8 @@ export function createReadersService({
       if (!question || !document) throw new AppError('QUESTION_NOT_FOUND');
       if (!isPossibleResponse(question, response))
         throw new AppError('VALIDATION_FAILED', [{ path: 'response', rule: 'possible' }]);
-      return presentFeedback(question, document.uuid, { correct: isRightResponse(question, response), response });
+      const correct = isRightResponse(await otherWords.add(question, [response]), response);
+      return presentFeedback(question, document.uuid, { correct, response });
     },
   };
 }

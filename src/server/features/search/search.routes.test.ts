@@ -38,7 +38,7 @@ async function untilAllAreCut() {
   const { pool } = testApp.app.database;
   await waitFor(async () => {
     const { rows } = await pool.query(
-      'select 1 from search_indexes where content_version is not null and passages_version < 2 limit 1',
+      'select 1 from search_indexes where content_version is not null and passages_version < 3 limit 1',
     );
     const { rows: open } = await pool.query(
       `select 1 from documents where status = 'completed' and content_version is not null

@@ -91,6 +91,10 @@ export function createSearchService({
       await queue.send(tx, indexDocument, { documentId }, { key: documentKey(documentId), ownerId });
     },
 
+    /** The different words of documents, by their ids, as typed answers are held against them. */
+    wordsOf: (documentIds: readonly number[], tx?: Tx): Promise<Map<number, string[]>> =>
+      store.listWords(documentIds, tx),
+
     /** One at a time for a person, over a bounded number of texts: what others ask for meanwhile hardly waits. */
     search: (actor: SignedInActor, query: string): Promise<OutputOf<typeof searchDocuments>> =>
       inTurn(actor.userId, () => search(actor, query)),

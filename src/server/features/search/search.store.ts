@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { QueryTerm } from '#domain/retrieval/library-search.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { passages, searchIndexes } from '#server/db/tables/search.ts';
@@ -15,7 +15,7 @@ export type PassageRow = Omit<typeof passages.$inferSelect, 'ownerId' | 'lexemes
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
 /** Counts up when more is kept of a passage: those of before are found as they are until they were cut again. */
-const PASSAGES_VERSION = 2;
+const PASSAGES_VERSION = 3;
 
 /** A lexeme has room for 2,046 bytes; no word that somebody looks for is so long. */
 const MOST_STEM_CHARACTERS = 100;
@@ -43,8 +43,12 @@ function askedPlaces(places: readonly PassagePlace[]) {
 const isMissing = or(isNull(searchIndexes.contentVersion), lt(searchIndexes.passagesVersion, PASSAGES_VERSION));
 
 export function createSearchStore(db: Db) {
-  async function noteVersion(tx: Tx, documentId: number, contentVersion: string | null): Promise<void> {
-    const values = { documentId, contentVersion, passagesVersion: PASSAGES_VERSION };
+  async function noteVersion(
+    tx: Tx,
+    documentId: number,
+    noted: { contentVersion: string | null; words?: string[] },
+  ): Promise<void> {
+    const values = { documentId, passagesVersion: PASSAGES_VERSION, ...noted };
     await tx.insert(searchIndexes).values(values).onConflictDoUpdate({ target: searchIndexes.documentId, set: values });
   }
 
@@ -87,8 +91,19 @@ export function createSearchStore(db: Db) {
         .orderBy(sql`asked.rank`);
     },
     /** Notes that a document's words are to be made findable. */
-    expectIndex: (tx: Tx, documentId: number) => noteVersion(tx, documentId, null),
-    keepVersion: (tx: Tx, documentId: number, contentVersion: string) => noteVersion(tx, documentId, contentVersion),
+    expectIndex: (tx: Tx, documentId: number) => noteVersion(tx, documentId, { contentVersion: null }),
+    keepVersion: (tx: Tx, documentId: number, contentVersion: string, words: string[]) =>
+      noteVersion(tx, documentId, { contentVersion, words }),
+    /** The different words of documents, by their ids; of one that was never indexed none. */
+    async listWords(documentIds: readonly number[], executor: Db | Tx = db): Promise<Map<number, string[]>> {
+      if (documentIds.length === 0) return new Map();
+      const { documentId, words } = searchIndexes;
+      const rows = await executor
+        .select({ documentId, words })
+        .from(searchIndexes)
+        .where(inArray(documentId, [...documentIds]));
+      return new Map(rows.map((row) => [row.documentId, row.words]));
+    },
     /** Until it is whole again, nothing of the document is found. */
     async deletePassages(tx: Tx, documentId: number): Promise<void> {
       await tx.update(searchIndexes).set({ contentVersion: null }).where(eq(searchIndexes.documentId, documentId));
@@ -136,7 +151,11 @@ export function createSearchStore(db: Db) {
     },
     /** Whether the passages of this content are there, with all that is kept of them. */
     async isIndexed(documentId: number, contentVersion: string): Promise<boolean> {
-      const [row] = await db.select().from(searchIndexes).where(eq(searchIndexes.documentId, documentId));
+      const { contentVersion: indexed, passagesVersion } = searchIndexes;
+      const [row] = await db
+        .select({ contentVersion: indexed, passagesVersion })
+        .from(searchIndexes)
+        .where(eq(searchIndexes.documentId, documentId));
       return row?.contentVersion === contentVersion && row.passagesVersion === PASSAGES_VERSION;
     },
   };

@@ -1,3 +1,4 @@
+import { createVocabulary } from '#domain/grading/lookalikes.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
@@ -39,12 +40,14 @@ export function createIndexWorker({
           if (locked) await write(tx);
           return locked !== undefined;
         });
+      const vocabulary = createVocabulary();
       let isThere = await whileThere((tx) => store.deletePassages(tx, documentId));
       for (let from = 0; isThere && from < found.length; from += PASSAGES_AT_ONCE) {
         const some = found.slice(from, from + PASSAGES_AT_ONCE);
+        for (const { text } of some) vocabulary.add(text);
         isThere = await whileThere((tx) => store.insertPassages(tx, document, from, some));
       }
-      if (isThere) await whileThere((tx) => store.keepVersion(tx, documentId, contentVersion));
+      if (isThere) await whileThere((tx) => store.keepVersion(tx, documentId, contentVersion, vocabulary.words()));
     },
   };
 }

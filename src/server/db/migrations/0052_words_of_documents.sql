@@ -1,0 +1,1 @@
+ALTER TABLE "search_indexes" ADD COLUMN "words" text[] DEFAULT '{}' NOT NULL;

@@ -61,7 +61,7 @@ const sources = [
   'src/client/features/flashcards/card-dialog.tsx',
   'src/client/features/flashcards/study-keys-dialog.tsx',
   'src/client/features/flashcards/queue-now.ts',
-  'src/client/features/flashcards/draw-formula.ts',
+  'src/client/lib/draw-formula.ts',
   'src/client/features/flashcards/typed-verdict.tsx',
   'bricolage-grotesque-latin-wght-normal.woff2',
   'Temml.woff2',

@@ -381,6 +381,8 @@ export const documentContent = z.object({
     }),
   ),
   warnings: z.array(z.enum(contentWarnings)),
+  /** Where equations stand that could not be read; in the text each is "[…]". */
+  equationsNotRead: z.optional(z.array(z.object({ anchor, count: z.number() }))),
   /** Pages whose text was recognised from their image, and those of them whose letters were hard to tell. */
   recognised: z.optional(z.object({ pages: z.array(z.number()), unclear: z.array(z.number()) })),
 });

@@ -80,6 +80,7 @@ export const contentWarnings = [
   'recognised',
   'extension_mismatch',
   'text_was_repaired',
+  'equations_not_read',
 ] as const;
 export type ContentWarning = (typeof contentWarnings)[number];
 
@@ -91,7 +92,14 @@ export interface DocumentContent {
   pageCount?: number;
   /** Pages whose text was recognised from their image, and those of them whose letters were hard to tell. */
   recognised?: { pages: number[]; unclear: number[] };
+  /** Where equations stand that could not be read, in the order of the text; in it each is "[…]". */
+  equationsNotRead?: PlacedCount[];
   warnings: ContentWarning[];
+}
+
+export interface PlacedCount {
+  anchor: Anchor;
+  count: number;
 }
 
 /** Blocks are joined by this to make the one canonical text that all offsets refer to. */

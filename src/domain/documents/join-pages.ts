@@ -1,5 +1,5 @@
 import { amountWarnings } from './amount-of-text.ts';
-import { type DocumentContent, placeBlocks, type Section, type UnplacedBlock } from './content.ts';
+import { type DocumentContent, type PlacedCount, placeBlocks, type Section, type UnplacedBlock } from './content.ts';
 import { shownAddress } from './web-address.ts';
 
 export interface PageOfSite {
@@ -16,11 +16,17 @@ type UnplacedSection = Omit<Section, 'blocks'> & { blocks: UnplacedBlock[] };
 export function joinPages(pages: readonly PageOfSite[]): DocumentContent {
   const titles = withoutSiteName(pages.map(titleOfPage));
   const sections = placeBlocks(pages.flatMap((page, index) => sectionsOfPage(page, titles[index] ?? '')));
+  const equationsNotRead = pages.flatMap(({ url, content }, index): PlacedCount[] => {
+    const count = content.equationsNotRead?.reduce((sum, place) => sum + place.count, 0) ?? 0;
+    return count === 0 ? [] : [{ anchor: { url, title: titles[index] ?? '' }, count }];
+  });
+  const amount = amountWarnings({ sections });
   return {
     title: titles[0] ?? '',
     language: commonLanguage(pages),
     sections,
-    warnings: amountWarnings({ sections }),
+    ...(equationsNotRead.length > 0 ? { equationsNotRead } : {}),
+    warnings: equationsNotRead.length > 0 ? [...amount, 'equations_not_read'] : amount,
   };
 }
 

@@ -132,6 +132,11 @@ export const documents = {
   'documents.warning.extension_mismatch':
     'El contenido no era lo que decía el nombre del archivo; lo leímos por su contenido.',
   'documents.warning.text_was_repaired': 'Algunas letras estaban mal codificadas y se perdieron.',
+  'documents.warning.equations_not_read': 'No se pudieron leer algunas ecuaciones; en su lugar verás «[…]».',
+  'documents.equationsNotRead': {
+    one: 'No se pudo leer 1 ecuación; en su lugar verás «[…]».',
+    other: 'No se pudieron leer {count} ecuaciones; en su lugar verás «[…]».',
+  },
   'documents.warnings': 'Avisos',
   'documents.kind.wav': 'WAV',
   'documents.kind.mp3': 'MP3',

@@ -3,6 +3,7 @@ import type { CitedText } from '#domain/analysis/results.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import type { QuoteSpan } from '#client/features/viewer/quote-span.ts';
 import { Button } from '#client/ui/button.tsx';
+import { FormulaText } from '#client/ui/formula-text.tsx';
 import styles from './cited-list.module.css';
 import { LineSources } from './line-sources.tsx';
 
@@ -30,7 +31,7 @@ export function CitedList({ items, ...place }: CitedListProps) {
               {index + 1}
             </span>
             <span>
-              {text} <LineSources line={line} {...place} />
+              <FormulaText>{text}</FormulaText> <LineSources line={line} {...place} />
             </span>
           </li>
         ))}

@@ -1,7 +1,8 @@
 // The runs of one line never change their order.
 // oxlint-disable react/no-array-index-key
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment } from 'react';
 import { type CardRun, readCardMarkdown } from '#domain/flashcards/card-markdown.ts';
+import { Formula } from '#client/ui/formula.tsx';
 import styles from './answer.module.css';
 
 /** The little Markdown of one sentence, line or block of an answer. */
@@ -23,23 +24,6 @@ function drawn({ kind, text }: CardRun, key: number) {
   if (kind === 'italic') return <i key={key}>{text}</i>;
   if (kind === 'code') return <code key={key}>{text}</code>;
   if (kind === 'formula' || kind === 'display-formula')
-    return <AnswerFormula key={key} tex={text} isDisplay={kind === 'display-formula'} />;
+    return <Formula key={key} tex={text} isDisplay={kind === 'display-formula'} />;
   return text;
-}
-
-/** Shown as it was written until what draws it is there. */
-function AnswerFormula({ tex, isDisplay }: { tex: string; isDisplay: boolean }) {
-  const place = useRef<HTMLElement>(null);
-  useEffect(() => {
-    let isGone = false;
-    const draw = async () => {
-      const { drawFormula } = await import('#client/features/flashcards/draw-formula.ts');
-      if (!isGone && place.current) drawFormula(tex, place.current, isDisplay);
-    };
-    void draw();
-    return () => {
-      isGone = true;
-    };
-  }, [tex, isDisplay]);
-  return <code ref={place}>{tex}</code>;
 }

@@ -4,6 +4,7 @@ import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Text } from '#client/ui/text.tsx';
+import { FormulaText } from '#client/ui/formula-text.tsx';
 import styles from './source-dialog.module.css';
 
 interface SourceDialogProps {
@@ -20,7 +21,9 @@ export function SourceDialog({ documentUuid, citation, onClose }: SourceDialogPr
       <Text as="p" size="small" tone="muted">
         {[citation.document?.name, anchorLabel(citation.anchor, t)].filter(Boolean).join(', ')}
       </Text>
-      <blockquote className={styles.quote}>{citation.quote}</blockquote>
+      <blockquote className={styles.quote}>
+        <FormulaText>{citation.quote}</FormulaText>
+      </blockquote>
       <SourceLink
         documentUuid={citation.document?.uuid ?? documentUuid}
         source={citation}

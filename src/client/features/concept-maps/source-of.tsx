@@ -6,6 +6,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { FieldLabel } from '#client/ui/field-label.tsx';
 import type { Sources } from './map-content.ts';
+import { FormulaText } from '#client/ui/formula-text.tsx';
 import styles from './node-panel.module.css';
 
 /** The words of the document that something came from, and the way to them: beside the map, which stays open. */
@@ -19,7 +20,9 @@ export function SourceOf({ sources, number }: { sources: Sources; number: number
   return (
     <div>
       <FieldLabel>{t('map.inDocument')}</FieldLabel>
-      <blockquote className={styles.quote}>{quote}</blockquote>
+      <blockquote className={styles.quote}>
+        <FormulaText>{quote}</FormulaText>
+      </blockquote>
       <Link
         className={buttonClass({ variant: 'link' })}
         {...(guest

@@ -1,5 +1,8 @@
-import type { Document } from '#contract/documents.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type Document, getContent } from '#contract/documents.ts';
+import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { read } from '#client/lib/query-client.ts';
 import { NoteSection } from '#client/ui/note-section.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { hasOnlyPictures } from './document-state.ts';
@@ -16,10 +19,29 @@ export function DocumentWarnings({ document }: { document: Document }) {
       {warnings.map((warning) => (
         <Note key={warning} tone="warning">
           <span id={`warning-${warning}`}>
-            {t(`documents.warning.${hasOnlyPictures(document) && warning === 'no_text' ? 'pictures_only' : warning}`)}
+            {warning === 'equations_not_read' ? (
+              <EquationsNotRead document={document} />
+            ) : (
+              t(`documents.warning.${hasOnlyPictures(document) && warning === 'no_text' ? 'pictures_only' : warning}`)
+            )}
           </span>
         </Note>
       ))}
     </NoteSection>
   );
+}
+
+const MOST_PLACES = 6;
+
+/** How many equations could not be read, and where they stand: the text of the document knows. */
+function EquationsNotRead({ document: { uuid } }: { document: Document }) {
+  const { t } = useTranslate();
+  const content = useQuery(read(getContent, { params: { uuid }, query: { boxes: 'none' } })).data;
+  const places = content?.equationsNotRead ?? [];
+  const count = places.reduce((sum, place) => sum + place.count, 0);
+  if (count === 0) return t('documents.warning.equations_not_read');
+  const named = places.filter(({ anchor }) => !('section' in anchor) || anchor.section !== '');
+  const labels = named.slice(0, MOST_PLACES).map(({ anchor }) => anchorLabel(anchor, t));
+  if (named.length > labels.length) labels.push('…');
+  return `${t('documents.equationsNotRead', { count })}${labels.length > 0 ? ` ${labels.join(' · ')}` : ''}`;
 }

@@ -15,6 +15,7 @@ import type { Flashcard } from '#contract/flashcards.ts';
 import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
+import { FormulaText } from '#client/ui/formula-text.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconMenu } from '#client/ui/icon-menu.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
@@ -152,7 +153,7 @@ export function CardFace({
               </Side>
               {flipped && peeks && source ? (
                 <blockquote className={styles.quote} lang={language}>
-                  {source.quote} {/* In a new tab: leaving would lose the place. */}
+                  <FormulaText>{source.quote}</FormulaText> {/* In a new tab: leaving would lose the place. */}
                   <Link
                     className={buttonClass({ variant: 'link' })}
                     to="/documents/$uuid"

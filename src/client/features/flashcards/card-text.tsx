@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { CardImage } from './card-image.tsx';
 import styles from './card-text.module.css';
 import type { Cover } from './occlusion-layer.tsx';
-import { Formula } from './formula.tsx';
+import { Formula } from '#client/ui/formula.tsx';
 
 interface CardTextProps {
   /** Those that the card names. */

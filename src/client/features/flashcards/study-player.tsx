@@ -18,7 +18,7 @@ import { CardFace } from './card-face.tsx';
 import type { CardScope } from './card-scope.ts';
 import { madeBy } from './made-by.ts';
 import { useEditCard } from './flashcards.api.ts';
-import { formulas } from './formulas.ts';
+import { formulas } from '#client/lib/formulas.ts';
 import { GradeButtons } from './grade-buttons.tsx';
 import type { ReviewOutbox } from './review-outbox.ts';
 import { speech } from './speech.ts';

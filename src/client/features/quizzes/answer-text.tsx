@@ -1,6 +1,7 @@
 import { Check, Minus, X } from 'lucide-react';
 import type { QuizResults } from '#contract/quizzes.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { FormulaText } from '#client/ui/formula-text.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { answerLines } from './answer-lines.ts';
 import styles from './answer-text.module.css';
@@ -21,7 +22,11 @@ export function AnswerText({ question, answer, marks = false }: AnswerTextProps)
   const language = question.language ?? undefined;
   const isOne = question.form === 'open' ? answer !== question.key : !lists.has(question.form);
   if (isOne) {
-    return <span lang={language}>{lines[0]?.text}</span>;
+    return (
+      <span lang={language}>
+        <FormulaText>{lines[0]?.text ?? ''}</FormulaText>
+      </span>
+    );
   }
   // Points of an open question are right, all of them; what tells is which were named.
   const areNamed = question.form === 'open';
@@ -31,8 +36,12 @@ export function AnswerText({ question, answer, marks = false }: AnswerTextProps)
       {lines.map(({ prompt, text, isRight }) => (
         <li key={text} className={marks && !isRight && !areNamed ? styles.wrong : undefined}>
           <span lang={language}>
-            {prompt === undefined ? null : <b>{prompt} – </b>}
-            {text}
+            {prompt === undefined ? null : (
+              <b>
+                <FormulaText>{prompt}</FormulaText> –{' '}
+              </b>
+            )}
+            <FormulaText>{text}</FormulaText>
           </span>
           {areNamed ? <NamedMark isNamed={isRight} /> : null}
           {marks && !isRight && !areNamed ? (

@@ -4,6 +4,7 @@ import type { Feedback, Question } from '#contract/quizzes.ts';
 import { oneLine } from '#domain/text/one-line.ts';
 import { answerTextOf } from '#domain/quizzes/question-wording.ts';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';
+import { FormulaText } from '#client/ui/formula-text.tsx';
 import { Marker } from '#client/ui/marker.tsx';
 import { ExplainLink } from './explain-link.tsx';
 import { explanationParts, isVerbatim, quoteLines } from './explanation-parts.ts';
@@ -59,21 +60,32 @@ export function Explanation(props: ExplanationProps) {
             <VerbatimReason section={question.sectionTitle} language={quoteLanguage} />
           </p>
         ) : null}
-        {opening.length > 0 && !verbatim ? <p lang={language}>{opening.join('\n')}</p> : null}
+        {opening.length > 0 && !verbatim ? (
+          <p lang={language}>
+            <FormulaText>{opening.join('\n')}</FormulaText>
+          </p>
+        ) : null}
         {verbatim ? null : (
           <blockquote className={styles.quote} lang={quoteLanguage}>
-            {around.before}
-            {before}
-            {marked ? <Marker>{marked}</Marker> : null}
-            {after}
-            {around.after}
+            <FormulaText>{around.before + before}</FormulaText>
+            {marked ? (
+              <Marker>
+                <FormulaText>{marked}</FormulaText>
+              </Marker>
+            ) : null}
+            <FormulaText>{after + around.after}</FormulaText>
           </blockquote>
         )}
         {facts.length > 0 ? (
           <ul className={styles.otherOptions} aria-label={t('quizzes.otherOptions')} lang={language}>
             {facts.map(({ option, fact }) => (
               <li key={`${option} ${fact}`}>
-                {option ? <b>{option}</b> : null} {fact}
+                {option ? (
+                  <b>
+                    <FormulaText>{option}</FormulaText>
+                  </b>
+                ) : null}{' '}
+                <FormulaText>{fact}</FormulaText>
               </li>
             ))}
           </ul>
@@ -88,7 +100,7 @@ export function Explanation(props: ExplanationProps) {
         {feedback.furtherSources.map((source) => (
           <Fragment key={source.start}>
             <blockquote className={styles.quote} lang={quoteLanguage}>
-              {quoteLines(source.quote)}
+              <FormulaText>{quoteLines(source.quote)}</FormulaText>
             </blockquote>
             <div className={styles.source}>
               <SourceLine source={source} stale={stale} backLink={{ ...place, results: false }} />

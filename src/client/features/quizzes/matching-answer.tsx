@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { FormulaText } from '#client/ui/formula-text.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import visuallyHidden from '#client/ui/visually-hidden.module.css';
 import { type AnswerProps, optionId } from './answer-props.ts';
@@ -55,7 +56,9 @@ export function MatchingAnswer({ question, response, onRespond, language }: Answ
               {option ? (
                 <span className={styles.match}>
                   <span className={styles.number}>{index + 1}</span>
-                  <span lang={language}>{option.text}</span>
+                  <span lang={language}>
+                    <FormulaText>{option.text}</FormulaText>
+                  </span>
                 </span>
               ) : (
                 <span className={styles.open}>

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { FormulaText } from '#client/ui/formula-text.tsx';
 import hidden from '#client/ui/visually-hidden.module.css';
 import { type AnswerProps, optionId } from './answer-props.ts';
 import styles from './option-answer.module.css';
@@ -41,7 +42,9 @@ export function OptionAnswer({ question, response, onRespond, language }: Answer
         <span className={styles.number} aria-hidden="true">
           {index + 1}
         </span>
-        <span lang={language}>{text}</span>
+        <span lang={language}>
+          <FormulaText>{text}</FormulaText>
+        </span>
         {several && !feedback ? (
           <span className={styles.box} aria-hidden="true">
             <Check />

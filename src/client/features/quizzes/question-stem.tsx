@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { FormulaText } from '#client/ui/formula-text.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import styles from './question-stem.module.css';
 import { splitBlanks } from './split-blanks.ts';
@@ -19,7 +20,8 @@ export function QuestionStem({ stem }: { stem: string }) {
         </span>
       </Fragment>
     ) : (
-      text
+      // oxlint-disable-next-line react/no-array-index-key
+      <FormulaText key={index}>{text}</FormulaText>
     ),
   );
 }

@@ -1,3 +1,5 @@
+import { formulasIn } from '#domain/text/formulas.ts';
+
 export interface QuoteParts {
   before: string;
   marked: string;
@@ -20,9 +22,9 @@ export function splitQuote(quote: string, answer: string): QuoteParts {
   }
   // Some letters change length in lower case, which would shift the offsets.
   if (at < 0 || lower.length !== quote.length) return { before: '', marked: quote, after: '' };
-  return {
-    before: quote.slice(0, at),
-    marked: quote.slice(at, at + wanted.length),
-    after: quote.slice(at + wanted.length),
-  };
+  // A formula is marked as a whole.
+  const cut = formulasIn(quote).find(({ start, end }) => start < at + wanted.length && end > at);
+  const from = Math.min(at, cut?.start ?? at);
+  const to = Math.max(at + wanted.length, cut?.end ?? 0);
+  return { before: quote.slice(0, from), marked: quote.slice(from, to), after: quote.slice(to) };
 }

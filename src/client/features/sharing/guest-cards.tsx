@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SharedFlashcard } from '#contract/flashcards.ts';
 import { CardText } from '#client/features/flashcards/card-text.tsx';
-import { formulas } from '#client/features/flashcards/formulas.ts';
+import { formulas } from '#client/lib/formulas.ts';
 import { withCardTexts } from '#client/features/flashcards/with-card-texts.ts';
 import { SourceLink } from '#client/features/viewer/source-link.tsx';
 import type { Guest } from '#client/lib/guest.ts';

@@ -78,7 +78,9 @@ function foldBlock(text: string, start: number): FoldedBlock {
   const offsets: number[] = [];
   let at = start;
   for (const character of text) {
-    for (const letter of foldCharacter(character, folded.endsWith(' '))) {
+    // "10²³" is found by "10^23", as people type it.
+    const power = isRaised(character) && /\d$/.test(folded) && !isRaised(text[at - start - 1] ?? '') ? '^' : '';
+    for (const letter of power + foldCharacter(character, folded.endsWith(' '))) {
       folded += letter;
       for (let unit = 0; unit < letter.length; unit += 1) offsets.push(at);
     }
@@ -86,6 +88,8 @@ function foldBlock(text: string, start: number): FoldedBlock {
   }
   return { text: folded, offsets: [...offsets, at] };
 }
+
+const isRaised = (character: string): boolean => /^[⁰¹²³⁴-⁻]$/u.test(character);
 
 function foldCharacter(character: string, isAfterBlank: boolean): string {
   if (/\s/.test(character)) return isAfterBlank ? '' : ' ';

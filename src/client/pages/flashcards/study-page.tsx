@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { cardsPath, scopeOf } from '#client/features/flashcards/card-scope.ts';
 import { useReviewOutbox, useStudyQueue } from '#client/features/flashcards/flashcards.api.ts';
-import { formulas } from '#client/features/flashcards/formulas.ts';
+import { formulas } from '#client/lib/formulas.ts';
 import { StudyPlayer } from '#client/features/flashcards/study-player.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { isMissing } from '#client/lib/is-missing.ts';

@@ -456,6 +456,7 @@ export function createDocumentsService({
           blocks: section.blocks.map((block) => viewBlock(block, boxes !== 'none')),
         })),
         warnings: row.warnings,
+        ...(content.equationsNotRead ? { equationsNotRead: content.equationsNotRead } : {}),
         ...(content.recognised ? { recognised: content.recognised } : {}),
       };
     },

@@ -1,4 +1,4 @@
-import type { Anchor, Section, UnplacedBlock } from '#domain/documents/content.ts';
+import type { Anchor, PlacedCount, Section, UnplacedBlock } from '#domain/documents/content.ts';
 import { placeBlocks } from '#domain/documents/content.ts';
 import { firstCharacters } from '#domain/documents/first-characters.ts';
 
@@ -43,6 +43,21 @@ export function sectionsOf(blocks: OutlineBlock[]): Section[] {
     current.blocks.push({ ...block, anchor });
   }
   return placeBlocks(sections);
+}
+
+/** Where the equations stand that could not be read: how many on each page or in each section. */
+export function equationsNotRead(blocks: readonly OutlineBlock[]): PlacedCount[] {
+  const places: PlacedCount[] = [];
+  let heading = '';
+  for (const { kind, text, page, seconds, lostEquations = 0 } of blocks) {
+    if (kind === 'heading') heading = shortHeading(text);
+    if (lostEquations === 0) continue;
+    const anchor = anchorOf({ page, seconds }, heading);
+    const last = places.at(-1);
+    if (last && JSON.stringify(last.anchor) === JSON.stringify(anchor)) last.count += lostEquations;
+    else places.push({ anchor, count: lostEquations });
+  }
+  return places;
 }
 
 function anchorOf({ page, seconds }: Pick<OutlineBlock, 'page' | 'seconds'>, heading = ''): Anchor {

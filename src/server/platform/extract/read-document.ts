@@ -9,7 +9,7 @@ import type { FileJob, PageJob } from './read-jobs.ts';
 import { extractFailure } from '#server/platform/reader/failure.ts';
 import type { ReadContent } from './outcome.ts';
 import { withBoldHeadings } from './bold-headings.ts';
-import { type OutlineBlock, sectionsOf, shortHeading, titleOf } from './outline.ts';
+import { equationsNotRead, type OutlineBlock, sectionsOf, shortHeading, titleOf } from './outline.ts';
 import { decodeText } from './text/decode-text.ts';
 
 /** What a reader of one kind gives. */
@@ -37,12 +37,14 @@ function contentOf(read: ReadText): ReadContent {
   // Signs alone are no text.
   const blocks = read.blocks.some(({ text }) => hasWord(text)) ? withBoldHeadings(read.blocks) : [];
   const sections = markRecognised(sectionsOf(blocks), read.recognised?.pages ?? []);
+  const lost = equationsNotRead(blocks);
   const content = {
     title: read.title === undefined ? titleOf(blocks) : shortHeading(read.title),
     sections,
     ...(read.pageCount === undefined ? {} : { pageCount: read.pageCount }),
     ...(read.recognised ? { recognised: read.recognised } : {}),
-    warnings: warningsOf(sections, read.warnings),
+    ...(lost.length > 0 ? { equationsNotRead: lost } : {}),
+    warnings: warningsOf(sections, lost.length > 0 ? [...read.warnings, 'equations_not_read'] : read.warnings),
   };
   return { content, languageSample: languageSample(canonicalText(content)) };
 }

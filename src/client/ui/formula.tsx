@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from '#client/lib/listeners.ts';
-import { formulas } from './formulas.ts';
+import { formulas } from '#client/lib/formulas.ts';
 
 /** A formula as MathML. Until what draws it is there, and where it cannot be read, it is shown as it was typed. */
 export function Formula({ tex, isDisplay }: { tex: string; isDisplay: boolean }) {
@@ -9,6 +9,7 @@ export function Formula({ tex, isDisplay }: { tex: string; isDisplay: boolean })
   useLayoutEffect(() => {
     if (drawn.current) draw?.(tex, drawn.current, isDisplay);
   }, [draw, tex, isDisplay]);
+  useEffect(() => void formulas.load(), []);
   // What is inside of what is drawn is none of React's.
   return draw ? <span ref={drawn} /> : <code>{tex}</code>;
 }

@@ -18,13 +18,17 @@ function drawFirst(draw: DrawFormula): void {
   element.remove();
 }
 
-/** What draws formulas: 50 kB that only cards with one load. */
+/** What draws formulas: 50 kB that only texts with one load. */
 export const formulas = {
   subscribe,
   drawer: (): DrawFormula | undefined => drawer,
-  /** Loads it where a card needs it; resolves when they can be shown. A failure leaves them as they were typed. */
+  /** Loads it where a card needs it; resolves when they can be shown. */
   async prepare(cards: readonly Pick<Flashcard, 'front' | 'back'>[]): Promise<void> {
-    if (drawer || !cards.some(({ front, back }) => front.includes('$') || back.includes('$'))) return;
+    if (cards.some(({ front, back }) => front.includes('$') || back.includes('$'))) await formulas.load();
+  },
+  /** A failure leaves formulas as they were typed. */
+  async load(): Promise<void> {
+    if (drawer) return;
     try {
       drawer = (await load()).drawFormula;
       drawFirst(drawer);

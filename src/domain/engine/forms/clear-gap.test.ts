@@ -89,3 +89,12 @@ describe('an answer', () => {
     expect(nearlyTells(text, term)).toBe(tells);
   });
 });
+
+it('[Q07, D08] a gap within a formula is none', () => {
+  const [inside, beside] = [
+    'The energy that a body keeps at rest is given by $_____=mc^2$ for all matter.',
+    'The _____ that a body keeps at rest is given by $E=mc^2$ for all matter.',
+  ];
+  expect(isClearGap(inside, 'E', 'en')).toBe(false);
+  expect(isClearGap(beside, 'energy', 'en')).toBe(true);
+});

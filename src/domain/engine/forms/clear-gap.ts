@@ -3,6 +3,7 @@ import { BLANK } from '#domain/items/blank.ts';
 import { heavyStems } from './form-context.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 import { isBalanced, sendsAway } from '#domain/engine/reading/standalone.ts';
+import { formulasIn } from '#domain/text/formulas.ts';
 import { stopWords } from '#domain/text/stop-words.ts';
 
 const LITTLE = 3;
@@ -24,12 +25,15 @@ export const gapRules: readonly GapRule[] = [
   { name: 'runs on from a heading', breaks: runsOn },
   { name: 'is cut off', breaks: ({ text }) => !isBalanced(text) || !/[.!?:;)»”"]$/.test(text) },
   { name: 'says too little', breaks: saysLittle },
-  { name: 'cuts a formula', breaks: ({ text }) => cutFormula.test(text) },
+  { name: 'cuts a formula', breaks: ({ text }) => cutFormula.test(text) || isInFormula(text) },
   { name: 'asks who wrote a study', breaks: ({ text }) => authors.test(text) },
 ];
 
 /** "the C_____⁺ is called calcium ion" */
 const cutFormula = new RegExp(`${BLANK}[\u2070-\u209C\u00B9\u00B2\u00B3]`, 'u');
+
+/** "$E = _____ c^2$": a formula is drawn as a whole. */
+const isInFormula = (text: string): boolean => formulasIn(text).some(({ tex }) => tex.includes(BLANK));
 
 /** "_____ and Bushman (2001) reviewed …" */
 const authors = new RegExp(String.raw`${BLANK},? (?:and|y|e|et|und|&) \p{Lu}[\p{L}’'-]+ \((?:1[5-9]|20)\d\d\)`, 'u');

@@ -196,6 +196,8 @@ const attributeNames = 'mathvariant open close separators linethickness bevelled
   ' ',
 );
 
+const ELEMENT_NODE = 1;
+
 /** The tree of a formula in a page. */
 export function treeOfNode(node: MathNode): XmlElement {
   const attributes: Record<string, string> = {};
@@ -204,7 +206,7 @@ export function treeOfNode(node: MathNode): XmlElement {
     if (typeof value === 'string') attributes[name] = value;
   }
   const children = [...node.childNodes].flatMap((child): (XmlElement | string)[] => {
-    if (child.localName !== undefined) return [treeOfNode(child)];
+    if (child.nodeType === ELEMENT_NODE) return [treeOfNode(child)];
     return child.nodeValue === null ? [] : [child.nodeValue];
   });
   const name = (node.localName ?? '').toLowerCase();

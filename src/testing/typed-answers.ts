@@ -281,7 +281,128 @@ T cell ✗ B cell
 X chromosome ✗ Y chromosome
 the Second World War ✗ the First World War
 the 19th century ✗ the 18th century
-Na ✓ NA`,
+Na ✓ NA
+abnormal ✗ normal
+nucleolus ✓ nucleoulus ✗ nucleus
+nucleotide ✓ nucleotides | nucelotide ✗ nucleoside
+plasmid ✗ plastid
+chromatin ✗ chromatid
+convection ✓ convexion ✗ conduction
+methane ✗ ethane
+methanol ✗ ethanol
+pentane ✗ hexane
+parameter ✗ perimeter
+revolution ✗ evolution
+cortisone ✗ cortisol
+x₂ ✓ x2 ✗ x²
+x² ✗ x₂
+1½ ✓ 1 1/2 ✗ 11/2
+O− ✓ O negative ✗ O positive
+Rh+ ✓ Rh positive ✗ Rh negative
+−40 ✓ minus 40
+fifty percent ✓ 50 % | 50% ✗ fifty
+2 million ✓ 2,000,000 | 2000000 ✗ 2 billion | 2
+1.5 billion ✓ 1,500,000,000 ✗ 1.5 million
+40 dB ✓ 40 db ✗ 40
+16 GB ✓ 16 gb ✗ 16 Gb | 16 MB
+5 kB ✓ 5 KB
+300 MHz ✓ 300 Mhz | 300 mhz ✗ 300 kHz
+s⁻¹ ✓ s^-1 | s-1 ✗ s
+R² ✓ R^2 | R2 ✗ R
+never ✓ Never ✗ always
+4 s ✗ 4 S
+x = −2 ✓ x=-2 ✗ x = 2
+Na+ ✓ na+
+OH− ✓ OH- ✗ OH
+NO₃⁻ ✓ NO3- ✗ NO2-
+Ca²⁺ ✓ Ca+2
+Fe³⁺ ✓ Fe3+
+Al³⁺ ✗ Al+++
+H₃O⁺ ✓ H3O+ ✗ H2O
+¹⁴C ✓ 14C ✗ 12C
+carbon-14 ✓ carbon 14 ✗ carbon-12
+U-235 ✓ U235 ✗ U-238
+sin²x ✓ sin^2 x
+x⁻¹ ✓ x^-1 ✗ x1
+2⁻³ ✗ 2^3
+1e-9 ✓ 10⁻⁹
+6,022 × 10^20 ✓ 6022 × 10^20
+-273.15 °C ✓ −273.15°C ✗ 273.15 °C
+98.6 °F ✓ 98.6 F ✗ 98.6 °C
+25 m/s ✓ 25m/s ✗ 25 m s | 25 m/s²
+25 km/h ✗ 25 km
+9.81 m/s² ✗ 9.81 m s⁻²
+2 × 3 ✓ 2 * 3
+2 x 3 ✓ 2 × 3
+a ∪ b ✗ a ∩ b
+∞ ✓ ∞ ✗ infinity
+π ✓ pi
+α ✓ alpha ✗ β
+Δt ✗ Δx
+μm ✓ um ✗ mm
+5 μm ✗ 5 mm
+5 µg ✓ 5 ug | 5 μg ✗ 5 mg
+12 V ✓ 12 v
+3 A ✓ 3 a
+10 N ✓ 10 n
+10:1 ✗ 1:10
+3/4 ✓ 0.75 | .75
+33 % ✓ 33.0 %
+1e3 ✓ 1000
+$3.50 ✓ $3.5
+£20 ✗ $20
+100 € ✓ 100 euros
+20–30 ✓ 20-30 ✗ 30–20 | 2030
+1,5 ✗ 15
+12,5 ✓ 12.5
+1,234.5 ✓ 1234.5
+1.234,5 ✓ 1234.5
+0.10 ✓ 0.1
+0.01 ✗ 0.1
+007 ✓ 7
+six ✓ 6 ✗ seven
+twelve apostles ✓ 12 apostles
+the 1920s ✓ 1920s ✗ 1930s
+1492 AD ✗ 1492 BC
+300 BC ✗ 300 | 300 BCE
+DNA polymerase I ✗ DNA polymerase II
+Photosystem I ✗ Photosystem II
+photosystem II ✓ photosystem 2
+Cleopatra VII ✗ Cleopatra
+C4 plant ✗ C3 plant
+omega-3 ✗ omega-6
+Vitamin K ✓ vitamin k
+T ✗ t
+A ✓ a
+pH ✓ PH
+NaOH ✓ NAOH
+HCl ✓ HCL
+CaCO₃ ✓ CaCO3
+CaCO3 ✗ CaCO2
+C₆H₁₂O₆ ✓ C6H12O6
+not p ✗ p
+¬p ✗ p
+p ∧ q ✗ p ∨ q
+if and only if ✗ if
+without ✗ with
+non-renewable ✗ renewable
+nonrenewable energy ✗ renewable energy
+in vitro ✗ in vivo
+de facto ✗ de jure
+Mr. Darcy ✓ Mr Darcy
+Dr. Jekyll and Mr. Hyde ✓ Dr Jekyll and Mr Hyde
+U.S.A. ✓ USA
+e.g. ✓ eg
+St. Louis ✓ St Louis
+e-mail ✓ email
+co-operation ✓ cooperation
+anti- ✓ anti
+-ing ✓ ing
+hello! ✓ hello
+"To be" ✓ To be
+O'Brien ✓ OBrien
+rock 'n' roll ✓ rock n roll
+50/50 ✗ 50-50`,
   es: `
 Hipoglucemia ✓ hipoglucemia | la hipoglucemia | hipoglucemai ✗ hiperglucemia
 hipotermia ✓ hipotérmia ✗ hipertermia
@@ -371,7 +492,34 @@ objetivo ✗ subjetivo
 mg ✗ Mg
 1/4 ✗ 14
 p < 0,01 ✗ p > 0,01
-primer ✗ segundo`,
+primer ✗ segundo
+perro ✓ perros ✗ pero
+nucléolo ✗ núcleo
+convección ✗ conducción
+parámetro ✗ perímetro
+anormal ✗ normal
+metano ✗ etano
+aductor ✗ abductor
+2 millones ✓ 2.000.000 ✗ 2 billones
+O− ✓ O negativo ✗ O positivo
+−40 ✓ menos 40
+cincuenta por ciento ✓ 50 % ✗ cincuenta
+1½ ✗ 11/2
+el 50 % ✓ 50%
+-3 ✗ 3
++3 ✓ 3
+siglo XIX ✓ siglo 19 | siglo xix ✗ siglo XX
+Carlos V ✗ Carlos I
+km² ✓ km2
+10.000 m ✓ 10000 m
+10,000 m ✗ 10000 m
+3 m ✓ 3 metros
+veinte ✓ 20
+Ma ✓ ma
+señal ✓ senal
+pingüe ✓ pingue
+A Coruña ✓ Coruña
+sí ✓ si`,
   fr: `
 hypoglycémie ✓ hypoglycemie | l'hypoglycémie | hypoglycémei ✗ hyperglycémie
 hypothermie ✗ hyperthermie
@@ -425,7 +573,14 @@ endocrine ✗ exocrine
 majorité ✗ minorité
 où ✗ ou
 l’État ✓ l'Etat
-Noël ✓ Noel`,
+Noël ✓ Noel
+nucléotide ✗ nucléoside
+paramètre ✗ périmètre
+2 millions ✓ 2 000 000 ✗ 2 milliards
+O− ✓ O négatif ✗ O positif
+1 234,56 ✓ 1234.56
+vingt ✓ 20
+XVIIIe siècle ✓ XVIIIe siecle ✗ XIXe siècle`,
   de: `
 Hypoglykämie ✓ Hypoglykaemie | Hypoglykamie | die Hypoglykämie ✗ Hyperglykämie
 Hypothermie ✗ Hyperthermie
@@ -481,7 +636,15 @@ nicht linear ✗ linear
 unabhängig ✗ abhängig
 Einfuhr ✗ Ausfuhr
 Angebot ✗ Gebot
-ungleich ✗ gleich`,
+ungleich ✗ gleich
+Konvektion ✗ Konduktion
+Methan ✗ Ethan
+abnormal ✗ normal
+2 Millionen ✓ 2.000.000 ✗ 2 Milliarden
+unlöslich ✗ löslich
+1.234,56 ✓ 1234.56
+drei ✓ 3
+10 m ✓ 10 Meter`,
   it: `
 ipoglicemia ✓ l'ipoglicemia | ipoglicemai ✗ iperglicemia
 ipotermia ✗ ipertermia
@@ -525,7 +688,11 @@ caffè ✓ caffe
 università ✓ universita
 ipertensione ✗ ipotensione
 solfato ✗ solfito
-1.000 ✓ 1000`,
+1.000 ✓ 1000
+nucleotide ✗ nucleoside
+parametro ✗ perimetro
+2 milioni ✓ 2.000.000 ✗ 2 miliardi
+XX secolo ✗ XIX secolo`,
   pt: `
 hipoglicemia ✓ a hipoglicemia | hipoglicémia ✗ hiperglicemia
 hipotermia ✗ hipertermia
@@ -569,7 +736,10 @@ ação ✓ acao
 hipertensão ✗ hipotensão
 sulfato ✗ sulfito
 1.000 ✓ 1000
-São Paulo ✓ Sao Paulo`,
+São Paulo ✓ Sao Paulo
+convecção ✗ condução
+2 milhões ✓ 2.000.000 ✗ 2 bilhões
+século XX ✗ século XIX`,
 };
 
 /** Above a thousand cases in six languages. */

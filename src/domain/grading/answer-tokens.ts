@@ -1,7 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
 import { stopWords } from '#domain/text/stop-words.ts';
 import { plainAnswer } from './plain-answer.ts';
-import { readNumber, timesPowerOfTen, valueOfWord } from './read-number.ts';
+import { readNumber, scaleOf, timesPowerOfTen, valueOfWord } from './read-number.ts';
 import { isElement } from './symbol-case.ts';
 
 /** A word, a number or a sign that carries meaning; marks between words are left out. */
@@ -39,7 +39,12 @@ export function readTokens(text: string, language: Language): AnswerToken[] {
   while (place < line.length) {
     const [word] = ahead(wordAhead, place) ?? [];
     if (word !== undefined) {
-      tokens.push(wordToken(word, language, tokens.at(-1)?.kind === 'word'));
+      const before = tokens.at(-1);
+      const token = wordToken(word, language, before?.kind === 'word');
+      const scale = before?.kind === 'number' ? scaleOf(token.text, language) : undefined;
+      if (before && scale !== undefined)
+        tokens[tokens.length - 1] = { ...before, text: timesPowerOfTen(before.text, scale), other: undefined };
+      else tokens.push(token);
       place += word.length;
       continue;
     }
@@ -67,7 +72,7 @@ export function readTokens(text: string, language: Language): AnswerToken[] {
     if (isMeant(sign, line, place)) tokens.push({ kind: 'sign', text: sign, written: sign });
     place += sign.length;
   }
-  return withUnitsBehind(tokens);
+  return withChargesBehind(withUnitsBehind(tokens));
 }
 
 /** "Planck's" is "Planck", "doesn't" denies. */
@@ -169,6 +174,13 @@ function withUnitsBehind(tokens: AnswerToken[]): AnswerToken[] {
       ? [token, before]
       : [token];
   });
+}
+
+/** "Ca+2" is Ca²⁺. */
+function withChargesBehind(tokens: AnswerToken[]): AnswerToken[] {
+  const [element, sign, charge] = tokens.slice(-3);
+  const isCharge = sign?.text === '+' && charge?.kind === 'number' && element?.kind === 'word';
+  return isCharge && isElement(element.written) ? [...tokens.slice(0, -2), charge, sign] : tokens;
 }
 
 const isCurrency = ({ kind, text }: AnswerToken): boolean => kind === 'sign' && /^\p{Sc}$/u.test(text);

@@ -16,7 +16,10 @@ export const prefixGroups = groupsOf(`
   ante anti post pre
   pre post pos pro
   pre peri
-  mono di tri tetra penta hexa poly poli oligo uni bi multi -
+  mono di tri tetra penta hexa hepta octa nona deca poly poli oligo uni bi multi -
+  pent hex hept oct non dec
+  meth eth prop but pent hex
+  met et prop but pent hex
   homo hetero etero homeo omeo omo
   iso aniso
   ana cata kata
@@ -30,6 +33,7 @@ export const prefixGroups = groupsOf(`
   up down
   ab ad
   abd ad
+  ab -
   affer effer
   afer efer
   in ex
@@ -348,6 +352,164 @@ export const confusedWords = groupsOf(`
   vorteil nachteil
   innen aussen
   oben unten
+  accept except
+  adapt adopt
+  adaptar adoptar
+  alter altar
+  assent ascent
+  brake break
+  coarse course
+  dual duel
+  elicit illicit
+  eminent imminent
+  formerly formally
+  hoard horde
+  loose lose
+  medal metal
+  muscle mussel
+  naval navel
+  palate palette
+  peace piece
+  plain plane
+  precede proceed
+  persecute prosecute
+  prescribe proscribe
+  prescription proscription
+  prescribir proscribir
+  quiet quite
+  steal steel
+  straight strait
+  track tract
+  waste waist
+  statue statute stature
+  corps corpse
+  personal personnel
+  expand expend
+  radium radius
+  humerus humorous
+  carpal tarsal
+  metacarpal metatarsal
+  metacarpo metatarso
+  trapezium trapezius
+  renin rennin
+  cystine cysteine
+  cistina cisteina
+  creatine creatinine
+  creatina creatinina
+  kreatin kreatinin
+  cortisol cortisone
+  cortisol cortisona
+  cortisolo cortisone
+  kortisol kortison
+  insulin inulin
+  insulina inulina
+  nucleus nucleolus
+  nucleo nucleolo
+  nukleus nukleolus
+  nucleotide nucleoside
+  nucleotido nucleosido
+  nucleotideo nucleosideo
+  nukleotid nukleosid
+  chromatin chromatid
+  cromatina cromatida
+  cromatina cromatidio
+  chromatine chromatide
+  plasmid plastid
+  plasmido plastido
+  plasmide plaste plastide
+  plasmidio plastidio
+  stroma stoma
+  estroma estoma
+  convection conduction
+  conveccion conduccion
+  convezione conduzione
+  conveccao conducao
+  konvektion konduktion
+  emission omission
+  emision omision
+  emissione omissione
+  emissao omissao
+  procession precession recession
+  procesion precesion recesion
+  evolution revolution
+  evolucion revolucion
+  evoluzione rivoluzione
+  evolucao revolucao
+  perspective prospective
+  perspectiva prospectiva
+  capital capitol
+  parameter perimeter diameter
+  parametro perimetro diametro
+  parametre perimetre diametre
+  ellipse eclipse
+  elipse eclipse
+  ellisse eclisse
+  hyperbola hyperbole
+  vertex vortex
+  vertice vortice
+  statics statistics
+  estatica estadistica
+  perro pero
+  carro caro
+  cerro cero
+  corro coro
+  parra para
+  morro moro
+  forro foro
+  casa caza
+  cocer coser
+  votar botar
+  vello bello
+  abrasar abrazar
+  rebelar revelar
+  rebelion revelacion
+  ciervo siervo
+  losa loza
+  masa maza
+  grabar gravar
+  efecto afecto
+  actitud aptitud
+  infligir infringir
+  espirar expirar
+  espiar expiar
+  perjuicio prejuicio
+  especia especie
+  cesion sesion
+  poison poisson
+  dessert desert
+  cousin coussin
+  collision collusion
+  colision colusion
+  infection infestation
+  afeccion infeccion
+  affection infection
+  affezione infezione
+  glucose galactose
+  fluorescence phosphorescence
+  fluorescencia fosforescencia
+  invention intention
+  invencion intencion
+  conservation conversation
+  conservacion conversacion
+  conversion conservation
+  conversion convention
+  secretion excretion
+  secrecion excrecion
+  secrezione escrezione
+  secrecao excrecao
+  sekretion exkretion
+  respiration perspiration
+  respiracion transpiracion
+  cardinal ordinal
+  kirche kirsche
+  nation notion
+  effektiv affektiv
+  immigrant emigrant
+  inmigrante emigrante
+  immigrato emigrato
+  imigrante emigrante
+  neural renal
+  dental mental
 `);
 
 /** German verbs and what is made of them change with their first syllable. */

@@ -74,9 +74,8 @@ function groupIndex(groups: string[][]): GroupIndex {
 const confused = groupIndex(confusedWords);
 
 function areConfused(left: string, right: string): boolean {
-  const groupsOf = (word: string): string[][] => confused.get(word) ?? confused.get(word.replace(/s$/, '')) ?? [];
-  const ofRight = groupsOf(right);
-  return groupsOf(left).some((group) => ofRight.includes(group)) && left.replace(/s$/, '') !== right.replace(/s$/, '');
+  const [one = '', other = ''] = [left, right].map((word) => (confused.has(word) ? word : word.replace(/s$/, '')));
+  return one !== other && (confused.get(one) ?? []).some((group) => group.includes(other));
 }
 
 function differInPrefix(left: string, right: string, groups: string[][]): boolean {

@@ -12,6 +12,7 @@ export function plainAnswer(text: string): string {
     .replaceAll(/[™®©℠]/gu, ' ')
     .replaceAll(/(?<=\p{N}\s?)º/gu, '°')
     .replaceAll('♯', '#')
+    .replaceAll(/(?<=\p{N})(?=[¼-¾⅐-⅞])/gu, ' ')
     .normalize('NFKC');
   return replacements.reduce(
     (plain, [pattern, sign]) =>
@@ -63,10 +64,15 @@ const replacements: [RegExp, string | ((whole: string, ...groups: (string | unde
   // Raised again, on another device: "10^(-9)", "10^{-9}".
   [/\^[({]([^(){}]*)[)}]/gu, '^$1'],
   [/_[({]?(\p{N}+)[)}]?/gu, '$1'],
-  [/(?<=\p{N})\s*(?:per\s?cent[oi]?|percent|por\s?cien(?:to)?|por\s?cento|pour\s?cents?|prozent|%)/giu, ' %'],
+  [/\s*(?:(?<!\p{L})(?:per\s?cento?|por\s?cien(?:to)?|por\s?cento|pour\s?cents?|prozent)(?!\p{L})|%)/giu, ' %'],
+  [/^\s*(?:minus|menos|moins|meno)\s+(?=\d)/giu, '-'],
+  [/(?<![\p{L}\p{N}])(AB?|B|O|0|Rh)\s*n[eé]gati(?:v[aeo]?|f)(?!\p{L})/gu, '$1-'],
+  [/(?<![\p{L}\p{N}])(AB?|B|O|0|Rh)\s*positi(?:v[aeo]?|f)(?!\p{L})/gu, '$1+'],
   [/(?<=\p{N})\s*(?:degrees?|grados?|degrés?|grad|gradi|graus?)(?!\p{L})/giu, ' °'],
   [/°\s*(?:celsius|centigrade|centígrados)(?!\p{L})/giu, '°C'],
   [/°\s*fahrenheit(?!\p{L})/giu, '°F'],
+  [/(?<=\d)\s*euros?(?!\p{L})/giu, ' €'],
+  [/(?<=\d)\s*(?:dollar[si]?|d[oó]lares)(?!\p{L})/giu, ' $$'],
   [namedUnit, (_, prefix, unit) => ` ${symbolOf(prefix, prefixes)}${symbolOf(unit, units)}`],
   // The sign of a degree tells nothing where a scale follows: "40 C".
   [/°\s*(?=[CFK](?!\p{L}))/giu, ''],

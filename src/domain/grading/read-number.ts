@@ -32,7 +32,7 @@ export function readNumber(written: string, language: Language): ReadNumber {
 }
 
 /** A number times a power of ten. */
-export function timesPowerOfTen(value: string, power: string): string {
+export function timesPowerOfTen(value: string, power: string | number): string {
   const [digits = '0', exponent = '0'] = value.split('e');
   return digits === '0' ? value : `${digits}e${Number(exponent) + Number(power)}`;
 }
@@ -43,6 +43,20 @@ function decimal(whole: string, fraction: string): string {
   const short = digits.replace(/0+$/, '');
   return `${short}e${digits.length - short.length - fraction.length}`;
 }
+
+/** Words that count a number before them in powers of ten. */
+const scales: Record<Language, Record<string, number>> = {
+  en: { thousand: 3, million: 6, millions: 6, billion: 9, billions: 9, trillion: 12 },
+  es: { mil: 3, millon: 6, millones: 6, billon: 12, billones: 12 },
+  fr: { mille: 3, million: 6, millions: 6, milliard: 9, milliards: 9 },
+  de: { tausend: 3, million: 6, millionen: 6, milliarde: 9, milliarden: 9, billion: 12, billionen: 12 },
+  it: { mila: 3, milione: 6, milioni: 6, miliardo: 9, miliardi: 9 },
+  pt: { mil: 3, milhao: 6, milhoes: 6, bilhao: 9, bilhoes: 9 },
+};
+
+/** The power of ten that a word without accents says after a number: 6 for "million". */
+export const scaleOf = (word: string, language: Language): number | undefined =>
+  Object.hasOwn(scales[language], word) ? scales[language][word] : undefined;
 
 /** From zero to twenty, then thirty to a hundred by tens; a word that is also an article is left out. */
 const words: Record<Language, string> = {

@@ -6,11 +6,12 @@ const elements = new Set(
   ).split(' '),
 );
 
-const prefixed = 'm g l L s A V W J N Pa Hz eV B b T C F mol Wh cal bar'.split(' ');
-const prefixes = 'p n u μ m c d k M G T'.split(' ');
+const prefixed = 'm g l L s A V W J N Pa eV T C F mol Wh cal bar'.split(' ');
+const prefixes = 'n u μ m k M G'.split(' ');
 const units = new Set([
   ...prefixed,
   ...prefixed.flatMap((unit) => prefixes.map((prefix) => prefix + unit)),
+  ...'pm pF cm dm cl cL dl dL dB hPa Hz kHz MHz GHz THz B b kB kb MB Mb GB Gb TB Tb'.split(' '),
   ...'h min d t S G H P K mK M mM uM nM ha ft lb'.split(' '),
 ]);
 
@@ -28,23 +29,28 @@ export function isElement(symbol: string): boolean {
 
 /**
  * Whether two spellings of the same letters are different symbols: mg and Mg, mW and MW, CO and Co. Of a unit in the
- * wrong case the nearest one is meant: "mw" is mW, "km" may be "KM".
+ * wrong case the one with the same first letter is meant: "mw" is mW, "KM" may be km.
  */
 export function isOtherSymbol(
   typed: string,
   key: string,
   { isBehindNumber, isAlone }: { isBehindNumber: boolean; isAlone: boolean },
 ): boolean {
-  if (typed === key || key.length > 4) return false;
+  if (key.length > 4 || plainMicro(typed) === plainMicro(key)) return false;
   if (key.length === 1 && !isBehindNumber) return isAlone && tellingLetters.test(key);
   if (isSymbol(typed) && isSymbol(key)) return !isSameVolume(typed, key);
+  if ((elements.has(typed) && isOfTwoElements(key)) || (elements.has(key) && isOfTwoElements(typed))) return true;
   if (!units.has(key) || !(isBehindNumber || isAlone)) return false;
   const alike = [...units].filter((unit) => unit.toLowerCase() === typed.toLowerCase());
-  const agreement = (unit: string): number => [...unit].filter((letter, place) => letter === typed[place]).length;
-  return alike.some((unit) => agreement(unit) > agreement(key) && !isSameVolume(unit, key));
+  return typed[0] !== key[0] && alike.some((unit) => unit[0] === typed[0] && !isSameVolume(unit, key));
 }
+
+const plainMicro = (unit: string): string => unit.replace(/^[μµ](?=.)/u, 'u');
 
 const isSameVolume = (left: string, right: string): boolean => left.replace(/L$/, 'l') === right.replace(/L$/, 'l');
 
-const isSymbol = (text: string): boolean =>
-  units.has(text) || elements.has(text) || (/^[A-Z]{2}$/.test(text) && [...text].every((one) => elements.has(one)));
+const isSymbol = (text: string): boolean => units.has(text) || elements.has(text);
+
+/** "CO", which is not Co. */
+const isOfTwoElements = (text: string): boolean =>
+  /^[A-Z]{2}$/.test(text) && [...text].every((one) => elements.has(one));

@@ -34,6 +34,7 @@ export function gradeTypedAnswer(given: string, key: TypedKey, language: Languag
   if (wordings.some((wording) => wording.trim() === given.trim())) return 'right';
   const keys = wordings.flatMap((wording) => variantsOf(wording)).map((wording) => readAnswer(wording, language));
   const asked = new Set(key.asked === undefined ? [] : readTokens(key.asked, language).map(({ text }) => text));
+  if (wordings.every((wording) => haveOtherHeights(given, wording))) return 'wrong';
   const wanted = keys.flatMap((one) => [one, ...withoutAskedUnit(one, asked)]);
   if (wanted.some((one) => isSame(typed, one, language))) return 'right';
   const others = otherWords(key.others ?? [], keys, language);
@@ -45,6 +46,16 @@ export function gradeTypedAnswer(given: string, key: TypedKey, language: Languag
 
 const readAnswer = (text: string, language: Language): AnswerToken[] =>
   withoutArticles(readTokens(text, language), language);
+
+/** "x₂" for "x²"; on the line, either may be meant. */
+function haveOtherHeights(left: string, right: string): boolean {
+  const [lowered, raised] = [/[₀-₉]/u, /[⁰¹²³⁴-⁹]|\^/u];
+  const isOnly = (text: string, one: RegExp, other: RegExp): boolean => one.test(text) && !other.test(text);
+  return (
+    (isOnly(left, lowered, raised) && isOnly(right, raised, lowered)) ||
+    (isOnly(left, raised, lowered) && isOnly(right, lowered, raised))
+  );
+}
 
 const LEAST_INITIALS = 3;
 

@@ -11,14 +11,14 @@ import { waitFor } from '#testing/wait-for.ts';
 
 const text = `# Leaves and limbs
 
-**Stroma** is the colourless fluid that fills a chloroplast. **Stoma** is a small opening in the skin of a leaf.
+**Bract** is a small leaf that stands below a flower. **Brace** is a root that holds a tall stem upright.
 **Hypertension** is a blood pressure above the normal range. **Hypotension** is a blood pressure below the normal range.
 **Abduction** is a movement of a limb away from the midline. **Adduction** is a movement of a limb toward the midline.
 **Hypothermia** is a body temperature below the normal range. **Hyperthermia** is a body temperature above the normal range.
 `;
 const opposites: Record<string, string> = {
-  stroma: 'stoma',
-  stoma: 'stroma',
+  bract: 'brace',
+  brace: 'bract',
   hypertension: 'hypotension',
   hypotension: 'hypertension',
   abduction: 'adduction',
@@ -89,9 +89,9 @@ describe('typed questions of a document', () => {
     if (!questionUuid || !other) throw new Error('no questions');
     const edit = (edited: string, version: number, key: string) =>
       person.call(editQuestion, { params: { uuid: edited }, body: { version, key: [key] } });
-    expect((await edit(questionUuid, 1, 'stroma')).status).toBe(200);
-    expect(await checking(questionUuid, 'stoma')).toBe(false);
-    expect(await checking(questionUuid, 'strroma')).toBe(true);
+    expect((await edit(questionUuid, 1, 'bract')).status).toBe(200);
+    expect(await checking(questionUuid, 'brace')).toBe(false);
+    expect(await checking(questionUuid, 'brract')).toBe(true);
     // Nothing that the document knows.
     expect((await edit(questionUuid, 2, 'placard')).status).toBe(200);
     expect(await checking(questionUuid, 'placart')).toBe(true);
@@ -102,12 +102,12 @@ describe('typed questions of a document', () => {
 
   it('[T05, T07] what was answered is graded anew with an edited key, and no other word of the document counts', async () => {
     const [questionUuid = ''] = [...keys.keys()].slice(-3);
-    await answering(questionUuid, 'stoma');
+    await answering(questionUuid, 'brace');
     const edited = await person.call(editQuestion, {
       params: { uuid: questionUuid },
-      body: { version: 1, key: ['stroma'] },
+      body: { version: 1, key: ['bract'] },
     });
-    expect(edited.body.feedback).toMatchObject({ correct: false, key: ['stroma'] });
+    expect(edited.body.feedback).toMatchObject({ correct: false, key: ['bract'] });
   });
 });
 
@@ -124,11 +124,11 @@ describe('cards', () => {
     (await person.call(createFlashcard, { body, ...keyed() })).body;
 
   it('[F04, T05] come with the words of their document that look like their answer', async () => {
-    const { uuid } = await create({ documentUuid, front: 'What fills a chloroplast?', back: '**stroma**' });
+    const { uuid } = await create({ documentUuid, front: 'What stands below a flower?', back: '**bract**' });
     const card = await queued(uuid);
-    expect(card.others).toEqual(['stoma']);
-    expect(verdictOf('stoma', { ...card, back: 'stroma' })).toBe('wrong');
-    expect(verdictOf('strroma', { ...card, back: 'stroma' })).toBe('close');
+    expect(card.others).toEqual(['brace']);
+    expect(verdictOf('brace', { ...card, back: 'bract' })).toBe('wrong');
+    expect(verdictOf('brract', { ...card, back: 'bract' })).toBe('close');
   });
 
   it('[F04, T05] of no document come with the answers of their deck that look like their own, also once edited', async () => {
@@ -145,7 +145,7 @@ describe('cards', () => {
   });
 
   it('[F04] whose answer nobody types come without', async () => {
-    const { uuid } = await create({ documentUuid, front: 'Which?', back: '- stroma\n- stoma' });
+    const { uuid } = await create({ documentUuid, front: 'Which?', back: '- bract\n- brace' });
     expect((await queued(uuid)).others).toBeUndefined();
   });
 });

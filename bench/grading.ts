@@ -41,7 +41,7 @@ function readTextbooks(): Textbook[] {
     .map((name) => JSON.parse(readFileSync(join(textbooks, name), 'utf8')) as Textbook);
 }
 
-/** What people do when they type: one letter left out, doubled, exchanged with the next; no accents; another case. */
+/** Slips of people who type: one letter left out, doubled, exchanged with the next; no accents; another case. */
 function* slipsOf(term: string): Generator<string> {
   const longest = term.match(/\p{L}{5,}/gu)?.toSorted((left, right) => right.length - left.length)[0];
   if (longest === undefined) return;

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 
-/** What is typed for an answer, and whether it is to count. */
+/** A typed answer, and whether it is to count. */
 export interface TypedCase {
   language: Language;
   answer: string;

@@ -20,7 +20,7 @@ function wordsOf({ kind, text }: CardRun): string {
   return kind === 'image' ? text.trim() || SILENT_IMAGE : text;
 }
 
-/** Nobody types more to see whether it is the same. */
+/** The longest answer that is typed, in characters. */
 export const MOST_TYPED = 80;
 
 /** Whether the back of a card can be typed and compared: a short line of words. */

@@ -7,13 +7,13 @@ import { isElement } from './symbol-case.ts';
 /** A word, a number or a sign that carries meaning; marks between words are left out. */
 export interface AnswerToken {
   kind: 'word' | 'number' | 'sign';
-  /** What it is compared by: a word in lower case without accents, the value of a number, the sign. */
+  /** Compared by this: a word in lower case without accents, the value of a number, the sign. */
   text: string;
   /** As it was written. */
   written: string;
   /** Of a word with an umlaut its long spelling, of a number what the other locale reads. */
   other?: string | undefined;
-  /** What a word says in figures: "twelve", "XII". */
+  /** The number that a word says: "twelve", "XII". */
   value?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ const powerOfTen = /\s*×\s*10\^([-+]?\d+)|e([-+]?\d+)(?![\p{L}\p{N}])/iuy;
 const exponentAhead = /\^([-+]?\d+(?:[.,]\d+)?)/uy;
 
 /**
- * What an answer says, part by part.
+ * Reads the parts of an answer in their order.
  *
  * @example readTokens('−40 °C', 'en').map(({ text }) => text) // ['-4e1', 'c']
  */

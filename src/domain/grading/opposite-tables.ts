@@ -517,7 +517,7 @@ export const germanPrefixes = groupsOf(
   'an ab auf aus ein zu um vor be ent ver er zer unter uber hin her nach mit bei ge miss un -',
 );
 
-/** What denies; a text that has one more than another says the opposite. */
+/** Words that deny: a text that has one more than another says the opposite. */
 export const negations: Record<Language, Set<string>> = {
   en: wordsOf('not no non never without neither nor nothing none cannot'),
   es: wordsOf('no non nunca jamas sin ni nada ningun ninguno ninguna tampoco'),

@@ -3,7 +3,7 @@ import type { Language } from '#domain/documents/content.ts';
 export interface ReadNumber {
   /** The value: its digits without zeros at the ends, and the power of ten they count, like `15e-1`. */
   value: string;
-  /** What it would be with the other locale's separator, where its digits allow both: "1.234". */
+  /** The value by the other locale's separator, where its digits allow both: "1.234". */
   otherValue?: string;
 }
 

@@ -19,7 +19,7 @@ const genderEndings: Record<Language, string> = {
   it: 'o/a i/e o/e i/a',
   pt: 'o/a os/as o/as a/os -/a es/as',
 };
-/** What is left of a word before an ending of one letter, and before a longer one. */
+/** Letters that a word needs before an ending of one letter, and before a longer one. */
 const LEAST_STEM = { short: 3, long: 1 };
 const pairsOf = new Map<string, [string, string][]>();
 

@@ -7,7 +7,7 @@ import { isOtherSymbol } from '#domain/grading/symbol-case.ts';
 
 export type TypedVerdict = 'right' | 'close' | 'wrong';
 
-/** What a typed answer is compared with. */
+/** Wordings and context that a typed answer is compared with. */
 export interface TypedKey {
   answer: string;
   /** Other wordings that are right. */
@@ -28,10 +28,10 @@ export interface TypedKey {
  * @example gradeTypedAnswer('hyperthermia', { answer: 'hypothermia', accepted: [] }, 'en') // 'wrong'
  */
 export function gradeTypedAnswer(given: string, key: TypedKey, language: Language): TypedVerdict {
+  const wordings = [key.answer, ...key.accepted];
+  if (/\S/u.test(given) && wordings.some((wording) => wording.trim() === given.trim())) return 'right';
   const typed = readAnswer(given, language);
   if (typed.length === 0) return 'wrong';
-  const wordings = [key.answer, ...key.accepted];
-  if (wordings.some((wording) => wording.trim() === given.trim())) return 'right';
   const keys = wordings.flatMap((wording) => variantsOf(wording)).map((wording) => readAnswer(wording, language));
   const asked = new Set(key.asked === undefined ? [] : readTokens(key.asked, language).map(({ text }) => text));
   if (wordings.every((wording) => haveOtherHeights(given, wording))) return 'wrong';
@@ -81,7 +81,7 @@ export function variantsOf(key: string): string[] {
   );
 }
 
-/** What ends an answer and stands in its question, too, as units do: "40 °C" where degrees Celsius were asked for. */
+/** Without a unit that the question names: "40" of "40 °C" where degrees Celsius (C) were asked for. */
 function withoutAskedUnit(key: AnswerToken[], asked: ReadonlySet<string>): AnswerToken[][] {
   const number = key.findLastIndex(({ kind }) => kind === 'number');
   const unit = key.slice(number + 1);
@@ -143,7 +143,7 @@ function hasOtherCase(token: AnswerToken, place: number, typed: AnswerToken[], k
   });
 }
 
-/** What the others are that a slip must not make of an answer: no wording of the answer itself. */
+/** Words and terms that a slip must not make of an answer; no wording of the answer itself. */
 interface OtherWords {
   words: readonly string[];
   /** Terms of several words. */

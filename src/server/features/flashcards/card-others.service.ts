@@ -13,7 +13,7 @@ export type CardOthers = ReturnType<typeof createCardOthers>;
 const AT_ONCE = 20;
 
 /**
- * What else a typed answer to a card may be: the words that look like it in its document, and in the backs of its deck,
+ * Finds what else a typed answer to a card may be: the words that look like it in its document, and in the backs of its deck,
  * which are the cards of the same document or, without one, of the same category. The browser grades with them, also
  * without a network.
  */

@@ -14,7 +14,7 @@ export interface Decks {
 /** So many backs of a person's decks are looked at. */
 const MOST_BACKS = 20_000;
 
-/** What cards of the same deck answer. */
+/** Reads the answers of the cards of decks. */
 export function createCardOthersStore(db: Db) {
   return {
     /** The backs of the cards of these decks that are short enough to be typed. */

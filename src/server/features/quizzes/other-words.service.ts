@@ -8,7 +8,7 @@ export type OtherWords = ReturnType<typeof createOtherWords>;
 type Graded = Pick<QuestionRow, 'quizId' | 'documentId' | 'form' | 'stem' | 'prompts' | 'options' | 'key' | 'language'>;
 
 /**
- * What else a typed answer may be: the words of its document that look like its key, and those of the other typed answers
+ * Finds what else a typed answer may be: the words of its document that look like its key, and those of the other typed answers
  * of its test, which their owner may have edited. They are looked up only where it depends on them.
  */
 export function createOtherWords({ search, store }: { search: SearchService; store: QuizzesStore }) {

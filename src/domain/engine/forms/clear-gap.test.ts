@@ -90,7 +90,7 @@ describe('an answer', () => {
   });
 });
 
-it('[Q07, D08] a gap within a formula is none', () => {
+it('[D08, G03] a gap within a formula is none', () => {
   const [inside, beside] = [
     'The energy that a body keeps at rest is given by $_____=mc^2$ for all matter.',
     'The _____ that a body keeps at rest is given by $E=mc^2$ for all matter.',

@@ -73,7 +73,7 @@ it('[T05] a unit may be left out only where the question names it', () => {
   expect(gradeTypedAnswer('50', { ...key('50 %'), asked: '¿Qué % de la población?' }, 'es')).toBe('right');
 });
 
-it('[T05] another word of the document is no slip of the answer, nor what is nearer to it', () => {
+it('[T05, T11] another word of the document is no slip of the answer, nor what is nearer to it', () => {
   const others = ['spore', 'soma', 'caption', 'thylakoid membrane'];
   expect(gradeTypedAnswer('spire', key('spore'), 'en')).toBe('close');
   expect(gradeTypedAnswer('spire', { ...key('spore'), others: ['spire'] }, 'en')).toBe('wrong');
@@ -104,7 +104,7 @@ describe('for any answers', () => {
     );
   });
 
-  it('[T05] another term of the same document is never accepted, but the plural of the key', () => {
+  it('[T05, T11] another term of the same document is never accepted, but the plural of the key', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyTerm, { minLength: 2, maxLength: 20 }), anyLanguage, (terms, language) => {
         const finder = createLookalikeFinder(vocabularyOf(terms));

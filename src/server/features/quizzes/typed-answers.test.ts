@@ -70,7 +70,7 @@ describe('typed questions of a document', () => {
   const checking = async (questionUuid: string, typed: string) =>
     (await person.call(checkAnswer, { params: { uuid }, body: { questionUuid, response: [typed] } })).body.correct;
 
-  it('[T05] another term of the document is wrong for each of them, a slip that is no other word is right', async () => {
+  it('[T05, T11] another term of the document is wrong for each of them, a slip that is no other word is right', async () => {
     const known = [...keys].filter(([, key]) => opposites[key.toLowerCase()]);
     expect(known.length).toBeGreaterThanOrEqual(4);
     for (const [questionUuid, key] of known) {

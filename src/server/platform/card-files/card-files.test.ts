@@ -14,6 +14,7 @@ import { createScheduler, grades, newMemory } from '#domain/flashcards/scheduler
 import { createStudyCalendar } from '#domain/flashcards/study-day.ts';
 import { collectionBytes, makePackage, type PackageSketch } from '#testing/fixtures/make-package.ts';
 import { makeZip } from '#testing/fixtures/make-zip.ts';
+import { readMutatedPackage, readMutatedTable } from '#testing/fixtures/read-mutated.ts';
 import { cardChecksum } from './card-checksum.ts';
 import { createCardFiles } from './card-files.ts';
 import type { WrittenImage } from './card-file-jobs.ts';
@@ -674,6 +675,15 @@ describe('[F06] what a package holds is a card or is told', () => {
       [String.raw`The sum $$\sum_{i=1}^{n} i = \boxed{\ldots}$$ holds`, String.raw`$\frac{n(n+1)}{2}$`],
       [String.raw`$\boxed{\ldots}  + c$`, String.raw`$\frac{a}{b}$`],
     ]);
+  });
+});
+
+describe('[F06, Z22] files with mistakes', () => {
+  it('give cards, tell what is left out, or are refused', async () => {
+    for (let seed = 0; seed < 150; seed += 1) {
+      await readMutatedTable(seed, folder);
+      await readMutatedPackage(seed, folder);
+    }
   });
 });
 

@@ -53,7 +53,8 @@ describe('raised and lowered text', () => {
     ['the cell{*} and life{†}', 'the cell* and life†'],
     ['{1} See the book', '1 See the book'],
     ['Table 1{a} and text{citation needed}', 'Table 1ª and textcitation needed'],
-    ['a text ⟦below⟧ the line', 'a text below the line'],
+    ['a text ⟦below⟧ the line, sub⟦script⟧', 'a text below the line, subscript'],
+    ['x = {1}/⟦2⟧ and (n){:}', 'x = 1/2 and (n):'],
   ])('[D08] marks of notes, ordinals and shortened words stay on the line: %s', (line, text) => {
     expect(written(line)).toBe(text);
   });

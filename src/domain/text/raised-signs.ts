@@ -100,10 +100,11 @@ export function withRaised(before: string, text: string, height: Height, after: 
   const isBroken = words.length > longest || /\p{L}{2,}\s+\p{L}|\p{L}{9}/u.test(words);
   if (words === '' || isBroken) return text;
   const around = (written: string): string => text.replace(words, () => written);
-  if (height === 'lowered') return belongs(line) ? around(raisedText(words, 'lowered')) : text;
+  if (height === 'lowered')
+    return belongs(line) && !isTwoWords(line, words) ? around(raisedText(words, 'lowered')) : text;
   if (/^TM$/i.test(words)) return around('™');
   if (/^SM$/i.test(words)) return around('℠');
-  if (/^[®©™℠°º′″'"]+$/u.test(words) || noteSigns.test(words)) return text;
+  if (/^[^\p{L}\p{N}+\-−–]+$/u.test(words) || noteSigns.test(words)) return text;
   if (endsNumber(line, words)) return around(withOrdinalSign(words));
   return isExponent(line, words, after.slice(0, LINE)) ? around(raisedText(words, 'raised')) : text;
 }
@@ -112,6 +113,9 @@ const LINE = 60;
 const longest = 24;
 /** Some leave a space before the power. */
 const powerOfTen = /[×x·]\s?10\s$/u;
+
+/** "sub" and "script": a word whose end is lowered for the look of it. */
+const isTwoWords = (before: string, words: string): boolean => /\p{L}{2}$/u.test(before) && /^\p{L}{4,}$/u.test(words);
 
 /** An index hangs on a letter, a digit, a bracket or another index. */
 const belongs = (before: string): boolean => /[\p{L}\p{N}\p{M}\])}|⟩‖'′*∂∇∫∑∏]$/u.test(before);

@@ -80,7 +80,8 @@ export function docBlocks({ text, formatAt, noteAt, heightAt }: Story): OutlineB
       endParagraph(sign, position);
       continue;
     }
-    if (sign !== '\0') changeHeight(heightAt(position));
+    const isUnseen = sign === '\0' || (sign === noteMark && noteAt(position) === undefined);
+    if (!isUnseen) changeHeight(heightAt(position));
     if (sign === noteMark) words += noteText(noteAt(position));
     else words += spaces[sign] ?? sign;
   }

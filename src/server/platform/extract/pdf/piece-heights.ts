@@ -35,25 +35,29 @@ function heightsOf(pieces: TextPiece[]): Map<TextPiece, Height> {
     if (bucket) bucket.push(piece);
     else buckets.set(bucketOf(piece), [piece]);
   }
-  // From left to right: a script may hang on another one.
-  for (const piece of pieces.toSorted((a, b) => a.x - b.x)) {
+  for (const piece of pieces) {
     if (piece.baseline === undefined || piece.text.trim().length > longestScript) continue;
     const own = bucketOf(piece);
-    for (const bucket of [own - 1, own, own + 1]) {
-      for (const other of buckets.get(bucket) ?? []) {
-        const height = heightBeside(piece, other, heights);
-        if (height) heights.set(piece, height);
-      }
-    }
+    const around = [own - 1, own, own + 1].flatMap((bucket) => buckets.get(bucket) ?? []);
+    const nearest = around.reduce<Beside | undefined>((best, other) => {
+      const found = heightBeside(piece, other);
+      return found && (!best || found.gap < best.gap) ? found : best;
+    }, undefined);
+    if (nearest) heights.set(piece, nearest.height);
   }
   return heights;
 }
 
-/** How a piece stands to a larger one beside it, if it is a script of it. */
-function heightBeside(piece: TextPiece, other: TextPiece, known: Map<TextPiece, Height>): Height | undefined {
+interface Beside {
+  height: Height;
+  gap: number;
+}
+
+/** How a piece stands to a larger one beside it, if it is a script of it. Nothing hangs on sums and roots but limits. */
+function heightBeside(piece: TextPiece, other: TextPiece): Beside | undefined {
   const { baseline = 0, fontSize, x, width } = piece;
   const size = other.fontSize;
-  if (other === piece || fontSize > scriptSize * size || known.has(other)) return undefined;
+  if (other === piece || fontSize > scriptSize * size) return undefined;
   const above = ((other.baseline ?? 0) - baseline) / size;
   const isRaised = above > raisedFrom.least && above < raisedFrom.most;
   const isLowered = -above > loweredFrom.least && -above < loweredFrom.most;
@@ -61,16 +65,29 @@ function heightBeside(piece: TextPiece, other: TextPiece, known: Map<TextPiece, 
   const right = other.x + other.width;
   const isBehind = x > right - farthest * size && x - right < (farthest + 1.2) * size;
   const isBefore = isRaised && Math.abs(other.x - x - width) < farthest * size;
-  return isBehind || isBefore ? (isRaised ? 'raised' : 'lowered') : undefined;
+  if (!(isBehind && carries.test(other.text)) && !(isBefore && isNuclide.test(other.text))) return undefined;
+  return { height: isRaised ? 'raised' : 'lowered', gap: isBehind ? Math.abs(x - right) : 0 };
 }
 
-/** Words whose last part may be a mark of a note, and ordinals: they are read the same at any height. */
-const marksOfNotes = /^\P{L}*\p{L}{4,}[\p{P}\p{S}]*[\d,;*†‡–-]*[\p{P}\p{S}]*$/u;
+/** What a script hangs on ends with, and what one before a letter is followed by. */
+const carries = /[\p{L}\p{N}\p{M})\]}|'′.,;:!?»”"*]\s*$/u;
+const isNuclide = /^\s*\p{Lu}/u;
+
+/** Words with a mark of a note behind them, long words, and ordinals: they are read the same at any height. */
+const marksOfNotes = /^\P{L}*(?:\p{L}{4,}[\p{P}\p{S}]*[\d,;*†‡–-]+[\p{P}\p{S}]*|\p{L}{7,}[\p{P}\p{S}]*)$/u;
 const ordinals = /^\P{L}*\d+(?:st|nd|rd|th|er|re|o|a|º|ª|e)\P{L}*$/iu;
+
+/** Signs that are higher than letters in many fonts. */
+const tallSigns = /[()[\]{}|/\\%"“”<>@&§,;Ç]/u;
+const mixed = /\p{L}\p{N}|\p{N}\p{L}|10[-−–]?\d|[)\]][\p{L}\p{N}]|\p{L}[+−]|(?<!\p{L})\p{L}-/u;
 
 /** Whether it matters that a part of a word is raised or lowered. */
 export const mayHoldScript = (word: string): boolean =>
-  /[\p{L}\p{N}]/u.test(word) && [...word].length > 1 && !marksOfNotes.test(word) && !ordinals.test(word);
+  /[\p{L}\p{N}]/u.test(word) &&
+  [...word].length > 1 &&
+  !marksOfNotes.test(word) &&
+  !ordinals.test(word) &&
+  (!tallSigns.test(word) || mixed.test(word));
 
 /** Whether an engine that does not tell baselines found words that may hold an exponent or an index. */
 export function mayHoldScripts({ pieces }: PdfPage): boolean {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formulasIn, formulaText } from './formulas.ts';
+import { formulaText } from './formula-text.ts';
+import { formulasIn } from './formulas.ts';
 
 describe('formulas in a text', () => {
   it.each([

@@ -1,4 +1,5 @@
-import { type Height, withRaised } from '#domain/text/raised-signs.ts';
+import { withRaised } from '#domain/text/raised-runs.ts';
+import type { Height } from '#domain/text/raised-signs.ts';
 
 /**
  * Raised and lowered runs travel between signs that Unicode keeps free for use inside a program, like marked words do

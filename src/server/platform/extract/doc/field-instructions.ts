@@ -1,4 +1,4 @@
-import { formulaText } from '#domain/text/formulas.ts';
+import { formulaText } from '#domain/text/formula-text.ts';
 import { equationProgram, isEqField, texOfEqField } from '../formulas/eq-field-tex.ts';
 import { inLine, lostEquation } from '../heights.ts';
 

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import { cleanLine, cleanText } from '#domain/documents/text-cleaning.ts';
-import { formulaText } from '#domain/text/formulas.ts';
-import { withRaised } from '#domain/text/raised-signs.ts';
+import { formulaText } from '#domain/text/formula-text.ts';
+import { withRaised } from '#domain/text/raised-runs.ts';
 import { atHeight, closeHeight, openHeight } from '../heights.ts';
 import type { OutlineBlock } from '../outline.ts';
 import { closeSign, openSign, withMarks } from '../text-marks.ts';

@@ -1,4 +1,4 @@
-import { formulaText } from '#domain/text/formulas.ts';
+import { formulaText } from '#domain/text/formula-text.ts';
 import { type MathNode, plainTexSource, texOfMathml, treeOfNode } from '../formulas/mathml-tex.ts';
 import { parseTree } from '../formulas/xml-tree.ts';
 import { lostEquation } from '../heights.ts';

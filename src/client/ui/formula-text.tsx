@@ -1,16 +1,14 @@
-import type { ReactNode } from 'react';
-import { formulasIn } from '#domain/text/formulas.ts';
-import { Formula } from './formula.tsx';
+import { Suspense } from 'react';
+import { lazyComponent } from './lazy-component.ts';
 
-/** Words of a document, or made of them, with their formulas drawn. */
+const DrawnText = lazyComponent(() => import('./drawn-text.tsx'));
+
+/** Words of a document, or made of them, with their formulas drawn; few texts have any. */
 export function FormulaText({ children }: { children: string }) {
-  const found = formulasIn(children);
-  if (found.length === 0) return children;
-  const parts: ReactNode[] = [];
-  let from = 0;
-  for (const { tex, isDisplay, start, end } of found) {
-    parts.push(children.slice(from, start), <Formula key={start} tex={tex} isDisplay={isDisplay} />);
-    from = end;
-  }
-  return [...parts, children.slice(from)];
+  if (!children.includes('$')) return children;
+  return (
+    <Suspense fallback={children}>
+      <DrawnText>{children}</DrawnText>
+    </Suspense>
+  );
 }

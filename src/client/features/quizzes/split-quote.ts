@@ -1,5 +1,3 @@
-import { formulasIn } from '#domain/text/formulas.ts';
-
 export interface QuoteParts {
   before: string;
   marked: string;
@@ -22,9 +20,10 @@ export function splitQuote(quote: string, answer: string): QuoteParts {
   }
   // Some letters change length in lower case, which would shift the offsets.
   if (at < 0 || lower.length !== quote.length) return { before: '', marked: quote, after: '' };
-  // A formula is marked as a whole.
-  const cut = formulasIn(quote).find(({ start, end }) => start < at + wanted.length && end > at);
-  const from = Math.min(at, cut?.start ?? at);
-  const to = Math.max(at + wanted.length, cut?.end ?? 0);
+  // Between dollars there is a formula, which is marked as a whole.
+  const close = quote.indexOf('$', at + wanted.length);
+  const isInFormula = close >= 0 && quote.slice(0, at).split('$').length % 2 === 0;
+  const from = isInFormula ? quote.lastIndexOf('$', at) : at;
+  const to = isInFormula ? close + 1 : at + wanted.length;
   return { before: quote.slice(0, from), marked: quote.slice(from, to), after: quote.slice(to) };
 }

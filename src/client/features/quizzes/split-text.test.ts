@@ -17,6 +17,8 @@ it.each([
   ['Smartly said', 'art', ['', 'Smartly said', '']],
   ['Nothing of it', 'Verdadero', ['', 'Nothing of it', '']],
   ['Empty answer', ' ', ['', 'Empty answer', '']],
+  ['The energy is $E=mc^2$ at rest.', 'mc', ['The energy is ', '$E=mc^2$', ' at rest.']],
+  ['It costs $5 an hour', 'hour', ['It costs $5 an ', 'hour', '']],
 ])('[G03] marks in %j what proves %j', (quote, answer, parts) => {
   const { before, marked, after } = splitQuote(quote, answer);
   expect([before, marked, after]).toEqual(parts);

@@ -195,7 +195,7 @@ describe('[F06] cards as CSV', () => {
         const told = new Set(unread.map(({ line }) => line));
         expect(told.size).toBe(unread.length);
         expect(cards.length).toBeGreaterThanOrEqual(table.rows.length - told.size);
-        if (told.size === table.rows.length) expect(cards).toEqual([]);
+        expect(cards.length > 0).toBe(table.rows.length > told.size);
       }),
       { numRuns: 2_000 },
     );

@@ -263,7 +263,7 @@ function Columns({
         value={choices.delimiter ?? delimiter}
         options={delimiters}
         // Other cells are other columns: the file says once more what they hold.
-        onChange={(value) => onChange({ ...withoutColumns(choices), delimiter: value })}
+        onChange={(value) => onChange({ delimiter: value, replaceChanged: choices.replaceChanged === true })}
       />
       <SelectField
         label={t('flashcards.front')}
@@ -286,5 +286,3 @@ function Columns({
     </Row>
   );
 }
-
-const withoutColumns = ({ columns: _, ...choices }: ImportChoices): ImportChoices => choices;

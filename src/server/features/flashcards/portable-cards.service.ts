@@ -311,14 +311,14 @@ export function createPortableCardsService({
           if (missing > 0 && missing > most - have && !asManyAsFit) throw beyondPlan({ most, have, added: missing });
           const known = its.filter(({ outcome }) => outcome !== 'added');
           const fitting = fresh.slice(0, Math.max(0, most - have));
-          overLimit += fresh.length - fitting.length;
           const updated = await updateAll(tx, actor, known, { preference, replacesChanged });
           const added = await addFresh(tx, actor, fitting, preference);
           await tellProgress(tx, actor, done / cards.length);
-          return { ...updated, added };
+          return { ...updated, added, refused: fresh.length - fitting.length };
         });
         missing -= fresh.length;
         imported = sumOf(imported, written);
+        overLimit += written.refused;
         await letOthers();
       }
       const { calendar } = await preferences.get(actor);

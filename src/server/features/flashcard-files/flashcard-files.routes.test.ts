@@ -27,6 +27,7 @@ import {
   type SketchedNoteType,
 } from '#testing/fixtures/make-package.ts';
 import { makeZip } from '#testing/fixtures/make-zip.ts';
+import { mutatedPackage, mutatedTable } from '#testing/fixtures/mutate-card-files.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { listenTo } from '#testing/listen-to.ts';
@@ -830,4 +831,31 @@ describe('files that are refused', () => {
     expect(theirs?.front).toBe('Theirs');
     expect(theirs?.uuid).not.toBe(card.uuid);
   });
+
+  it(
+    '[F06, Z22, Z49] files with mistakes are read or refused, and never bring an error of the server',
+    { tags: 'night' },
+    async () => {
+      const other = await someone();
+      let isRead = 0;
+      for (let seed = 50_000; seed < 50_040; seed += 1) {
+        const { bytes: table, name } = mutatedTable(seed);
+        for (const [bytes, called] of [
+          [table, name],
+          [mutatedPackage(seed), 'deck.apkg'],
+        ] as const) {
+          const seen = await send(urlOf(contract.previewImport), bytes, other, {}, called);
+          const done = await send(urlOf(contract.importFlashcards), bytes, other, {}, called);
+          expect([seen.status, done.status].every((status) => [200, 415, 422].includes(status))).toBe(true);
+          expect(done.status).toBe(seen.status);
+          if (done.status !== 200) continue;
+          isRead += 1;
+          const { cards, leftOut, added, updated, kept, unchanged } = seen.body as ImportPreview;
+          expect(added + updated + kept + unchanged).toBe(cards);
+          expect(done.body).toEqual(told({ added, updated, kept, unchanged, leftOut }));
+        }
+      }
+      expect(isRead).toBeGreaterThan(40);
+    },
+  );
 });

@@ -120,6 +120,21 @@ describe.each(protocols)('%s', (provider) => {
     expect(tokens).toBe(150);
   });
 
+  it('[Z26, Z27] cuts an answer that does not end, a list or words', async () => {
+    const { model } = await modelThat(provider, () => ({ pieces: Array<string>(4_000).fill('x {"a": ') }));
+    const { schema: element, ...words } = question;
+    const { signal } = new AbortController();
+    for (const answer of [
+      model.list({ ...words, element }, signal, () => undefined),
+      model.write(words, signal, () => undefined),
+    ]) {
+      const reading = async () => {
+        for await (const _ of answer);
+      };
+      await expect(reading()).rejects.toMatchObject({ name: 'AiAnswerError', message: 'the answer does not end' });
+    }
+  });
+
   it('[Z27] may be charged for what was broken off amid its answer', async () => {
     const { model } = await modelThat(provider, () => ({
       pieces: ['{"elements":[{"colour":"blue"},{"col'],

@@ -10,8 +10,8 @@ import {
   Output,
   RetryError,
   streamText,
+  wrapLanguageModel,
 } from 'ai';
-import { z } from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import { createLocalLanguageModel } from '#server/platform/local-model/language-model.ts';
 import {
@@ -20,8 +20,9 @@ import {
   type LocalModelSettings,
 } from '#server/platform/local-model/local-model.ts';
 import { LocalModelError, LocalQuestionError } from '#server/platform/local-model/problems.ts';
-import { type Ai, AiAnswerError, type AiFault, AiRefusedError, AiUnavailableError } from './ai.ts';
+import { type Ai, AiAnswerError, type AiFault, AiRefusedError, AiUnavailableError, type AiWriting } from './ai.ts';
 import { createCircuit } from './circuit.ts';
+import { createElementReader } from './element-reader.ts';
 import { fetchBounded } from './fetch-bounded.ts';
 
 interface HostedModelSettings {
@@ -30,6 +31,9 @@ interface HostedModelSettings {
   baseUrl: string | undefined;
   apiKey: string | undefined;
 }
+
+/** A model itself, not the name of one. */
+type AnyModel = Exclude<LanguageModel, string>;
 
 export type ModelSettings = HostedModelSettings | { provider: 'local'; model: string; files: LocalModelSettings };
 
@@ -104,99 +108,102 @@ export function createModel(
       }
     },
 
-    async *list({ instructions, data, element, maxOutputTokens }, signal, spent) {
-      const call = begin();
-      let failure: unknown;
-      const fail = (error: unknown) => {
-        failure ??= error;
-      };
-      const leaving = new AbortController();
-      const result = streamText({
+    async *list({ element, ...writing }, signal, spent) {
+      const { responseFormat } = Output.array({ element });
+      const format = await responseFormat;
+      // Asked for as a format, not as `output`: the library parses an answer that begins otherwise again with each piece.
+      const listing = wrapLanguageModel({
         model,
-        instructions,
-        prompt: data,
-        output: Output.array({ element }),
-        maxOutputTokens,
-        maxRetries: RETRIES,
-        abortSignal: AbortSignal.any([signal, leaving.signal, AbortSignal.timeout(timeoutMs)]),
-        onError: ({ error }) => fail(error),
-        onAbort: () => fail(new Error('it took too long')),
+        middleware: { transformParams: async ({ params }) => ({ ...params, responseFormat: format }) },
       });
+      const reader = createElementReader();
       let read = 0;
-      let wrong: AiAnswerError | undefined;
-      try {
-        // Its failures are told to `fail`; what was read before them is sound.
-        for await (const one of result.elementStream) {
-          read += 1;
-          yield one;
+      let left = 0;
+      const end: StreamEnd = {};
+      for await (const piece of stream(listing, writing, signal, end)) {
+        for (const value of reader.push(piece)) {
+          const checked = element.safeParse(value);
+          if (!checked.success) left += 1;
+          else {
+            read += 1;
+            yield checked.data;
+          }
         }
-        if (failure === undefined) {
-          const { totalTokens } = await result.totalUsage;
-          if (totalTokens !== undefined) spent(totalTokens);
-          const reason = await result.finishReason;
-          if (reason === 'content-filter') wrong = new AiRefusedError(totalTokens);
-          else if (reason === 'length' || !isWholeList(await result.text, read))
-            wrong = new AiAnswerError('the list is not whole', totalTokens);
-        }
-      } catch (error) {
-        fail(error);
-      } finally {
-        // Who has read enough is charged for no more.
-        leaving.abort();
       }
-      signal.throwIfAborted();
-      if (failure === undefined) {
-        call.succeeded();
-        if (wrong) throw wrong;
-        return;
-      }
-      throw call.failed(failure, read > 0);
+      if (end.tokens !== undefined) spent(end.tokens);
+      if (end.reason === 'content-filter') throw new AiRefusedError(end.tokens);
+      const isUseful = read > 0 || left === 0;
+      if (end.reason === 'length' || !reader.isWhole() || !isUseful)
+        throw new AiAnswerError('the list is not whole', end.tokens);
     },
 
-    async *write({ instructions, data, maxOutputTokens }, signal, spent) {
-      const call = begin();
-      let failure: unknown;
-      let hasBegun = false;
-      let refused: AiRefusedError | undefined;
-      const leaving = new AbortController();
-      const result = streamText({
-        model,
-        instructions,
-        prompt: data,
-        maxOutputTokens,
-        maxRetries: RETRIES,
-        abortSignal: AbortSignal.any([signal, leaving.signal, AbortSignal.timeout(timeoutMs)]),
-        onError: ({ error }) => {
-          failure ??= error;
-        },
-      });
-      try {
-        for await (const part of result.stream) {
-          if (part.type === 'text-delta') {
-            hasBegun = true;
-            yield part.text;
-          }
-          if (part.type === 'abort') failure ??= new Error('it took too long');
-          if (part.type !== 'finish') continue;
-          if (part.totalUsage.totalTokens !== undefined) spent(part.totalUsage.totalTokens);
-          if (part.finishReason === 'content-filter') refused = new AiRefusedError(part.totalUsage.totalTokens);
-        }
-      } catch (error) {
-        failure ??= error;
-      } finally {
-        // Who has read enough is charged for no more.
-        leaving.abort();
-      }
-      signal.throwIfAborted();
-      if (failure === undefined) {
-        call.succeeded();
-        if (refused) throw refused;
-        return;
-      }
-      throw call.failed(failure, hasBegun);
+    async *write(writing, signal, spent) {
+      const end: StreamEnd = {};
+      yield* stream(model, writing, signal, end);
+      if (end.tokens !== undefined) spent(end.tokens);
+      if (end.reason === 'content-filter') throw new AiRefusedError(end.tokens);
     },
   };
+
+  /** Pieces of an answer as they come; `end` is filled in with its last one. Whoever stops reading ends the call. */
+  async function* stream(
+    answering: AnyModel,
+    { instructions, data, maxOutputTokens }: AiWriting,
+    signal: AbortSignal,
+    end: StreamEnd,
+  ): AsyncGenerator<string> {
+    const call = begin();
+    const leaving = new AbortController();
+    let failure: unknown;
+    let length = 0;
+    const isTooLong = () => length > mostCharacters(maxOutputTokens);
+    const result = streamText({
+      model: answering,
+      instructions,
+      prompt: data,
+      maxOutputTokens,
+      maxRetries: RETRIES,
+      abortSignal: AbortSignal.any([signal, leaving.signal, AbortSignal.timeout(timeoutMs)]),
+      onError: ({ error }) => {
+        failure ??= error;
+      },
+    });
+    try {
+      for await (const part of result.stream) {
+        if (part.type === 'text-delta') {
+          length += part.text.length;
+          if (isTooLong()) break;
+          yield part.text;
+        }
+        if (part.type === 'abort') failure ??= new Error('it took too long');
+        if (part.type !== 'finish') continue;
+        end.tokens = part.totalUsage.totalTokens;
+        end.reason = part.finishReason;
+      }
+    } catch (error) {
+      failure ??= error;
+    } finally {
+      // A reader that has enough is charged for no more.
+      leaving.abort();
+    }
+    signal.throwIfAborted();
+    if (isTooLong()) {
+      call.succeeded();
+      throw new AiAnswerError('the answer does not end', undefined);
+    }
+    if (failure !== undefined) throw call.failed(failure, length > 0);
+    call.succeeded();
+  }
 }
+
+/** How an answer ended; some providers do not say what it cost. */
+interface StreamEnd {
+  tokens?: number | undefined;
+  reason?: string;
+}
+
+/** More than so many tokens can hold, unless they are all blanks. */
+const mostCharacters = (tokens: number): number => 1_000 + tokens * 16;
 
 /** A refusal is not charged for; a call that was broken off, also amid its answer, or got none may be. */
 function unavailable(cause: unknown, hasBegun: boolean): AiUnavailableError {
@@ -209,33 +216,18 @@ function unavailable(cause: unknown, hasBegun: boolean): AiUnavailableError {
   return new AiUnavailableError(said, hasBegun || !isRefused, fault, { cause });
 }
 
-const listing = z.object({ elements: z.array(z.unknown()) });
-
-/** Whether an answer ends as a list does, of which something is of use or nothing was to be. */
-function isWholeList(text: string, read: number): boolean {
-  try {
-    const { elements } = listing.parse(JSON.parse(text));
-    return read > 0 || elements.length === 0;
-  } catch {
-    return false;
-  }
-}
-
 function statusOf(error: unknown): number | undefined {
   const last = RetryError.isInstance(error) ? error.lastError : error;
   return APICallError.isInstance(last) ? last.statusCode : undefined;
 }
 
-function open(
-  settings: ModelSettings,
-  warn?: (sentence: string) => void,
-): { model: LanguageModel; local?: LocalModel } {
+function open(settings: ModelSettings, warn?: (sentence: string) => void): { model: AnyModel; local?: LocalModel } {
   if (settings.provider !== 'local') return { model: languageModel(settings) };
   const local = createLocalModel(settings.files, { warn });
   return { model: createLocalLanguageModel(local, settings.model), local };
 }
 
-function languageModel({ provider, model, baseUrl, apiKey }: HostedModelSettings): LanguageModel {
+function languageModel({ provider, model, baseUrl, apiKey }: HostedModelSettings): AnyModel {
   const settings = { fetch: fetchBounded, ...(apiKey ? { apiKey } : {}) };
   const at = baseUrl ? { baseURL: baseUrl } : {};
   if (provider === 'anthropic') return createAnthropic({ ...settings, ...at })(model);

@@ -10,7 +10,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { operatorCommands } from '#server/operator/operator-commands.ts';
 import { askServer, NobodyHears } from '#server/operator/control-socket.ts';
 import type { Manifest } from '#server/platform/backup/manifest.ts';
-import { restoreBackup, verifyBackup } from '#server/platform/backup/read-backup.ts';
+import { restoreBackup, type VerifiedBackup, verifyBackup } from '#server/platform/backup/read-backup.ts';
 import { openDataFolder } from '#server/db/data-folder.ts';
 
 const usage = `Usage: npm run admin -- COMMAND
@@ -50,9 +50,9 @@ async function backUp(): Promise<void> {
   const unfinished = `${argument}.unfinished`;
   try {
     await run(createWriteStream(unfinished, { mode: 0o600 }));
-    const manifest = await verifyBackup(unfinished);
+    const verified = await verifyBackup(unfinished);
     await rename(unfinished, argument);
-    tell(`${argument} is whole:`, manifest);
+    report(`${argument} is whole:`, verified);
   } finally {
     await rm(unfinished, { force: true });
   }
@@ -78,6 +78,15 @@ function tell(what: string, { entries, createdAt, engine }: Manifest): void {
   process.stdout.write(`${what} ${engine} database and ${sizes.length - 1} files, ${megabytes} MB, of ${createdAt}\n`);
 }
 
+/** A backup of a server that has lost files is kept, but not called whole. */
+function report(whole: string, { manifest, missing }: VerifiedBackup): void {
+  if (missing.length === 0) return tell(whole, manifest);
+  tell('It is as it was written:', manifest);
+  throw new Error(
+    `But its database names ${missing.length} files that are not in it, such as ${missing[0]}: the server had lost them before. The log of its night names their documents.`,
+  );
+}
+
 async function print(): Promise<void> {
   const answer = new PassThrough();
   const said = text(answer);
@@ -89,7 +98,7 @@ const commands: Record<string, () => Promise<void>> = {
   grant: print,
   'reset-password': print,
   backup: backUp,
-  verify: async () => tell('It is whole:', await verifyBackup(argument)),
+  verify: async () => report('It is whole:', await verifyBackup(argument)),
   restore,
 };
 

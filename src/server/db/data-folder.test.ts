@@ -52,6 +52,7 @@ describe('[Z42, Z45] the data folder', () => {
     const file = join(root, 'file');
     writeFileSync(file, 'x');
     const shared = folder('shared', 0o1777);
+    for (const name of ['database', 'of-others']) mkdirSync(join(shared, name));
     const home = folder('home', 0o755);
     writeFileSync(join(home, 'letter.txt'), 'x');
     for (const path of [file, join(file, 'below'), shared, home]) {

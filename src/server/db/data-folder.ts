@@ -36,7 +36,8 @@ export function openDataFolder(dataDir: string): boolean {
   if (!hasModes || !isOpenToOthers(found)) return false;
   const names = readdirSync(dataDir).filter((name) => name !== 'lost+found');
   const hasData = ['database', 'files'].some((name) => names.includes(name));
-  if (isSticky(found) || (names.length > 0 && !hasData))
+  const areOthers = names.some((name) => !isOwnName(name));
+  if (areOthers && (isSticky(found) || !hasData))
     throw new DataFolderRefused(
       `The setting DATA_DIR is wrong: ${dataDir} is open to other accounts and holds other files; name a folder for Repaso alone.`,
     );

@@ -18,10 +18,9 @@ function tlsSettings(given: URLSearchParams): Record<string, string> {
 }
 
 /** The password goes by the environment: other people of the machine see what a program is started with. */
-export async function runPostgresTool(tool: string, databaseUrl: string, options: string[]): Promise<void> {
+function connectionSettings(databaseUrl: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
-  const env = {
-    ...process.env,
+  return {
     PGHOST: searchParams.get('host') ?? hostname,
     PGPORT: port || '5432',
     PGUSER: decodeURIComponent(username),
@@ -29,7 +28,13 @@ export async function runPostgresTool(tool: string, databaseUrl: string, options
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
     ...tlsSettings(searchParams),
   };
-  const target = tool === 'pg_restore' ? ['--dbname', env.PGDATABASE] : [];
+}
+
+/** Runs a program of Postgres, connected to the database at the address where one is given. */
+export async function runPostgresTool(tool: string, databaseUrl: string | undefined, options: string[]): Promise<void> {
+  const connection = databaseUrl ? connectionSettings(databaseUrl) : {};
+  const env = { ...process.env, ...connection };
+  const target = tool === 'pg_restore' && connection.PGDATABASE ? ['--dbname', connection.PGDATABASE] : [];
   await new Promise<void>((resolve, reject) => {
     const child = spawn(tool, [...target, ...options], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';

@@ -13,12 +13,15 @@ export async function restoreDatabase(
   { folder, databaseUrl }: { folder: string; databaseUrl: string | undefined },
 ): Promise<void> {
   if (databaseUrl) return runPostgresTool('pg_restore', databaseUrl, ['--no-owner', '--single-transaction', dump]);
-  const made = join(folder, 'restored', 'database');
+  await unpackEmbedded(dump, join(folder, 'restored'));
+}
+
+/** Makes the embedded database of a dump in a new folder, and answers where it is. */
+export async function unpackEmbedded(dump: string, folder: string): Promise<string> {
+  const made = join(folder, 'database');
   mkdirSync(made, { recursive: true });
-  const pglite = await PGlite.create({
-    dataDir: made,
-    loadDataDir: await openAsBlob(dump),
-  });
+  const pglite = await PGlite.create({ dataDir: made, loadDataDir: await openAsBlob(dump) });
   await pglite.close();
   makePrivate(made);
+  return made;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +8,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getCurrentUser, login } from '#contract/accounts.ts';
-import { downloadFile, listDocuments } from '#contract/documents.ts';
+import { deleteDocument, downloadFile, listDocuments } from '#contract/documents.ts';
+import { COLUMNS } from '#server/db/named-files.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -17,6 +18,7 @@ import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { createTestClient } from '#testing/test-client.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { aStudyDocument } from '#testing/upload.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import { MANIFEST, type Manifest } from './manifest.ts';
 import { restoreBackup, verifyBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -85,12 +87,57 @@ const alteredManifest = (name: string, change: (said: Manifest) => void) =>
   });
 
 it('[Z42] a backup names every file with its hash, and is whole', async () => {
-  expect(await verifyBackup(backup)).toEqual(manifest);
+  expect(await verifyBackup(backup)).toEqual({ manifest, missing: [] });
   expect((await readdir(testApp.config.dataDir)).filter((name) => name.startsWith('backup-'))).toEqual([]);
   const names = Object.keys(manifest.entries);
   expect(names).toEqual(expect.arrayContaining(['database', 'secret.key']));
   expect(names.filter((name) => name.startsWith('files/documents/')).length).toBeGreaterThan(1);
   expect(manifest).toMatchObject({ format: 1, engine: testApp.app.database.engine });
+});
+
+it('[Z42, Z40] holds every file that its rows name, also of what is added, replaced and deleted while it is written', async () => {
+  const person = await aPerson(testApp);
+  const { database } = testApp.app;
+  const { dataDir } = testApp.config;
+  const path = join(folder, 'under-change.tar.gz');
+  const storedFolders = async () =>
+    (await database.pool.query<{ storage_folder: string }>('select storage_folder from documents')).rows.map((row) =>
+      join(dataDir, 'files', row.storage_folder),
+    );
+  const changing = {
+    engine: database.engine,
+    async dump(to: string) {
+      const before = await storedFolders();
+      const { uuid, name } = await aStudyDocument(person);
+      const [added = ''] = (await storedFolders()).filter((one) => !before.includes(one));
+      await database.dump(to);
+      const { status } = await person.call(deleteDocument, { params: { uuid }, body: { name } });
+      expect(status).toBe(200);
+      await waitFor(async () => !existsSync(added));
+    },
+  };
+  await writeBackup({ database: changing, dataDir, now: testApp.clock.now() }, createWriteStream(path));
+  expect((await verifyBackup(path)).missing).toEqual([]);
+});
+
+it('[Z42] names the files that its rows name and that were lost before', async () => {
+  const { database } = testApp.app;
+  const { dataDir } = testApp.config;
+  const [lost = ''] = Object.keys(manifest.entries).filter((name) => name.startsWith('files/documents/'));
+  await rename(join(dataDir, lost), join(folder, 'kept-aside'));
+  const path = join(folder, 'lost.tar.gz');
+  await writeBackup({ database, dataDir, now: testApp.clock.now() }, createWriteStream(path));
+  expect((await verifyBackup(path)).missing).toEqual([lost.slice('files/'.length)]);
+  await rename(join(folder, 'kept-aside'), join(dataDir, lost));
+});
+
+it('[Z42] every column that names a stored file is compared, or known to outlive it', async () => {
+  const { rows } = await testApp.app.database.pool.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and column_name in ('file_key', 'content_key', 'revision') order by 1`,
+  );
+  const compared = Object.entries(COLUMNS).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`));
+  expect(rows.map(({ name }) => name)).toEqual([...compared, 'data_imports.file_key', 'ocr_runs.file_key'].toSorted());
 });
 
 it('[Z42] files that are deleted meanwhile cost none of the others', async () => {

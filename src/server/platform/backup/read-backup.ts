@@ -7,6 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { knownMigrations } from '#server/db/migrate.ts';
 import type { DatabaseLocation } from '#server/db/open-database.ts';
+import { namedFiles } from '#server/db/named-files.ts';
 import { restoreDatabase } from '#server/db/restore-database.ts';
 import {
   createMeter,
@@ -27,8 +28,30 @@ export class BackupRefused extends Error {
 const HELD = 'restore-';
 const MOST_MANIFEST_BYTES = 512 * 1024 * 1024;
 
-/** Reads all of it and compares it with what it says of itself; throws BackupRefused where anything differs (Z42). */
-export const verifyBackup = (path: string): Promise<Manifest> => readBackup(path, async (_, source) => discard(source));
+/** A backup that is as it was written, and the stored files that its rows name but it does not hold. */
+export interface VerifiedBackup {
+  manifest: Manifest;
+  missing: string[];
+}
+
+/**
+ * Reads all of it, compares it with its manifest, and its files with those that the rows of its database name (Z42).
+ *
+ * @throws BackupRefused where it differs from its manifest
+ */
+export async function verifyBackup(path: string): Promise<VerifiedBackup> {
+  const held = await mkdtemp(`${path}.verify-`);
+  const dump = join(held, DATABASE);
+  try {
+    const manifest = await readBackup(path, (name, source) =>
+      name === DATABASE ? pipeline(source, createWriteStream(dump, { mode: 0o600 })) : discard(source),
+    );
+    const named = await namedFiles(dump, manifest.engine);
+    return { manifest, missing: [...named].filter((key) => !(FILES + key in manifest.entries)) };
+  } finally {
+    await rm(held, { recursive: true, force: true });
+  }
+}
 
 /**
  * Puts a backup into an empty data folder. Nothing is there until all of it was checked; a folder with data in it is

@@ -1,4 +1,3 @@
-import { Piscina } from 'piscina';
 import type { AnalysisPart } from '#domain/analysis/part-names.ts';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
 import type { ConceptMap } from '#domain/engine/map/concept-map.ts';
@@ -8,7 +7,10 @@ import type { ModelCard, ReadCard } from '#domain/model/read-model-card.ts';
 import type { ModelLine, ReadLines } from '#domain/model/read-model-lines.ts';
 import type { ModelMap, ReadMap } from '#domain/model/read-model-map.ts';
 import type { ModelQuestion, ReadQuestion } from '#domain/model/read-model-question.ts';
-import type { EngineTask, FormerQuote, ModelReading, Passage, RelocatedQuote, StudyMaterial } from './engine-worker.ts';
+import type { Deadline } from '#server/platform/reader/child-process.ts';
+import { createReaderPool } from '#server/platform/reader/reader-pool.ts';
+import type { EngineJob, EngineTasks } from './child-main.ts';
+import type { EngineTask, FormerQuote, ModelReading, Passage, RelocatedQuote, StudyMaterial } from './engine-tasks.ts';
 
 export type { EngineTask, FormerQuote, ModelReading, Passage, RelocatedQuote, StudyMaterial };
 
@@ -40,29 +42,45 @@ export interface Engine {
 }
 
 export const ENGINE_VERSION = 26;
+/** Some hundred pages take 300 MB; what would need more ends its part of the analysis, not the server. */
+const MEMORY_BYTES = 1_800_000_000;
+const WORN_BYTES = 500 * 2 ** 20;
 const IDLE_MS = 60_000;
+/** Jobs have deadlines of their own. */
+const DEADLINE: Deadline = { baseMilliseconds: 3_600_000, perPageMilliseconds: 0, mostMilliseconds: 3_600_000 };
 
 export function createEngine(): Engine {
-  const pool = new Piscina({
-    filename: new URL('./engine-worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: IDLE_MS,
-    // The thread needs no settings and no secrets.
-    env: {},
+  const pool = createReaderPool<EngineJob, { value: unknown }>({
+    entry: new URL('./child-main.ts', import.meta.url),
+    slots: 1,
+    memoryBytes: MEMORY_BYTES,
+    deadline: DEADLINE,
+    mostJobsPerChild: Infinity,
+    mostResidentBytes: WORN_BYTES,
+    idleMilliseconds: IDLE_MS,
   });
+  async function run<Name extends EngineJob['name']>(
+    name: Name,
+    task: Extract<EngineJob, { name: Name }>['task'],
+    signal: AbortSignal,
+  ): Promise<Awaited<ReturnType<EngineTasks[Name]>>> {
+    const { outcome, cause } = await pool.read({ name, task } as EngineJob, signal);
+    if ('error' in outcome) throw new Error(`The engine could not ${name}: ${cause ?? outcome.error}`);
+    return outcome.value as Awaited<ReturnType<EngineTasks[Name]>>;
+  }
   return {
     name: 'offline',
-    analysePart: (task, signal) => pool.run(task, { name: 'runPart', signal }),
-    makeMaterial: (task, signal) => pool.run(task, { name: 'runMaterial', signal }),
-    listPassages: (task, signal) => pool.run(task, { name: 'runPassages', signal }),
-    cutPassages: (task, signal) => pool.run(task, { name: 'runCutPassages', signal }),
-    relocateQuotes: (task, signal) => pool.run(task, { name: 'runQuoteSearch', signal }),
-    readModelQuestions: (reading, signal) => pool.run(reading, { name: 'runQuestionReading', signal }),
-    readModelCards: (reading, signal) => pool.run(reading, { name: 'runCardReading', signal }),
-    readModelMap: (task, signal) => pool.run(task, { name: 'runMapReading', signal }),
-    readModelLines: (task, signal) => pool.run(task, { name: 'runLineReading', signal }),
-    makeMap: (task, signal) => pool.run(task, { name: 'runMap', signal }),
-    stop: () => pool.destroy(),
+    analysePart: <P extends AnalysisPart>(task: EngineTask & { part: P }, signal: AbortSignal) =>
+      run('runPart', task, signal) as Promise<AnalysisResults[P]>,
+    makeMaterial: (task, signal) => run('runMaterial', task, signal),
+    listPassages: (task, signal) => run('runPassages', task, signal),
+    cutPassages: (task, signal) => run('runCutPassages', task, signal),
+    relocateQuotes: (task, signal) => run('runQuoteSearch', task, signal),
+    readModelQuestions: (reading, signal) => run('runQuestionReading', reading, signal),
+    readModelCards: (reading, signal) => run('runCardReading', reading, signal),
+    readModelMap: (task, signal) => run('runMapReading', task, signal),
+    readModelLines: (task, signal) => run('runLineReading', task, signal),
+    makeMap: (task, signal) => run('runMap', task, signal),
+    stop: async () => pool.stop(),
   };
 }

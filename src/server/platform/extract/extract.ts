@@ -63,6 +63,7 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
     deadline: { ...defaultDeadline, ...options.deadline },
     mostJobsPerChild: options.mostJobsPerChild ?? 100,
     mostResidentBytes: 600 * 2 ** 20,
+    idleMilliseconds: 60_000,
   });
   if (!canCapMemory())
     options.warn?.('The reading process has no hard memory cap, only its own watch: prlimit is not available here.');

@@ -21,6 +21,8 @@ export interface ReaderAnswer<Outcome> {
   outcome: Outcome | ExtractFailure;
   /** What the child said it used; absent when it died. */
   use?: ChildUse;
+  /** Where an unexpected error was thrown. */
+  cause?: string | undefined;
   /** The child is dead or must not be used again. */
   isSpent: boolean;
 }
@@ -155,8 +157,8 @@ function readWith<Outcome>(
         timer = setTimeout(onDeadline, Math.max(0, left));
       } else if (message.type === 'answer') {
         settle();
-        const { outcome, use, isSpent } = message;
-        resolve({ outcome, use, isSpent });
+        const { outcome, use, isSpent, cause } = message;
+        resolve({ outcome, use, isSpent, cause });
       }
     }
 

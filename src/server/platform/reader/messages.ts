@@ -12,4 +12,5 @@ export type ChildMessage<Outcome> =
   | { type: 'ready' }
   | { type: 'pages'; pageCount: number }
   /** `isSpent`: the child is no longer to be trusted with another file. */
-  | { type: 'answer'; outcome: Outcome | ExtractFailure; isSpent: boolean; use: ChildUse };
+  /** `cause`: where an unexpected error was thrown, without its message, which may quote a document. */
+  | { type: 'answer'; outcome: Outcome | ExtractFailure; isSpent: boolean; use: ChildUse; cause?: string | undefined };

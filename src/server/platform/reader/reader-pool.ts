@@ -5,6 +5,8 @@ export interface ReaderPoolOptions extends ReaderOptions {
   /** A child is replaced after this many files, or when it has grown beyond the bytes. */
   mostJobsPerChild: number;
   mostResidentBytes: number;
+  /** A child that has had nothing to do for so long ends, and gives its memory back. */
+  idleMilliseconds?: number;
 }
 
 export interface ReaderPool<Job, Outcome> {
@@ -16,6 +18,7 @@ export interface ReaderPool<Job, Outcome> {
 interface Slot<Job, Outcome> {
   reader?: Reader<Job, Outcome>;
   jobs: number;
+  idle?: NodeJS.Timeout | undefined;
 }
 
 interface Waiter<Job, Outcome> {
@@ -32,7 +35,10 @@ export function createReaderPool<Job extends object, Outcome>(options: ReaderPoo
 
   function freeSlot(signal?: AbortSignal): Promise<Slot<Job, Outcome>> {
     const slot = free.pop();
-    if (slot) return Promise.resolve(slot);
+    if (slot) {
+      clearTimeout(slot.idle);
+      return Promise.resolve(slot);
+    }
     return new Promise((resolve, reject) => {
       const leave = (): void => {
         waiters.splice(waiters.indexOf(waiter), 1);
@@ -52,11 +58,15 @@ export function createReaderPool<Job extends object, Outcome>(options: ReaderPoo
 
   function release(slot: Slot<Job, Outcome>): void {
     const next = waiters.shift();
-    if (next) next.take(slot);
-    else free.push(slot);
+    if (next) return next.take(slot);
+    free.push(slot);
+    const { idleMilliseconds } = options;
+    if (slot.reader && idleMilliseconds !== undefined)
+      slot.idle = setTimeout(() => retire(slot), idleMilliseconds).unref();
   }
 
   function retire(slot: Slot<Job, Outcome>): void {
+    clearTimeout(slot.idle);
     slot.reader?.kill();
     slot.reader = undefined;
     slot.jobs = 0;

@@ -32,7 +32,7 @@ export function serveJobs<Outcome>(
     process.send?.(message, () => then?.());
   }
 
-  function answer(outcome: Outcome | ExtractFailure, isSpent: boolean, then?: () => void): void {
+  function answer(outcome: Outcome | ExtractFailure, isSpent: boolean, cause?: unknown, then?: () => void): void {
     setBusy(false);
     const { user, system } = process.cpuUsage();
     const use = {
@@ -40,7 +40,7 @@ export function serveJobs<Outcome>(
       residentBytes: process.memoryUsage.rss(),
       cpuMilliseconds: (user + system) / 1000,
     };
-    tell({ type: 'answer', outcome, isSpent, use }, then);
+    tell({ type: 'answer', outcome, isSpent, use, cause: cause === undefined ? undefined : placeOf(cause) }, then);
   }
 
   async function read(job: never): Promise<void> {
@@ -50,12 +50,12 @@ export function serveJobs<Outcome>(
     } catch (error) {
       const code = failureCodeOf(error);
       // An expected failure leaves the process sound; anything else, memory above all, may not.
-      answer({ error: code ?? codeOfUnexpected(error) }, code === undefined);
+      answer({ error: code ?? codeOfUnexpected(error) }, code === undefined, code === undefined ? error : undefined);
     }
   }
 
   function giveUp(error: unknown): void {
-    if (isBusy) answer({ error: codeOfUnexpected(error) }, true, endNow);
+    if (isBusy) answer({ error: codeOfUnexpected(error) }, true, error, endNow);
     else endNow();
   }
 
@@ -76,6 +76,13 @@ function endNow(): void {
 function peakResidentBytes(): number {
   if (process.platform !== 'linux') return process.resourceUsage().maxRSS * 1024;
   return Number(/VmHWM:\s*(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) * 1024;
+}
+
+/** The kind of an error and where it was thrown. */
+function placeOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const places = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  return [error.name, ...places.slice(0, 3).map((line) => line.trim())].join(' ');
 }
 
 function codeOfUnexpected(error: unknown): ExtractErrorCode {

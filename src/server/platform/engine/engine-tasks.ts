@@ -33,9 +33,8 @@ import { type QuotableDocument, quotableDocument } from '#domain/verify/quote.ts
 import { type EarlierItem, earlierItemOf } from '#domain/verify/repeats.ts';
 import { earlierCardOf } from '#domain/verify/verify-card.ts';
 import { loadTaggerTable } from './tagger-tables.ts';
-import { yieldToRequests } from './yield-to-requests.ts';
 
-/** What runs in the engine's thread. Content comes by path, so that the server's own thread never holds it. */
+/** What the engine's process is asked. Content comes by path, so that the server never holds it. */
 export interface EngineTask {
   contentPath: string;
   contentVersion: string;
@@ -55,7 +54,6 @@ export interface ModelReading<Draft> extends EngineTask {
   earlier: EarlierItem[];
 }
 
-yieldToRequests();
 /** A piece of a text with what it is found by. */
 export interface Passage extends Anchored {
   text: string;

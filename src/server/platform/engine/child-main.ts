@@ -1,0 +1,38 @@
+/** Entry of the process in which the engine works. */
+import { serveJobs } from '#server/platform/reader/serve-jobs.ts';
+import {
+  runCardReading,
+  runCutPassages,
+  runLineReading,
+  runMap,
+  runMapReading,
+  runMaterial,
+  runPart,
+  runPassages,
+  runQuestionReading,
+  runQuoteSearch,
+} from './engine-tasks.ts';
+import { yieldToRequests } from './yield-to-requests.ts';
+
+const tasks = {
+  runCardReading,
+  runCutPassages,
+  runLineReading,
+  runMap,
+  runMapReading,
+  runMaterial,
+  runPart,
+  runPassages,
+  runQuestionReading,
+  runQuoteSearch,
+};
+export type EngineTasks = typeof tasks;
+/** A task by its name, with what it takes. */
+export type EngineJob = {
+  [Name in keyof EngineTasks]: { name: Name; task: Parameters<EngineTasks[Name]>[0] };
+}[keyof EngineTasks];
+
+yieldToRequests();
+serveJobs(async ({ name, task }: EngineJob) => ({
+  value: await (tasks[name] as (task: unknown) => Promise<unknown>)(task),
+}));

@@ -44,14 +44,32 @@ it('[A07] a link that is over leads to another one', async () => {
   expect((await findByRole('link', { name: 'Ask for another link' })).getAttribute('href')).toBe('/forgot-password');
 });
 
-it('[A08] confirms an address by being opened, also for who is signed in', async () => {
-  const { findByRole, router, calls } = await renderPage(`/verify-email?token=${token}`, {
+it('[A08, Z09] confirms an address by a press, not by being opened, also for who is signed in', async () => {
+  const { person, findByRole, router, calls } = await renderPage(`/verify-email?token=${token}`, {
     user: ana,
     answers: { 'POST /api/auth/verify-email': { ok: true } },
   });
-  await findByRole('heading', { name: 'Your e-mail is confirmed' });
+  const button = await findByRole('button', { name: 'Confirm my e-mail' });
   expect(router.state.location.href).toBe('/verify-email');
-  expect(calls.filter(({ key }) => key === 'POST /api/auth/verify-email').map(({ body }) => body)).toEqual([{ token }]);
+  const confirmations = () => calls.filter(({ key }) => key === 'POST /api/auth/verify-email').map(({ body }) => body);
+  expect(confirmations()).toEqual([]);
+  await person.click(button);
+  await findByRole('heading', { name: 'Your e-mail is confirmed' });
+  expect(confirmations()).toEqual([{ token }]);
+});
+
+it.each([
+  [false, 'This link no longer works'],
+  [true, 'Your e-mail is confirmed'],
+])('[A08] a link that is over, for who has confirmed already (%s): “%s”', async (emailVerified, title) => {
+  const { person, findByRole } = await renderPage(`/verify-email?token=${token}`, {
+    user: { ...ana, emailVerified },
+    answers: {
+      'POST /api/auth/verify-email': { status: 400, body: { code: 'AUTH_VERIFY_LINK_INVALID', message: '' } },
+    },
+  });
+  await person.click(await findByRole('button', { name: 'Confirm my e-mail' }));
+  expect(await findByRole('heading', { name: title })).toBeTruthy();
 });
 
 it('[A08] reminds of an address that is not confirmed where mail is sent, and sends the link again', async () => {

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, pgTable, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { isNull, sql } from 'drizzle-orm';
+import { boolean, customType, index, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { belongsTo, id, instant, publicUuid, reference } from './columns.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -93,9 +93,11 @@ export const accountTokens = pgTable(
     /** Where the letter went. */
     email: text().notNull(),
     expiresAt: instant().notNull(),
+    /** When it was used or replaced; kept for a while, so that its link can say that the address is confirmed. */
+    endedAt: instant(),
   },
   (table) => [
-    unique('account_tokens_purpose').on(table.userId, table.purpose),
+    uniqueIndex('account_tokens_open').on(table.userId, table.purpose).where(isNull(table.endedAt)),
     index('account_tokens_age').on(table.expiresAt),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { accountTokens, users } from '#server/db/tables/accounts.ts';
 import type { UserRow } from './accounts.store.ts';
@@ -8,25 +8,29 @@ export type TokenPurpose = TokenRow['purpose'];
 
 export type AccountTokensStore = ReturnType<typeof createAccountTokensStore>;
 
+const isFor = (userId: number, purpose: TokenPurpose) =>
+  and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose));
+
 export function createAccountTokensStore(db: Db) {
   const isGood = (tokenHash: string, purposes: TokenPurpose[], now: Date) =>
     and(
       eq(accountTokens.tokenHash, tokenHash),
       inArray(accountTokens.purpose, purposes),
       gt(accountTokens.expiresAt, now),
+      isNull(accountTokens.endedAt),
     );
+  const end = (tx: Tx, which: SQL | undefined, now: Date) =>
+    tx
+      .update(accountTokens)
+      .set({ endedAt: now })
+      .where(and(which, isNull(accountTokens.endedAt)))
+      .returning();
 
   return {
-    /** In place of the one that was there for the same purpose. */
-    async putToken(tx: Tx, values: typeof accountTokens.$inferInsert): Promise<void> {
-      const { tokenHash, email, expiresAt } = values;
-      await tx
-        .insert(accountTokens)
-        .values(values)
-        .onConflictDoUpdate({
-          target: [accountTokens.userId, accountTokens.purpose],
-          set: { tokenHash, email, expiresAt },
-        });
+    /** Ends the one that was there for the same purpose. The account must be locked. */
+    async putToken(tx: Tx, values: typeof accountTokens.$inferInsert, now: Date): Promise<void> {
+      await end(tx, isFor(values.userId, values.purpose), now);
+      await tx.insert(accountTokens).values(values);
     },
     /** The person whom a token is for; it stays good. */
     async findUserByToken(tokenHash: string, purposes: TokenPurpose[], now: Date): Promise<UserRow | undefined> {
@@ -52,13 +56,21 @@ export function createAccountTokensStore(db: Db) {
         .for('update', { of: users });
       return row?.user;
     },
-    /** Of many at once one gets it, and then it is gone (Z09). */
+    /** Ends a token; of many calls at once one gets it (Z09). */
     async takeToken(tx: Tx, tokenHash: string, purposes: TokenPurpose[], now: Date): Promise<TokenRow | undefined> {
-      const [row] = await tx
-        .delete(accountTokens)
-        .where(isGood(tokenHash, purposes, now))
-        .returning();
+      const [row] = await end(tx, isGood(tokenHash, purposes, now), now);
       return row;
+    },
+    /** Whether a token, ended or too old by now, was sent to the address that its account goes by and has confirmed. */
+    async isConfirmed(tx: Tx, tokenHash: string, purposes: TokenPurpose[]): Promise<boolean> {
+      const [row] = await tx
+        .select({ id: users.id })
+        .from(accountTokens)
+        .innerJoin(users, and(eq(users.id, accountTokens.userId), eq(users.email, accountTokens.email)))
+        .where(
+          and(eq(accountTokens.tokenHash, tokenHash), inArray(accountTokens.purpose, purposes), users.emailVerified),
+        );
+      return row !== undefined;
     },
     /** What a person has under way, as long as it is good. */
     async findTokenOf(
@@ -67,21 +79,20 @@ export function createAccountTokensStore(db: Db) {
       now: Date,
       executor: Db | Tx = db,
     ): Promise<TokenRow | undefined> {
-      const isOfPerson = and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose));
       const [row] = await executor
         .select()
         .from(accountTokens)
-        .where(and(isOfPerson, gt(accountTokens.expiresAt, now)));
+        .where(and(isFor(userId, purpose), gt(accountTokens.expiresAt, now), isNull(accountTokens.endedAt)));
       return row;
     },
-    async deleteTokenOf(tx: Tx, userId: number, purpose: TokenPurpose): Promise<void> {
-      await tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)));
+    async endTokenOf(tx: Tx, userId: number, purpose: TokenPurpose, now: Date): Promise<void> {
+      await end(tx, isFor(userId, purpose), now);
     },
-    async deleteTokensOf(tx: Tx, userId: number): Promise<void> {
-      await tx.delete(accountTokens).where(eq(accountTokens.userId, userId));
+    async endTokensOf(tx: Tx, userId: number, now: Date): Promise<void> {
+      await end(tx, eq(accountTokens.userId, userId), now);
     },
-    async deleteOldTokens(now: Date): Promise<void> {
-      await db.delete(accountTokens).where(lt(accountTokens.expiresAt, now));
+    async deleteTokensUntil(expired: Date): Promise<void> {
+      await db.delete(accountTokens).where(lt(accountTokens.expiresAt, expired));
     },
   };
 }

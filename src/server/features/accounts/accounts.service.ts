@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { changePassword, deleteUser, register, updateUser, User } from '#contract/accounts.ts';
 import type { changeEmail } from '#contract/mailed-links.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
-import { isTimezone } from '#domain/accounts/is-timezone.ts';
+import { isTimezone, knownTimezone } from '#domain/accounts/is-timezone.ts';
 import type { Config } from '#server/config.ts';
 import { listensOnLoopbackOnly } from '#server/config.ts';
 import type { Tx } from '#server/db/open-database.ts';
@@ -77,7 +77,6 @@ export function createAccountsService({
     async register(body: BodyOf<typeof register>, language: 'es' | 'en'): Promise<Command<{ ok: true; user: User }>> {
       if (!config.registrationOpen) throw new AppError('AUTH_REGISTRATION_CLOSED');
       await requireGoodPassword(body.password, body.email, 'password');
-      if (body.timezone) requireTimezone(body.timezone);
       const passwordHash = await passwords.hash(body.password);
 
       return {
@@ -89,7 +88,7 @@ export function createAccountsService({
             role: (await isFirstAdmin(tx, body.email)) ? 'admin' : 'user',
             passwordHash,
             language: body.language ?? language,
-            timezone: body.timezone ?? 'UTC',
+            timezone: knownTimezone(body.timezone) ?? 'UTC',
             referralCode: newReferralCode(),
             // An unknown code never stops a registration; the referral is completed by e-mail verification.
             referredById: body.referralCode

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { email as emailShape } from '#contract/accounts.ts';
-import { isTimezone } from '#domain/accounts/is-timezone.ts';
+import { knownTimezone } from '#domain/accounts/is-timezone.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -112,7 +112,7 @@ export function createGoogleSignIn({
       const begun: Begun = {
         ...secrets,
         next: isOwnPath(next) ? next : '/documents',
-        timezone: timezone !== undefined && isTimezone(timezone) ? timezone : 'UTC',
+        timezone: knownTimezone(timezone) ?? 'UTC',
         at: clock.now().getTime(),
       };
       const sealed = seal(secretKey, SEALED_FOR, JSON.stringify(begun));

@@ -16,6 +16,8 @@ import type { AccountTokensStore, TokenPurpose, TokenRow } from './account-token
 import { requireGoodPassword } from './require-good-password.ts';
 
 const MINUTE_MS = 60_000;
+/** So long a link that is over still says that its address is confirmed. */
+const KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
 const SEALED_FOR = 'addresses of forgotten passwords';
 /** How long a link is good, and where it leads. */
 const links: Record<TokenPurpose, { lastsMs: number; path: string }> = {
@@ -48,8 +50,10 @@ export function createMailedLinks({
   async function newLink(tx: Tx, user: UserRow, purpose: TokenPurpose, email: string): Promise<URL> {
     const { lastsMs, path } = links[purpose];
     const token = newToken();
-    const expiresAt = new Date(clock.now().getTime() + lastsMs);
-    await tokens.putToken(tx, { userId: user.id, purpose, tokenHash: hashToken(token), email, expiresAt });
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + lastsMs);
+    await accounts.lockUser(tx, user.id);
+    await tokens.putToken(tx, { userId: user.id, purpose, tokenHash: hashToken(token), email, expiresAt }, now);
     return new URL(`${path}?token=${token}`, publicUrl);
   }
 
@@ -71,7 +75,7 @@ export function createMailedLinks({
     if (await accounts.isEmailTaken(tx, email)) throw new AppError('AUTH_EMAIL_TAKEN');
     await accounts.updateUser(tx, user.id, { email, emailVerified: true });
     // What went to the old address opens nothing any more.
-    await tokens.deleteTokensOf(tx, user.id);
+    await tokens.endTokensOf(tx, user.id, clock.now());
     await mail.send(tx, user, { kind: 'changed', to: user.email });
   }
 
@@ -112,18 +116,19 @@ export function createMailedLinks({
           if (!taken) throw new AppError('AUTH_RESET_TOKEN_INVALID');
           await accounts.updateUser(tx, taken.userId, { passwordHash });
           await accounts.deleteOtherSessions(tx, taken.userId, undefined);
-          await tokens.deleteTokensOf(tx, taken.userId);
+          await tokens.endTokensOf(tx, taken.userId, clock.now());
           return { ok: true };
         },
       };
     },
 
-    /** Confirms the address of a registration, or the one that an account changes to. */
+    /** Confirms the address of a registration, or the one that an account changes to. Done before, it is done. */
     confirmEmail: (token: string): Command<{ ok: true }> => ({
       async commit(tx) {
         const [tokenHash, now] = [hashToken(token), clock.now()];
         const user = await tokens.lockUserByToken(tx, tokenHash, mailedTo, now);
         const taken = user && (await tokens.takeToken(tx, tokenHash, mailedTo, now));
+        if (!taken && (await tokens.isConfirmed(tx, tokenHash, mailedTo))) return { ok: true };
         if (!taken) throw new AppError('AUTH_VERIFY_LINK_INVALID');
         if (taken.purpose === 'change-email') await changeEmail(tx, user, taken.email);
         else await accounts.updateUser(tx, user.id, { emailVerified: true });
@@ -140,7 +145,7 @@ export function createMailedLinks({
     }),
 
     /** No link of a person leads anywhere any more. */
-    forget: (tx: Tx, userId: number): Promise<void> => tokens.deleteTokensOf(tx, userId),
+    forget: (tx: Tx, userId: number): Promise<void> => tokens.endTokensOf(tx, userId, clock.now()),
 
     /** The old address counts until the new one is confirmed. */
     askForNewEmail: (user: UserRow, email: string): Command<{ ok: true }> => ({
@@ -171,18 +176,18 @@ export function createMailedLinks({
       async commit(tx) {
         // What is sent again meanwhile is given up, too.
         await accounts.lockUser(tx, userId);
-        await tokens.deleteTokenOf(tx, userId, 'change-email');
+        await tokens.endTokenOf(tx, userId, 'change-email', clock.now());
         return presentChange(undefined);
       },
     }),
 
     /** Says how an account is kept that its owner gave up; older links open it no more. */
     async sendFarewell(tx: Tx, user: UserRow): Promise<void> {
-      await tokens.deleteTokensOf(tx, user.id);
+      await tokens.endTokensOf(tx, user.id, clock.now());
       await mail.send(tx, user, { kind: 'farewell', to: user.email, link: new URL('/login', publicUrl) });
     },
 
-    sweep: () => tokens.deleteOldTokens(clock.now()),
+    sweep: () => tokens.deleteTokensUntil(new Date(clock.now().getTime() - KEPT_MS)),
   };
 }
 

@@ -25,7 +25,7 @@ export async function resetPassword(
   await transaction(async (tx) => {
     await store.updateUser(tx, user.id, { passwordHash });
     await store.deleteOtherSessions(tx, user.id, undefined);
-    await createAccountTokensStore(db).deleteTokensOf(tx, user.id);
+    await createAccountTokensStore(db).endTokensOf(tx, user.id, new Date());
   });
   return password;
 }

@@ -34,13 +34,17 @@ export function createPasswords(): Passwords {
   return {
     async hash(password) {
       const nonce = randomBytes(16);
-      const tag = await derive(password, nonce, SETTINGS);
+      const tag = await derive(password.normalize('NFC'), nonce, SETTINGS);
       return encode(nonce, tag, SETTINGS);
     },
     async verify(hash, password) {
       const known = hash === null ? undefined : decode(hash);
-      const tag = await derive(password, known?.nonce ?? dummyNonce, known?.settings ?? SETTINGS);
-      return known !== undefined && timingSafeEqual(tag, known.tag);
+      let isRight = false;
+      for (const form of formsOf(password)) {
+        const tag = await derive(form, known?.nonce ?? dummyNonce, known?.settings ?? SETTINGS);
+        isRight ||= known !== undefined && timingSafeEqual(tag, known.tag);
+      }
+      return isRight;
     },
     needsRehash(hash) {
       const known = decode(hash);
@@ -48,6 +52,10 @@ export function createPasswords(): Passwords {
     },
   };
 }
+
+/** Keyboards write é as one sign or as two. Hashes are of the composed form; older ones of whatever was typed then. */
+const formsOf = (password: string): Set<string> =>
+  new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
 
 /** PHC string format, so that other tools can read it. */
 function encode(nonce: Buffer, tag: Buffer, { memory, passes, parallelism }: typeof SETTINGS): string {

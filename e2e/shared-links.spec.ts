@@ -68,6 +68,10 @@ test(
     const answer = await guest.goto(path);
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
     await expect(guest.getByRole('heading', { level: 1, name: 'Industry' })).toBeVisible();
+    await expectGood(guest);
+    // Nobody came in yet.
+    await expect(dialog.getByText('0 of 2 uses')).toBeVisible();
+    await guest.getByRole('button', { name: 'Open the document' }).click();
     await expect(guest.getByRole('region', { name: 'Shared view' })).toContainText('Shared by Ada Lovelace');
     await expect(guest.getByRole('heading', { name: 'Key points' })).toBeVisible();
     await expectGood(guest);

@@ -101,10 +101,7 @@ export const deleteSharedLink = endpoint({
   example: { ok: true },
 });
 
-export const openSharedLink = endpoint({
-  method: 'GET',
-  path: '/api/shared/:accessKey',
-  summary: 'Opens a link, which counts as a use once a visitor in twelve hours, and says what it leads to',
+const openedLink = {
   access: { who: 'anyone', object: 'link', mode: 'read' },
   params: z.strictObject({ accessKey: boundedText(200) }),
   output: z.object({
@@ -116,6 +113,8 @@ export const openSharedLink = endpoint({
       /** Whoever opened it owns the document. */
       isOwner: z.boolean(),
     }),
+    /** False where entering is still to come and counts as a use. */
+    isEntered: z.boolean(),
     limits: z.object({ flashcards: z.number() }),
   }),
   errors: [
@@ -128,8 +127,25 @@ export const openSharedLink = endpoint({
   example: {
     document: { uuid: exampleLink.documentUuid, name: exampleLink.documentName },
     guest: { sharedBy: 'Ana', expiresAt: exampleLink.expiresAt, isOwner: false },
+    isEntered: true,
     limits: { flashcards: 10 },
   },
+} as const;
+
+export const openSharedLink = endpoint({
+  method: 'GET',
+  path: '/api/shared/:accessKey',
+  summary: 'Says what a link leads to; nothing is counted, since mail scanners and previews open links too',
+  ...openedLink,
+});
+
+export const enterSharedLink = endpoint({
+  method: 'POST',
+  path: '/api/shared/:accessKey/enter',
+  summary: 'Enters by a link, which counts as a use once a person; so does the first other call with its key',
+  ...openedLink,
+  // A person is counted once, whatever is repeated.
+  repeatable: true,
 });
 
 export const copyDocument = endpoint({

@@ -7,6 +7,16 @@ import { notices as noticesEs } from './es/notices.ts';
 
 /** What the server says itself, by language. */
 export const serverTexts = {
-  es: { errors: errorsEs, notices: noticesEs, letters: lettersEs },
-  en: { errors: errorsEn, notices: noticesEn, letters: lettersEn },
+  es: {
+    errors: errorsEs,
+    notices: noticesEs,
+    letters: lettersEs,
+    sharedBy: '{name} comparte contigo este documento en Repaso: léelo y ponte a prueba.',
+  },
+  en: {
+    errors: errorsEn,
+    notices: noticesEn,
+    letters: lettersEn,
+    sharedBy: '{name} shares this document with you on Repaso: read it and test yourself.',
+  },
 };

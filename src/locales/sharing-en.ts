@@ -15,7 +15,7 @@ export const sharing: SameKeys<typeof es> = {
   'sharing.expiry.month': 'In a month',
   'sharing.expiry.never': 'Never',
   'sharing.maxUses': 'Most people',
-  'sharing.maxUsesHint': 'Each visitor counts once in 12 hours. Empty: no limit.',
+  'sharing.maxUsesHint': 'Each person counts once, when they open it. Empty: no limit.',
   'sharing.maxUsesWrong': 'Enter a whole number from 1 to 10,000, or nothing.',
   'sharing.create': 'Create link',
   'sharing.created': 'Link created',
@@ -48,6 +48,9 @@ export const sharing: SameKeys<typeof es> = {
   'sharing.expiredOn': 'expired {day}',
   'sharing.neverExpires': 'never expires',
   'sharing.lastUsed': 'opened {day}',
+  'guest.doorText':
+    '{name} shares this document with you. You can read it, take its tests and ask it questions, without an account.',
+  'guest.enter': 'Open the document',
   'guest.by': 'Shared by {name}',
   'guest.until': 'until {day}',
   'guest.notKept': 'Your scores and cards are not saved here.',

@@ -527,7 +527,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     peopleData,
   ])
     feature.mount(router);
-  await serveClient(http, { distDir: overrides.distDir ?? builtDir, limits, visitors, log });
+  const { previewOf } = sharing;
+  await serveClient(http, { distDir: overrides.distDir ?? builtDir, limits, visitors, log, previewOf });
 
   return {
     http,

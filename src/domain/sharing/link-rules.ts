@@ -10,8 +10,8 @@ export type LinkStatus = 'active' | 'inactive' | 'expired' | 'max_uses_reached';
 
 export const linkBounds = { name: 100, maxUses: 10_000, ofDocument: 20, ofPerson: 500 };
 
-/** A visitor is remembered for so long: opening the link again is no further use (Z14). */
-export const VISIT_MS = 12 * 60 * 60 * 1000;
+/** A person is remembered for so long, as long as browsers keep a cookie: coming back is no further use. */
+export const REMEMBERED_MS = 400 * 24 * 60 * 60 * 1000;
 
 /** What a link is for its owner. Switched off comes first: it is what the owner decided. */
 export function linkStatus({ active, expiresAt, maxUses, useCount }: LinkState, now: Date): LinkStatus {
@@ -23,17 +23,17 @@ export function linkStatus({ active, expiresAt, maxUses, useCount }: LinkState, 
 export type Opening = { counts: boolean; refused?: never } | { refused: Exclude<LinkStatus, 'active'>; counts?: never };
 
 /**
- * What an opening is. Who was counted within the last twelve hours goes in again, also when the last use is gone
- * meanwhile; everybody else is a use, as long as there is one left. Switched off and expired hold for all.
+ * Decides on somebody who enters: a person who was counted goes in again, also when the last use is gone meanwhile;
+ * everybody else is a use, as long as there is one left. Switched off and expired hold for all.
+ *
+ * @param isKnown whether this person was counted before
  */
-export function openLink(link: LinkState, countedAt: Date | undefined, now: Date): Opening {
+export function enterLink(link: LinkState, isKnown: boolean, now: Date): Opening {
   const status = linkStatus(link, now);
   if (status === 'inactive' || status === 'expired') return { refused: status };
-  if (countedAt !== undefined && isRemembered(countedAt, now)) return { counts: false };
+  if (isKnown) return { counts: false };
   return status === 'active' ? { counts: true } : { refused: status };
 }
 
 /** Visits counted at this moment or before are forgotten. */
-export const forgottenSince = (now: Date): Date => new Date(now.getTime() - VISIT_MS);
-
-const isRemembered = (countedAt: Date, now: Date): boolean => countedAt > forgottenSince(now);
+export const forgottenSince = (now: Date): Date => new Date(now.getTime() - REMEMBERED_MS);

@@ -8,6 +8,7 @@ import {
   copyDocument,
   createSharedLink,
   deleteSharedLink,
+  enterSharedLink,
   listSharedLinks,
   openSharedLink,
   updateSharedLink,
@@ -33,9 +34,18 @@ export const useSwitchLink = () =>
 
 export const useDeleteLink = () => useLinkChange((uuid: string) => call(deleteSharedLink, { params: { uuid } }));
 
-/** Opens a link, once while its screens are open. */
+/** Where a link leads, asked once while its screens are open; nothing is counted. */
 export const useOpenLink = (accessKey: string) =>
   useQuery({ ...read(openSharedLink, { params: { accessKey } }), staleTime: Infinity, enabled: accessKey !== '' });
+
+/** Enters by a link, which counts as a use once a person. */
+export function useEnterLink(accessKey: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(enterSharedLink, { params: { accessKey } }),
+    onSuccess: (opened) => client.setQueryData(read(openSharedLink, { params: { accessKey } }).queryKey, opened),
+  });
+}
 
 export const useSharedTests = (uuid: string) => useQuery(read(listTestsOfDocument, { params: { uuid } }));
 export const useSharedCards = (uuid: string) => useQuery(read(listFlashcardsOfDocument, { params: { uuid } }));

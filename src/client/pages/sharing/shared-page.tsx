@@ -7,6 +7,7 @@ import { GuestFrame, type OpenedLink } from '#client/features/sharing/guest-fram
 import { GuestMap } from '#client/features/sharing/guest-map.tsx';
 import { GuestLanguage } from '#client/features/sharing/guest-language.tsx';
 import { GuestTest } from '#client/features/sharing/guest-test.tsx';
+import { LinkDoor } from '#client/features/sharing/link-door.tsx';
 import { SharedError } from '#client/features/sharing/shared-error.tsx';
 import { useOpenLink } from '#client/features/sharing/sharing.api.ts';
 import { isApiError, sendAlong } from '#client/lib/api-client.ts';
@@ -52,6 +53,7 @@ function OpenLink() {
         <Skeleton height={120} />
       </output>
     );
+  if (!opened.data.isEntered) return <LinkDoor linkKey={accessKey} opened={opened.data} />;
   return (
     <GuestContext value={guest}>
       {/* Before what asks. */}

@@ -3,7 +3,6 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import type { DocumentContent } from '#domain/documents/content.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { readStored } from '#server/platform/files/stored-file-lost.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 
 export type CopiesService = ReturnType<typeof createCopiesService>;
@@ -17,20 +16,16 @@ export function createCopiesService({ documents, files }: { documents: Documents
       const storageFolder = files.newFolder('documents');
       const discard = () => files.removeFolder(storageFolder);
       try {
-        const copied = await readStored(
-          () => documents.getReadyReadable(actor, uuid),
-          async (row) => {
-            const content = await files.readJson<DocumentContent>(row.contentKey);
-            // Of the same version, or it is read again.
-            const sections = await documents.listSectionsOf(row, content);
-            const contentKey = await files.writeJson(storageFolder, content);
-            const original = row.fileKey && (await files.openStream(row.fileKey, row.sizeBytes));
-            const fileKey = original ? await files.commit(await files.stage(original), storageFolder) : null;
-            return { row, contentKey, fileKey, sections };
-          },
-        );
+        const row = await documents.getReadyReadable(actor, uuid);
+        const content = await files.readJson<DocumentContent>(row.contentKey);
+        // Of the same version, or it is read again.
+        const sections = await documents.listSectionsOf(row, content);
+        const contentKey = await files.writeJson(storageFolder, content);
+        const original = row.fileKey && (await files.openStream(row.fileKey, row.sizeBytes));
+        const fileKey = original ? await files.commit(await files.stage(original), storageFolder) : null;
+        const copied = { contentKey, fileKey, sections, storageFolder };
         return {
-          commit: (tx) => documents.addCopy(tx, actor, copied.row, { ...copied, storageFolder }),
+          commit: (tx) => documents.addCopy(tx, actor, row, copied),
           discard,
         };
       } catch (error) {

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { openSharedLink } from '#contract/sharing.ts';
 import { isSignedIn, type Actor } from '#domain/access/actor.ts';
 import { SHARED_CARDS } from '#domain/flashcards/card-bounds.ts';
-import { forgottenSince, type LinkStatus, openLink } from '#domain/sharing/link-rules.ts';
+import { enterLink, forgottenSince, type LinkStatus } from '#domain/sharing/link-rules.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -17,7 +17,9 @@ export type GuestsService = ReturnType<typeof createGuestsService>;
 /** Who stands at the door. */
 export interface Visit {
   actor: Actor;
+  /** By which a browser, and an account, is known (see Visitors). */
   visitor: string;
+  account: string | undefined;
   address: string;
 }
 
@@ -44,10 +46,10 @@ export function createGuestsService({
   const owns = (actor: Actor, { ownerId }: LinkRow) => isSignedIn(actor) && actor.userId === ownerId;
 
   /** Found by its hash: what a comparison could tell by its time is of no use to find a key. */
-  async function findLink(key: string, { visitor, address }: Visit) {
+  async function findLink(key: string, { visitor, account, address }: Visit) {
     if (!isAccessKey(key)) throw new AppError('SHARED_LINK_INVALID');
     await limits.take('keyedCalls', address);
-    const found = await store.findByKey(hashToken(key), visitor);
+    const found = await store.findByKey(hashToken(key), visitor, account ?? visitor);
     if (found) return found;
     await limits.take('unknownAccessKeys', address);
     throw new AppError('SHARED_LINK_NOT_FOUND');
@@ -60,8 +62,7 @@ export function createGuestsService({
     try {
       return await database.transaction(async (tx) => {
         if (!(await store.countUse(tx, id, countedAt))) return false;
-        if (!(await store.addVisit(tx, { linkId: id, visitor, countedAt }, forgottenSince(countedAt))))
-          throw knownMeanwhile;
+        if (!(await store.addVisit(tx, { linkId: id, visitor, countedAt }))) throw knownMeanwhile;
         await streams.publish(tx, ownerId, { type: 'shared-link', uuid, status: 'used' });
         return true;
       });
@@ -71,35 +72,59 @@ export function createGuestsService({
     }
   }
 
-  /** The link that this key opens for this visitor; throws the reason where it does not. */
-  async function enter(key: string, visit: Visit): Promise<LinkRow> {
+  /** The link that this key opens for this person, and whether entering it counts; throws the reason where it does not open. */
+  async function look(key: string, visit: Visit): Promise<{ link: LinkRow; counts: boolean }> {
     const link = await findLink(key, visit);
     if (link.suspended) throw new AppError('SHARED_LINK_INACTIVE');
-    if (owns(visit.actor, link)) return link;
-    const { counts, refused } = openLink(link, link.countedAt ?? undefined, clock.now());
+    if (owns(visit.actor, link)) return { link, counts: false };
+    const { counts, refused } = enterLink(link, link.isKnown, clock.now());
     if (refused) throw new AppError(codeOf[refused]);
+    return { link, counts };
+  }
+
+  /** Enters by the link, which counts as a use once a person. */
+  async function enter(key: string, visit: Visit): Promise<LinkRow> {
+    const { link, counts } = await look(key, visit);
     if (!counts) return link;
-    // Whoever takes a new name with each call is told by their address.
+    // A caller who takes a new name with each call is known by the address.
     await limits.take('newVisits', visit.address);
-    if (await count(link, visit.visitor)) return link;
+    if (await count(link, visit.account ?? visit.visitor)) return link;
     // Between the two looks the last use went, perhaps to another call of this visitor, or the link was switched off.
     return enter(key, visit);
   }
 
+  const present = (link: LinkRow, visit: Visit, isEntered: boolean): OutputOf<typeof openSharedLink> => ({
+    document: { uuid: link.documentUuid, name: link.documentName },
+    guest: {
+      sharedBy: link.createdBy,
+      expiresAt: link.expiresAt?.toISOString() ?? null,
+      isOwner: owns(visit.actor, link),
+    },
+    isEntered,
+    limits: { flashcards: SHARED_CARDS },
+  });
+
   return {
     enter,
 
+    /** Says where a link leads. Nothing is counted: programs open links, too. */
     async open(key: string, visit: Visit): Promise<OutputOf<typeof openSharedLink>> {
-      const link = await enter(key, visit);
-      return {
-        document: { uuid: link.documentUuid, name: link.documentName },
-        guest: {
-          sharedBy: link.createdBy,
-          expiresAt: link.expiresAt?.toISOString() ?? null,
-          isOwner: owns(visit.actor, link),
-        },
-        limits: { flashcards: SHARED_CARDS },
-      };
+      const { link, counts } = await look(key, visit);
+      return present(link, visit, !counts);
+    },
+
+    enterByPress: async (key: string, visit: Visit) => present(await enter(key, visit), visit, true),
+
+    /** The name of the document, for the preview that a messenger shows of a link; none where the link does not open. */
+    async previewOf(key: string, address: string): Promise<{ name: string; sharedBy: string } | undefined> {
+      try {
+        const visit: Visit = { actor: { kind: 'anonymous' }, visitor: '', account: undefined, address };
+        const { link } = await look(key, visit);
+        return { name: link.documentName, sharedBy: link.createdBy };
+      } catch (error) {
+        if (error instanceof AppError) return undefined;
+        throw error;
+      }
     },
 
     sweep: () => store.deleteVisitsUntil(forgottenSince(clock.now())),

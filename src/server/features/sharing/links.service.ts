@@ -137,7 +137,7 @@ export function createLinksService({
       await getLink(actor, uuid);
       return {
         async commit(tx) {
-          await store.deleteLink(tx, actor.userId, uuid);
+          if (!(await store.deleteLink(tx, actor.userId, uuid))) throw new AppError('SHARED_LINK_NOT_FOUND');
           await publish(tx, actor, uuid, 'deleted');
           return { ok: true };
         },

@@ -1,8 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import { isSignedIn, type Actor, type SharedDocument } from '#domain/access/actor.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { ActorResolver } from '#server/platform/http/actor.ts';
 import type { Visitors } from '#server/platform/http/visitors.ts';
-import type { GuestsService } from './guests.service.ts';
+import type { GuestsService, Visit } from './guests.service.ts';
 
 /**
  * Who brings the key of a link where keys count is its guest, or somebody signed in who may read its document as well
@@ -11,16 +12,16 @@ import type { GuestsService } from './guests.service.ts';
 export function resolveGuests(guests: GuestsService, visitors: Visitors, resolveSession: ActorResolver): ActorResolver {
   return async (request) => {
     const resolved = await resolveSession(request);
-    const { accessKey, ip: address } = request;
+    const { accessKey } = request;
     if (!accessKey) return resolved;
-    const visitor = visitors.idOf(request);
+    const visit = visitOf(request, resolved.actor, visitors);
     try {
-      const link = await guests.enter(accessKey.key, { actor: resolved.actor, visitor, address });
+      const link = await guests.enter(accessKey.key, visit);
       if ((accessKey.documentUuid ?? link.documentUuid) !== link.documentUuid)
         throw new AppError('SHARED_ACCESS_DENIED');
       return {
         ...resolved,
-        actor: withDocument(resolved.actor, { linkId: link.id, documentId: link.documentId, visitor }),
+        actor: withDocument(resolved.actor, { linkId: link.id, documentId: link.documentId, visitor: visit.visitor }),
       };
     } catch (error) {
       if (error instanceof AppError && isSignedIn(resolved.actor) && opensNothing.has(error.code)) return resolved;
@@ -28,6 +29,14 @@ export function resolveGuests(guests: GuestsService, visitors: Visitors, resolve
     }
   };
 }
+
+/** Who stands at the door of a link: a browser, and the account that is signed in there. */
+export const visitOf = (request: FastifyRequest, actor: Actor, visitors: Visitors): Visit => ({
+  actor,
+  visitor: visitors.idOf(request),
+  account: isSignedIn(actor) ? visitors.idOfUser(actor.userId) : undefined,
+  address: request.ip,
+});
 
 const opensNothing = new Set([
   'SHARED_LINK_NOT_FOUND',

@@ -41,6 +41,7 @@ export function createSharingFeature(ports: {
   return {
     exports: exportLinks(links),
     sweep: guests.sweep,
+    previewOf: guests.previewOf,
     resolveActor: (resolveSession: ActorResolver) => resolveGuests(guests, visitors, resolveSession),
     mount: (router: Router) =>
       mountSharing(router, { links, guests, copies, documents, visitors, limits: ports.limits }),

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { login } from '#contract/accounts.ts';
 import { getAnalysis } from '#contract/analysis.ts';
 import * as documents from '#contract/documents.ts';
 import { createFlashcard, listFlashcardsOfDocument, updateFlashcard } from '#contract/flashcards.ts';
@@ -11,7 +13,7 @@ import { logSettings } from '#server/platform/log.ts';
 import { aGuest, aLink } from '#testing/a-guest.ts';
 import { listenTo } from '#testing/listen-to.ts';
 import { hasPostgres, type PostgresProcess, startPostgres } from '#testing/postgres-process.ts';
-import { aPerson } from '#testing/sign-in.ts';
+import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { aStudyDocument, generateTest, untilAnalysed } from '#testing/upload.ts';
@@ -38,8 +40,10 @@ afterAll(() => testApp.stop());
 beforeEach(() => testApp.app.database.pool.query('delete from shared_links'));
 
 const params = () => ({ uuid: document.uuid });
-const open = (browser: TestClient, accessKey: string) =>
+const look = (browser: TestClient, accessKey: string) =>
   browser.call(contract.openSharedLink, { params: { accessKey } });
+const open = (browser: TestClient, accessKey: string) =>
+  browser.call(contract.enterSharedLink, { params: { accessKey } });
 const listed = async () => (await owner.call(contract.listSharedLinks, {})).body.items;
 const inMinutes = (minutes: number) => new Date(testApp.clock.now().getTime() + minutes * 60_000).toISOString();
 const rows = async (statement: string) => (await testApp.app.database.pool.query(statement)).rows;
@@ -112,6 +116,7 @@ describe('opening a link', () => {
     expect(answer.body).toEqual({
       document: { uuid: document.uuid, name: document.name },
       guest: { sharedBy: 'Ana', expiresAt: link.expiresAt, isOwner: false },
+      isEntered: true,
       limits: { flashcards: 10 },
     });
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
@@ -135,7 +140,35 @@ describe('opening a link', () => {
     expect(await codeFor(link.accessKey)).toBe('SHARED_LINK_EXPIRED');
   });
 
-  it('[S06, Z14] a visitor counts once in twelve hours, the owner never, and the owner is told', async () => {
+  it('[S06, Z14] opening a link counts nothing, also by a program that runs its page; entering does', async () => {
+    const link = await aLink(owner, document.uuid, { maxUses: 1 });
+    const guest = aGuest(testApp, link.accessKey);
+    for (const method of ['GET', 'HEAD']) await testApp.browser().request(`/api/shared/${link.accessKey}`, { method });
+    expect((await look(guest, link.accessKey)).body).toMatchObject({
+      isEntered: false,
+      document: { name: document.name },
+    });
+    expect((await look(owner, link.accessKey)).body.isEntered).toBe(true);
+    expect((await listed())[0]?.useCount).toBe(0);
+    expect((await open(guest, link.accessKey)).body.isEntered).toBe(true);
+    expect((await look(guest, link.accessKey)).body.isEntered).toBe(true);
+    expect((await listed())[0]?.useCount).toBe(1);
+    expect((await look(aGuest(testApp, link.accessKey), link.accessKey)).error().code).toBe('SHARED_LINK_MAX_USES');
+  });
+
+  it('[S06, Z14] an account counts once, wherever it is signed in', async () => {
+    const link = await aLink(owner, document.uuid, { maxUses: 1 });
+    const pupil = await aPerson(testApp, { email: 'two-devices@example.org' });
+    const other = testApp.browser();
+    await other.call(login, { body: { email: 'two-devices@example.org', password: goodPassword } });
+    for (const browser of [pupil, other]) {
+      browser.cookies.set('visit', randomBytes(32).toString('base64url'));
+      expect((await open(browser, link.accessKey)).status).toBe(200);
+    }
+    expect((await listed())[0]?.useCount).toBe(1);
+  });
+
+  it('[S06, Z14] a person counts once, the owner never, and the owner is told', async () => {
     const link = await aLink(owner, document.uuid, { maxUses: 2 });
     const stream = await listenTo(testApp, owner);
     const newcomer = () => aGuest(testApp, link.accessKey);
@@ -149,8 +182,9 @@ describe('opening a link', () => {
     expect(await useCount()).toBe(2);
     expect((await three.call(documents.getDocument, { params: params() })).error().code).toBe('SHARED_LINK_MAX_USES');
     expect((await one.call(documents.getDocument, { params: params() })).status).toBe(200);
-    testApp.clock.advance(12 * 60 * 60_000);
-    expect((await open(one, link.accessKey)).error().code).toBe('SHARED_LINK_MAX_USES');
+    // The next day it is the same person.
+    testApp.clock.advance(25 * 60 * 60_000);
+    expect((await open(one, link.accessKey)).status).toBe(200);
     expect(await listed()).toMatchObject([{ useCount: 2, status: 'max_uses_reached' }]);
     // What was told of its making may come late, too, and of the links before it.
     await vi.waitFor(
@@ -166,7 +200,7 @@ describe('opening a link', () => {
   it('[Z14] without a mark of their own, visitors are told apart by address and by what their browser calls itself', async () => {
     const link = await aLink(owner, document.uuid);
     const visit = (agent: string) =>
-      testApp.browser().call(contract.openSharedLink, {
+      testApp.browser().call(contract.enterSharedLink, {
         params: { accessKey: link.accessKey },
         headers: { 'user-agent': agent },
       });
@@ -208,9 +242,10 @@ describe('opening a link', () => {
     await testApp.browser().request(`/shared/${link.accessKey}/x?accessKey=${link.accessKey}`);
     await testApp.browser().request(`/api/shared/${link.accessKey}/nothing`);
     await testApp.browser().request(`/api/documents/${document.uuid}?accessKey=${link.accessKey}&page=1`);
-    const all = lines.join('');
-    expect(all).toContain('/api/shared/…/nothing');
-    expect(all).not.toContain(link.accessKey);
+    await testApp.browser().request(`/api/none?password=${link.accessKey}`);
+    await testApp.browser().request(`/${link.accessKey}`);
+    expect(lines.join('')).toContain('"route":"none"');
+    expect(lines.join('')).not.toContain(link.accessKey);
   });
 });
 

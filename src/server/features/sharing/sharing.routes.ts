@@ -8,6 +8,7 @@ import type { Visitors } from '#server/platform/http/visitors.ts';
 import type { CopiesService } from './copies.service.ts';
 import type { GuestsService } from './guests.service.ts';
 import type { LinksService } from './links.service.ts';
+import { visitOf } from './resolve-guests.ts';
 
 export function mountSharing(
   router: Router,
@@ -39,7 +40,10 @@ export function mountSharing(
   });
   router.write(contract.deleteSharedLink, ({ actor, params }) => links.remove(actor, params.uuid));
   router.read(contract.openSharedLink, ({ actor, params, request }) =>
-    guests.open(params.accessKey, { actor, visitor: visitors.idOf(request), address: request.ip }),
+    guests.open(params.accessKey, visitOf(request, actor, visitors)),
+  );
+  router.read(contract.enterSharedLink, ({ actor, params, request }) =>
+    guests.enterByPress(params.accessKey, visitOf(request, actor, visitors)),
   );
   router.write(
     contract.copyDocument,

@@ -49,19 +49,29 @@ export function createSharingStore(db: Db, told: TellingColumns) {
 
   // On the way of every call of a guest: prepared once per connection.
   const byKey = db
-    .select({ ...columns, countedAt: sharedLinkVisits.countedAt })
+    .select({ ...columns, isKnown: sql<boolean>`${sharedLinkVisits.visitor} is not null`.as('is_known') })
     .from(sharedLinks)
     .leftJoin(
       sharedLinkVisits,
-      and(eq(sharedLinkVisits.linkId, sharedLinks.id), eq(sharedLinkVisits.visitor, sql.placeholder('visitor'))),
+      and(
+        eq(sharedLinkVisits.linkId, sharedLinks.id),
+        or(
+          eq(sharedLinkVisits.visitor, sql.placeholder('visitor')),
+          eq(sharedLinkVisits.visitor, sql.placeholder('account')),
+        ),
+      ),
     )
     .where(eq(sharedLinks.keyHash, sql.placeholder('keyHash')))
     .prepare('shared_link_by_key');
 
   return {
-    /** The link with this key, and when this visitor was last counted. */
-    async findByKey(keyHash: string, visitor: string): Promise<(LinkRow & { countedAt: Date | null }) | undefined> {
-      const [row] = await byKey.execute({ keyHash, visitor });
+    /** The link with this key, and whether this person was counted, by browser or account. */
+    async findByKey(
+      keyHash: string,
+      visitor: string,
+      account: string,
+    ): Promise<(LinkRow & { isKnown: boolean }) | undefined> {
+      const [row] = await byKey.execute({ keyHash, visitor, account });
       return row;
     },
     /** One more use where the link is on, not over and has one left; decided and counted in one statement (Z14). */
@@ -81,17 +91,8 @@ export function createSharingStore(db: Db, told: TellingColumns) {
       return rows.length > 0;
     },
     /** False where this visitor was counted meanwhile, by a call at the same time. */
-    async addVisit(tx: Tx, visit: typeof sharedLinkVisits.$inferInsert, forgottenSince: Date): Promise<boolean> {
-      const { linkId, visitor } = sharedLinkVisits;
-      const rows = await tx
-        .insert(sharedLinkVisits)
-        .values(visit)
-        .onConflictDoUpdate({
-          target: [linkId, visitor],
-          set: { countedAt: visit.countedAt },
-          setWhere: lte(sharedLinkVisits.countedAt, forgottenSince),
-        })
-        .returning({ visitor });
+    async addVisit(tx: Tx, visit: typeof sharedLinkVisits.$inferInsert): Promise<boolean> {
+      const rows = await tx.insert(sharedLinkVisits).values(visit).onConflictDoNothing().returning();
       return rows.length > 0;
     },
     async deleteVisitsUntil(forgottenSince: Date): Promise<void> {
@@ -131,8 +132,10 @@ export function createSharingStore(db: Db, told: TellingColumns) {
     async updateLink(tx: Tx, ownerId: number, uuid: string, changes: LinkChanges): Promise<void> {
       await tx.update(sharedLinks).set(changes).where(isOwn(ownerId, uuid));
     },
-    async deleteLink(tx: Tx, ownerId: number, uuid: string): Promise<void> {
-      await tx.delete(sharedLinks).where(isOwn(ownerId, uuid));
+    /** False where it is gone by now. */
+    async deleteLink(tx: Tx, ownerId: number, uuid: string): Promise<boolean> {
+      const rows = await tx.delete(sharedLinks).where(isOwn(ownerId, uuid)).returning({ id: sharedLinks.id });
+      return rows.length > 0;
     },
   };
 }

@@ -41,4 +41,18 @@ function theOne(values: unknown[]): string | undefined {
 }
 
 /** Addresses of pages and calls that hold a key: no page they lead to is told where one came from (Z17). */
-export const holdsKey = (url: string): boolean => /(?:\/|%2F)shared(?:\/|%2F)|[?&]accessKey=/i.test(url);
+export const holdsKey = (url: string): boolean => /\/shared\/|[?&]accessKey=/i.test(decoded(url));
+
+/** The key in the address of a shared page. */
+export const keyOfPage = (url: string): string | undefined => /^\/shared\/([^/?]+)/.exec(decoded(url))?.[1];
+
+/** Browsers and proxies may escape any sign, `/` within a parameter above all; what is no escape stays. */
+function decoded(url: string): string {
+  return url.replaceAll(/(?:%[0-9a-f]{2})+/gi, (escaped) => {
+    try {
+      return decodeURIComponent(escaped);
+    } catch {
+      return escaped;
+    }
+  });
+}

@@ -302,7 +302,7 @@ beforeAll(async () => {
   await pool.query(
     'update shared_links set active = false where uuid in (select uuid from shared_links order by id desc offset 2 limit 1)',
   );
-  await aGuest(testApp, usedUp).request(`/api/shared/${usedUp}`);
+  await aGuest(testApp, usedUp).request(`/api/shared/${usedUp}/enter`, { method: 'POST' });
   const another = (await aLink(stranger.client, stranger.things.document)).accessKey;
   const guests = { right, another, expired, inactive, 'used up': usedUp, random: 'R'.repeat(32) };
 

@@ -5,6 +5,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCurrentUser, logout } from '#contract/accounts.ts';
 import { listDocuments, listFolders } from '#contract/documents.ts';
+import { listSharedLinks } from '#contract/sharing.ts';
+import { aLink } from '#testing/a-guest.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { pasteText, studyTexts, untilAnalysed } from '#testing/upload.ts';
@@ -18,7 +20,7 @@ const screens = [
   { name: 'other', path: '^', answers: [getCurrentUser.path] },
 ];
 const page = (language: string) =>
-  `<html lang="${language}"><script nonce="__CSP_NONCE__"></script><body><div id="app"></div></body></html>`;
+  `<html lang="${language}"><title>Repaso</title><script nonce="__CSP_NONCE__"></script><body><div id="app"></div></body></html>`;
 const paint = `export const renderFirstScreen = async ({ path, language, answers }) =>
   \`<p>\${path} \${language} \${Object.keys(answers).length} $&</p>\`;`;
 
@@ -65,6 +67,23 @@ describe('the page of a screen', () => {
     expect(sentWith(String(body))).toEqual(Object.fromEntries(called));
     expect(paintedIn(String(body))).toContain('/documents');
     expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('[S02, S06, Z17] of a link tells messengers the document, costs no use, and is found by no search engine', async () => {
+    const person = await aPerson(testApp, { username: 'Ana "<b>" $&' });
+    const { uuid } = await pasteText(person, { title: 'Óptica & "luz" $1', text: studyTexts.en.slice(0, 2_000) });
+    const { accessKey } = await aLink(person, uuid, { maxUses: 1 });
+    for (const path of [`/shared/${accessKey}`, `/%73hared/${accessKey}/flashcards`]) {
+      const { body, headers } = await testApp.browser().request(path, { headers: { 'accept-language': 'en' } });
+      expect(String(body)).toContain('<meta property="og:title" content="Óptica &amp; &quot;luz&quot; $1" />');
+      expect(String(body)).toContain('content="Ana &quot;&lt;b>&quot; $&amp; shares this document with you');
+      expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+    }
+    expect((await person.call(listSharedLinks, {})).body.items[0]?.useCount).toBe(0);
+    const { body, headers } = await testApp.browser().request(`/shared/${'A'.repeat(32)}`);
+    expect(String(body)).not.toContain('og:title');
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
   });
 
   it('[Z01, Z02] brings everybody only what is theirs, and nothing to whom has no session any more', async () => {

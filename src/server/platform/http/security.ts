@@ -52,7 +52,8 @@ export function installSecurity(app: FastifyInstance, { publicUrl }: { publicUrl
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(fixed);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'private, no-store');
-    if (holdsKey(request.url) || holdsToken.test(request.url)) reply.header('referrer-policy', 'no-referrer');
+    if (holdsKey(request.url) || holdsToken.test(request.url))
+      reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow');
     if (!askedByAnyName.test(request.url) && !isOwnHost(request.host, publicUrl))
       throw new AppError('HOST_NOT_ALLOWED');
     if (UNSAFE.has(request.method)) refuseForeignWrites(request, publicUrl);

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { serverTexts } from '#locales/server-texts.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { holdsKey } from './access-key.ts';
+import { holdsKey, keyOfPage } from './access-key.ts';
 import { createAppScreens, hasClient } from './app-screens.ts';
 import { createFirstAnswers } from './first-answers.ts';
 import { interfaceLanguage } from './interface-language.ts';
@@ -17,7 +18,20 @@ import type { Visitors } from './visitors.ts';
  */
 export async function serveClient(
   app: FastifyInstance,
-  { distDir, limits, visitors, log }: { distDir: string; limits: RateLimiter; visitors: Visitors; log: Logger },
+  {
+    distDir,
+    limits,
+    visitors,
+    log,
+    previewOf,
+  }: {
+    distDir: string;
+    limits: RateLimiter;
+    visitors: Visitors;
+    log: Logger;
+    /** Where the key of a link leads, told without counting anything. */
+    previewOf: (key: string, address: string) => Promise<LinkPreview | undefined>;
+  },
 ): Promise<void> {
   if (!hasClient(distDir)) return;
   const clientDir = join(distDir, 'client');
@@ -54,12 +68,40 @@ export async function serveClient(
     // A shared view has one address, whatever page was asked for with its key (S04).
     if (typeof accessKey === 'string') return reply.redirect(`/shared/${encodeURIComponent(accessKey)}`, 302);
     if (holdsKey(request.url)) visitors.remember(request, reply);
+    const key = keyOfPage(request.url);
+    const preview = key === undefined ? undefined : await previewOf(key, request.ip);
     const { html, content, answers } = await screenPage(request);
     const isPersonal = Object.keys(answers).length > 0;
     reply.header('cache-control', isPersonal ? 'private, no-store' : 'no-cache');
-    return sendHtml(request, reply, html, (page) => fillScreen(page, { content, answers }));
+    return sendHtml(request, reply, html, (page) =>
+      withPreview(fillScreen(page, { content, answers }), preview, interfaceLanguage(request)),
+    );
   });
 }
+
+/** A document that a link opens. */
+interface LinkPreview {
+  name: string;
+  sharedBy: string;
+}
+
+/** Tells messengers the name of a shared document, by the properties that they read. */
+function withPreview(page: string, preview: LinkPreview | undefined, language: 'es' | 'en'): string {
+  if (!preview) return page;
+  const properties = {
+    'og:title': preview.name,
+    'og:description': serverTexts[language].sharedBy.replace('{name}', () => preview.sharedBy),
+    'og:type': 'article',
+    'og:site_name': 'Repaso',
+  };
+  const metas = Object.entries(properties).map(
+    ([property, content]) => `<meta property="${property}" content="${escapeAttribute(content)}" />`,
+  );
+  return page.replace('</title>', () => `</title>\n    ${metas.join('\n    ')}`);
+}
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Functions, since `$` in what persons wrote means nothing. */
 function fillScreen(page: string, { content, answers }: { content: string; answers: object }): string {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { VISIT_MS } from '#domain/sharing/link-rules.ts';
+import { REMEMBERED_MS } from '#domain/sharing/link-rules.ts';
 import { keyedHash, newToken } from '#server/platform/secrets/tokens.ts';
 
 export interface Visitors {
@@ -7,6 +7,8 @@ export interface Visitors {
   remember(request: FastifyRequest, reply: FastifyReply): void;
   /** The mark of a browser; of one that keeps none, its address and what it calls itself. Hashed with the secret. */
   idOf(request: FastifyRequest): string;
+  /** The same of an account, wherever it is signed in. */
+  idOfUser(userId: number): string;
 }
 
 /** Tells visitors without an account from one another, and knows nothing else of them (Z14). */
@@ -17,7 +19,7 @@ export function createVisitors(secretKey: string, publicUrl: URL): Visitors {
   return {
     remember(request, reply) {
       if (markOf(request)) return;
-      const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: VISIT_MS / 1000 } as const;
+      const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: REMEMBERED_MS / 1000 } as const;
       reply.setCookie(cookieName, newToken(), options);
     },
     idOf(request) {
@@ -25,5 +27,6 @@ export function createVisitors(secretKey: string, publicUrl: URL): Visitors {
       const stranger = `address ${request.ip} ${request.headers['user-agent'] ?? ''}`;
       return keyedHash(secretKey, mark ? `visit ${mark}` : stranger);
     },
+    idOfUser: (userId) => keyedHash(secretKey, `user ${userId}`),
   };
 }

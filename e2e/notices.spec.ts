@@ -7,8 +7,15 @@ test(
   { tag: '@desktop-first' },
   async ({ page, person, context, baseURL }) => {
     expect(person.name).not.toBe('');
+    const browser = await context.newCDPSession(page);
+    const { targetInfo } = await browser.send('Target.getTargetInfo');
+    await browser.send('Browser.setPermission', {
+      permission: { name: 'notifications' },
+      setting: 'denied',
+      origin: new URL(baseURL ?? '').origin,
+      browserContextId: targetInfo.browserContextId,
+    });
     await page.goto('/settings');
-    // The browser of these journeys allows none.
     const notices = page.getByRole('region', { name: 'Notices' });
     await expect(notices.getByText('You have blocked notifications for this site.')).toBeVisible();
     await expectAccessible(page);
@@ -16,7 +23,7 @@ test(
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const [worker] = context.serviceWorkers();
     if (!worker) throw new Error('no worker');
-    // Nor does it show any: what would be shown is written down instead.
+    // No browser shows any here: what would be shown is written down instead.
     await worker.evaluate(() => {
       const shown: string[] = [];
       Object.assign(globalThis, { shown });
@@ -24,7 +31,6 @@ test(
         shown.push(`${title}: ${options?.body} -> ${options?.data}`);
       };
     });
-    const browser = await context.newCDPSession(page);
     const registrationId = new Promise<string>((resolve) => {
       browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
         const [first] = registrations;

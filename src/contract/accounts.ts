@@ -80,7 +80,7 @@ export const register = endpoint({
   }),
   output: z.object({ ok: z.literal(true), user }),
   status: 201,
-  errors: ['AUTH_REGISTRATION_CLOSED', 'AUTH_EMAIL_TAKEN', 'AUTH_PASSWORD_POLICY', 'TIMEZONE_INVALID'],
+  errors: ['AUTH_REGISTRATION_CLOSED', 'AUTH_EMAIL_TAKEN', 'AUTH_PASSWORD_POLICY'],
   example: { ok: true, user: exampleUser },
 });
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { isTimezone } from '#domain/accounts/is-timezone.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import { boundedText, documentName, timestamp, uuid, uuidParams } from './common.ts';
 import { folderChip } from './documents.ts';
@@ -209,7 +208,7 @@ const examplePlan: StudyPlanView = {
 };
 const { sections: exampleSections, importance: _importance, fit: exampleFit, ...exampleListItem } = examplePlan;
 
-const planErrors = ['DOCUMENT_NOT_FOUND', 'FOLDER_NOT_FOUND', 'NO_READY_DOCUMENT', 'TIMEZONE_INVALID'] as const;
+const planErrors = ['DOCUMENT_NOT_FOUND', 'FOLDER_NOT_FOUND', 'NO_READY_DOCUMENT'] as const;
 
 export const listStudyPlans = endpoint({
   method: 'GET',
@@ -391,8 +390,8 @@ export const recalculateStudyPlan = endpoint({
   example: { ...examplePlan, version: 2 },
 });
 
-/** Whose days are meant, e.g. of the calendar beside them; of the account, if none is named. */
-const timezoneOfDays = z.optional(planFields.timezone.check(z.refine(isTimezone)));
+/** Whose days are meant, e.g. of the calendar beside them; of the account, if none is named that the server knows. */
+const timezoneOfDays = z.optional(planFields.timezone);
 
 const effort = z.object({
   today: date,

@@ -12,10 +12,19 @@ it.each([
   ['REGISTRATION', 'maybe'],
   ['SECRET_KEY', 'short'],
   ['PUBLIC_URL', 'http://repaso.example.org'],
+  ['PUBLIC_URL', 'http://localhost:3000/repaso'],
+  ['PUBLIC_URL', 'https://repaso.example.org/?x=1'],
+  ['PUBLIC_URL', 'https://user:pass@repaso.example.org'],
   ['RATE_LIMIT_SCALE', '0'],
   ['AI_PROVIDER', 'oracle'],
 ])('a wrong %s is named in one sentence', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is wrong: [^\\n]+$`));
+});
+
+it('[Z02] says which PUBLIC_URL lets other machines in', () => {
+  expect(read({ HOST: '0.0.0.0', PORT: '4000' }).warnings.join()).toMatch(/set PUBLIC_URL=http:\/\/[\d.]+:4000 and/);
+  expect(read({ HOST: '0.0.0.0', PUBLIC_URL: 'https://repaso.example.org/' }).warnings).toEqual([]);
+  expect(read({}).warnings).toEqual([]);
 });
 
 describe('[G06] the model', () => {

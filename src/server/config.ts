@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { EmbedderSettings } from './platform/embedding/embedder.ts';
@@ -129,6 +130,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const warnings: string[] = [];
 
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
+  if (publicUrl.href !== `${publicUrl.origin}/`) {
+    throw new ConfigError(
+      `The setting PUBLIC_URL is wrong: it is an origin such as ${publicUrl.origin}; Repaso cannot live under a path.`,
+    );
+  }
   if (publicUrl.protocol === 'http:' && !isLoopback(publicUrl.hostname)) {
     if (settings.INSECURE_HTTP !== 'on') {
       throw new ConfigError(
@@ -140,6 +146,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (settings.ROLE !== 'all' && !settings.DATABASE_URL) {
     throw new ConfigError(
       `The setting ROLE is wrong: ROLE=${settings.ROLE} needs DATABASE_URL, the embedded database has room for one process.`,
+    );
+  }
+  if (!isLoopback(settings.HOST) && isLoopback(publicUrl.hostname)) {
+    const lan = addressesOf(networkInterfaces())[0] ?? settings.HOST;
+    warnings.push(
+      `Other machines can connect, but are answered only under PUBLIC_URL: for use in your own network, set PUBLIC_URL=http://${lan}:${settings.PORT} and INSECURE_HTTP=on.`,
     );
   }
   if (settings.RATE_LIMIT_SCALE !== 1) {
@@ -185,6 +197,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     warnings,
   };
 }
+
+/** The IPv4 addresses under which other machines of the network see this one. */
+const addressesOf = (interfaces: ReturnType<typeof networkInterfaces>): string[] =>
+  Object.values(interfaces)
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
 
 function transcriptionSettings(settings: z.output<typeof environment>): TranscriptionSettings | undefined {
   const { TRANSCRIPTION_BASE_URL: baseUrl, TRANSCRIPTION_API_KEY: apiKey, TRANSCRIPTION_MODEL: model } = settings;

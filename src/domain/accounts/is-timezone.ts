@@ -11,3 +11,11 @@ export function isTimezone(name: string): boolean {
     return false;
   }
 }
+
+/**
+ * A zone as a browser names it, where the platform knows it; browsers may know newer names, or none (`Etc/Unknown`).
+ *
+ * @example knownTimezone('Etc/Unknown') // undefined
+ */
+export const knownTimezone = (name: string | undefined): string | undefined =>
+  name !== undefined && isTimezone(name) ? name : undefined;

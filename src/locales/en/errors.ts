@@ -7,7 +7,7 @@ export const errors: Record<ErrorCode, string> = {
   IDEMPOTENCY_IN_PROGRESS: 'This action is already running. Wait a few seconds.',
   EDIT_CONFLICT: 'This changed in another window or device. Reload to see the latest version.',
   CSRF_REJECTED: 'We refused this request because it came from another site. Reload the page and try again.',
-  HOST_NOT_ALLOWED: 'This is not the address of this server.',
+  HOST_NOT_ALLOWED: 'This server answers only under its public address. Whoever runs it sets that with PUBLIC_URL.',
   FORBIDDEN: 'You aren’t allowed to do this.',
   ROUTE_NOT_FOUND: 'This address doesn’t exist.',
   METHOD_NOT_ALLOWED: 'This action isn’t possible at this address.',

@@ -7,7 +7,8 @@ export const errors: Record<ErrorCode, string> = {
   IDEMPOTENCY_IN_PROGRESS: 'Esta acción ya está en marcha. Espera unos segundos.',
   EDIT_CONFLICT: 'Esto cambió en otra ventana o dispositivo. Recarga para ver la última versión.',
   CSRF_REJECTED: 'No aceptamos esta petición porque llegó desde otro sitio. Recarga la página y vuelve a intentarlo.',
-  HOST_NOT_ALLOWED: 'Esta no es la dirección de este servidor.',
+  HOST_NOT_ALLOWED:
+    'Este servidor solo responde en su dirección pública. Quien lo administra la indica con PUBLIC_URL.',
   FORBIDDEN: 'No tienes permiso para hacer esto.',
   ROUTE_NOT_FOUND: 'Esta dirección no existe.',
   METHOD_NOT_ALLOWED: 'Esta acción no se puede hacer en esta dirección.',

@@ -3,12 +3,6 @@ import { pino, stdTimeFunctions, type LevelWithSilent, type Logger as PinoLogger
 
 export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'child' | 'level'>;
 
-/** Parts of addresses that are keys or tokens, also where an address stands in another as the one to go on to. */
-const SECRET_PARAMETERS = /([?&](?:accessKey|token|key)=|(?:\/|%2F)shared(?:\/|%2F))[^&/?%]*/gi;
-
-/** An address without the secrets that may be in it (Z17, Z45). */
-export const maskUrl = (url: string) => url.replaceAll(SECRET_PARAMETERS, '$1…');
-
 /** JSON lines. Only the named fields of an error are kept: messages of drivers may quote values. */
 export const logSettings = { base: null, timestamp: stdTimeFunctions.isoTime, serializers: { err: describeError } };
 

@@ -25,7 +25,6 @@ import type { ModelLine } from '#domain/model/read-model-lines.ts';
 import type { ModelMap } from '#domain/model/read-model-map.ts';
 import type { ModelQuestion } from '#domain/model/read-model-question.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { readStored } from '#server/platform/files/stored-file-lost.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import { documentKey } from '#server/platform/jobs/define-job.ts';
@@ -339,14 +338,10 @@ export function createAnalysisService({
       actor: Actor,
       documentUuid: string,
     ): Promise<{ row: DocumentRow; text: AnalysisResults['sanitize'] }> {
-      return readStored(
-        () => documents.getReadyReadable(actor, documentUuid),
-        async (row) => {
-          const part = await store.findPart(row.id, 'sanitize');
-          if (!part?.fileKey || !isOfVersion(part, row)) throw new AppError('DOCUMENT_NOT_READY');
-          return { row, text: await files.readJson<AnalysisResults['sanitize']>(part.fileKey) };
-        },
-      );
+      const row = await documents.getReadyReadable(actor, documentUuid);
+      const part = await store.findPart(row.id, 'sanitize');
+      if (!part?.fileKey || !isOfVersion(part, row)) throw new AppError('DOCUMENT_NOT_READY');
+      return { row, text: await files.readJson<AnalysisResults['sanitize']>(part.fileKey) };
     },
   };
 }

@@ -18,7 +18,7 @@ import type { EmbeddingsService } from '#server/features/embeddings/embeddings.s
 import type { Answering } from '#server/platform/answering/answering.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { readStored } from '#server/platform/files/stored-file-lost.ts';
+import { readAgainWhenLost } from '#server/platform/files/stored-file-lost.ts';
 
 /** The document of a chat, and what is asked with it. */
 export interface AskedDocuments {
@@ -59,26 +59,24 @@ export function createQuestionEvidence({
     { question, meanings, told }: { question: string; meanings: Meanings; told: Told[] },
     signal: AbortSignal,
   ) {
-    return readStored(
-      () => documents.getReadyReadable(actor, uuid),
-      async (row) => {
-        const index = await analysis.findSearchIndex(row);
-        if (index.status !== 'ready') throw new AppError('DOCUMENT_NOT_READY');
-        const meaning = await meanings.find(row, question);
-        await files.requireWhole(row.contentKey);
-        await files.requireWhole(index.fileKey);
-        const task = {
-          contentPath: files.pathOf(row.contentKey),
-          indexPath: files.pathOf(index.fileKey),
-          contentVersion: row.contentVersion,
-          question,
-          told,
-          meaning,
-        };
-        const evidence = await answering.findEvidence(task, signal);
-        return { evidence, isCovered: evidence.isCovered, contentVersion: row.contentVersion };
-      },
-    );
+    return readAgainWhenLost(async () => {
+      const row = await documents.getReadyReadable(actor, uuid);
+      const index = await analysis.findSearchIndex(row);
+      if (index.status !== 'ready') throw new AppError('DOCUMENT_NOT_READY');
+      const meaning = await meanings.find(row, question);
+      await files.requireWhole(row.contentKey);
+      await files.requireWhole(index.fileKey);
+      const task = {
+        contentPath: files.pathOf(row.contentKey),
+        indexPath: files.pathOf(index.fileKey),
+        contentVersion: row.contentVersion,
+        question,
+        told,
+        meaning,
+      };
+      const evidence = await answering.findEvidence(task, signal);
+      return { evidence, isCovered: evidence.isCovered, contentVersion: row.contentVersion };
+    });
   }
 
   /** Of who asks for the whole of a document: what its analysis says of it. */

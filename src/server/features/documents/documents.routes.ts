@@ -4,7 +4,6 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { DocumentsService } from './documents.service.ts';
 import { readByteRange } from '#server/platform/http/byte-range.ts';
-import { readStored } from '#server/platform/files/stored-file-lost.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import type { FoldersService } from './folders.service.ts';
 
@@ -32,22 +31,20 @@ export function mountDocuments(
   );
 
   router.respond(contract.downloadFile, async ({ actor, params, query, request, reply }) => {
-    const find = () => documents.getReadable(actor, params.uuid);
-    return readStored(find, async ({ fileKey, kind, fileName, sizeBytes }) => {
-      // What was never a file has none to give back: its text is there as Markdown.
-      if (fileKey === null) throw new AppError('FILE_MISSING');
-      reply.header('accept-ranges', 'bytes');
-      const range = readByteRange(request.headers.range, sizeBytes);
-      if (range === 'unsatisfiable') {
-        return reply.status(416).header('content-range', `bytes */${sizeBytes}`).send();
-      }
-      const body = await files.openStream(fileKey, sizeBytes, range);
-      if (range) {
-        reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
-        reply.header('content-length', range.end - range.start + 1);
-      }
-      return sendFile(reply, { kind, fileName, inline: query.inline === 'true', body });
-    });
+    const { fileKey, kind, fileName, sizeBytes } = await documents.getReadable(actor, params.uuid);
+    // Pasted text has no file: it is downloaded as Markdown.
+    if (fileKey === null) throw new AppError('FILE_MISSING');
+    reply.header('accept-ranges', 'bytes');
+    const range = readByteRange(request.headers.range, sizeBytes);
+    if (range === 'unsatisfiable') {
+      return reply.status(416).header('content-range', `bytes */${sizeBytes}`).send();
+    }
+    const body = await files.openStream(fileKey, sizeBytes, range);
+    if (range) {
+      reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
+      reply.header('content-length', range.end - range.start + 1);
+    }
+    return sendFile(reply, { kind, fileName, inline: query.inline === 'true', body });
   });
 
   router.read(contract.listFolders, ({ actor }) => folders.listFolders(actor));

@@ -14,7 +14,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { namesHere } from '#server/platform/import/names-here.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { readStored, StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
+import { StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import { presentDocument, presentSharedDocument } from './documents.presenter.ts';
@@ -146,13 +146,9 @@ export function createDocumentsService({
 
   /** The content with the rows of its sections, all of one version. */
   async function readContent(actor: Actor, uuid: string) {
-    return readStored(
-      () => getReadyReadable(actor, uuid),
-      async (row) => {
-        const content = await files.readJson<DocumentContent>(row.contentKey);
-        return { row, content, rows: await listSectionsOf(row, content) };
-      },
-    );
+    const row = await getReadyReadable(actor, uuid);
+    const content = await files.readJson<DocumentContent>(row.contentKey);
+    return { row, content, rows: await listSectionsOf(row, content) };
   }
 
   async function getReadyDocument(actor: SignedInActor, uuid: string): Promise<OwnedReadyDocument> {
@@ -472,10 +468,8 @@ export function createDocumentsService({
       uuid: string,
       { start, end }: { start: number; end: number },
     ): Promise<{ items: Box[] }> {
-      const { sections } = await readStored(
-        () => getReadyReadable(actor, uuid),
-        (row) => files.readJson<DocumentContent>(row.contentKey),
-      );
+      const row = await getReadyReadable(actor, uuid);
+      const { sections } = await files.readJson<DocumentContent>(row.contentKey);
       const touched = sections
         .flatMap(({ blocks }) => blocks)
         .filter((block) => block.start < end && block.end > start);

@@ -451,8 +451,10 @@ export function createDocumentsStore(db: Db) {
     async updateFolder(tx: Tx, row: OwnedFolder, values: { name: string; hue: FolderChip['hue'] }): Promise<void> {
       await tx.update(folders).set(values).where(eq(folders.id, row.id));
     },
-    async lockFolder(tx: Tx, row: OwnedFolder): Promise<void> {
-      await tx.select({ id: folders.id }).from(folders).where(eq(folders.id, row.id)).for('update');
+    /** False where it is gone by now. */
+    async lockFolder(tx: Tx, row: OwnedFolder): Promise<boolean> {
+      const rows = await tx.select({ id: folders.id }).from(folders).where(eq(folders.id, row.id)).for('update');
+      return rows.length > 0;
     },
     async deleteFolder(tx: Tx, row: OwnedFolder): Promise<void> {
       await tx.delete(folders).where(eq(folders.id, row.id));

@@ -99,7 +99,7 @@ export function createFoldersService({
         async commit(tx) {
           await store.lockLinks(tx, actor.userId);
           // Before what hangs on it is locked, as whoever plans with it does.
-          await store.lockFolder(tx, row);
+          if (!(await store.lockFolder(tx, row))) throw new AppError('FOLDER_NOT_FOUND');
           await events.emit(tx, 'folders.changed', { ownerId: actor.userId, folderIds: [row.id] });
           await store.deleteFolder(tx, row);
           return { ok: true };

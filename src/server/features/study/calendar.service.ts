@@ -148,4 +148,4 @@ function documentsOf({ sections, documentName }: OwnedSession, names: ReadonlyMa
 }
 
 /** Calendars may hold no control signs, and some stop reading at one. */
-const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');

@@ -79,7 +79,7 @@ export function createEffortService({
     },
 
     view: async (actor: SignedInActor, { weeks, timezone }: QueryOf<typeof getStudyEffort>): Promise<StudyEffort> =>
-      viewEffort(actor, timezone ?? (await plans.zoneOf(actor)), weeks),
+      viewEffort(actor, await plans.zoneOf(actor, timezone), weeks),
 
     async setGoal(
       { userId }: SignedInActor,
@@ -117,7 +117,7 @@ export function createEffortService({
         sessions: rows.sessions.slice(0, most).map(presentSession),
         hasMoreSessions: rows.sessions.length > most,
         next: rows.next ? presentSession(rows.next) : null,
-        effort: await viewEffort(actor, query.timezone ?? timezone, 1),
+        effort: await viewEffort(actor, await plans.zoneOf(actor, query.timezone), 1),
       };
     },
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getCurrentUser } from '#contract/accounts.ts';
 import {
   changeDocuments,
   createFolder,
@@ -163,8 +164,10 @@ describe('a plan', () => {
     expect(failure).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path, rule }] });
   });
 
-  it('[P01] wants a zone that exists and documents that can be read; an empty folder cannot be chosen', async () => {
-    expect((await create({ timezone: 'Mars/Base' })).error().code).toBe('TIMEZONE_INVALID');
+  it('[P01, P14] takes the zone of the account for one that the server does not know, and wants documents that can be read', async () => {
+    expect((await create({ timezone: 'Etc/Unknown' })).body.timezone).toBe(
+      (await person.call(getCurrentUser)).body.timezone,
+    );
     expect((await create({ documents: [] })).error().code).toBe('NO_READY_DOCUMENT');
     const { uuid } = (await person.call(createFolder, { body: { name: 'Empty', hue: 'blue' } })).body;
     expect((await create({ documents: [], folders: [uuid] })).error()).toMatchObject({

@@ -12,7 +12,7 @@ import type {
   updateStudyPlan,
 } from '#contract/study.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
-import { isTimezone } from '#domain/accounts/is-timezone.ts';
+import { knownTimezone } from '#domain/accounts/is-timezone.ts';
 import type { TimeSpan } from '#domain/study/expand-slots.ts';
 import { readParts } from '#domain/study/read-parts.ts';
 import { isReplaced } from '#domain/study/replan.ts';
@@ -102,7 +102,9 @@ export function createPlansService({
     return getPlan(actor, uuid, tx);
   }
 
-  const zoneOf = async (actor: SignedInActor) => (await accounts.getUser(actor)).timezone;
+  /** The zone that is asked for, where the server knows it, else that of the account. */
+  const zoneOf = async (actor: SignedInActor, asked?: string): Promise<string> =>
+    knownTimezone(asked) ?? (await accounts.getUser(actor)).timezone;
 
   async function gather(actor: SignedInActor, chosen: Material, planId: number | undefined): Promise<Gathered> {
     const sections = await material.listSections(chosen);
@@ -250,7 +252,7 @@ export function createPlansService({
       { planUuid, ...body }: BodyOf<typeof previewStudyPlan>,
     ): Promise<OutputOf<typeof previewStudyPlan>> {
       const row = planUuid === undefined ? undefined : await getPlan(actor, planUuid);
-      const plan = planOf(body, body.timezone ?? (await zoneOf(actor)));
+      const plan = planOf(body, await zoneOf(actor, body.timezone));
       requireSound(plan, clock.now());
       const chosen = await material.choose(actor, body);
       requireReady(chosen);
@@ -274,7 +276,7 @@ export function createPlansService({
     },
 
     async create(actor: SignedInActor, body: PlanBody): Promise<Command<StudyPlanView>> {
-      const plan = planOf(body, body.timezone ?? (await zoneOf(actor)));
+      const plan = planOf(body, await zoneOf(actor, body.timezone));
       requireSound(plan, clock.now());
       const chosen = await material.choose(actor, body);
       requireReady(chosen);
@@ -485,7 +487,7 @@ function changedPlan(
 ): PlanTimesAndChoices {
   return {
     examDate: changes.examDate ?? plan.examDate,
-    timezone: changes.timezone ?? plan.timezone,
+    timezone: knownTimezone(changes.timezone) ?? plan.timezone,
     sessionMinutes: changes.sessionDurationMinutes ?? plan.sessionMinutes,
     breakMinutes: changes.breakDurationMinutes ?? plan.breakMinutes,
     slots: changes.slots ?? plan.slots,
@@ -528,7 +530,6 @@ const columnsOf = (plan: PlanTimesAndChoices) => ({
 
 /** The rules of section 5 of the specification; each fault is told at its field (P01, P13). */
 function requireSound(plan: PlanTimesAndChoices, now: Date): void {
-  if (!isTimezone(plan.timezone)) throw new AppError('TIMEZONE_INVALID', [{ path: 'timezone', rule: 'timezone' }]);
   const examFault = findExamFault(plan.examDate, plan.timezone, now);
   const faults = [...findTimeFaults(plan), ...(examFault ? [examFault] : [])];
   if (faults.length > 0) throw new AppError('VALIDATION_FAILED', faults.map(detailOf));

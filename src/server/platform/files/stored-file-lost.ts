@@ -21,17 +21,19 @@ export function missingAs(key: string): (error: unknown) => never {
 }
 
 /**
- * Finds a row and reads what it names. What was deleted or replaced between the two is found again, as it is now; what
- * is lost then is lost.
+ * Runs a read of rows and the files that they name. A file may be deleted or replaced after its row was read: run once
+ * more, the read finds the rows as they are now, and a file that is missing then is lost.
+ *
+ * @param canRepeat whether nothing was answered yet
  */
-export async function readStored<Row, Answer>(
-  find: () => Promise<Row>,
-  read: (row: Row) => Promise<Answer>,
+export async function readAgainWhenLost<Answer>(
+  read: () => Promise<Answer>,
+  canRepeat: () => boolean = () => true,
 ): Promise<Answer> {
   try {
-    return await read(await find());
+    return await read();
   } catch (error) {
-    if (!(error instanceof StoredFileLost)) throw error;
-    return read(await find());
+    if (!(error instanceof StoredFileLost) || !canRepeat()) throw error;
+    return read();
   }
 }

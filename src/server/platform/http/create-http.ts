@@ -7,7 +7,6 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isSignedIn, type Actor } from '#domain/access/actor.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { maskUrl } from '#server/platform/log.ts';
 import { takeAccessKey } from './access-key.ts';
 import { installErrorHandler, sendError, translate } from './error-handler.ts';
 import { checkInput } from './check-input.ts';
@@ -108,7 +107,8 @@ export async function createHttp({
     request.log.info({
       userId: 'userId' in request.actor ? request.actor.userId : undefined,
       method: request.method,
-      route: request.routeOptions.url ?? maskUrl(request.url),
+      // An address that no route knows may hold anything that somebody typed.
+      route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       code: request.errorCode,

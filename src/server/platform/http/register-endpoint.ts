@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import { isSignedIn, type SignedInActor, type Actor } from '#domain/access/actor.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { readAgainWhenLost } from '#server/platform/files/stored-file-lost.ts';
 import { checkBodyShape } from './body-shape.ts';
 import type { Command, WriteRunner } from './run-write.ts';
 
@@ -101,7 +102,8 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
         request: input.request,
         reply: input.reply,
         status: endpoint.status ?? 200,
-        prepare: () => prepare(input),
+        // An upload's body cannot be read a second time.
+        prepare: () => (input.request.isMultipart() ? prepare(input) : readAgainWhenLost(() => prepare(input))),
         isLight,
         makesRoom: endpoint.method === 'DELETE' || (makesRoom?.(input) ?? false),
         again: again && { nameOf: again.nameOf, tell: (uuid) => again.tell(uuid, input) },
@@ -114,7 +116,12 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
     const isRepeatable = endpoint.method === 'GET' || endpoint.repeatable === true;
     if (!isRepeatable)
       throw new Error(`${endpoint.method} ${endpoint.path} has to be a write: repeated, it would act again`);
-    mount(endpoint, handle);
+    mount(endpoint, (input) =>
+      readAgainWhenLost(
+        () => handle(input),
+        () => !input.reply.sent,
+      ),
+    );
   }
 
   return { read: mountPlain, write, respond: mountPlain, mounted: () => mounted };

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { cleanFileName } from '#domain/documents/upload-rules.ts';
 
 /** The only kinds that may be shown inside the page; HTML and its like are never served as such (Z23). */
 const inlineTypes: Record<string, string> = {
@@ -26,13 +27,17 @@ const otherTypes: Record<string, string> = {
   ics: 'text/calendar; charset=utf-8',
 };
 
-/** Headers of a download: our own type, a name by RFC 6266, and no right to do anything in the browser. */
+/** Signs that lead into folders, or that a system takes in no name. */
+const reserved = /[/\\:*?"<>|]/g;
+
+/** Headers of a download: our own type, a name by RFC 6266 without folders, and no right to do anything in the browser. */
 export function sendFile(
   reply: FastifyReply,
-  { kind, fileName, inline, body }: { kind: string; fileName: string; inline: boolean; body: unknown },
+  { kind, inline, body, ...file }: { kind: string; fileName: string; inline: boolean; body: unknown },
 ): FastifyReply {
   const type = inlineTypes[kind] ?? otherTypes[kind] ?? 'application/octet-stream';
   const disposition = inline && kind in inlineTypes ? 'inline' : 'attachment';
+  const fileName = cleanFileName(file.fileName.replaceAll(reserved, '-'));
   const ascii = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(fileName).replaceAll(
     /['()*]/g,

@@ -1,6 +1,7 @@
 /**
  * What every extracted text passes before it becomes canonical: NFC, no control characters, no invisible
- * characters that only steer layout, ligatures written out, no lone surrogates.
+ * characters that only steer layout, ligatures written out, no lone surrogates. Control characters part words, as do
+ * the breaks of lines and pages; a soft hyphen does not, nor do the joiners that belong to how a word is written.
  */
 
 // Most lines are letters of one sign each with plain punctuation, which are already clean: one test saves the whole pass
@@ -23,10 +24,13 @@ const rareArrow = /[\u{1f800}-\u{1f8ad}]/gu;
 
 const ligature = /[\ufb00-\ufb06]/g;
 const lineBreak = /\r\n?|[\u0085\u2028\u2029]/g;
-// oxlint-disable-next-line no-control-regex -- control characters are what this removes; tab and line break stay
+// oxlint-disable-next-line no-control-regex -- control characters are what this replaces; tab and line break stay
 const controlCharacter = /[\x00-\x08\x0b-\x1f\x7f-\x9f]/g;
-// Soft hyphen, zero-width space and no-break, byte order mark, and the controls of writing direction.
-const invisibleCharacter = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+// Soft hyphen, word joiner, byte order mark, and the controls of writing direction.
+const invisibleCharacter = /[\u00ad\u061c\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+/** A zero-width space between two words stands for a blank; in an address or beside punctuation it only lets a line break. */
+const partingZeroWidthSpace = /(?<=[\p{L}\p{M}\p{N}])\u200b+(?=[\p{L}\p{N}])/gu;
+const zeroWidthSpace = /\u200b/g;
 const unusualSpace = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 
 /**
@@ -39,8 +43,10 @@ export function cleanText(text: string): string {
   return text
     .toWellFormed()
     .replace(lineBreak, '\n')
-    .replace(controlCharacter, '')
+    .replace(controlCharacter, ' ')
     .replace(invisibleCharacter, '')
+    .replace(partingZeroWidthSpace, ' ')
+    .replace(zeroWidthSpace, '')
     .replace(unusualSpace, ' ')
     .replace(ligature, (found) => ligatures[found] ?? found)
     .replace(rareArrow, plainArrow)

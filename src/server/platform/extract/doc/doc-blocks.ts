@@ -33,6 +33,9 @@ const cellMark = '\x07';
 const paragraphMarks = /[\r\x07\x0c\x0e]/;
 const noteMark = '\x02';
 const spaces: Record<string, string> = { '\t': ' ', '\v': ' ', '\n': ' ', '\x1e': '-' };
+/** What is no sign of a word: hidden text, pictures, comments, the marks of fields, optional hyphens. */
+// oxlint-disable-next-line no-control-regex -- Word's own marks
+const unseenSigns = /[\0\x01\x05\x08\x13-\x15\x1f]/;
 
 /** The paragraphs of a story as blocks: headings, lists, tables, paragraphs. Instructions of fields are left out. */
 export function docBlocks({ text, formatAt, noteAt, heightAt }: Story): OutlineBlock[] {
@@ -80,8 +83,8 @@ export function docBlocks({ text, formatAt, noteAt, heightAt }: Story): OutlineB
       endParagraph(sign, position);
       continue;
     }
-    const isUnseen = sign === '\0' || (sign === noteMark && noteAt(position) === undefined);
-    if (!isUnseen) changeHeight(heightAt(position));
+    if (unseenSigns.test(sign) || (sign === noteMark && noteAt(position) === undefined)) continue;
+    changeHeight(heightAt(position));
     if (sign === noteMark) words += noteText(noteAt(position));
     else words += spaces[sign] ?? sign;
   }

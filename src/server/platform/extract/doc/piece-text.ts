@@ -1,7 +1,5 @@
 import { extractFailure } from '#server/platform/reader/failure.ts';
-import type { FormattedRun } from './formatted-runs.ts';
 import { lastAtMost } from './last-at-most.ts';
-import { property } from './properties.ts';
 
 /** The whole text of a Word file, one character for each position. What is deleted or hidden is NUL. */
 export interface PieceText {
@@ -23,11 +21,10 @@ const pieceTable = 2;
 const latin = new TextDecoder('windows-1252');
 
 /** Joins the pieces that the text lies in (MS-DOC 2.8.35), in the order of reading. */
-export function readPieceText(word: Buffer, table: Buffer, characterRuns: FormattedRun[]): PieceText {
+export function readPieceText(word: Buffer, table: Buffer, hidden: Uint8Array | undefined): PieceText {
   const pieces = readPieces(table);
   // Every character takes a byte at least; pieces that lie over each other would grow without end.
   if (pieces.reduce((sum, piece) => sum + piece.length, 0) > word.length) throw extractFailure('FILE_CORRUPT');
-  const hidden = hiddenBytes(word.length, characterRuns);
   return {
     text: pieces.map((piece) => withoutHidden(textOf(word, piece), piece, hidden)).join(''),
     placeOf(position) {
@@ -59,26 +56,6 @@ function textOf(word: Buffer, { place, length, bytesEach }: Piece): string {
   const bytes = word.subarray(place, place + length * bytesEach);
   const text = bytesEach === 1 ? latin.decode(bytes) : bytes.toString('utf16le');
   return text.padEnd(length, '\0');
-}
-
-/** Marks what is deleted or hidden, byte by byte; nothing when all is shown. */
-function hiddenBytes(size: number, runs: FormattedRun[]): Uint8Array | undefined {
-  const hidden = runs.filter(
-    ({ properties }) => isOn(properties.get(property.isDeleted)) || isOn(properties.get(property.isHidden)),
-  );
-  if (hidden.length === 0) return undefined;
-  const marks = new Uint8Array(size);
-  let done = 0;
-  for (const { start, end } of hidden) {
-    if (end > done) marks.fill(1, Math.max(start, done), end);
-    done = Math.max(done, end);
-  }
-  return marks;
-}
-
-/** On, or the other of what the style says; styles do not hide text. */
-function isOn(operand: number | undefined): boolean {
-  return operand === 1 || operand === 0x81;
 }
 
 /** What holds tables and fields together stays. */

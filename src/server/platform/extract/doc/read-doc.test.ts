@@ -92,6 +92,23 @@ describe('Word 97-2003', () => {
   });
 
   it.each([
+    ['by itself', characterChange.hidden, undefined, 'Shown hidden too.', 'Shown too.'],
+    ['by a style of characters', characterChange.hiddenByStyle, undefined, 'Shown hidden too.', 'Shown too.'],
+    ['by a style of paragraphs', [], 'hidden', 'Shown hidden too.', 'End.'],
+    ['but for words that are shown', characterChange.shown, 'hidden', 'Shown hidden too.', 'hidden End.'],
+    ['but for words unlike their style', characterChange.notAsStyle, 'hidden', 'Shown hidden too.', 'hidden End.'],
+    ['within a word', characterChange.hidden, undefined, 'Osmo-xyz-sis', 'Osmosis'],
+  ] as const)('[D08] leaves out what is hidden %s', async (_how, properties, style, text, shown) => {
+    const start = Math.max(0, text.search(/hidden|-xyz-/));
+    const length = text.includes('xyz') ? '-xyz-'.length : 'hidden '.length;
+    const characters = properties.length > 0 ? [{ start, end: start + length, properties: [...properties] }] : [];
+    // Where the mark of a paragraph is hidden, too, Word goes on with the next one in the same line.
+    const rest = style ? [] : ['paragraph: End.'];
+    const paragraphs: DocParagraph[] = [{ text, ...(style ? { style } : {}) }, { text: 'End.' }];
+    expect(await blocksOf(paragraphs, { characters })).toEqual([`paragraph: ${shown}`, ...rest]);
+  });
+
+  it.each([
     ['of Word 6', { magic: 0xa5dc, version: 101 }, 'OLD_WORD_FORMAT'],
     ['of Word 95', { version: 104 }, 'OLD_WORD_FORMAT'],
     ['under a password', { isEncrypted: true }, 'PDF_PASSWORD_PROTECTED'],

@@ -8,6 +8,7 @@ import { openCompoundFile } from './compound-file.ts';
 import { docBlocks, type ParagraphFormat } from './doc-blocks.ts';
 import { readFileInformation, type TablePart, tablePartOf, tables } from './file-information.ts';
 import { type FormattedRun, readRuns, runAt } from './formatted-runs.ts';
+import { hiddenBytes } from './hidden-bytes.ts';
 import { readListFormats } from './list-formats.ts';
 import { readNotes } from './notes.ts';
 import { readPieceText } from './piece-text.ts';
@@ -38,9 +39,12 @@ function readWord(file: Buffer): OfficeText {
   if (!table) throw extractFailure('FILE_CORRUPT');
   const part = tablePartOf(word, table);
   const characterRuns = readRuns(word, part(tables.characterPages), 'characters');
-  const { text, placeOf } = readPieceText(word, part(tables.pieces), characterRuns);
+  const paragraphRuns = readRuns(word, part(tables.paragraphPages), 'paragraphs');
+  const runs = { characters: characterRuns, paragraphs: paragraphRuns };
+  const hidden = hiddenBytes(word.length, runs, part(tables.styles));
+  const { text, placeOf } = readPieceText(word, part(tables.pieces), hidden);
   const heightAt = heightReader(characterRuns, part(tables.styles), placeOf);
-  const formatAt = formatReader({ word, table, data: streamOf('Data') }, part, placeOf);
+  const formatAt = formatReader({ word, table, data: streamOf('Data') }, paragraphRuns, part, placeOf);
   const stories = storiesOf(information);
   const notes = readNotes(part, stories);
   const numberOf = new Map(notes.map((note, index) => [note.mark, index + 1]));
@@ -93,10 +97,10 @@ const superSubs: Record<number, Height> = { 1: 'raised', 2: 'lowered' };
 /** What runs and styles say about the paragraph whose mark stands at a position; its items are counted on the way. */
 function formatReader(
   { word, table, data }: { word: Buffer; table: Buffer; data: Buffer | undefined },
+  runs: FormattedRun[],
   part: TablePart,
   placeOf: (position: number) => number,
 ): (position: number) => ParagraphFormat {
-  const runs = readRuns(word, part(tables.paragraphPages), 'paragraphs');
   const styleOf = readStyles(part(tables.styles));
   const levelOf = readListFormats(table.subarray(word.readUInt32LE(tables.lists)), part(tables.listUses));
   const counts = new Map<number, number[]>();

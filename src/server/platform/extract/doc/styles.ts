@@ -51,13 +51,35 @@ export function readCharacterStyles(sheet: Buffer): (number: number, wanted: num
       .find((operand) => operand !== undefined);
 }
 
+/** Whether a style of characters or paragraphs hides its text, by itself or by the one that it is made from. */
+export function readHidingStyles(sheet: Buffer): (number: number) => boolean {
+  const records = readRecords(sheet, readLooks);
+  const isHiding = records.map((record) =>
+    Boolean(
+      [...styleChain(record, ({ base }) => records[base])]
+        .map(({ properties }) => properties.get(property.isHidden))
+        .find((operand) => operand !== undefined),
+    ),
+  );
+  return (number) => isHiding[number] ?? false;
+}
+
 function readCharacterRecord(record: Buffer, baseBytes: number): CharacterStyle | undefined {
+  return (record.readUInt16LE(2) & 0x0f) === characterKind ? readLooks(record, baseBytes) : undefined;
+}
+
+/** How a style makes characters look. A style of paragraphs says that behind the properties of its paragraphs. */
+function readLooks(record: Buffer, baseBytes: number): CharacterStyle {
   const kindAndBase = record.readUInt16LE(2);
-  if ((kindAndBase & 0x0f) !== characterKind) return undefined;
-  const start = propertiesStart(record, baseBytes);
-  if (start === undefined) return { base: kindAndBase >> 4, properties: new Map() };
+  const base = kindAndBase >> 4;
+  let start = propertiesStart(record, baseBytes);
+  if (start !== undefined && (kindAndBase & 0x0f) === paragraphKind) {
+    const end = start + 2 + record.readUInt16LE(start);
+    start = end + (end % 2);
+  }
+  if (start === undefined || start + 2 > record.length) return { base, properties: new Map() };
   const bytes = record.subarray(start + 2, start + 2 + record.readUInt16LE(start));
-  return { base: kindAndBase >> 4, properties: readProperties(bytes) };
+  return { base, properties: readProperties(bytes) };
 }
 
 function readRecords<Style>(

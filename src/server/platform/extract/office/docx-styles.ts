@@ -10,6 +10,9 @@ interface WordStyle {
   verticalAlign?: string;
   /** In half points. */
   size?: number;
+  isHidden?: boolean;
+  /** Of paragraphs that name no style. */
+  isDefault?: boolean;
 }
 
 const bodyLevel = 9;
@@ -38,12 +41,15 @@ export function readWordStyles(xml: string): WordStyles {
     const value = attributes['w:val'] ?? '';
     if (name === 'w:style') {
       current = { type: attributes['w:type'] ?? '', name: '', base: '' };
+      if (current.type === 'paragraph' && attributes['w:default'] !== undefined)
+        current.isDefault = isSwitchedOn(attributes['w:default']);
       styles.set(attributes['w:styleId'] ?? '', current);
     } else if (name === 'w:rPrDefault') {
       current = { type: 'default', name: '', base: '' };
       styles.set('', current);
     } else if (!current) return;
     else if (name === 'w:vertAlign') current.verticalAlign = value;
+    else if (name === 'w:vanish' || name === 'w:webHidden') current.isHidden ||= isSwitchedOn(attributes['w:val']);
     else if (name === 'w:sz') current.size = Number(value);
     else if (name === 'w:name') current.name = value;
     else if (name === 'w:basedOn') current.base = value;
@@ -73,8 +79,11 @@ function headingLevel({ name, outlineLevel }: WordStyle): number | 'none' | unde
   return /^title$/i.test(name) ? 1 : undefined;
 }
 
+/** Whether a property of Word that is on or off is on; named alone it is. */
+export const isSwitchedOn = (value: string | undefined): boolean => !/^(?:0|false|off)$/i.test(value ?? '');
+
 /** The first that a style, or one that it is made from, says of something. */
-export function givenByStyle<Key extends 'verticalAlign' | 'size'>(
+export function givenByStyle<Key extends 'verticalAlign' | 'size' | 'isHidden'>(
   styles: WordStyles,
   id: string,
   key: Key,

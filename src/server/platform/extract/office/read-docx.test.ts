@@ -74,4 +74,48 @@ describe('Word documents', () => {
       'paragraph: Más texto.',
     ]);
   });
+
+  const hiddenStyles = [
+    style('Secret', 'Secret', '<w:rPr><w:vanish/></w:rPr>'),
+    style('Child', 'Child', '<w:basedOn w:val="Secret"/>'),
+    style('Open', 'Open', '<w:basedOn w:val="Secret"/><w:rPr><w:vanish w:val="0"/></w:rPr>'),
+    '<w:style w:type="character" w:styleId="Whisper"><w:name w:val="Whisper"/><w:rPr><w:vanish/></w:rPr></w:style>',
+    '<w:style w:type="character" w:styleId="Low"><w:name w:val="Low"/><w:basedOn w:val="Whisper"/></w:style>',
+  ].join('');
+  const run = (text: string, properties = ''): string =>
+    `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const paragraph = (content: string, properties = ''): string =>
+    `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${content}</w:p>`;
+  const after = paragraph(run('End.'));
+  it.each([
+    ['a run', paragraph(run('Shown ') + run('hidden ', '<w:vanish/>') + run('too.')), ['Shown too.', 'End.']],
+    ['a run that is hidden on the web', paragraph(run('Shown') + run('hidden', '<w:webHidden/>')), ['Shown', 'End.']],
+    ['no run where it is switched off', paragraph(run('Shown', '<w:vanish w:val="0"/>')), ['Shown', 'End.']],
+    ['no run that is bold', paragraph(run('Shown', '<w:b/>')), ['Shown', 'End.']],
+    ['a style of characters', paragraph(run('Shown') + run('hidden', '<w:rStyle w:val="Whisper"/>')), ['Shown', 'End.']],
+    ['a style made from it', paragraph(run('Shown') + run('hidden', '<w:rStyle w:val="Low"/>')), ['Shown', 'End.']],
+    ['a style of paragraphs', paragraph(run('hidden'), '<w:pStyle w:val="Secret"/>'), ['End.']],
+    ['a style of paragraphs made from it', paragraph(run('hidden'), '<w:pStyle w:val="Child"/>'), ['End.']],
+    ['no style that switches it off', paragraph(run('Shown'), '<w:pStyle w:val="Open"/>'), ['Shown', 'End.']],
+    [
+      'all but the run that is shown',
+      paragraph(run('hidden') + run('Shown', '<w:vanish w:val="false"/>'), '<w:pStyle w:val="Secret"/>'),
+      ['Shown', 'End.'],
+    ],
+    ['the mark of a paragraph', paragraph(run('Goes on '), '<w:rPr><w:vanish/></w:rPr>'), ['Goes on End.']],
+    [
+      'no separator of styles',
+      paragraph(run('Heading'), '<w:rPr><w:vanish/><w:specVanish/></w:rPr>'),
+      ['Heading', 'End.'],
+    ],
+    ['what was deleted', paragraph(`${run('Shown')}<w:del w:id="1"><w:r><w:delText>x</w:delText></w:r></w:del>`), ['Shown', 'End.']],
+    [
+      'a row of a table',
+      `<w:tbl><w:tr><w:tc>${paragraph(run('a'))}</w:tc><w:tc>${paragraph(run('b'))}</w:tc></w:tr><w:tr><w:trPr><w:hidden/></w:trPr><w:tc>${paragraph(run('c'))}</w:tc><w:tc>${paragraph(run('d'))}</w:tc></w:tr></w:tbl>`,
+      ['a | b', 'End.'],
+    ],
+  ])('[D08] hide %s', async (_what, body, shown) => {
+    const texts = (await blocksOf(body + after, hiddenStyles)).map((block) => block.replace(/^\w+: /, ''));
+    expect(texts).toEqual(shown);
+  });
 });

@@ -7,6 +7,7 @@ import type { OfficeText } from './office-text.ts';
 import { plainWordXml } from './plain-word-xml.ts';
 import { withEquationText } from './word-equations.ts';
 import { withOwnHeights } from './word-heights.ts';
+import { withoutHidden } from './word-hidden.ts';
 import { storedZip, type ZipPart } from '#server/platform/zip/write-zip.ts';
 import { readVettedParts } from '#server/platform/zip/zip-gate.ts';
 
@@ -28,7 +29,7 @@ export async function readDocx(path: string): Promise<OfficeText> {
 
 const plain = ({ name, bytes }: ZipPart, styles: WordStyles): ZipPart => ({
   name,
-  bytes: Buffer.from(withOwnHeights(withEquationText(plainWordXml(Buffer.from(bytes).toString())), styles)),
+  bytes: Buffer.from(withOwnHeights(withEquationText(plainWordXml(withoutHidden(Buffer.from(bytes).toString(), styles))), styles)),
 });
 
 async function convert(buffer: Buffer, styleMap: string[]): Promise<string> {

@@ -76,4 +76,32 @@ describe('OpenDocument text', () => {
     ].join('');
     expect(blocksOf(body)).toEqual(['paragraph: Antes y después.', 'paragraph: en el cuadro']);
   });
+
+  const hidingStyles = [
+    '<style:style style:name="Hidden"><style:text-properties text:display="none"/></style:style>',
+    '<style:style style:name="Child" style:parent-style-name="Hidden"/>',
+    '<style:style style:name="Shown" style:parent-style-name="Hidden"><style:text-properties text:display="true"/></style:style>',
+  ].join('');
+  const span = (style: string, text: string): string => `<text:span text:style-name="${style}">${text}</text:span>`;
+  const styled = (style: string, content: string): string => `<text:p text:style-name="${style}">${content}</text:p>`;
+  const section = (attributes: string): string => `<text:section ${attributes}>${odtParagraph('oculto')}</text:section>`;
+  it.each([
+    ['a style of words', odtParagraph(`Visto ${span('Hidden', 'oculto ')}más.`), ['Visto más.']],
+    ['a style made from it', odtParagraph(`Visto ${span('Child', 'oculto ')}más.`), ['Visto más.']],
+    ['no style that shows', odtParagraph(`Visto ${span('Shown', 'aquí')}.`), ['Visto aquí.']],
+    ['a style of paragraphs', styled('Hidden', 'oculto'), []],
+    ['all but the words that are shown', styled('Hidden', `oculto ${span('Shown', 'Visto')} oculto`), ['Visto']],
+    ['a section', section('text:display="none"'), []],
+    ['a section whose condition held', section('text:display="condition" text:condition="ooow:x==2" text:is-hidden="true"'), []],
+    ['a section whose condition always holds', section('text:display="condition" text:condition="ooow:1==1"'), []],
+    ['no section whose condition did not hold', section('text:display="condition" text:condition="ooow:x==2"'), ['oculto']],
+    ['a field', odtParagraph('Visto<text:hidden-text text:condition="ooow:x" text:string-value="a" text:is-hidden="true">a</text:hidden-text>.'), ['Visto.']],
+    ['no field that is shown', odtParagraph('Visto <text:hidden-text text:condition="ooow:x" text:string-value="a">así</text:hidden-text>.'), ['Visto así.']],
+    ['the paragraph around a field', odtParagraph('oculto<text:hidden-paragraph text:condition="ooow:1==1" text:is-hidden="true"/>'), []],
+    ['no paragraph whose field does not hide', odtParagraph('Visto<text:hidden-paragraph text:condition="ooow:x"/>'), ['Visto']],
+    ['a row of a table', `<table:table><table:table-row table:visibility="collapse"><table:table-cell>${odtParagraph('oculto')}</table:table-cell></table:table-row></table:table>`, []],
+  ])('[D08] is hidden by %s', (_what, body, shown) => {
+    const texts = htmlBlocks(odtHtml(odtContent(body + odtParagraph('Fin.'), hidingStyles), '')).map(({ text }) => text);
+    expect(texts).toEqual([...shown, 'Fin.']);
+  });
 });

@@ -15,7 +15,6 @@ const skippedElements = new Set([
   'text:user-index',
   'text:bibliography',
   'text:note-citation',
-  'text:hidden-paragraph',
   'text:ruby-text',
   'svg:title',
   'svg:desc',
@@ -30,22 +29,31 @@ const equationEditor = /0002ce0[23]-0000-0000-c000-000000000046/i;
  * text of a formula by the folder of its object.
  */
 export function odtHtml(content: string, stylesXml: string, formulaOf: FormulaOf = () => undefined): string {
-  const body = bodyWriter(odtStyles([stylesXml, content]), formulaOf);
+  const styles = odtStyles([stylesXml, content]);
+  const body = bodyWriter(styles, formulaOf);
   const parser = new SaxesParser({ xmlns: false, position: false });
   let isInText = false;
   let skippedDepth = 0;
+  /** Whether the text of the open elements is shown, the innermost last. */
+  const shown = [true];
   parser.on('opentag', (tag) => {
-    if (skippedDepth > 0 || (isInText && isSkipped(tag))) skippedDepth += 1;
-    else if (isInText) body.open(tag);
-    else isInText = tag.name === 'office:text';
+    const isShown = shown.at(-1) === true;
+    if (skippedDepth > 0 || (isInText && (isSkipped(tag) || !(isShown || isWords(tag))))) skippedDepth += 1;
+    else if (isInText) {
+      body.open(tag);
+      shown.push(styles.isShown(tag.attributes['text:style-name'] ?? '') ?? isShown);
+    } else isInText = tag.name === 'office:text';
   });
   parser.on('text', (text) => {
-    if (isInText && skippedDepth === 0) body.write(escaped(text));
+    if (isInText && skippedDepth === 0 && shown.at(-1)) body.write(escaped(text));
   });
   parser.on('closetag', ({ name }) => {
     if (skippedDepth > 0) skippedDepth -= 1;
     else if (name === 'office:text') isInText = false;
-    else if (isInText) body.close();
+    else if (isInText) {
+      shown.pop();
+      body.close();
+    }
   });
   parser.write(content).close();
   return body.html();
@@ -54,8 +62,20 @@ export function odtHtml(content: string, stylesXml: string, formulaOf: FormulaOf
 export type FormulaOf = (folder: string) => string | undefined;
 
 function isSkipped({ name, attributes }: SaxesTagPlain): boolean {
-  return skippedElements.has(name) || attributes['text:display'] === 'none';
+  if (skippedElements.has(name) || attributes['text:display'] === 'none') return true;
+  if (name === 'text:hidden-text' || attributes['text:display'] === 'condition') return isHiddenNow(attributes);
+  return /^(?:collapse|filter)$/.test(attributes['table:visibility'] ?? '');
 }
+
+/** Programs write down what their condition came to; without that, only conditions that always hold are known. */
+function isHiddenNow(attributes: SaxesTagPlain['attributes']): boolean {
+  const isHidden = attributes['text:is-hidden'];
+  if (isHidden !== undefined) return isHidden === 'true';
+  return /^(?:\w+:)?\s*(?:true|1|(\w+)\s*(?:==|eq)\s*\1)$/i.test(attributes['text:condition']?.trim() ?? '');
+}
+
+/** Within hidden text, only words may be shown all the same. */
+const isWords = ({ name }: SaxesTagPlain): boolean => name === 'text:span' || name === 'text:a';
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -76,6 +96,8 @@ function bodyWriter(styles: OdtStyles, formulaOf: FormulaOf) {
   let lists: OpenList[] = [];
   let openParagraphs = 0;
   let isInFrame = false;
+  /** A field in the open paragraph hides the whole of it. */
+  let isParagraphHidden = false;
 
   const write = (piece: string): void => void targets.at(-1)?.push(piece);
   const nothing = (): void => {};
@@ -100,11 +122,18 @@ function bodyWriter(styles: OdtStyles, formulaOf: FormulaOf) {
         .reverse()
         .join(''),
     );
+    const target = targets.at(-1) ?? [];
+    const start = target.length;
     write(`<${tag}>`);
     openParagraphs += 1;
+    isParagraphHidden = false;
     return () => {
       openParagraphs -= 1;
-      write(`</${tag}>`);
+      if (isParagraphHidden) {
+        target.length = start;
+        frames = [];
+      } else write(`</${tag}>`);
+      isParagraphHidden = false;
       if (!isInFrame) for (const frame of frames.splice(0)) write(frame);
       write(around.map((list) => `<${list.tag}><li>`).join(''));
     };
@@ -182,6 +211,9 @@ function bodyWriter(styles: OdtStyles, formulaOf: FormulaOf) {
         return formula(formulaOf((attributes['xlink:href'] ?? '').replace(/^\.\//, '')));
       case 'draw:object-ole':
         return formula(equationEditor.test(attributes['draw:class-id'] ?? '') ? lostEquation : undefined);
+      case 'text:hidden-paragraph':
+        isParagraphHidden ||= isHiddenNow(attributes);
+        return nothing;
       case 'text:note':
         write(`[${notes.length + 1}]`);
         return nothing;

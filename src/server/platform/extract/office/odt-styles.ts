@@ -12,6 +12,8 @@ export interface OdtStyles {
   isItalic(textStyle: string): boolean;
   /** Whether it raises or lowers them. */
   heightOf(textStyle: string): Height | undefined;
+  /** Whether a style of words or paragraphs hides or shows its text; nothing where it says neither. */
+  isShown(style: string): boolean | undefined;
 }
 
 interface Face {
@@ -19,6 +21,7 @@ interface Face {
   slant?: string | undefined;
   /** "super 58%", or how far from the line: "-33% 58%". */
   position?: string | undefined;
+  display?: string | undefined;
 }
 
 /** What the given XML parts of an OpenDocument text say about lists, titles and marked words. */
@@ -40,6 +43,7 @@ export function odtStyles(parts: string[]): OdtStyles {
           weight: attributes['fo:font-weight'],
           slant: attributes['fo:font-style'],
           position: attributes['style:text-position'],
+          display: attributes['text:display'],
         });
       } else if (name === 'text:list-style') listStyle = styleName;
       else if (name === 'text:list-level-style-number' && attributes['style:num-format']) {
@@ -58,6 +62,10 @@ export function odtStyles(parts: string[]): OdtStyles {
       const position = faceOf(textStyle, 'position') ?? '';
       if (/^(?:super|[1-9])/.test(position)) return 'raised';
       return /^(?:sub|-)/.test(position) ? 'lowered' : undefined;
+    },
+    isShown(style) {
+      const display = faceOf(style, 'display');
+      return display === undefined ? undefined : display !== 'none';
     },
     isNumbered: (listStyle, level) => numbered.has(`${listStyle} ${level}`),
     isTitle: (paragraphStyle) => [...styleChain(paragraphStyle, (style) => parents.get(style))].includes('Title'),

@@ -71,6 +71,41 @@ describe('a web page', () => {
     expect(blocks[1]?.text).toMatch(/^Energy is \$E=mc\^2\$ here, The heart/);
   });
 
+  it.each([
+    ['the attribute', '', '<p hidden>secret</p>'],
+    ['the attribute until it is found', '', '<div hidden="until-found"><p>secret</p></div>'],
+    ['a style', '', '<p style="color: red; display:none">secret</p>'],
+    ['visibility', '', '<p style="visibility: hidden">secret</p>'],
+    ['a rule for a class', '.x{display:none}', '<p class="y x">secret</p>'],
+    ['a rule for an id', '#x { color: red; display: none !important }', '<p id="x">secret</p>'],
+    ['a rule for an element of a class', 'b{color:red} /* } */ div.x, p.x { visibility:hidden }', '<p class="x">secret</p>'],
+    ['a rule for what lies within', '.box .x { display:none }', '<div class="box"><p class="x">secret</p></div>'],
+    ['a template', '', '<template><p>secret</p></template>'],
+    ['a mark that it is decoration', '', '<p aria-hidden="true">secret</p>'],
+  ])('[D05, D08] does not tell what is hidden by %s', (_how, css, hidden) => {
+    const page = (around: string) =>
+      `<html><head><style>${css}</style></head><body>${around}${hidden}<p>Open.</p></body></html>`;
+    for (const around of [`<article><p>${article}</p></article>`, '<p>Short.</p>']) {
+      const text = read(page(around)).blocks.map((block) => block.text).join(' ');
+      expect(text).not.toContain('secret');
+      expect(text).toContain(around.includes('Short') ? 'Open.' : 'The heart pumps');
+    }
+  });
+
+  it.each([
+    ['only on paper', '@media print { .x { display:none } }', '<p class="x">shown</p>'],
+    ['only on narrow screens', '@media (max-width: 600px) { .y{} .x { display:none } }', '<p class="x">shown</p>'],
+    ['unless it is active', '.x { display:none } .x.active { display:block }', '<p class="x active">shown</p>'],
+    ['until a later rule', '.x { display:none } .x { display:block }', '<p class="x">shown</p>'],
+    ['until its own style', '.x { display:none }', '<p class="x" style="display:block">shown</p>'],
+    ['before something else', '.x::before { display:none }', '<p class="x">shown</p>'],
+    ['in another property', '.x { --menu-display:none }', '<p class="x">shown</p>'],
+    ['until a script shows the page', '', `<main style="display:none"><p>${article}</p><p>shown</p></main>`],
+  ])('[D05, D08] tells what is hidden %s', (_when, css, html) => {
+    const page = `<html><head><style>${css}</style></head><body><p>Short.</p>${html}</body></html>`;
+    expect(read(page).blocks.map((block) => block.text)).toContain('shown');
+  });
+
   it('[D05] without an article is all of its text', () => {
     const { blocks } = read('<html><body><nav>Menu</nav><h1>Plan</h1><p>Monday: cells.</p></body></html>');
     expect(blocks.map(({ text }) => text)).toEqual(['Plan', 'Monday: cells.']);

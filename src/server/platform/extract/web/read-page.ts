@@ -8,6 +8,7 @@ import type { OutlineBlock } from '../outline.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { raisesByStyle, writeHeights } from './css-heights.ts';
 import { holdsFormulas, writeFormulasOnce } from './formula-text.ts';
+import { hidesParts, removeHidden } from './hidden-elements.ts';
 import { refuseHostilePage } from './page-limits.ts';
 
 type PageDocument = ReturnType<typeof parseHTML>['document'];
@@ -33,11 +34,13 @@ export function readPage(bytes: Buffer, { url, charset }: { url: string; charset
   if (html.includes('\0')) throw extractFailure('FILE_TYPE_INVALID');
   refuseHostilePage(html);
   const document = documentOf(html);
-  const [hasFormulas, hasRaised] = [holdsFormulas(html), raisesByStyle(html)];
+  const [hasFormulas, hasRaised, hasHidden] = [holdsFormulas(html), raisesByStyle(html), hidesParts(html)];
   if (hasFormulas) writeFormulasOnce(document);
+  // Sources of formulas are hidden, too.
+  if (hasHidden) removeHidden(document);
   if (hasRaised) writeHeights(document);
   // Readability takes the document apart, and keeps no styles.
-  const whole = hasFormulas || hasRaised ? document.documentElement.outerHTML : html;
+  const whole = hasFormulas || hasRaised || hasHidden ? document.documentElement.outerHTML : html;
   // Readability takes the document apart, so the links come first.
   const links = linksOf(document, url);
   const headings = [...document.querySelectorAll('h1')].map((heading) => cleanLine(heading.textContent ?? ''));

@@ -87,13 +87,19 @@ async function readKind({ path, kind, recognised }: FileJob, onPageCount: (count
     }
     case 'text': {
       const { pastedTextBlocks } = await import('./text/read-pasted-text.ts');
-      return readTextFile(path, pastedTextBlocks);
+      return readPerhapsTimed(path, pastedTextBlocks);
     }
     case 'txt': {
       const { plainTextBlocks } = await import('./text/read-plain-text.ts');
-      return readTextFile(path, plainTextBlocks);
+      return readPerhapsTimed(path, plainTextBlocks);
     }
   }
+}
+
+/** Plain text may be a transcript with its times. */
+async function readPerhapsTimed(path: string, blocksOf: (text: string) => OutlineBlock[]): Promise<ReadText> {
+  const { timedTextBlocks } = await import('./captions/caption-blocks.ts');
+  return readTextFile(path, (text) => timedTextBlocks(text) ?? blocksOf(text));
 }
 
 function readOfficeText({ blocks, hasImages }: OfficeText): ReadText {

@@ -1,5 +1,7 @@
 import type { OutlineBlock } from '../outline.ts';
-import { type Cue, readCues } from './read-cues.ts';
+import { type Cue, type CueLine, readCues } from './read-cues.ts';
+import { withSpeakers } from './speakers.ts';
+import { timedText } from './timed-text.ts';
 
 /** A pause that parts two paragraphs, in seconds. */
 const pause = 2;
@@ -16,15 +18,29 @@ const speakerSign = /^(?:[-–—](?:\s+|(?=[\p{L}¿¡"«“]))|>{2,}\s*)/u;
 
 /**
  * Captions as paragraphs to read: cues are joined until a pause, a change of speaker, or the end of a sentence in a
- * long paragraph. Recordings of more than five minutes get a section for every five, headed by its times.
+ * long paragraph. Recordings of more than five minutes get a section for every five, headed by its times. The name of a
+ * speaker is no word of what is said: it only parts paragraphs.
  */
 export function captionBlocks(text: string): OutlineBlock[] {
-  const paragraphs = paragraphsOf(readCues(text));
-  return withTimeHeadings(paragraphs);
+  return blocksOfCues(readCues(text));
+}
+
+/** The same of a transcript with a time above or before each passage; nothing where the text is none. */
+export function timedTextBlocks(text: string): OutlineBlock[] | undefined {
+  const timed = timedText(text);
+  if (!timed) return undefined;
+  const seconds = Math.floor(timed.cues[0]?.start ?? 0);
+  const head = timed.head.map((line) => ({ kind: 'paragraph' as const, text: line, seconds }));
+  return [...head, ...blocksOfCues(timed.cues)];
+}
+
+function blocksOfCues(cues: Cue[]): OutlineBlock[] {
+  return withTimeHeadings(paragraphsOf(withSpeakers(cues)));
 }
 
 interface Paragraph {
   text: string;
+  speaker?: string | undefined;
   end: number;
   cues: { start: number; seconds: number }[];
 }
@@ -32,25 +48,34 @@ interface Paragraph {
 function paragraphsOf(cues: Cue[]): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   const hasPunctuation =
-    cues.filter((cue) => sentenceEnd.test(cue.lines.at(-1) ?? '')).length > cues.length * leastPunctuation;
+    cues.filter((cue) => sentenceEnd.test(cue.lines.at(-1)?.text ?? '')).length > cues.length * leastPunctuation;
   for (const cue of cues) {
-    for (const line of speechesOf(cue.lines)) {
+    for (const { text, speaker } of speechesOf(cue.lines)) {
       const last = paragraphs.at(-1);
-      const words = line.replace(speakerSign, '');
+      const words = text.replace(speakerSign, '');
       if (words === '') continue;
-      if (last && words === line && !opensParagraph(last, cue, words, hasPunctuation)) append(last, cue, words);
-      else paragraphs.push({ text: words, end: cue.end, cues: [{ start: 0, seconds: Math.floor(cue.start) }] });
+      const goesOn = words === text && (speaker === undefined || speaker === last?.speaker);
+      if (last && goesOn && !opensParagraph(last, cue, words, hasPunctuation)) append(last, cue, words);
+      else
+        paragraphs.push({
+          text: words,
+          speaker: speaker ?? last?.speaker,
+          end: cue.end,
+          cues: [{ start: 0, seconds: Math.floor(cue.start) }],
+        });
     }
   }
   return paragraphs;
 }
 
 /** The lines of a cue as one text, or one for each speaker in it. */
-function speechesOf(lines: string[]): string[] {
-  const speeches: string[] = [];
+function speechesOf(lines: CueLine[]): CueLine[] {
+  const speeches: CueLine[] = [];
   for (const line of lines) {
-    if (speeches.length === 0 || speakerSign.test(line)) speeches.push(line);
-    else speeches.push(`${speeches.pop()} ${line}`);
+    const last = speeches.at(-1);
+    const isNew = speakerSign.test(line.text) || (line.speaker !== undefined && line.speaker !== last?.speaker);
+    if (last && !isNew) last.text += ` ${line.text}`;
+    else speeches.push({ ...line });
   }
   return speeches;
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { captionFormatOf, readCues } from './read-cues.ts';
 
-const spoken = (text: string) => readCues(text).map(({ start, end, lines }) => [start, end, ...lines]);
+const spoken = (text: string) =>
+  readCues(text).map(({ start, end, lines }) => [
+    start,
+    end,
+    ...lines.map(({ text: words, speaker }) => (speaker ? `${speaker} says: ${words}` : words)),
+  ]);
 
 describe('captions', () => {
   it.each([
@@ -9,6 +14,11 @@ describe('captions', () => {
     ['\ufeff\n00:01.000 --> 00:02.000\nHola\n', 'srt'],
     ['12\r\n0:0:1.5-->0:0:2\r\nHola', 'srt'],
     ['WEBVTT - lecture\n\n00:01.000 --> 00:02.000\nHola', 'vtt'],
+    ['1\n\n00:00:01,000 --> 00:00:02,500\nHola\n', 'srt'],
+    ['\n1\r\n \r\n00:00:01.000 --> 00:00:02.500\r\nHola', 'srt'],
+    ['0:00:01.000,0:00:04.000\nHola\n', 'srt'],
+    ['1,000\n2,000\n', undefined],
+    ['0:05\nHola\n', undefined],
     ['WEBVTTX\n', undefined],
     ['1\n2\n3\n', undefined],
     ['Apuntes del tema 1\n\n00:00:01,000 --> 00:00:02,500\n', undefined],
@@ -55,7 +65,7 @@ describe('captions', () => {
       '{\\an8}si 2 < 3 y 4 > 3',
     ].join('\n');
     expect(spoken(text)).toEqual([
-      [1, 2, '- Ana Ruiz: La célula & el núcleo'],
+      [1, 2, 'Ana Ruiz says: La célula & el núcleo'],
       [3, 4, 'si 2 < 3 y 4 > 3'],
     ]);
   });
@@ -78,11 +88,31 @@ describe('captions', () => {
       '00:07 --> 00:08\n♪♪',
       '00:20 --> 00:21\nla unidad',
     ].join('\n\n');
-    expect(readCues(text).flatMap(({ lines }) => lines)).toEqual([
+    expect(readCues(text).flatMap(({ lines }) => lines.map((line) => line.text))).toEqual([
       'la célula es',
       'la unidad',
       'de la vida',
       'la unidad',
+    ]);
+  });
+
+  it('[D02, D08] may have an empty line around each time, and are read from SBV', () => {
+    const srt =
+      '1\n\n00:00:01,000 --> 00:00:02,000\n\nOsmosis moves\n42\n\n2\n\n00:00:03,000 --> 00:00:04,000\nwater.\n';
+    expect(spoken(srt)).toEqual([
+      [1, 2, 'Osmosis moves', '42'],
+      [3, 4, 'water.'],
+    ]);
+    const sbv = '0:00:01.000,0:00:04.000\nOsmosis moves\nwater.\n\n1:00:05.500,1:00:07.000\nDiffusion, too.\n';
+    expect(spoken(sbv)).toEqual([
+      [1, 4, 'Osmosis moves', 'water.'],
+      [3605.5, 3607, 'Diffusion, too.'],
+    ]);
+  });
+
+  it('[D08] two voices in one line are two lines', () => {
+    expect(spoken('WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ana>Why?</v> <v Luis Gil>So.</v>')).toEqual([
+      [1, 2, 'Ana says: Why?', 'Luis Gil says: So.'],
     ]);
   });
 });

@@ -4,17 +4,26 @@ import { cleanLine } from '#domain/documents/text-cleaning.ts';
 export interface Cue {
   start: number;
   end: number;
-  lines: string[];
+  lines: CueLine[];
+}
+
+export interface CueLine {
+  text: string;
+  /** Who says it, where the captions tell. */
+  speaker?: string;
 }
 
 const time = String.raw`(?:(\d{1,3}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,3}))?`;
 /** Both formats, hours and fractions left out or not; what follows the end only says where on the screen. */
 const timingLine = new RegExp(String.raw`^\s*${time}\s*--?>\s*${time}(?:\s.*)?$`);
+/** SubViewer, as YouTube gives captions back: "0:00:01.000,0:00:04.000". */
+const sbvTimingLine = /^\s*(\d{1,3}):(\d{1,2}):(\d{1,2})\.(\d{3})\s*,\s*(\d{1,3}):(\d{1,2}):(\d{1,2})\.(\d{3})\s*$/;
 /** Times that no clock shows ("-1:00 --> 0:00:"): their cue follows the one before it. */
 const brokenTimingLine = /^[\s\d:.,-]*\d\s*--?>[\s\d:.,-]*$/;
 /** Words of WebVTT and of subtitle programs: classes, speakers, karaoke times, "{\an8}". */
 const tag = /<\/?[a-z][^<>]*>|<[\d:.]+>|\{\\[^{}]*\}/gi;
-const voiceTag = /<v(?:\.[^\s<>]*)?\s([^<>]+)>/gi;
+const voice = /^<v(?:\.[^\s<>]*)?\s([^<>]+)>/i;
+const beforeVoice = /(?=<v[.\s])/i;
 const entities: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -28,16 +37,17 @@ const entities: Record<string, string> = {
 /** A whole line that tells of a sound or music instead of words: "[Applause]", "♪♪". */
 const soundLine = /^(?:\[[^\]]*\]|[♪♫\s]+|[♪♫][^♪♫]*[♪♫])$/u;
 
-/** Whether a text begins like captions: the WebVTT signature, or a first cue with its times. */
+/** Whether a text begins like captions: the WebVTT signature, or a first cue with its times, with or without blank lines. */
 export function captionFormatOf(text: string): 'srt' | 'vtt' | undefined {
   const start = text.replace(/^\ufeff/, '').trimStart();
   if (/^WEBVTT(?:\s|$)/.test(start)) return 'vtt';
-  const [first = '', second = ''] = start.slice(0, 400).split(/\r\n?|\n/);
-  return timingLine.test(first) || (/^\d+\s*$/.test(first) && timingLine.test(second)) ? 'srt' : undefined;
+  const [first = '', second = ''] = start.slice(0, 400).split(/(?:\r\n?|\n)\s*/);
+  const isTiming = (line: string): boolean => timingLine.test(line) || sbvTimingLine.test(line);
+  return isTiming(first) || (/^\d+\s*$/.test(first) && isTiming(second)) ? 'srt' : undefined;
 }
 
 /**
- * The cues of an SRT or WebVTT text in the order of time. Numbers may be missing or wrong, blank lines too; a cue
+ * The cues of an SRT, SBV or WebVTT text in the order of time. Numbers may be missing or wrong, blank lines too; a cue
  * that ends before it begins has no length. What an overlapping cue repeats of the one before it (rolling captions)
  * is kept once.
  */
@@ -46,7 +56,8 @@ export function readCues(text: string): Cue[] {
   let current: Cue | undefined;
   let pending: string[] = [];
   const close = (): void => {
-    if (current) current.lines = pending.map(captionLine).filter((line) => line !== '' && !soundLine.test(line));
+    if (current)
+      current.lines = pending.flatMap(captionLines).filter(({ text }) => text !== '' && !soundLine.test(text));
     pending = [];
   };
   for (const line of text.split('\n')) {
@@ -68,30 +79,33 @@ export function readCues(text: string): Cue[] {
 }
 
 function timesOf(line: string, before: Cue | undefined): Omit<Cue, 'lines'> | undefined {
-  if (!line.includes('->')) return undefined;
-  const times = timingLine.exec(line);
+  const times = line.includes('->') ? timingLine.exec(line) : sbvTimingLine.exec(line);
   if (times) {
     const start = secondsOf(times, 1);
     return { start, end: Math.max(start, secondsOf(times, 5)) };
   }
   const start = before?.end ?? 0;
-  return brokenTimingLine.test(line) ? { start, end: start } : undefined;
+  return line.includes('->') && brokenTimingLine.test(line) ? { start, end: start } : undefined;
 }
 
-/** The line above the times is the cue's number or name. */
+/** The line above the times is the cue's number or name; a number may stand apart from both. */
 function dropIdentifier(lines: string[]): void {
+  const end = lines.findLastIndex((line) => line.trim() !== '');
+  const isNumberApart = /^\s*\d+\s*$/.test(lines[end] ?? '') && (end === 0 || lines[end - 1]?.trim() === '');
+  if (isNumberApart) lines.splice(end);
   const last = lines.at(-1)?.trim() ?? '';
   const standsAlone = lines.length > 1 && lines.at(-2)?.trim() === '';
   if (/^\d+$/.test(last) || (standsAlone && last !== '')) lines.pop();
 }
 
-function captionLine(line: string): string {
-  return cleanLine(
-    line
-      .replace(voiceTag, (_, name: string) => `- ${name.trim()}: `)
-      .replace(tag, '')
-      .replace(/&(?:amp|lt|gt|nbsp|quot|#39|lrm|rlm);/g, (entity) => entities[entity] ?? entity),
-  );
+function captionLines(line: string): CueLine[] {
+  return line.split(beforeVoice).map((part) => {
+    const speaker = cleanLine(voice.exec(part)?.[1] ?? '');
+    const text = cleanLine(
+      part.replace(tag, '').replace(/&(?:amp|lt|gt|nbsp|quot|#39|lrm|rlm);/g, (entity) => entities[entity] ?? entity),
+    );
+    return { text, ...(speaker ? { speaker } : {}) };
+  });
 }
 
 function secondsOf(times: RegExpExecArray, from: number): number {
@@ -104,7 +118,7 @@ const touching = 0.2;
 
 function withoutRepeats(cues: Cue[]): Cue[] {
   const kept: Cue[] = [];
-  let shown: string[] = [];
+  let shown: CueLine[] = [];
   let shownUntil = 0;
   for (const cue of cues) {
     const isRolling = cue.start <= shownUntil + touching;
@@ -119,9 +133,9 @@ function withoutRepeats(cues: Cue[]): Cue[] {
 const mostRollingLines = 4;
 
 /** Without the leading lines that end what was just on show. */
-function withoutLeading(lines: string[], shown: string[]): string[] {
+function withoutLeading(lines: CueLine[], shown: CueLine[]): CueLine[] {
   for (let count = Math.min(lines.length, shown.length, mostRollingLines); count > 0; count -= 1) {
-    const isRepeated = shown.slice(-count).every((line, index) => line === lines[index]);
+    const isRepeated = shown.slice(-count).every(({ text }, index) => text === lines[index]?.text);
     if (isRepeated) return lines.slice(count);
   }
   return lines;

@@ -84,7 +84,8 @@ describe('OpenDocument text', () => {
   ].join('');
   const span = (style: string, text: string): string => `<text:span text:style-name="${style}">${text}</text:span>`;
   const styled = (style: string, content: string): string => `<text:p text:style-name="${style}">${content}</text:p>`;
-  const section = (attributes: string): string => `<text:section ${attributes}>${odtParagraph('oculto')}</text:section>`;
+  const section = (attributes: string): string =>
+    `<text:section ${attributes}>${odtParagraph('oculto')}</text:section>`;
   it.each([
     ['a style of words', odtParagraph(`Visto ${span('Hidden', 'oculto ')}más.`), ['Visto más.']],
     ['a style made from it', odtParagraph(`Visto ${span('Child', 'oculto ')}más.`), ['Visto más.']],
@@ -92,16 +93,48 @@ describe('OpenDocument text', () => {
     ['a style of paragraphs', styled('Hidden', 'oculto'), []],
     ['all but the words that are shown', styled('Hidden', `oculto ${span('Shown', 'Visto')} oculto`), ['Visto']],
     ['a section', section('text:display="none"'), []],
-    ['a section whose condition held', section('text:display="condition" text:condition="ooow:x==2" text:is-hidden="true"'), []],
+    [
+      'a section whose condition held',
+      section('text:display="condition" text:condition="ooow:x==2" text:is-hidden="true"'),
+      [],
+    ],
     ['a section whose condition always holds', section('text:display="condition" text:condition="ooow:1==1"'), []],
-    ['no section whose condition did not hold', section('text:display="condition" text:condition="ooow:x==2"'), ['oculto']],
-    ['a field', odtParagraph('Visto<text:hidden-text text:condition="ooow:x" text:string-value="a" text:is-hidden="true">a</text:hidden-text>.'), ['Visto.']],
-    ['no field that is shown', odtParagraph('Visto <text:hidden-text text:condition="ooow:x" text:string-value="a">así</text:hidden-text>.'), ['Visto así.']],
-    ['the paragraph around a field', odtParagraph('oculto<text:hidden-paragraph text:condition="ooow:1==1" text:is-hidden="true"/>'), []],
-    ['no paragraph whose field does not hide', odtParagraph('Visto<text:hidden-paragraph text:condition="ooow:x"/>'), ['Visto']],
-    ['a row of a table', `<table:table><table:table-row table:visibility="collapse"><table:table-cell>${odtParagraph('oculto')}</table:table-cell></table:table-row></table:table>`, []],
+    [
+      'no section whose condition did not hold',
+      section('text:display="condition" text:condition="ooow:x==2"'),
+      ['oculto'],
+    ],
+    [
+      'a field',
+      odtParagraph(
+        'Visto<text:hidden-text text:condition="ooow:x" text:string-value="a" text:is-hidden="true">a</text:hidden-text>.',
+      ),
+      ['Visto.'],
+    ],
+    [
+      'no field that is shown',
+      odtParagraph('Visto <text:hidden-text text:condition="ooow:x" text:string-value="a">así</text:hidden-text>.'),
+      ['Visto así.'],
+    ],
+    [
+      'the paragraph around a field',
+      odtParagraph('oculto<text:hidden-paragraph text:condition="ooow:1==1" text:is-hidden="true"/>'),
+      [],
+    ],
+    [
+      'no paragraph whose field does not hide',
+      odtParagraph('Visto<text:hidden-paragraph text:condition="ooow:x"/>'),
+      ['Visto'],
+    ],
+    [
+      'a row of a table',
+      `<table:table><table:table-row table:visibility="collapse"><table:table-cell>${odtParagraph('oculto')}</table:table-cell></table:table-row></table:table>`,
+      [],
+    ],
   ])('[D08] is hidden by %s', (_what, body, shown) => {
-    const texts = htmlBlocks(odtHtml(odtContent(body + odtParagraph('Fin.'), hidingStyles), '')).map(({ text }) => text);
+    const texts = htmlBlocks(odtHtml(odtContent(body + odtParagraph('Fin.'), hidingStyles), '')).map(
+      ({ text }) => text,
+    );
     expect(texts).toEqual([...shown, 'Fin.']);
   });
 });

@@ -92,7 +92,11 @@ describe('Word documents', () => {
     ['a run that is hidden on the web', paragraph(run('Shown') + run('hidden', '<w:webHidden/>')), ['Shown', 'End.']],
     ['no run where it is switched off', paragraph(run('Shown', '<w:vanish w:val="0"/>')), ['Shown', 'End.']],
     ['no run that is bold', paragraph(run('Shown', '<w:b/>')), ['Shown', 'End.']],
-    ['a style of characters', paragraph(run('Shown') + run('hidden', '<w:rStyle w:val="Whisper"/>')), ['Shown', 'End.']],
+    [
+      'a style of characters',
+      paragraph(run('Shown') + run('hidden', '<w:rStyle w:val="Whisper"/>')),
+      ['Shown', 'End.'],
+    ],
     ['a style made from it', paragraph(run('Shown') + run('hidden', '<w:rStyle w:val="Low"/>')), ['Shown', 'End.']],
     ['a style of paragraphs', paragraph(run('hidden'), '<w:pStyle w:val="Secret"/>'), ['End.']],
     ['a style of paragraphs made from it', paragraph(run('hidden'), '<w:pStyle w:val="Child"/>'), ['End.']],
@@ -108,7 +112,11 @@ describe('Word documents', () => {
       paragraph(run('Heading'), '<w:rPr><w:vanish/><w:specVanish/></w:rPr>'),
       ['Heading', 'End.'],
     ],
-    ['what was deleted', paragraph(`${run('Shown')}<w:del w:id="1"><w:r><w:delText>x</w:delText></w:r></w:del>`), ['Shown', 'End.']],
+    [
+      'what was deleted',
+      paragraph(`${run('Shown')}<w:del w:id="1"><w:r><w:delText>x</w:delText></w:r></w:del>`),
+      ['Shown', 'End.'],
+    ],
     [
       'a row of a table',
       `<w:tbl><w:tr><w:tc>${paragraph(run('a'))}</w:tc><w:tc>${paragraph(run('b'))}</w:tc></w:tr><w:tr><w:trPr><w:hidden/></w:trPr><w:tc>${paragraph(run('c'))}</w:tc><w:tc>${paragraph(run('d'))}</w:tc></w:tr></w:tbl>`,

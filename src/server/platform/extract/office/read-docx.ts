@@ -29,7 +29,9 @@ export async function readDocx(path: string): Promise<OfficeText> {
 
 const plain = ({ name, bytes }: ZipPart, styles: WordStyles): ZipPart => ({
   name,
-  bytes: Buffer.from(withOwnHeights(withEquationText(plainWordXml(withoutHidden(Buffer.from(bytes).toString(), styles))), styles)),
+  bytes: Buffer.from(
+    withOwnHeights(withEquationText(plainWordXml(withoutHidden(Buffer.from(bytes).toString(), styles))), styles),
+  ),
 });
 
 async function convert(buffer: Buffer, styleMap: string[]): Promise<string> {

@@ -64,8 +64,9 @@ describe('Markdown', () => {
   });
 });
 
+// Words behind a single "#" are tags, which only sort notes.
 const signs = [
-  '*|**|_|x~~|x`|x``|==|[|] |](x)|![|[^1]|< |&|\\|#|!| |> |- |1. |# |    '.split('|'),
+  '*|**|_|x~~|x`|x``|==|[|] |](x)|![|[^1]|< |&|\\|##|!| |> |- |1. |# |    '.split('|'),
   ['|', '\n', '\n\n', '\n|-|-|\n', '\n[^1]: ', '\n```\n', '\n<div>\n', '\n<!-- '],
 ].flat();
 

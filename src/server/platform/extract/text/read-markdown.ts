@@ -6,6 +6,7 @@ import { atHeight, closeHeight, openHeight } from '../heights.ts';
 import type { OutlineBlock } from '../outline.ts';
 import { closeSign, openSign, withMarks } from '../text-marks.ts';
 import { parseMarkdown } from './markdown-parser.ts';
+import { plainMarkdown } from './note-marks.ts';
 
 /** What stands between an opening and a closing token, or one that does both. */
 interface Node {
@@ -29,24 +30,6 @@ export function frontMatterTitle(text: string): string | undefined {
     ?.trim()
     .replace(/^(["'])(.+)\1$/, '$2');
   return title ? cleanLine(title) : undefined;
-}
-
-/**
- * What note-taking and documentation programs write beside Markdown, as plain Markdown: titled boxes (":::tip[Title]"),
- * links between notes ("[[note|shown]]"), names of blocks ("^a1b2c3"), highlights ("==so==") and imported components.
- * No pattern goes beyond a bracket that begins anew: many that are never closed would be searched each to the end.
- */
-function plainMarkdown(text: string): string {
-  return text
-    .replace(/^import [\w{}*, ]+ from ["'][^"'\n]+["'];?$/gm, '')
-    .replace(/^([ \t]*):{3,} *[\w-]+(?:\[([^\]\n]+)\])? *$/gm, (_, indent: string, title?: string) =>
-      title ? `\n${indent}**${title}:** ` : '\n',
-    )
-    .replace(/^[ \t]*:{3,} *$/gm, '\n')
-    .replace(/\[([^[\]\n]+)\]\(#[^()\n]*\)/g, '$1')
-    .replace(/\[\[(?:[^[\]|\n]*\|)?([^[\]|\n]+)\]\]/g, '$1')
-    .replace(/(?:^|[ \t])\^[\w-]{4,}$/gm, '')
-    .replace(/==(?=\S)([^=\n]+?)(?<=\S)==/g, '**$1**');
 }
 
 function nodesOf(tokens: Token[]): Node[] {
@@ -121,7 +104,7 @@ function listLines({ token, children }: Node, indent = ''): string[] {
 }
 
 /** What shows whether a task is done. */
-const taskBox = /^\[[ x]\] /i;
+const taskBox = /^\[[ x/<>!?*-]\] /i;
 
 function rowLine({ children }: Node): string {
   return children.map((cell) => lineOf([cell])).join(' | ');
@@ -143,6 +126,7 @@ function inlineText(token: Token): string {
     case 'hardbreak':
       return ' ';
     case 'html_inline':
+      if (token.content.startsWith('<!--')) return '';
       return /^<br\b/i.test(token.content) ? ' ' : withHeightsOfTags(token.content).replace(anyTag, '');
     case 'image':
       return (token.children ?? []).map(plainText).join('');

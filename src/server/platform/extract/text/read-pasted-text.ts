@@ -10,8 +10,18 @@ export function pastedTextBlocks(text: string): OutlineBlock[] {
   return plainTextBlocks(plain).map(withMarks);
 }
 
-/** A heading, a heading by its underline, a fence of code, the line under the head of a table. */
-const markdownSigns = [/^ {0,3}#{1,6} +\S/m, /^\p{L}.*\n={3,} *$/mu, /^ {0,3}```/m, /^(?=.*\|)(?=.*---)[ |:-]+$/m];
+/**
+ * A heading, a heading by its underline, a fence of code, the line under the head of a table; a link or a callout of
+ * note-taking programs.
+ */
+const markdownSigns = [
+  /^ {0,3}#{1,6} +\S/m,
+  /^\p{L}.*\n={3,} *$/mu,
+  /^ {0,3}```/m,
+  /^(?=.*\|)(?=.*---)[ |:-]+$/m,
+  /\[\[[^[\]\n]*\p{L}{2}[^[\]\n]*\]\]/u,
+  /^> ?\[![\w-]+\]/m,
+];
 
 /** Plain text may hold bold words too; its headings are still those of plain text, a bold line among them. */
 const boldLine = /^\*\*([^*\n]+)\*\*$/gm;

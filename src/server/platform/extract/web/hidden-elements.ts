@@ -36,8 +36,7 @@ export function removeHidden(page: Page): void {
     ...hiddenByRules(page, rules),
     ...[...page.querySelectorAll('[style]')].filter((element) => hiding.test(element.getAttribute('style') ?? '')),
   ]);
-  for (const element of hidden)
-    if (element.isConnected && (element.textContent ?? '').length <= most) element.remove();
+  for (const element of hidden) if (element.isConnected && (element.textContent ?? '').length <= most) element.remove();
 }
 
 interface Rule {

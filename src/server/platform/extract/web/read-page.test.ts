@@ -78,7 +78,11 @@ describe('a web page', () => {
     ['visibility', '', '<p style="visibility: hidden">secret</p>'],
     ['a rule for a class', '.x{display:none}', '<p class="y x">secret</p>'],
     ['a rule for an id', '#x { color: red; display: none !important }', '<p id="x">secret</p>'],
-    ['a rule for an element of a class', 'b{color:red} /* } */ div.x, p.x { visibility:hidden }', '<p class="x">secret</p>'],
+    [
+      'a rule for an element of a class',
+      'b{color:red} /* } */ div.x, p.x { visibility:hidden }',
+      '<p class="x">secret</p>',
+    ],
     ['a rule for what lies within', '.box .x { display:none }', '<div class="box"><p class="x">secret</p></div>'],
     ['a template', '', '<template><p>secret</p></template>'],
     ['a mark that it is decoration', '', '<p aria-hidden="true">secret</p>'],
@@ -86,7 +90,9 @@ describe('a web page', () => {
     const page = (around: string) =>
       `<html><head><style>${css}</style></head><body>${around}${hidden}<p>Open.</p></body></html>`;
     for (const around of [`<article><p>${article}</p></article>`, '<p>Short.</p>']) {
-      const text = read(page(around)).blocks.map((block) => block.text).join(' ');
+      const text = read(page(around))
+        .blocks.map((block) => block.text)
+        .join(' ');
       expect(text).not.toContain('secret');
       expect(text).toContain(around.includes('Short') ? 'Open.' : 'The heart pumps');
     }

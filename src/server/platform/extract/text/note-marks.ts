@@ -1,0 +1,118 @@
+/**
+ * What note-taking and documentation programs (Obsidian, Logseq, Roam, GitHub, Docusaurus) write beside Markdown, as plain
+ * Markdown. Marks become what these programs show: the title of a box, the words of a link, the name of a note; what they
+ * hide goes: comments, properties, names of blocks, tags that only sort notes. Code and formulas stay as they are.
+ *
+ * No pattern goes beyond a line or a bracket that begins anew: many that are never closed would be searched each to the
+ * end.
+ */
+export function plainMarkdown(text: string): string {
+  const codes: string[] = [];
+  const masked = text
+    .replaceAll(codeSign, '')
+    .replace(code, (found) => `${codeSign}${codes.push(found) - 1}${codeSign}`);
+  const plain = withoutOutlinerMarks(withoutComments(masked))
+    .replace(hiddenElement, '')
+    .replace(/^import [\w{}*, ]+ from ["'][^"'\n]+["'];?$/gm, '')
+    .replace(/^([ \t]*):{3,} *[\w-]+(?:\[([^\]\n]+)\])? *$/gm, (_, indent: string, title?: string) =>
+      title ? `\n${indent}**${title}:** ` : '\n',
+    )
+    .replace(/^[ \t]*:{3,} *$/gm, '\n')
+    .replace(callout, (_, quote: string, title: string) => (title ? `${quote}${title}\n${quote.trimEnd()}` : quote))
+    .replace(embed, (_, space: string, target: string, shown?: string) =>
+      mediaName.test(target) ? '' : space + (shown ?? noteName(target)),
+    )
+    .replace(/!\[([^[\]\n|]*)\|[ \t]*\d+(?:x\d+)?\](?=\()/g, '![$1]')
+    .replace(/\[([^[\]\n]+)\]\(#[^()\n]*\)/g, '$1')
+    .replace(/(?<!\w)\[\[([^[\]|\n]*?)(?:\\?\|([^[\]|\n]+))?\]\]/g, (whole, target: string, shown?: string) =>
+      target || shown ? (shown ?? noteName(target)) : whole,
+    )
+    .replace(blockName, '')
+    .replace(/\^\[(?=[^[\]\n]*\s)([^[\]\n]+)\]/g, ' ($1)')
+    .replace(/(?<![\w=])==(?=\S)([^=\n]+?)(?<=\S)==(?![\w=])/g, '**$1**')
+    .replace(lineOfTags, '')
+    .replace(tagsOfHeading, '$1');
+  return plain.replace(maskedCode, (whole, place: string) => codes[Number(place)] ?? whole);
+}
+
+/** Unicode keeps it free for use inside a program. */
+const codeSign = '\ufdec';
+const maskedCode = /\ufdec(\d+)\ufdec/g;
+/** Fences, to their end or that of the text; code in a line; formulas. */
+const code =
+  /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})[^\n`]*\n(?:(?![ \t>]*\1)[^\n]*\n)*[^\n]*|(?<!`)(`{1,3})(?!`)[^`\n]+(?<!`)\2(?!`)|\$\$[^$\n]+\$\$|\$(?=[^\s$])[^$\n]{1,300}\$/gm;
+
+/** "> [!note]- Title" of Obsidian, "> [!NOTE]" of GitHub. */
+const callout = /^([ \t]*>[ \t>]*)\[![\w-]+(?:\|[^\]\n]*)?\][+-]?[ \t]*(.*)$/gm;
+const embed = /([ \t]?)!\[\[([^[\]|\n]+)(?:\\?\|([^[\]\n]*))?\]\]/g;
+const mediaName =
+  /\.(?:png|jpe?g|gif|svg|webp|bmp|avif|heic|tiff?|mp3|wav|m4a|ogg|flac|3gp|aac|opus|mp4|webm|ogv|mov|mkv|avi|pdf|canvas|excalidraw|base)(?:[#?].*)?$/i;
+/** The name of a block, alone or at the end of its line. A power of ten is none. */
+const blockName = /(?:^|[ \t])\^(?=[\w-]*[a-z])[\w-]{3,}$/gim;
+
+/** Of HTML within Markdown. */
+const hiddenElement =
+  /<(?:(template)\b|(\w+)\b[^<>]*(?:\shidden(?=[\s=>])|\sstyle\s*=\s*["'][^"'<>]*(?:display\s*:\s*none|visibility\s*:\s*hidden)))[^<>]*>[\s\S]{0,5000}?<\/(?:\1|\2)>/gi;
+
+const tag = String.raw`#(?=[\p{L}\p{N}_/-]*[\p{L}_])[\p{L}\p{N}_/-]+`;
+const lineOfTags = new RegExp(
+  String.raw`^[ \t]*(?:[-*+] )?(?:(?:tags?|etiquetas|keywords|mots-clés|schlagwörter)::?[ \t]*)?${tag}(?:,?[ \t]+${tag})*[ \t]*$`,
+  'gimu',
+);
+const tagsOfHeading = new RegExp(String.raw`^( {0,3}#{1,6}[ \t].*?\S)(?:[ \t]+${tag})+[ \t]*$`, 'gmu');
+
+/** "Nucleus#Structure" is shown as "Nucleus > Structure"; names of blocks are not shown. */
+const noteName = (target: string): string =>
+  target
+    .trim()
+    .replace(/#\^.*$/, '')
+    .replace(/^#/, '')
+    .replaceAll('#', ' > ');
+
+/** "%% seen by the writer alone %%", within a line or over several. One that is never closed is text. */
+function withoutComments(text: string): string {
+  if (!text.includes('%%')) return text;
+  const lines = text
+    .split('\n')
+    .map((line) => line.replace(/(?<![\w%])%%(?!%)(?=[^%\n])(?:[^%\n]|%(?!%))+%%(?!%)/g, ''));
+  const kept: string[] = [];
+  const lastEnd = lines.findLastIndex((line) => /%%\s*$/.test(line));
+  let isOpen = false;
+  for (const [at, line] of lines.entries()) {
+    if (isOpen) isOpen = !/%%\s*$/.test(line);
+    else if (/^\s*%%(?!%)/.test(line) && at < lastEnd) isOpen = true;
+    else kept.push(line);
+  }
+  return kept.join('\n');
+}
+
+/** What Logseq and Org write below or before the words of a block; known names alone, since any word may be asked for. */
+const property =
+  /^[ \t]*(?:[-*+] )?(?:collapsed|id|title|tags?|alias(?:es)?|icon|type|template(?:-including-parent)?|public|filters|exclude-from-graph-view|created(?:-at)?|updated(?:-at)?|date|background-color|heading|file(?:-path)?|ls-type|hl-[\w-]+|card-[\w-]+|logseq\.[\w.-]+|query-[\w-]+|parent|cssclass(?:es)?):: ?.*$/gm;
+const reference = /\(\([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\)\)/gi;
+const outlinerMacro =
+  /\{\{(?:\[\[)?(embed|query|renderer|video|youtube|tweet|twitter|pdf|iframe|table|kanban|slider|word-count|TODO|DONE|cloze)\b(?:\]\])?:?[ \t]*([^{}\n]*)\}\}/gi;
+const task =
+  /^([ \t]*[-*+] +)(?:TODO|DONE|DOING|LATER|NOW|WAITING|WAIT|CANCELL?ED|IN-PROGRESS)(?:[ \t]+\[#[A-C]\])?[ \t]+/gm;
+
+function withoutOutlinerMarks(text: string): string {
+  const isOutliner =
+    /^[ \t]*(?:[-*+] )?(?:collapsed|id|card-[\w-]+|logseq\.[\w.-]+):: /m.test(text) ||
+    /\(\([\da-f]{8}-[\da-f]{4}-|\{\{(?:\[\[)?(?:embed|query|renderer|cloze|TODO|DONE)\b|^[ \t]*:LOGBOOK:$/im.test(
+      text,
+    ) ||
+    new Set(Array.from(text.matchAll(task), ([mark]) => mark.replaceAll(/[^A-Z]/g, ''))).size > 1;
+  const plain = text
+    .replace(property, '')
+    .replace(/\[([^[\]\n]+)\]\(\(\([\w-]+\)\)\)/g, '$1')
+    .replace(outlinerMacro, (_, name: string, words: string) =>
+      /^cloze$/i.test(name) ? words.trim() : (/\[\[[^[\]]+\]\]/.exec(words)?.[0] ?? ''),
+    )
+    .replace(reference, '');
+  if (!isOutliner) return plain;
+  // "TODO" is a word of Spanish, and "NOW" one of English: elsewhere they stay.
+  return plain
+    .replace(task, '$1')
+    .replace(/^[ \t]*:(?:LOGBOOK|PROPERTIES):[ \t]*\n(?:(?![ \t]*:END:)[^\n]*\n){0,50}?[ \t]*:END:[ \t]*$/gm, '')
+    .replace(/^[ \t]*(?:SCHEDULED|DEADLINE|CLOSED): <[^<>\n]*>[ \t]*$/gm, '');
+}

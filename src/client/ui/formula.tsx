@@ -11,5 +11,5 @@ export function Formula({ tex, isDisplay }: { tex: string; isDisplay: boolean })
   }, [draw, tex, isDisplay]);
   useEffect(() => void formulas.load(), []);
   // What is inside of what is drawn is none of React's.
-  return draw ? <span ref={drawn} /> : <code>{tex}</code>;
+  return draw ? <span ref={drawn} dir="ltr" /> : <code dir="ltr">{tex}</code>;
 }

@@ -31,7 +31,7 @@ export function PageTitle({ children, title, className }: PageTitleProps) {
   useEffect(() => takeFocus(), []);
   usePageTitle(name);
   return (
-    <h1 ref={heading} tabIndex={-1} className={className}>
+    <h1 ref={heading} tabIndex={-1} className={className} dir="auto">
       {children}
     </h1>
   );

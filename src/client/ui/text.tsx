@@ -10,13 +10,14 @@ interface TextProps extends HTMLAttributes<HTMLElement> {
   /** Inherited unless set. */
   size?: keyof typeof sizes;
   tone?: keyof typeof tones;
-  /** One line with an ellipsis. */
+  /** One line with an ellipsis: a name that people gave, in the direction of its script. */
   truncated?: boolean;
 }
 
 export function Text({ as: Tag = 'span', size, tone, truncated, className, ...props }: TextProps) {
   return (
     <Tag
+      dir={truncated ? 'auto' : undefined}
       {...props}
       className={clsx(size && sizes[size], tone && tones[tone], truncated && styles.truncated, className)}
     />

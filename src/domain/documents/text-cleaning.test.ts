@@ -12,6 +12,7 @@ describe('cleaning a text', () => {
     ['a\u0000b\u0007c\u007fd\u009fe', 'a b c d e'],
     ['one\u0085two\u2028three\u2029four', 'one\ntwo\nthree\nfour'],
     ['cell\u200bwall', 'cell wall'],
+    ['\ufee3\ufe94 \ufefb \ufb2a', 'مة لا שׁ'],
     ['a.org/\u200bcells\u200b/\u200bx', 'a.org/cells/x'],
     ['\u0645\u06cc\u200c\u0634\u0648\u062f', '\u0645\u06cc\u200c\u0634\u0648\u062f'],
     ['\u{1f469}\u200d\u{1f52c}', '\u{1f469}\u200d\u{1f52c}'],

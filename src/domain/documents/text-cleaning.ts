@@ -19,6 +19,9 @@ const ligatures: Record<string, string> = {
   ﬆ: 'st',
 };
 
+/** Letters of Hebrew and Arabic as they are drawn within a word; a sign that stands alone is drawn over a space. */
+const presentationForm = /[\ufb1d-\ufb4f\ufb50-\ufdcf\ufdf0-\ufdff\ufe70-\ufefc]/g;
+
 /** Arrows that hardly any font has: what Word makes of "-->" is one of them. */
 const rareArrow = /[\u{1f800}-\u{1f8ad}]/gu;
 
@@ -49,6 +52,7 @@ export function cleanText(text: string): string {
     .replace(zeroWidthSpace, '')
     .replace(unusualSpace, ' ')
     .replace(ligature, (found) => ligatures[found] ?? found)
+    .replace(presentationForm, (found) => found.normalize('NFKC').trimStart())
     .replace(rareArrow, plainArrow)
     .normalize('NFC');
 }

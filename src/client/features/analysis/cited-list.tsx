@@ -30,7 +30,7 @@ export function CitedList({ items, ...place }: CitedListProps) {
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
-            <span>
+            <span dir="auto">
               <FormulaText>{text}</FormulaText> <LineSources line={line} {...place} />
             </span>
           </li>

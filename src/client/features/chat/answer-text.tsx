@@ -10,7 +10,7 @@ export function AnswerText({ children }: { children: string }) {
   return readCardMarkdown(children).map((block, index) => {
     if (block.kind === 'code')
       return (
-        <pre key={index} className={styles.code}>
+        <pre key={index} className={styles.code} dir="ltr">
           <code>{block.text}</code>
         </pre>
       );

@@ -51,12 +51,14 @@ function QuoteList({ citations, ...cite }: CitationProps & { citations: Citation
       {citations.map((citation, place) => (
         <li key={citation.number}>
           <Place citation={citation} before={citations[place - 1]} />
-          {quoteLines(citation.quote).map((line, at) => (
-            <Fragment key={at}>
-              {at > 0 ? <br /> : null}
-              {line}
-            </Fragment>
-          ))}{' '}
+          <span dir="auto">
+            {quoteLines(citation.quote).map((line, at) => (
+              <Fragment key={at}>
+                {at > 0 ? <br /> : null}
+                {line}
+              </Fragment>
+            ))}
+          </span>{' '}
           <CitationButton citation={citation} {...cite} />
         </li>
       ))}
@@ -139,19 +141,19 @@ function Blocks<One extends Shown>({
     );
     if (kind === 'numbers')
       return (
-        <ol key={index} className={styles.list} start={Number.parseInt(own[0]?.text ?? '1', 10)}>
+        <ol key={index} className={styles.list} dir="auto" start={Number.parseInt(own[0]?.text ?? '1', 10)}>
           {drawn}
         </ol>
       );
     if (kind === 'list')
       return (
-        <ul key={index} className={styles.list}>
+        <ul key={index} className={styles.list} dir="auto">
           {drawn}
         </ul>
       );
     const As = kind === 'whole' ? 'div' : 'p';
     return (
-      <As key={index} className={styles.block}>
+      <As key={index} className={styles.block} dir="auto">
         {drawn}
       </As>
     );

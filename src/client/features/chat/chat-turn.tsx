@@ -93,7 +93,11 @@ export function ChatTurn(props: ChatTurnProps) {
 }
 
 export function Question({ children }: { children: string }) {
-  return <h2 className={styles.question}>{children}</h2>;
+  return (
+    <h2 className={styles.question} dir="auto">
+      {children}
+    </h2>
+  );
 }
 
 const plainText = ({ answer }: Turn): string =>

@@ -21,7 +21,7 @@ export function SourceDialog({ documentUuid, citation, onClose }: SourceDialogPr
       <Text as="p" size="small" tone="muted">
         {[citation.document?.name, anchorLabel(citation.anchor, t)].filter(Boolean).join(', ')}
       </Text>
-      <blockquote className={styles.quote}>
+      <blockquote className={styles.quote} dir="auto">
         <FormulaText>{citation.quote}</FormulaText>
       </blockquote>
       <SourceLink

@@ -19,7 +19,7 @@ export const MapNodeBox = memo(function MapNodeBox({ data, selected, isConnectab
       style={{ width: shape.width, height: shape.height, fontSize: shape.fontSize }}
     >
       <Handle className={styles.handle} type="target" position={Position.Left} isConnectable={isConnectable} />
-      <span className={clsx(styles.name, node.name === '' && styles.unnamed)}>
+      <span className={clsx(styles.name, node.name === '' && styles.unnamed)} dir="auto">
         {node.name === ''
           ? t('map.unnamed')
           : shape.lines.map((line, place) => (

@@ -174,7 +174,9 @@ function Row({ row, map, memory, isFound, isSelected, isTabStop, isRenaming, ...
               {edge.label} →{' '}
             </Text>
           ) : null}
-          <span className={styles.name}>{node.name || t('map.unnamed')}</span>
+          <span className={styles.name} dir="auto">
+            {node.name || t('map.unnamed')}
+          </span>
           {others.length > 0 ? (
             <Text as="span" size="small" tone="muted" className={styles.others}>
               {t('map.alsoTo', { names: others.map(({ to }) => nameOf(map, to)).join(', ') })}

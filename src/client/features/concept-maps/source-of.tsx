@@ -20,7 +20,7 @@ export function SourceOf({ sources, number }: { sources: Sources; number: number
   return (
     <div>
       <FieldLabel>{t('map.inDocument')}</FieldLabel>
-      <blockquote className={styles.quote}>
+      <blockquote className={styles.quote} dir="auto">
         <FormulaText>{quote}</FormulaText>
       </blockquote>
       <Link

@@ -34,7 +34,7 @@ export function DocumentLink({ document, date, inCard }: DocumentLinkProps) {
           data-document={document.uuid}
           title={failed ? t(`errors.${failed.code}`) : document.name}
         >
-          <span>{document.name}</span>
+          <span dir="auto">{document.name}</span>
         </Link>
         {failed ? (
           <span className={clsx(styles.detail, styles.error)}>{t(`errors.${failed.code}`)}</span>

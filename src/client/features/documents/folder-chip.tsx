@@ -4,7 +4,7 @@ import styles from './folder-chip.module.css';
 
 export function FolderChip({ folder }: { folder: Document['folders'][number] }) {
   return (
-    <span className={chipClass({}, styles.chip)} data-hue={folder.hue}>
+    <span className={chipClass({}, styles.chip)} data-hue={folder.hue} dir="auto">
       {folder.name}
     </span>
   );

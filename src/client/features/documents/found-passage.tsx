@@ -28,7 +28,7 @@ export function FoundPassageLink({
       search={{ start, end }}
       activeProps={{}}
     >
-      <span>
+      <span dir="auto">
         {/^\p{Ll}/u.test(text) ? '…' : null}
         {marks.map(([from, to], index) => (
           <Fragment key={from}>

@@ -152,7 +152,7 @@ export function CardFace({
                 ) : null}
               </Side>
               {flipped && peeks && source ? (
-                <blockquote className={styles.quote} lang={language}>
+                <blockquote className={styles.quote} lang={language} dir="auto">
                   <FormulaText>{source.quote}</FormulaText> {/* In a new tab: leaving would lose the place. */}
                   <Link
                     className={buttonClass({ variant: 'link' })}

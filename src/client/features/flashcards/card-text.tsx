@@ -25,7 +25,7 @@ export const CardText = memo(function CardText({ images, cover, children }: Card
       {readCardMarkdown(children).map((block, index) => {
         if (block.kind === 'code')
           return (
-            <pre key={index} className={styles.code}>
+            <pre key={index} className={styles.code} dir="ltr">
               <code>{block.text}</code>
             </pre>
           );
@@ -37,10 +37,15 @@ export const CardText = memo(function CardText({ images, cover, children }: Card
               </Runs>
             </li>
           ));
-          return block.ordered ? <ol key={index}>{items}</ol> : <ul key={index}>{items}</ul>;
+          const List = block.ordered ? 'ol' : 'ul';
+          return (
+            <List key={index} dir="auto">
+              {items}
+            </List>
+          );
         }
         return (
-          <p key={index}>
+          <p key={index} dir="auto">
             {block.lines.map((runs, at) => (
               <Fragment key={at}>
                 {at > 0 ? <br /> : null}

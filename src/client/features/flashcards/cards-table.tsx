@@ -66,8 +66,8 @@ export function CardsTable({ caption, cards, namesDocuments, chosen, ...on }: Ca
               </td>
               <td className={styles.words}>
                 {card.images[0] ? <CardThumbnail uuid={card.images[0].uuid} /> : null}
-                <b>{front}</b>
-                <span>{cardWords(card.back)}</span>
+                <b dir="auto">{front}</b>
+                <span dir="auto">{cardWords(card.back)}</span>
                 {about ? (
                   <Text className={styles.about} size="small" tone="muted" truncated>
                     {about}

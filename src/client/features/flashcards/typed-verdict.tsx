@@ -24,7 +24,9 @@ export default function TypedVerdict({ typed, card, language }: TypedVerdictProp
   return (
     <p className={styles.verdict} data-verdict={verdict}>
       <Sign />
-      <span lang={language}>{typed}</span>
+      <span lang={language} dir="auto">
+        {typed}
+      </span>
       <span className={styles.word}>{t(`flashcards.typed.${verdict}`)}</span>
     </p>
   );

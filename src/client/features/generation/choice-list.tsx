@@ -25,7 +25,7 @@ export function Choice({ name, language, notes = [], depth = 0, ...checkbox }: C
   return (
     <Checkbox className={styles.choice} {...checkbox}>
       <span className={styles.row} style={{ '--depth': depth } as CSSProperties}>
-        <span className={styles.name} lang={language}>
+        <span className={styles.name} lang={language} dir="auto">
           {name}
         </span>
         {notes

@@ -23,7 +23,7 @@ export function AnswerText({ question, answer, marks = false }: AnswerTextProps)
   const isOne = question.form === 'open' ? answer !== question.key : !lists.has(question.form);
   if (isOne) {
     return (
-      <span lang={language}>
+      <span lang={language} dir="auto">
         <FormulaText>{lines[0]?.text ?? ''}</FormulaText>
       </span>
     );
@@ -35,7 +35,7 @@ export function AnswerText({ question, answer, marks = false }: AnswerTextProps)
     <List className={styles.list}>
       {lines.map(({ prompt, text, isRight }) => (
         <li key={text} className={marks && !isRight && !areNamed ? styles.wrong : undefined}>
-          <span lang={language}>
+          <span lang={language} dir="auto">
             {prompt === undefined ? null : (
               <b>
                 <FormulaText>{prompt}</FormulaText> –{' '}

@@ -104,7 +104,7 @@ function ChapterRow({ chapter, language, startsOpen }: ChapterRowProps) {
         onClick={() => setOpen(!open)}
       >
         <Chevron />
-        <span className={styles.title} lang={title ? language : undefined}>
+        <span className={styles.title} lang={title ? language : undefined} dir="auto">
           {title ?? t('quizzes.coverage.untitled')}
         </span>
         <span className={styles.count}>
@@ -138,7 +138,7 @@ function SectionRow({ section, language, untitled }: SectionRowProps) {
   return (
     <li className={clsx(styles.section, isCovered && styles.covered)}>
       <Mark size={16} />
-      <span className={styles.title} lang={title ? language : undefined}>
+      <span className={styles.title} lang={title ? language : undefined} dir="auto">
         {title ?? untitled ?? t('quizzes.coverage.untitled')}
       </span>
       <span className={styles.count}>

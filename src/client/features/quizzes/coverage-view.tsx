@@ -33,7 +33,9 @@ export function CoverageView({ testUuid }: { testUuid: string }) {
         <section key={document.uuid}>
           {documents.length > 1 ? (
             <h3 className={styles.head}>
-              <span lang={document.language ?? undefined}>{document.name}</span>
+              <span lang={document.language ?? undefined} dir="auto">
+                {document.name}
+              </span>
               <Text size="small" tone="secondary">
                 {t('quizzes.questionCount', { count: document.questionCount })}
               </Text>

@@ -61,12 +61,12 @@ export function Explanation(props: ExplanationProps) {
           </p>
         ) : null}
         {opening.length > 0 && !verbatim ? (
-          <p lang={language}>
+          <p lang={language} dir="auto">
             <FormulaText>{opening.join('\n')}</FormulaText>
           </p>
         ) : null}
         {verbatim ? null : (
-          <blockquote className={styles.quote} lang={quoteLanguage}>
+          <blockquote className={styles.quote} lang={quoteLanguage} dir="auto">
             <FormulaText>{around.before + before}</FormulaText>
             {marked ? (
               <Marker>
@@ -79,7 +79,7 @@ export function Explanation(props: ExplanationProps) {
         {facts.length > 0 ? (
           <ul className={styles.otherOptions} aria-label={t('quizzes.otherOptions')} lang={language}>
             {facts.map(({ option, fact }) => (
-              <li key={`${option} ${fact}`}>
+              <li key={`${option} ${fact}`} dir="auto">
                 {option ? (
                   <b>
                     <FormulaText>{option}</FormulaText>
@@ -99,7 +99,7 @@ export function Explanation(props: ExplanationProps) {
         </div>
         {feedback.furtherSources.map((source) => (
           <Fragment key={source.start}>
-            <blockquote className={styles.quote} lang={quoteLanguage}>
+            <blockquote className={styles.quote} lang={quoteLanguage} dir="auto">
               <FormulaText>{quoteLines(source.quote)}</FormulaText>
             </blockquote>
             <div className={styles.source}>

@@ -52,11 +52,13 @@ export function MatchingAnswer({ question, response, onRespond, language }: Answ
                 checked={place === chosen}
                 onChange={() => setChosen(place)}
               />
-              <b lang={language}>{prompt}</b>
+              <b lang={language} dir="auto">
+                {prompt}
+              </b>
               {option ? (
                 <span className={styles.match}>
                   <span className={styles.number}>{index + 1}</span>
-                  <span lang={language}>
+                  <span lang={language} dir="auto">
                     <FormulaText>{option.text}</FormulaText>
                   </span>
                 </span>
@@ -84,7 +86,10 @@ export function MatchingAnswer({ question, response, onRespond, language }: Answ
                 aria-keyshortcuts={String(index + 1)}
                 onClick={() => match(uuid, text)}
               >
-                <span className={shared.number}>{index + 1}</span> <span lang={language}>{text}</span>
+                <span className={shared.number}>{index + 1}</span>{' '}
+                <span lang={language} dir="auto">
+                  {text}
+                </span>
                 {prompt === undefined ? null : (
                   <>
                     <Check size={16} />
@@ -115,12 +120,19 @@ function GradedPairs({ question, matches, language }: GradedPairsProps) {
         const Sign = isRight ? Check : X;
         return (
           <li key={prompt} className={clsx(shared.option, styles.graded, isRight ? shared.right : shared.wrong)}>
-            <b lang={language}>{prompt}</b>
+            <b lang={language} dir="auto">
+              {prompt}
+            </b>
             <div>
-              <p lang={language}>{textOf(given)}</p>
+              <p lang={language} dir="auto">
+                {textOf(given)}
+              </p>
               {isRight ? null : (
                 <p className={styles.rightOne}>
-                  {t('quizzes.right')}: <span lang={language}>{textOf(right)}</span>
+                  {t('quizzes.right')}:{' '}
+                  <span lang={language} dir="auto">
+                    {textOf(right)}
+                  </span>
                 </p>
               )}
             </div>

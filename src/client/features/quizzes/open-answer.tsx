@@ -56,7 +56,9 @@ export function OpenAnswer({ question, response, onRespond, language }: AnswerPr
     <>
       <p className={styles.written}>
         <span className={typed.label}>{t('quizzes.yourAnswer')}</span>
-        <span lang={language}>{written}</span>
+        <span lang={language} dir="auto">
+          {written}
+        </span>
       </p>
       <h2 ref={count} tabIndex={-1} className={styles.count}>
         {t(feedback.correct ? 'quizzes.pointsRight' : 'quizzes.pointsTooFew', {
@@ -73,7 +75,9 @@ export function OpenAnswer({ question, response, onRespond, language }: AnswerPr
               <Sign />
               <span>
                 <VisuallyHidden>{t(isNamed ? 'quizzes.pointNamed' : 'quizzes.pointMissed')}: </VisuallyHidden>
-                <span lang={language}>{point}</span>
+                <span lang={language} dir="auto">
+                  {point}
+                </span>
               </span>
               {isNamed ? null : (
                 <Button size="small" onClick={() => claim(point)}>

@@ -42,7 +42,7 @@ export function OptionAnswer({ question, response, onRespond, language }: Answer
         <span className={styles.number} aria-hidden="true">
           {index + 1}
         </span>
-        <span lang={language}>
+        <span lang={language} dir="auto">
           <FormulaText>{text}</FormulaText>
         </span>
         {several && !feedback ? (

@@ -56,7 +56,9 @@ export function OrderAnswer({ question, response, onRespond, language }: AnswerP
             return (
               <li key={uuid} className={clsx(shared.option, styles.graded, isRight ? shared.right : shared.wrong)}>
                 {number}
-                <span lang={language}>{text}</span>
+                <span lang={language} dir="auto">
+                  {text}
+                </span>
                 <span className={shared.verdict}>
                   <Sign />
                   {isRight ? t('quizzes.right') : t('quizzes.belongsAt', { number: rightPlace + 1 })}
@@ -75,7 +77,9 @@ export function OrderAnswer({ question, response, onRespond, language }: AnswerP
               onKeyDown={(event) => onArrow(event, uuid, text)}
             >
               {number}
-              <span lang={language}>{text}</span>
+              <span lang={language} dir="auto">
+                {text}
+              </span>
               <span className={styles.buttons}>
                 {directions.map(({ by, key, name, Sign }) => (
                   <Button

@@ -173,11 +173,15 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
           <legend>
             <Text className={styles.about} size="small" tone="muted">
               {documentName ? <span>{documentName}</span> : null}
-              {question.sectionTitle ? <span lang={language ?? written}>{question.sectionTitle}</span> : null}
+              {question.sectionTitle ? (
+                <span lang={language ?? written} dir="auto">
+                  {question.sectionTitle}
+                </span>
+              ) : null}
               <span>{t(`quizzes.meta.${question.difficulty}`)}</span>
             </Text>
             {question.form === 'true-false' ? <p className={styles.form}>{t('quizzes.trueOrFalse')}</p> : null}
-            <h1 className={styles.question} ref={heading} tabIndex={-1} lang={written}>
+            <h1 className={styles.question} ref={heading} tabIndex={-1} lang={written} dir="auto">
               <QuestionStem stem={question.stem} />
             </h1>
             {question.form === 'belonging' ? <p className={styles.several}>{t('quizzes.markAll')}</p> : null}

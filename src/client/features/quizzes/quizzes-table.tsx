@@ -89,7 +89,9 @@ function TitleRest({ quiz, documentLanguage }: { quiz: QuizListItem; documentLan
   return (
     <>
       {' · '}
-      <span lang={isOne ? documentLanguage : undefined}>{rest}</span>
+      <span lang={isOne ? documentLanguage : undefined} dir="auto">
+        {rest}
+      </span>
     </>
   );
 }

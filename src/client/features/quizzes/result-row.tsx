@@ -33,7 +33,7 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
         <span className={styles.number}>{number}</span>
         <span>
           {question.form === 'true-false' ? <span className={styles.form}>{t('quizzes.trueOrFalse')}</span> : null}
-          <span lang={language}>
+          <span lang={language} dir="auto">
             <QuestionStem stem={stem} />
           </span>
         </span>
@@ -67,7 +67,10 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
           />
           {correct && question.form === 'typed' && response?.[0] !== key[0] ? (
             <span className={styles.said}>
-              {t('quizzes.textSays')} <span lang={language}>{key[0]}</span>
+              {t('quizzes.textSays')}{' '}
+              <span lang={language} dir="auto">
+                {key[0]}
+              </span>
             </span>
           ) : null}
         </dd>
@@ -77,7 +80,7 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
           <VerbatimReason section={question.sectionTitle} language={language} />
         </p>
       ) : explanation ? (
-        <p className={styles.explanation} lang={language}>
+        <p className={styles.explanation} lang={language} dir="auto">
           {explanation}
         </p>
       ) : null}

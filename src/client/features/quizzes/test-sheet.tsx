@@ -52,7 +52,7 @@ export default function TestSheet({ uuid }: { uuid: string }) {
         ) : null}
         {data ? (
           <article className={styles.page}>
-            <h2>{data.title}</h2>
+            <h2 dir="auto">{data.title}</h2>
             {what === 'questions' ? <Questions questions={data.questions} /> : <Key questions={data.questions} />}
           </article>
         ) : null}
@@ -78,7 +78,7 @@ function Questions({ questions }: { questions: SheetQuestion[] }) {
           const hint = question.hint ? hintText(question.hint, t) : task && t(task);
           return (
             <li key={question.uuid}>
-              <h3 lang={question.language ?? undefined}>
+              <h3 lang={question.language ?? undefined} dir="auto">
                 <QuestionStem stem={question.stem} />
               </h3>
               {hint ? <p className={styles.hint}>{hint}</p> : null}
@@ -104,7 +104,7 @@ function Answers({ question: { form, options, prompts, language } }: { question:
       {options.map(({ uuid, text }, index) => (
         <li key={uuid}>
           {form === 'matching' ? null : <span className={styles.box} aria-hidden="true" />}
-          <b>{letterOf(index)})</b> <span>{text}</span>
+          <b>{letterOf(index)})</b> <span dir="auto">{text}</span>
         </li>
       ))}
     </ol>
@@ -116,7 +116,7 @@ function Answers({ question: { form, options, prompts, language } }: { question:
         {prompts.map((prompt, index) => (
           <li key={prompt}>
             <span className={styles.box} aria-hidden="true" />
-            <b>{index + 1}.</b> <span>{prompt}</span>
+            <b>{index + 1}.</b> <span dir="auto">{prompt}</span>
           </li>
         ))}
       </ol>
@@ -134,7 +134,9 @@ function Key({ questions }: { questions: SheetQuestion[] }) {
         {questions.map((question) => (
           <li key={question.uuid}>
             <b>{sheetKey(question, question.feedback)}</b>{' '}
-            <span lang={question.language ?? undefined}>{wordsOf(question)}</span>{' '}
+            <span lang={question.language ?? undefined} dir="auto">
+              {wordsOf(question)}
+            </span>{' '}
             <small>{anchorLabel(question.feedback.source.anchor, t)}</small>
           </li>
         ))}

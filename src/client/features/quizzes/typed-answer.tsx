@@ -64,7 +64,9 @@ export function TypedAnswer({ question, response, onRespond, language }: AnswerP
         tabIndex={-1}
         className={clsx(options.option, styles.graded, feedback.correct ? options.right : options.wrong)}
       >
-        <span lang={language}>{typed}</span>
+        <span lang={language} dir="auto">
+          {typed}
+        </span>
         <span className={options.verdict}>
           <Sign />
           {t(feedback.correct ? 'quizzes.yourAnswerRight' : 'quizzes.yourAnswer')}
@@ -72,12 +74,18 @@ export function TypedAnswer({ question, response, onRespond, language }: AnswerP
       </p>
       {typed === said ? null : (
         <p className={styles.said}>
-          {t('quizzes.textSays')} <b lang={language}>{said}</b>
+          {t('quizzes.textSays')}{' '}
+          <b lang={language} dir="auto">
+            {said}
+          </b>
         </p>
       )}
       {accepted.length > 0 ? (
         <p className={styles.accepted}>
-          {t('quizzes.alsoAccepted')} <span lang={language}>{accepted.join(' · ')}</span>
+          {t('quizzes.alsoAccepted')}{' '}
+          <span lang={language} dir="auto">
+            {accepted.join(' · ')}
+          </span>
         </p>
       ) : null}
       {feedback.correct ? null : (

@@ -10,7 +10,9 @@ export function VerbatimReason({ section, language }: { section: string | null; 
   return (
     <>
       {before}
-      <span lang={language}>{section}</span>
+      <span lang={language} dir="auto">
+        {section}
+      </span>
       {after}
     </>
   );

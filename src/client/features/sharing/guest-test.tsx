@@ -104,7 +104,7 @@ function Questions({ testUuid, questions, onAgain }: QuestionsProps) {
       </Text>
       <fieldset className={styles.question}>
         <legend>
-          <h2 ref={heading} tabIndex={-1} lang={language}>
+          <h2 ref={heading} tabIndex={-1} lang={language} dir="auto">
             <QuestionStem stem={asked.stem} />
           </h2>
         </legend>
@@ -121,7 +121,7 @@ function Questions({ testUuid, questions, onAgain }: QuestionsProps) {
       </fieldset>
       <VisuallyHidden as="output">{feedback ? verdictWords(question, feedback, t) : null}</VisuallyHidden>
       {feedback ? (
-        <section className={styles.why} lang={language}>
+        <section className={styles.why} lang={language} dir="auto">
           {feedback.explanation ? <p>{feedback.explanation}</p> : null}
           <p>
             <SourceLink documentUuid={feedback.source.documentUuid} source={feedback.source} newTab />

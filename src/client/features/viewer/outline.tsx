@@ -19,7 +19,7 @@ export function Outline({ sections, onChoose }: OutlineProps) {
       <ol>
         {sections.map((section) => (
           <li key={section.uuid} style={{ '--depth': Math.min(section.headings.length, 4) } as CSSProperties}>
-            <Button variant="link" className={styles.heading} onClick={() => onChoose(section)}>
+            <Button variant="link" className={styles.heading} dir="auto" onClick={() => onChoose(section)}>
               {section.headings.at(-1)}
             </Button>
           </li>

@@ -21,14 +21,18 @@ interface TextBlockProps {
 /** A block by its kind: heading, paragraph, list, table or code. Speech shows its time. */
 export function TextBlock({ block, depth, span, onSeek, isSpoken }: TextBlockProps) {
   const words = <MarkedText text={block.text} start={block.start} span={span} />;
-  if (block.kind === 'heading') return depth <= 1 ? <h3>{words}</h3> : <h4>{words}</h4>;
-  if (block.kind === 'code') return <pre>{words}</pre>;
+  if (block.kind === 'heading') return depth <= 1 ? <h3 dir="auto">{words}</h3> : <h4 dir="auto">{words}</h4>;
+  if (block.kind === 'code') return <pre dir="ltr">{words}</pre>;
   const items = block.kind === 'list' ? readList(block.text, block.start, block.depths) : undefined;
   if (items) return <TextList items={items} span={span} />;
   const rows = block.kind === 'table' ? readTable(block.text, block.start) : undefined;
   if (rows) return <TextTable rows={rows} span={span} />;
   return (
-    <p className={block.kind === 'paragraph' ? undefined : styles.lines} data-speaking={isSpoken || undefined}>
+    <p
+      className={block.kind === 'paragraph' ? undefined : styles.lines}
+      dir="auto"
+      data-speaking={isSpoken || undefined}
+    >
       {'seconds' in block.anchor ? <SpokenTime seconds={block.anchor.seconds} onSeek={onSeek} /> : null}
       {words}
     </p>
@@ -60,7 +64,7 @@ function TextList({ items, span }: { items: ListItem[]; span: QuoteSpan | undefi
   return (
     <List className={styles.list}>
       {items.map(({ text, start, number, children }) => (
-        <li key={start}>
+        <li key={start} dir="auto">
           <span className={styles.bullet}>{number || '•'}</span>
           <MarkedText text={text} start={start} span={span} />
           {children.length > 0 ? <TextList items={children} span={span} /> : null}
@@ -75,7 +79,7 @@ function TextTable({ rows: [head = [], ...rows], span }: { rows: Piece[][]; span
   const words = ({ text, start }: Piece) => <MarkedText text={text} start={start} span={span} />;
   return (
     <div className={styles.table}>
-      <table>
+      <table dir="auto">
         <thead>
           <tr>
             {head.map((cell) => (

@@ -37,7 +37,7 @@ export function SessionChip({ session, inGrid = false, onOpen }: SessionChipProp
       onClick={() => onOpen(session)}
     >
       <SessionIcon type={type} outcome={outcome} />
-      <span className={styles.title}>
+      <span className={styles.title} dir="auto">
         <span className={hidden.visuallyHidden}>{t(`study.type.${type}`)}: </span>
         {number ? title.slice(0, number.index) : title}
         {!inGrid && topics.some((topic) => !title.includes(topic)) ? (

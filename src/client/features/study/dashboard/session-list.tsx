@@ -38,7 +38,9 @@ export function SessionList({ sessions, onOpen }: SessionListProps) {
                     <SessionIcon type={session.type} outcome={session.status} />
                     {t(`study.type.${session.type}`)}
                   </span>
-                  <span className={styles.name}>{session.title}</span>
+                  <span className={styles.name} dir="auto">
+                    {session.title}
+                  </span>
                   <span className={styles.length}>{t('study.minutes', { count: minutesOf(session) })}</span>
                 </button>
               </li>

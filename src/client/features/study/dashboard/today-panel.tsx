@@ -56,7 +56,9 @@ export function TodayPanel(props: TodayPanelProps) {
       {next && isToday ? (
         <>
           {isActive ? null : <p className={styles.time}>{formatTime(next.startTime, language)}</p>}
-          <p className={styles.title}>{next.title}</p>
+          <p className={styles.title} dir="auto">
+            {next.title}
+          </p>
           <Text as="p" size="small" tone="secondary">
             {lengthOf(next, t)}
           </Text>

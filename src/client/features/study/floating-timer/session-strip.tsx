@@ -17,7 +17,9 @@ export default function SessionStrip({ session, view }: { session: StudySession;
     <>
       <Link className={styles.strip} data-session-strip data-phase={view.phase} to="/study/session/active">
         <span>{t(timerTextOf(session, view), { time: timeText(view.remaining, t) })}</span>
-        <span className={styles.title}>{session.title}</span>
+        <span className={styles.title} dir="auto">
+          {session.title}
+        </span>
       </Link>
       <VisuallyHidden>
         <output>{said.text}</output>

@@ -170,7 +170,7 @@ function DocumentBranch(props: DocumentBranchProps) {
       <div className={styles.document}>
         <Checkbox checked={isIn} disabled={isFixed} onChange={onToggle}>
           <span className={styles.line}>
-            <span className={styles.name} lang={document.language ?? undefined}>
+            <span className={styles.name} lang={document.language ?? undefined} dir="auto">
               {document.name}
             </span>
             {note ? (

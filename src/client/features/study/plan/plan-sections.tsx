@@ -43,7 +43,9 @@ export function PlanSections({ sections, language, draft, onChange }: PlanSectio
                   })
                 }
               >
-                <span lang={title ? language : undefined}>{name}</span>{' '}
+                <span lang={title ? language : undefined} dir="auto">
+                  {name}
+                </span>{' '}
                 <Text size="small" tone="muted">
                   {t('study.minutes', { count: Math.max(1, Math.round(minutes)) })}
                 </Text>

@@ -49,6 +49,8 @@ export interface PageLines {
   width: number;
   height: number;
   lines: PdfLine[];
+  /** It is read from right to left: its lines stand as in a mirror. */
+  isMirrored?: true;
 }
 
 /** Gaps in shares of the font size: from the first on it is a space, from the second on another cell. */

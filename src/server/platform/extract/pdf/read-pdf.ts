@@ -1,4 +1,5 @@
 import type { ContentWarning, DocumentContent } from '#domain/documents/content.ts';
+import type { TurnedPage } from '#domain/documents/page-turn.ts';
 import { turnPlacesBack } from '#domain/documents/word-places.ts';
 import { hasLostCharacters } from '#domain/documents/text-cleaning.ts';
 import type { OcrPage } from '#domain/documents/ocr-pages.ts';
@@ -14,6 +15,7 @@ import { pdfHeaderOffset } from './pdf-bytes.ts';
 import { maxPdfPages, type PdfEngine, type PdfPage } from './pdf-engine.ts';
 import { isMixedUp, linesAsDrawn } from './as-drawn.ts';
 import { mayHoldScripts, withScriptsOf } from './piece-heights.ts';
+import { isRightToLeft, mirrored } from './right-to-left.ts';
 import { hasTallSigns, withinTallSigns } from './tall-signs.ts';
 import { unclearPages, withRecognised } from './ocr-lines.ts';
 
@@ -42,7 +44,7 @@ export async function readPdf(
   const found = await readWithAnyEngine(bytes.subarray(start), onPageCount);
   const { pages, replaced } = withRecognised(found.pages, recognised);
   const upright = lineBlocks(withPlainContents(textOf(pages)));
-  const blocks = turnedBack(upright, recognised);
+  const blocks = turnedBack(upright, recognised, pages);
   const known = new Set(recognised.filter(({ confidence }) => confidence !== null).map(({ page }) => page));
   for (const { page, lines } of pages) if (lines.length > 0) known.add(page);
   const warnings = warningsOf(1 - known.size / found.pageCount, blocks);
@@ -65,11 +67,19 @@ function textOf(pages: PageLines[]): PageLines[] {
       );
 }
 
-/** Pages that lie on their side were put into order upright; their words are marked where they are shown. */
-function turnedBack(blocks: OutlineBlock[], recognised: OcrPage[]): OutlineBlock[] {
-  const turned = new Map(
-    recognised.flatMap(({ page, turn, width, height }) => (turn ? [[page, { turn, width, height }]] : [])),
-  );
+/**
+ * Pages that lie on their side were put into order upright, and those that run from right to left in a mirror; their
+ * words are marked where they are shown.
+ */
+function turnedBack(blocks: OutlineBlock[], recognised: OcrPage[], pages: PageLines[]): OutlineBlock[] {
+  const turned = new Map<number, TurnedPage>([
+    ...pages.flatMap(({ page, width, height, isMirrored }): [number, TurnedPage][] =>
+      isMirrored ? [[page, { turn: 'mirrored', width, height }]] : [],
+    ),
+    ...recognised.flatMap(({ page, turn, width, height }): [number, TurnedPage][] =>
+      turn ? [[page, { turn, width, height }]] : [],
+    ),
+  ]);
   if (turned.size === 0) return blocks;
   return blocks.map((block) =>
     block.places === undefined ? block : { ...block, places: turnPlacesBack(block.places, turned) },
@@ -115,9 +125,10 @@ async function readPages(
     if (pageCount === 0) onPageCount(batch.pageCount);
     pageCount = batch.pageCount;
     for (const page of batch.pages) {
-      lines.push(pageLines(page));
-      if (doubtful.size < mostDoubtful && (hasTallSigns(page) || isMixedUp(page) || mayHoldScripts(page)))
-        doubtful.set(page.number, page);
+      const isMirrored = isRightToLeft(page);
+      lines.push(isMirrored ? mirroredLines(page) : pageLines(page));
+      const isDoubtful = isMirrored || hasTallSigns(page) || isMixedUp(page) || mayHoldScripts(page);
+      if (doubtful.size < mostDoubtful && isDoubtful) doubtful.set(page.number, page);
     }
   }
   if (pageCount === 0) throw extractFailure('FILE_CORRUPT');
@@ -147,7 +158,11 @@ async function withDoubtfulPages(
   return lines.map((page) => mended.get(page.page) ?? page);
 }
 
+const mirroredLines = (page: PdfPage): PageLines => ({ ...pageLines(mirrored(page)), isMirrored: true });
+
 function mendedLines(page: PdfPage, other: PdfPage): PageLines {
+  // The first engine puts words from right to left into the order of the page, and letters into either.
+  if (isRightToLeft(page)) return other.pieces.length > 0 ? mirroredLines(other) : mirroredLines(page);
   const drawn = isMixedUp(page) ? linesAsDrawn(page, other) : undefined;
   if (drawn) return drawn;
   return pageLines(withScriptsOf(hasTallSigns(page) ? withinTallSigns(page, other) : page, other));

@@ -190,7 +190,8 @@ const transcript = boundedText(transcriptCharacters);
 export const uploadVideo = endpoint({
   method: 'POST',
   path: '/api/documents/youtube',
-  summary: 'Makes a document of a video’s captions, or of the transcript that is sent with it (SRT, VTT or plain text)',
+  summary:
+    'Makes a document of a video’s captions, or of the transcript that is sent with it (SRT, VTT, SBV or plain text, also with its times)',
   access: { who: 'signedIn', object: 'document', mode: 'write' },
   body: z.strictObject({
     url: boundedText(4096),

@@ -32,6 +32,8 @@ describe('pasted text', () => {
     ['\n---\n\n- **Los moderados**\n', 'Los moderados'],
     ['#hashtag y C# juntos', '#hashtag y C# juntos'],
     ['La célula\nes la unidad', 'La célula'],
+    ['0:00\nplants turn\n0:05\nlight', 'plants turn'],
+    ['2024', '2024'],
   ])('[D04] %j without a title is called %j', (text, title) => {
     expect(titleOfPastedText(text)).toBe(title);
   });

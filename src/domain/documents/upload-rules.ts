@@ -3,6 +3,8 @@ import { firstCharacters } from './first-characters.ts';
 
 /** Kinds of files a person may upload, in the order the dialog names them. */
 export const textKinds = ['pdf', 'docx', 'doc', 'odt', 'txt', 'md', 'srt', 'vtt'] as const;
+/** Extensions of files that are of one of these kinds under another name: captions as YouTube gives them back. */
+export const otherTextExtensions = ['sbv'] as const;
 /** Recordings: what is said in them is written down by a service that the operator chooses. */
 export const recordingKinds = ['wav', 'mp3', 'm4a'] as const;
 export type RecordingKind = (typeof recordingKinds)[number];
@@ -99,7 +101,9 @@ const PASTED_TITLE_CHARACTERS = 60;
 /** What a pasted text without a title is called: its first line that says something, cut at a word. */
 export function titleOfPastedText(text: string): string {
   const lines = text.split('\n').map(withoutMarkdown);
-  const line = lines.find((words) => /[\p{L}\p{N}]/u.test(words)) ?? text.trim();
+  // A time stands above the words of a transcript.
+  const line =
+    lines.find((words) => /\p{L}/u.test(words)) ?? lines.find((words) => /\p{N}/u.test(words)) ?? text.trim();
   if (line.length <= PASTED_TITLE_CHARACTERS) return line;
   return `${firstCharacters(line, PASTED_TITLE_CHARACTERS).replace(/\s+\S*$/, '')}…`;
 }

@@ -97,7 +97,7 @@ export const landing = {
     'They are yours and only you see them. They train no models, and deleting one removes everything made from it.',
   faq3: 'Which formats can I upload?',
   faq3Text:
-    'PDF, DOCX, DOC, ODT, TXT, MD, subtitles (SRT, VTT), pasted text of 500 to 10,000 characters, web pages and YouTube videos with captions. Recordings as WAV, MP3 and M4A where whoever hosts Repaso has a service that transcribes them.',
+    'PDF, DOCX, DOC, ODT, TXT, MD, subtitles (SRT, VTT, SBV), pasted text of 500 to 10,000 characters, web pages and YouTube videos with captions. Recordings as WAV, MP3 and M4A where whoever hosts Repaso has a service that transcribes them.',
   faq4: 'Which languages does it speak?',
   faq4Text: 'The app speaks Spanish and English. Documents may also be in French, German, Italian and Portuguese.',
   faq5: 'What does it cost?',

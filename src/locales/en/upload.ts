@@ -84,7 +84,7 @@ export const upload = {
   'upload.videoAddress': 'Address of the video',
   'upload.videoHint': 'We read its captions, with the second of each sentence.',
   'upload.transcript': 'Transcript',
-  'upload.transcriptHint': 'If the video has no captions, paste its text or drop an SRT or VTT file here.',
+  'upload.transcriptHint': 'If the video has no captions, paste its text or drop an SRT, VTT or SBV file here.',
   'upload.transcriptTooLong': 'The transcript is too long.',
   'upload.transcriptFile': 'Choose a file',
 } as const;

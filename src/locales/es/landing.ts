@@ -95,7 +95,7 @@ export const landing = {
     'Son tuyos y solo los ves tú. No entrenan ningún modelo, y al eliminar uno desaparece todo lo que salió de él.',
   faq3: '¿Qué formatos puedo subir?',
   faq3Text:
-    'PDF, DOCX, DOC, ODT, TXT, MD, subtítulos (SRT, VTT), un texto pegado de 500 a 10.000 caracteres, páginas web y vídeos de YouTube con subtítulos. Grabaciones en WAV, MP3 y M4A donde quien aloja Repaso tiene un servicio que las transcribe.',
+    'PDF, DOCX, DOC, ODT, TXT, MD, subtítulos (SRT, VTT, SBV), un texto pegado de 500 a 10.000 caracteres, páginas web y vídeos de YouTube con subtítulos. Grabaciones en WAV, MP3 y M4A donde quien aloja Repaso tiene un servicio que las transcribe.',
   faq4: '¿En qué idiomas funciona?',
   faq4Text: 'La aplicación, en español e inglés. Los documentos, además, en francés, alemán, italiano y portugués.',
   faq5: '¿Cuánto cuesta?',

@@ -84,7 +84,7 @@ export const upload = {
   'upload.videoAddress': 'Dirección del vídeo',
   'upload.videoHint': 'Leemos sus subtítulos, con el segundo de cada frase.',
   'upload.transcript': 'Transcripción',
-  'upload.transcriptHint': 'Si el vídeo no tiene subtítulos, pega su texto o suelta aquí un archivo SRT o VTT.',
+  'upload.transcriptHint': 'Si el vídeo no tiene subtítulos, pega su texto o suelta aquí un archivo SRT, VTT o SBV.',
   'upload.transcriptTooLong': 'La transcripción es demasiado larga.',
   'upload.transcriptFile': 'Elegir archivo',
 } as const;

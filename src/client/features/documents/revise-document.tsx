@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Document } from '#contract/documents.ts';
-import { fileExtension, textKinds } from '#domain/documents/upload-rules.ts';
+import { fileExtension, otherTextExtensions, textKinds } from '#domain/documents/upload-rules.ts';
 import { formatSize } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -74,7 +74,7 @@ export function ReviseDocument({ document, onClose }: ReviseDocumentProps) {
       <FileInput
         ref={input}
         label={t('documents.reviseChoose')}
-        accept={textKinds.map((kind) => `.${kind}`).join(',')}
+        accept={[...textKinds, ...otherTextExtensions].map((extension) => `.${extension}`).join(',')}
         onChoose={([chosen]) => {
           setFile(chosen);
           revise.reset();

@@ -58,7 +58,7 @@ export function TranscriptField({ value, onChange, optional }: TranscriptFieldPr
       <FileInput
         ref={input}
         label={t('upload.transcriptFile')}
-        accept=".srt,.vtt,.txt"
+        accept=".srt,.vtt,.sbv,.txt"
         onChoose={([file]) => void file?.text().then(onChange)}
       />
     </div>

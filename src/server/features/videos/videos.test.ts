@@ -157,6 +157,10 @@ describe('a video', () => {
   it('[D06] comes with a transcript from the start, with times or without', async () => {
     const timed = await addVideo('captioned11', { transcript: 'WEBVTT\n\n00:10.000 --> 00:12.000\nUno dos tres.\n' });
     expect(await textAndAnchors(timed.uuid)).toEqual([['Uno dos tres.', { seconds: 10 }]]);
+    const panel = await addVideo('captioned11', {
+      transcript: '0:00\nla luz\n0:05\nes energía\n0:11\nde las plantas\n',
+    });
+    expect(await textAndAnchors(panel.uuid)).toEqual([['la luz es energía de las plantas', { seconds: 0 }]]);
     const plain = await addVideo('captioned11', { transcript: 'Uno dos tres.\n\nCuatro cinco.' });
     expect((await textAndAnchors(plain.uuid)).map(([text]) => text)).toEqual(['Uno dos tres.', 'Cuatro cinco.']);
   });

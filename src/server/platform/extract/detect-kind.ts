@@ -1,7 +1,12 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import type { ContentWarning } from '#domain/documents/content.ts';
-import { fileExtension, type RecordingKind, type UploadKind } from '#domain/documents/upload-rules.ts';
+import {
+  fileExtension,
+  otherTextExtensions,
+  type RecordingKind,
+  type UploadKind,
+} from '#domain/documents/upload-rules.ts';
 import { captionFormatOf } from './captions/read-cues.ts';
 import { zipEntryNames } from '#server/platform/zip/zip-gate.ts';
 import { type ExtractFailure, failureCodeOf } from '#server/platform/reader/failure.ts';
@@ -11,7 +16,7 @@ import { decodeHead, looksLikeText } from './text/decode-text.ts';
 export type DetectedKind = { kind: UploadKind; warnings: ContentWarning[] } | ExtractFailure;
 
 const headBytes = 64 * 1024;
-const textExtensions = ['txt', 'md', 'srt', 'vtt'];
+const textExtensions: readonly string[] = ['txt', 'md', 'srt', 'vtt', ...otherTextExtensions];
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 /** Word 1 and 2, Word for DOS and for the old Macintosh. */
 const oldWordFiles = ['9ba52100', 'dba52d00', '31be0000', 'fe37001c', 'fe370023'].map((start) =>
@@ -58,7 +63,10 @@ function textKind(head: Buffer, extension: string): UploadKind {
 }
 
 function found(kind: UploadKind, extension: string): DetectedKind {
-  return { kind, warnings: kind === extension ? [] : ['extension_mismatch'] };
+  return {
+    kind,
+    warnings: kind === extension || (kind === 'srt' && extension === 'sbv') ? [] : ['extension_mismatch'],
+  };
 }
 
 async function readHead(path: string): Promise<Buffer> {

@@ -13,6 +13,7 @@ it.each([
   ['notes.txt', 0, 'empty'],
   ['lecture.srt', 10, undefined],
   ['lecture.VTT', 10, undefined],
+  ['lecture.sbv', 10, undefined],
   ['notes.odt', 10, undefined],
   ['notes.doc', 10, undefined],
   ['class.mp4', 10, 'media'],

@@ -1,5 +1,6 @@
 import {
   fileExtension,
+  otherTextExtensions,
   recordingKinds,
   textKinds,
   type UploadKind,
@@ -49,7 +50,8 @@ export function refusalOf(
   const isMedia = otherMedia.has(extension);
   if (!takesRecordings && (isMedia || isRecording(name))) return { reason: 'recording' };
   if (isMedia) return { reason: 'media', extension };
-  if (!uploadKinds.some((kind) => kind === extension)) return { reason: 'type', extension };
+  if (![...uploadKinds, ...otherTextExtensions].some((kind) => kind === extension))
+    return { reason: 'type', extension };
   if (size === 0) return { reason: 'empty' };
   return size > maxBytes ? { reason: 'size' } : undefined;
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { otherTextExtensions } from '#domain/documents/upload-rules.ts';
 import { formatSize } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { UploadDrawing } from '#client/ui/drawings/upload.tsx';
@@ -35,7 +36,7 @@ export function DropArea({ rules }: { rules: UploadRules }) {
         ref={input}
         multiple
         label={t('upload.file')}
-        accept={kinds.map((kind) => `.${kind}`).join(',')}
+        accept={[...kinds, ...otherTextExtensions].map((extension) => `.${extension}`).join(',')}
         onChoose={addFiles}
       />
     </>

@@ -17,17 +17,26 @@ describe('a transcript with times', () => {
     [
       'times said in words',
       '0:00\n0 seconds\nplants turn\n0:05\n5 seconds\nlight\n1:06\n1 minute, 6 seconds\ninto sugar',
-      [['plants turn light into sugar', 0, 5, 66]],
+      [
+        ['plants turn light', 0, 5],
+        ['into sugar', 66],
+      ],
     ],
     [
       'times said in Spanish',
       '0:05\n5 segundos\nla luz\n0:11\n11 segundos\nes\n1:07\n1 minuto y 7 segundos\nenergía',
-      [['la luz es energía', 5, 11, 67]],
+      [
+        ['la luz es', 5, 11],
+        ['energía', 67],
+      ],
     ],
     [
       'times said that touch the words',
       '0:055 secondsplants turn\n0:1111 secondslight into\n1:021 minute, 2 secondssugar',
-      [['plants turn light into sugar', 5, 11, 62]],
+      [
+        ['plants turn light into', 5, 11],
+        ['sugar', 62],
+      ],
     ],
     [
       'times before words',

@@ -50,7 +50,8 @@ export function timedText(text: string): TimedText | undefined {
   takeNamesAbove(head, entries);
   const origin = startsByTheClock(entries) ? (entries[0]?.seconds ?? 0) : 0;
   const cues = entries.flatMap(({ seconds, lines: words, speaker }, index) => {
-    const end = (entries[index + 1]?.seconds ?? seconds) - origin;
+    const spoken = seconds + SLOWEST + words.join(' ').split(' ').length;
+    const end = Math.min(spoken, entries[index + 1]?.seconds ?? seconds) - origin;
     const said = words.map((line) => ({ text: line, ...(speaker ? { speaker } : {}) }));
     return said.length === 0 ? [] : [{ start: seconds - origin, end, lines: said }];
   });
@@ -93,6 +94,8 @@ const LEAST_ENTRIES = 3;
 const MOST_WORDS = 120;
 /** Within its first minute a recording has begun; a timetable seldom begins at midnight. */
 const MOST_FIRST_SECONDS = 60;
+/** Seconds that a passage takes at most, beside one for each of its words: what follows later comes after a pause. */
+const SLOWEST = 10;
 /** Words a second: a list of chapters has fewer. */
 const LEAST_PACE = 0.1;
 

@@ -9,6 +9,8 @@ const nearGap = 1;
 
 /** Whether most letters of a page are of a script that is written from right to left. */
 export function isRightToLeft({ pieces }: PdfPage): boolean {
+  // Most pages have no such letter, and are not counted.
+  if (!pieces.some(({ text }) => rightToLeftLetter.test(text))) return false;
   let all = 0;
   let found = 0;
   for (const { text } of pieces) {

@@ -112,6 +112,12 @@ describe('a web page', () => {
     expect(read(page).blocks.map((block) => block.text)).toContain('shown');
   });
 
+  it('[D05] tells also where a hidden menu leads', () => {
+    expect(read('<p>Short.</p><ul style="display:none"><li><a href="/x">x</a></li></ul>').links).toEqual([
+      'https://a.org/x',
+    ]);
+  });
+
   it('[D05] without an article is all of its text', () => {
     const { blocks } = read('<html><body><nav>Menu</nav><h1>Plan</h1><p>Monday: cells.</p></body></html>');
     expect(blocks.map(({ text }) => text)).toEqual(['Plan', 'Monday: cells.']);

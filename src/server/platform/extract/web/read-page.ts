@@ -34,21 +34,18 @@ export function readPage(bytes: Buffer, { url, charset }: { url: string; charset
   if (html.includes('\0')) throw extractFailure('FILE_TYPE_INVALID');
   refuseHostilePage(html);
   const document = documentOf(html);
-  const [hasFormulas, hasRaised, hasHidden] = [holdsFormulas(html), raisesByStyle(html), hidesParts(html)];
-  if (hasFormulas) writeFormulasOnce(document);
-  // Sources of formulas are hidden, too.
-  if (hasHidden) removeHidden(document);
-  if (hasRaised) writeHeights(document);
-  // Readability takes the document apart, and keeps no styles.
-  const whole = hasFormulas || hasRaised || hasHidden ? document.documentElement.outerHTML : html;
-  // Readability takes the document apart, so the links come first.
+  // Readability takes the document apart, so the links come first: also those of menus that open.
   const links = linksOf(document, url);
+  writeAsShown(document, html);
   const headings = [...document.querySelectorAll('h1')].map((heading) => cleanLine(heading.textContent ?? ''));
   // As a tree: to write it out and read it again costs as much as all the rest.
   const article = new Readability(document, { keepClasses: true, serializer: (node) => node as TreeElement }).parse();
   const title = titleWithoutSite(cleanLine(article?.title ?? ''), headings, cleanLine(article?.siteName ?? ''));
   const isArticle = (article?.textContent ?? '').trim().length >= LEAST_ARTICLE_CHARACTERS;
-  const blocks = article?.content && isArticle ? elementBlocks(article.content) : htmlBlocks(whole, isAroundTheText);
+  const blocks =
+    article?.content && isArticle
+      ? elementBlocks(article.content)
+      : htmlBlocks(writeAsShown(documentOf(html), html).documentElement.outerHTML, isAroundTheText);
   return { title: title || (blocks.find(({ kind }) => kind === 'heading')?.text ?? ''), blocks, links };
 }
 
@@ -66,6 +63,15 @@ function titleWithoutSite(title: string, headings: string[], siteName: string): 
 /** Some sites have their own name, or that of the subject, as a heading. */
 function isMostOf(title: string, heading: string): boolean {
   return title.includes(heading) && heading.length * 2 > title.length;
+}
+
+/** A page as it is shown, for readers that keep no styles: without what it hides, formulas and raised words as text. */
+function writeAsShown(document: PageDocument, html: string): PageDocument {
+  if (holdsFormulas(html)) writeFormulasOnce(document);
+  // Sources of formulas are hidden, too.
+  if (hidesParts(html)) removeHidden(document);
+  if (raisesByStyle(html)) writeHeights(document);
+  return document;
 }
 
 /** The parser makes no root where the page has none. */

@@ -402,7 +402,14 @@ hello! ✓ hello
 "To be" ✓ To be
 O'Brien ✓ OBrien
 rock 'n' roll ✓ rock n roll
-50/50 ✗ 50-50`,
+50/50 ✗ 50-50
+5 h ✓ 5 hours | 5 hrs | 5h ✗ 5 min | 5 | 5 hz
+5 min ✓ 5 minutes | 5 mins ✗ 5 m | 5
+5 kg ✓ 5kgs | 5 kilos | 5 kilograms ✗ 5 g
+5 μg ✓ 5 mcg | 5 micrograms ✗ 5 mg
+20 mmHg ✓ 20 mm Hg ✗ 20 mm
+5 seconds ✓ 5 s ✗ 5
+constructor ✓ constructors ✗ 5`,
   es: `
 Hipoglucemia ✓ hipoglucemia | la hipoglucemia | hipoglucemai ✗ hiperglucemia
 hipotermia ✓ hipotérmia ✗ hipertermia
@@ -519,7 +526,16 @@ Ma ✓ ma
 señal ✓ senal
 pingüe ✓ pingue
 A Coruña ✓ Coruña
-sí ✓ si`,
+sí ✓ si
+5 segundos ✓ 5 s | 5 seg ✗ 5 | 5 m
+5 milisegundos ✓ 5 ms ✗ 5 m | 5 s
+10 kilómetros ✓ 10 km | 10 kilometros ✗ 10 m
+3 centímetros ✓ 3 cm ✗ 3 m
+3 milímetros ✓ 3 mm ✗ 3 m
+5 h ✓ 5 horas ✗ 5 minutos
+5 min ✓ 5 minutos ✗ 5 horas
+5 kg ✓ 5 kilos | 5 kilogramos ✗ 5 gramos
+20 mmHg ✓ 20 mm Hg`,
   fr: `
 hypoglycémie ✓ hypoglycemie | l'hypoglycémie | hypoglycémei ✗ hyperglycémie
 hypothermie ✗ hyperthermie
@@ -580,7 +596,12 @@ paramètre ✗ périmètre
 O− ✓ O négatif ✗ O positif
 1 234,56 ✓ 1234.56
 vingt ✓ 20
-XVIIIe siècle ✓ XVIIIe siecle ✗ XIXe siècle`,
+XVIIIe siècle ✓ XVIIIe siecle ✗ XIXe siècle
+5 h ✓ 5 heures
+5 min ✓ 5 minutes
+5 s ✓ 5 secondes ✗ 5
+10 kilomètres ✓ 10 km
+20 mmHg ✓ 20 mm Hg`,
   de: `
 Hypoglykämie ✓ Hypoglykaemie | Hypoglykamie | die Hypoglykämie ✗ Hyperglykämie
 Hypothermie ✗ Hyperthermie
@@ -644,7 +665,11 @@ abnormal ✗ normal
 unlöslich ✗ löslich
 1.234,56 ✓ 1234.56
 drei ✓ 3
-10 m ✓ 10 Meter`,
+10 m ✓ 10 Meter
+5 h ✓ 5 Stunden
+5 min ✓ 5 Minuten
+5 s ✓ 5 Sekunden ✗ 5
+20 mmHg ✓ 20 mm Hg`,
   it: `
 ipoglicemia ✓ l'ipoglicemia | ipoglicemai ✗ iperglicemia
 ipotermia ✗ ipertermia
@@ -692,7 +717,11 @@ solfato ✗ solfito
 nucleotide ✗ nucleoside
 parametro ✗ perimetro
 2 milioni ✓ 2.000.000 ✗ 2 miliardi
-XX secolo ✗ XIX secolo`,
+XX secolo ✗ XIX secolo
+5 h ✓ 5 ore
+5 min ✓ 5 minuti
+5 s ✓ 5 secondi ✗ 5
+20 mmHg ✓ 20 mm Hg`,
   pt: `
 hipoglicemia ✓ a hipoglicemia | hipoglicémia ✗ hiperglicemia
 hipotermia ✗ hipertermia
@@ -739,7 +768,13 @@ sulfato ✗ sulfito
 São Paulo ✓ Sao Paulo
 convecção ✗ condução
 2 milhões ✓ 2.000.000 ✗ 2 bilhões
-século XX ✗ século XIX`,
+século XX ✗ século XIX
+10 quilómetros ✓ 10 km ✗ 10 m
+10 quilômetros ✓ 10 km
+5 segundos ✓ 5 s ✗ 5
+5 h ✓ 5 horas
+5 min ✓ 5 minutos
+20 mmHg ✓ 20 mm Hg`,
 };
 
 /** Above a thousand cases in six languages. */

@@ -93,10 +93,10 @@ function wordToken(written: string, language: Language, isBehindWord: boolean): 
 
 const longSpelling: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
-const greek: Record<string, string> = Object.fromEntries(
+const greek = new Map(
   'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho - sigma tau upsilon phi chi psi omega'
     .split(' ')
-    .map((name, index) => [String.fromCharCode(0x3b1 + index), name]),
+    .map((name, index): [string, string] => [String.fromCharCode(0x3b1 + index), name]),
 );
 
 /** A word in lower case without accents; a Greek letter by its name, and "μ" before a unit as people type it. */
@@ -106,7 +106,7 @@ export function foldWord(written: string): string {
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter);
-  return greek[plain] ?? plain.replace(/^μ(?=[a-z])/u, 'u');
+  return greek.get(plain) ?? plain.replace(/^μ(?=[a-z])/u, 'u');
 }
 
 /** Whether a dash makes the number behind it negative: "−40", "- 40" at the beginning, "x = -1", "n-1". */

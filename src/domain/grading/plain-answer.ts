@@ -21,32 +21,35 @@ export function plainAnswer(text: string): string {
   );
 }
 
-/** Names of units in the six languages by how they begin, and their symbols. */
-const prefixes: [RegExp, string][] = [
-  [/^mi[ck]ro/i, 'u'],
-  [/^mill?i/i, 'm'],
-  [/^[cz]enti/i, 'c'],
-  [/^(?:kilo|quilo|chilo)/i, 'k'],
-  [/^mega/i, 'M'],
-  [/^giga/i, 'G'],
-  [/^nano/i, 'n'],
-];
-const units: [RegExp, string][] = [
-  [/^m[eèé]t/i, 'm'],
-  [/^gra/i, 'g'],
-  [/^lit/i, 'l'],
-  [/^[sz]e[ck]/i, 's'],
-  [/^w/i, 'W'],
-  [/^v/i, 'V'],
-  [/^j/i, 'J'],
-  [/^n/i, 'N'],
-  [/^h/i, 'Hz'],
-  [/^pa/i, 'Pa'],
-];
-const symbolOf = (name: string | undefined, table: [RegExp, string][]): string =>
-  table.find(([pattern]) => name !== undefined && pattern.test(name))?.[1] ?? '';
-const namedUnit =
-  /(?<=\d)\s*(mi[ck]ro|mill?i|[cz]enti|kilo|quilo|chilo|mega|giga|nano)?-?(met(?:er|re|ro|ri)s?|mètres?|gram(?:me?|m?o|m?i)?s?|gramos?|lit(?:er|re|ro|ri)s?|watts?|volts?|joules?|newtons?|hertz|pascals?|seconds?|secondes?|segundos?|sekunden?|secondi)(?!\p{L})/giu;
+/** Prefixes and names of units in the six languages without accents, and their symbols. */
+const prefixNames = 'mi[ck]ro:u milli|mili:m [cz]enti:c kilo|quilo|chilo:k mega:M giga:G nano:n';
+const unitNames =
+  'met(?:er|re|ro|ri)s?:m gram(?:me?|m?o|m?i|a)?s?:g lit(?:er|re|ro|ri)s?:l se[cgk]und(?:o|e|en|i)?s?|se[cg]ond(?:e|i|o)?s?|se[cg]s?:s ' +
+  'watts?:W volt(?:io)?s?:V joules?|julios?:J newtons?:N hertz|hertzios?|hercios?:Hz pascal(?:e?s)?:Pa amp(?:er|ere|erio)s?:A ' +
+  'ohm(?:io)?s?:Ω hours?|horas?|heures?|stunden?|ore|ora|hrs?|hs:h minut[eoai]n?s?|mins:min tons?|tonnes?|toneladas?|tonnen?:t ' +
+  'kilos|kgs:kg mgs:mg m[ck]gs?:ug kms:km cms:cm mms:mm mls:ml lbs:lb';
+const tableOf = (names: string, end: string): [RegExp, string][] =>
+  names.split(' ').map((entry) => {
+    const colon = entry.lastIndexOf(':');
+    return [new RegExp(`^(?:${entry.slice(0, colon)})${end}`), entry.slice(colon + 1)];
+  });
+const [prefixes, units] = [tableOf(prefixNames, '-?'), tableOf(unitNames, '$')];
+const symbolIn = (table: [RegExp, string][], name: string): string | undefined =>
+  table.find(([pattern]) => pattern.test(name))?.[1];
+
+/**
+ * The symbol of a unit by its name in any of the six languages, undefined for other words.
+ *
+ * @example unitSymbol('kilómetros') // 'km'
+ */
+export function unitSymbol(name: string): string | undefined {
+  const folded = name.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const whole = symbolIn(units, folded);
+  if (whole !== undefined) return whole;
+  const [pattern, before = ''] = prefixes.find(([one]) => one.test(folded)) ?? [];
+  const unit = pattern && symbolIn(units, folded.replace(pattern, ''));
+  return unit === undefined ? undefined : before + unit;
+}
 
 const replacements: [RegExp, string | ((whole: string, ...groups: (string | undefined)[]) => string)][] = [
   [/[‐‑‒–—―−﹣－]/gu, '-'],
@@ -73,28 +76,37 @@ const replacements: [RegExp, string | ((whole: string, ...groups: (string | unde
   [/°\s*fahrenheit(?!\p{L})/giu, '°F'],
   [/(?<=\d)\s*euros?(?!\p{L})/giu, ' €'],
   [/(?<=\d)\s*(?:dollar[si]?|d[oó]lares)(?!\p{L})/giu, ' $$'],
-  [namedUnit, (_, prefix, unit) => ` ${symbolOf(prefix, prefixes)}${symbolOf(unit, units)}`],
+  [/(?<=\d)\s*mm\s+Hg(?!\p{L})/gu, ' mmHg'],
+  [
+    /(?<=\d)(\s*)(\p{L}[\p{L}\p{M}]*(?:-\p{L}[\p{L}\p{M}]*)?)/gu,
+    (whole, _, name = '') => {
+      const symbol = unitSymbol(name);
+      return symbol === undefined ? whole : ` ${symbol}`;
+    },
+  ],
   // The sign of a degree tells nothing where a scale follows: "40 C".
   [/°\s*(?=[CFK](?!\p{L}))/giu, ''],
 ];
 
-const texSigns: Record<string, string> = {
-  times: '×',
-  cdot: '×',
-  div: '/',
-  pm: '±',
-  le: '≤',
-  leq: '≤',
-  ge: '≥',
-  geq: '≥',
-  ne: '≠',
-  neq: '≠',
-  to: '→',
-  rightarrow: '→',
-  leftarrow: '←',
-  infty: '∞',
-  circ: '°',
-};
+const texSigns = new Map(
+  Object.entries({
+    times: '×',
+    cdot: '×',
+    div: '/',
+    pm: '±',
+    le: '≤',
+    leq: '≤',
+    ge: '≥',
+    geq: '≥',
+    ne: '≠',
+    neq: '≠',
+    to: '→',
+    rightarrow: '→',
+    leftarrow: '←',
+    infty: '∞',
+    circ: '°',
+  }),
+);
 
 function withoutTex(text: string): string {
   if (!/[\\$]/.test(text)) return text;
@@ -102,6 +114,6 @@ function withoutTex(text: string): string {
     .replaceAll(/\\[()[\]]|\$\$?([^$]*)\$\$?/g, ' $1 ')
     .replaceAll(/\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}/g, '$1/$2')
     .replaceAll(/\\(?:mathrm|text|operatorname)\{([^{}]*)\}/g, '$1')
-    .replaceAll(/\\([a-z]+)/gi, (_, name: string) => texSigns[name] ?? name)
+    .replaceAll(/\\([a-z]+)/gi, (_, name: string) => texSigns.get(name) ?? name)
     .replaceAll(/\{([^{}]*)\}/g, '$1');
 }

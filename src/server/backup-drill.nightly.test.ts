@@ -58,7 +58,7 @@ it('[Z42, Z41, Z12] the operator backs a running server up, wipes it, restores i
 
   await rm(dataDir, { recursive: true });
   expect((await admin(dataDir, 'restore', backup)).stdout).toContain('Restored: embedded database');
-  expect((await readdir(dataDir)).filter((name) => /^(?:restore|backup)-/.test(name))).toEqual([]);
+  expect((await readdir(dataDir)).filter((name) => /^(?:restore|held-by-backup)-/.test(name))).toEqual([]);
   const again = await startServerProcess({ DATA_DIR: dataDir });
   const after = again.browser();
   expect((await after.call(login, { body: { email, password: goodPassword } })).status).toBe(200);

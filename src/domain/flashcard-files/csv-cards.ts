@@ -1,6 +1,6 @@
 import type { MemoryState } from '#domain/flashcards/scheduler.ts';
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';
-import { clozeOrdinals, clozeSides } from './anki/cloze.ts';
+import { readClozes } from './anki/cloze.ts';
 import { type CsvDelimiter, guardFormula, linesIn, readRecords, withoutGuard, writeCsv } from './csv.ts';
 import { mostColumns, readDirectives, type SpecialColumn } from './csv-directives.ts';
 import { type ColumnRole, isHead, roleOf } from './csv-heads.ts';
@@ -165,7 +165,9 @@ function cardsOfRow(
       reviews: [],
     };
   });
-  return cards.flatMap(({ front, back }) => reasonAgainst(front, back) ?? [])[0] ?? cards;
+  // A gap that holds nothing but another gap asks for the same twice.
+  const different = [...new Map(cards.map((card) => [card.key, card])).values()];
+  return cards.flatMap(({ front, back }) => reasonAgainst(front, back) ?? [])[0] ?? different;
 }
 
 const MOST_DECK = 500;
@@ -180,10 +182,10 @@ function sidesOfRow(
   if (front.includes('{{c1::image-occlusion:')) return 'no_image';
   if (front.length > LONGEST_CELL || back.length > LONGEST_CELL) return 'too_long';
   const signs = { dollars: !isHtml };
-  const ordinals = isOwn ? [] : clozeOrdinals(front, signs);
-  if (ordinals.length === 0) return [{ ordinal: 0, front, back }];
-  return ordinals.flatMap((ordinal) => {
-    const sides = clozeSides(front, ordinal, signs);
+  const clozes = isOwn ? undefined : readClozes(front, signs);
+  if (!clozes || clozes.ordinals.length === 0) return [{ ordinal: 0, front, back }];
+  return clozes.ordinals.flatMap((ordinal) => {
+    const sides = clozes.sides(ordinal);
     if (!sides) return [];
     // What stands in the next column is shown with each answer.
     const answers = [sides.answers.join('; '), back].filter((text) => text.trim() !== '');

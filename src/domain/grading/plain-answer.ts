@@ -1,4 +1,4 @@
-import { withoutSmallSigns } from '#domain/text/raised-signs.ts';
+import { withoutSmallSigns } from '#domain/text/without-small-signs.ts';
 
 /**
  * An answer with one sign for each meaning, however it was typed: one minus, one apostrophe, "≤" for "<=", "×" for "x"

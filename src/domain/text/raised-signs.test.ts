@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withRaised } from './raised-runs.ts';
-import { type Height, raisedText, withoutSmallSigns } from './raised-signs.ts';
+import { type Height, raisedText } from './raised-signs.ts';
+import { withoutSmallSigns } from './without-small-signs.ts';
 
 /** "10{23}" for raised text, "H[2]O" for lowered, between the signs of a private area. */
 const written = (line: string): string => {

@@ -36,23 +36,3 @@ export function raisedText(text: string, height: Height): string {
   const isOne = signs.length === 1 || /^\([^()]*\)$/.test(whole);
   return caret[height] + (isOne ? whole : `(${whole})`);
 }
-
-/**
- * The same text without small signs, for comparing and searching: exponents are told from the digits before them by `^`,
- * lowered signs stand on the line.
- *
- * @example withoutSmallSigns('10⁻¹⁹ H₂O') === '10^-19 H2O'
- */
-export function withoutSmallSigns(text: string): string {
-  return text
-    .replaceAll(raisedSigns, (signs) => `^${plainOf(signs, 'raised')}`)
-    .replaceAll(loweredSigns, (signs) => plainOf(signs, 'lowered'));
-}
-
-const raisedSigns = new RegExp(`[${small.raised}]+`, 'gu');
-const loweredSigns = new RegExp(`[${small.lowered}]+`, 'gu');
-
-function plainOf(signs: string, height: Height): string {
-  const known = [...small[height]];
-  return [...signs].map((sign) => [...plain[height]][known.indexOf(sign)] ?? sign).join('');
-}

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
-import { withoutSmallSigns } from './raised-signs.ts';
+import { withoutSmallSigns } from './without-small-signs.ts';
 import { foldAccents, stemOf } from './stems.ts';
 import { stopWords } from './stop-words.ts';
 

@@ -1,4 +1,4 @@
-import { withoutSmallSigns } from '#domain/text/raised-signs.ts';
+import { withoutSmallSigns } from '#domain/text/without-small-signs.ts';
 
 /** A text made comparable, with the way back: unit `i` of `text` came from `[starts[i], ends[i])` of the original. */
 export interface FoldedText {

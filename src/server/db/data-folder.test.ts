@@ -24,8 +24,8 @@ describe('[Z42, Z45] the data folder', () => {
 
   it('is narrowed with what is ours in it, once', () => {
     const path = folder('wide', 0o755);
-    for (const name of ['database/base', 'files/documents', 'others']) mkdirSync(join(path, name), { recursive: true });
-    for (const name of ['database/base/1', 'files/documents/x', 'secret.key', 'others/mine']) {
+    for (const name of ['database/base', 'files/documents']) mkdirSync(join(path, name), { recursive: true });
+    for (const name of ['database/base/1', 'files/documents/x', 'secret.key']) {
       writeFileSync(join(path, name), 'x');
       chmodSync(join(path, name), 0o666);
     }
@@ -39,7 +39,15 @@ describe('[Z42, Z45] the data folder', () => {
     );
     const files = ['database/base/1', 'files/documents/x', 'secret.key'];
     expect(files.map((name) => modeOf(join(path, name)))).toEqual(Array(3).fill('600'));
-    expect([modeOf(join(path, 'others/mine')), modeOf(outside)]).toEqual(['666', '644']);
+    expect(modeOf(outside)).toBe('644');
+  });
+
+  it('is narrowed where a link of ours leads to another disk, too', () => {
+    const path = folder('linked', 0o755);
+    const disk = folder('disk', 0o777);
+    symlinkSync(disk, join(path, 'files'));
+    expect(openDataFolder(path)).toBe(true);
+    expect(modeOf(disk)).toBe('700');
   });
 
   it('is narrowed where it is empty, like a new volume', () => {
@@ -54,6 +62,7 @@ describe('[Z42, Z45] the data folder', () => {
     const shared = folder('shared', 0o1777);
     for (const name of ['database', 'of-others']) mkdirSync(join(shared, name));
     const home = folder('home', 0o755);
+    mkdirSync(join(home, 'files'));
     writeFileSync(join(home, 'letter.txt'), 'x');
     for (const path of [file, join(file, 'below'), shared, home]) {
       expect(() => openDataFolder(path), path).toThrow(DataFolderRefused);

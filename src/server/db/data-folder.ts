@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 
@@ -15,13 +15,13 @@ const hasModes = platform() !== 'win32';
 
 /** Names that Repaso gives to what lies directly in its data folder. */
 const isOwnName = (name: string): boolean =>
-  /^(?:database(?:\.lock(?:-journal)?)?|files|language-data|secret\.key|control\.sock|(?:backup|restore|before)-.*)$/.test(
+  /^(?:database(?:\.lock(?:-journal)?)?|files|language-data|secret\.key|control\.sock|(?:held-by-backup|restore|before)-.*)$/.test(
     name,
   );
 
 /**
- * Makes the data folder readable by its owner alone, as Postgres wants its own: the folder 700, everything of ours in
- * it 700 or 600, whatever the umask. A missing folder is created; an existing one that others could enter is narrowed.
+ * Makes the data folder readable by its owner alone, as Postgres wants its own: the folder 700, everything in it 700 or
+ * 600, whatever the umask. A missing folder is created; one that others could enter is narrowed if all in it is ours.
  *
  * @returns whether an existing folder with data had to be narrowed
  * @throws DataFolderRefused where it is no folder, shared with other programs, or cannot be narrowed
@@ -35,20 +35,20 @@ export function openDataFolder(dataDir: string): boolean {
   const found = statSync(dataDir);
   if (!hasModes || !isOpenToOthers(found)) return false;
   const names = readdirSync(dataDir).filter((name) => name !== 'lost+found');
-  const hasData = ['database', 'files'].some((name) => names.includes(name));
-  const areOthers = names.some((name) => !isOwnName(name));
-  if (areOthers && (isSticky(found) || !hasData))
+  const foreign = names.find((name) => !isOwnName(name));
+  if (foreign !== undefined)
     throw new DataFolderRefused(
-      `The setting DATA_DIR is wrong: ${dataDir} is open to other accounts and holds other files; name a folder for Repaso alone.`,
+      `The setting DATA_DIR is wrong: ${dataDir} is open to other accounts and holds other files, such as ${foreign}; name a folder for Repaso alone, or close it by chmod 700.`,
     );
   try {
     chmodSync(dataDir, FOLDER_MODE);
-    for (const name of names.filter(isOwnName)) makePrivate(join(dataDir, name));
+    // Where files lie on another disk, a link of ours leads there.
+    for (const name of names) makePrivate(realpathSync(join(dataDir, name)));
   } catch (error) {
     throw refusedModes(dataDir, error);
   }
   if (isOpenToOthers(statSync(dataDir))) throw refusedModes(dataDir);
-  return hasData;
+  return names.length > 0;
 }
 
 /** Takes all rights on a file, or on a folder and everything below it, from everybody but their owner. */
@@ -72,7 +72,6 @@ export function watchDataFolder(dataDir: string): () => boolean {
 }
 
 const isOpenToOthers = ({ mode }: Stats): boolean => (mode & FOR_OTHERS) !== 0;
-const isSticky = ({ mode }: Stats): boolean => (mode & 0o1000) !== 0;
 
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -24,8 +24,8 @@ export function VerifyEmail() {
   });
   const { error } = confirm;
   const isRefused = token === undefined || (isApiError(error) && error.status === 400);
-  const isDone = confirm.isSuccess || (isRefused && user?.emailVerified === true);
-  const isBad = isRefused && !isDone;
+  const isDone = confirm.isSuccess;
+  const isBad = isRefused;
   const title = isDone ? t('settings.verifyDone') : isBad ? t('settings.badTitle') : t('settings.verifyTitle');
   return (
     <AccountCard>
@@ -33,7 +33,7 @@ export function VerifyEmail() {
       <Stack aria-live="polite">
         {isDone ? <p>{t('settings.verifyDoneText')}</p> : null}
         {isBad ? <p>{`${t('settings.badText')} ${t('settings.resendHint')}`}</p> : null}
-        {error && !isBad && !isDone ? <ErrorPanel title={t('settings.verifyFailed')} error={error} /> : null}
+        {error && !isBad ? <ErrorPanel title={t('settings.verifyFailed')} error={error} /> : null}
         {isDone || isBad ? (
           <Link
             to={user ? (isBad ? '/settings' : '/documents') : '/login'}

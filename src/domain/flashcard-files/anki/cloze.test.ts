@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BLANK } from '#domain/items/blank.ts';
-import { clozeOrdinals, clozeSides, clozeText } from './cloze.ts';
+import { clozeSides, clozeText, readClozes } from './cloze.ts';
 
 describe('[F06] cloze notes', () => {
   it.each([
@@ -62,6 +62,13 @@ describe('[F06] cloze notes', () => {
 
   it('have the numbers of their gaps, without those in comments of formulas', () => {
     const text = `{{c3::a}} {{c1::b}} {{c1,2::c}} \\(x % {{c9::d}}\ny\\) {{c4::open`;
-    expect(clozeOrdinals(text)).toEqual([1, 2, 3]);
+    expect(readClozes(text).ordinals).toEqual([1, 2, 3]);
   });
+});
+
+it('[F06, Z22] reads many gaps of a long text once for all their cards', () => {
+  const text = Array.from({ length: 999 }, (_, index) => `{{c${index + 1}::${'word '.repeat(14)}}}`).join(' ');
+  const { ordinals, sides } = readClozes(text);
+  expect(ordinals).toHaveLength(999);
+  expect(sides(999)?.answers).toHaveLength(1);
 });

@@ -21,23 +21,39 @@ export interface ClozeSides {
   answers: string[];
 }
 
-/** The numbers of the cards of a cloze text, in their order; gaps within comments of formulas count for none. */
-export function clozeOrdinals(text: string, signs = inFields): number[] {
-  const read = mapFormulas(text, signs, withoutTexComments);
-  const found = [...read.matchAll(new RegExp(OPENING, 'g'))].flatMap(([, list = '']) => list.split(',').map(Number));
-  const ordinals = [...new Set(found)].filter((ordinal) => ordinal > 0).toSorted((left, right) => left - right);
-  return ordinals.filter((ordinal) => clozeSides(text, ordinal, signs) !== undefined);
+/** A cloze text, read once for all its cards. */
+interface ClozeReading {
+  /** The numbers of its cards, in their order; gaps within comments of formulas count for none. */
+  ordinals: number[];
+  sides(ordinal: number): ClozeSides | undefined;
+}
+
+/** Reads a cloze text for all its cards, in time that grows with it. */
+export function readClozes(text: string, signs = inFields): ClozeReading {
+  const parts = parseClozes(mapFormulas(text, signs, withoutTexComments), signs);
+  const found = new Set(parts.flatMap(ordinalsIn));
+  return {
+    ordinals: [...found].filter((ordinal) => ordinal > 0).toSorted((left, right) => left - right),
+    sides: (ordinal) => sidesOf(parts, ordinal, signs),
+  };
+}
+
+/** Those of a gap and of the gaps in its answer; a hint holds none. */
+function ordinalsIn(part: string | Cloze): number[] {
+  if (typeof part === 'string') return [];
+  return [...part.ordinals, ...withoutHint(part.parts).answer.flatMap(ordinalsIn)];
 }
 
 /**
  * The card of one number of a cloze text, `{{c1::answer::hint}}`: its own gaps are open, all others are filled. A gap
  * within a formula is a box in it, and its answer a formula. Nothing where the text has no gap of that number.
  */
-export function clozeSides(text: string, ordinal: number, signs = inFields): ClozeSides | undefined {
+export const clozeSides = (text: string, ordinal: number, signs = inFields): ClozeSides | undefined =>
+  readClozes(text, signs).sides(ordinal);
+
+function sidesOf(parts: (string | Cloze)[], ordinal: number, signs: FormulaSigns): ClozeSides | undefined {
   const answers: string[] = [];
-  const front = parseClozes(mapFormulas(text, signs, withoutTexComments), signs)
-    .map(shown)
-    .join('');
+  const front = parts.map(shown).join('');
   return answers.length === 0 ? undefined : { front, answers };
 
   function shown(part: string | Cloze): string {

@@ -2,6 +2,7 @@ import { analysisParts } from '#domain/analysis/part-names.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { EngineFailure } from '#server/platform/engine/engine.ts';
 import { type JobWorker, LOCAL_ATTEMPTS, StaleJob } from '#server/platform/jobs/define-job.ts';
 import { analyseDocument } from './analysis.jobs.ts';
 import type { AnalysisService } from './analysis.service.ts';
@@ -73,7 +74,5 @@ export function createAnalysisWorker({
   };
 }
 
-/** The engine's thread died of the text. */
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-}
+/** The engine's process died of the text. */
+const isOutOfMemory = (error: unknown): boolean => error instanceof EngineFailure && error.code === 'FILE_TOO_COMPLEX';

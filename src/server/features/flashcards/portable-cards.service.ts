@@ -52,6 +52,9 @@ export interface ImportChoices {
 
 const ROWS_A_BATCH = 500;
 
+/** Cards of one front, in as many decks, that are still compared one by one. */
+const MOST_ALIKE = 50;
+
 /** Cards on their way out and in, with all that is remembered of them (F06). */
 export function createPortableCardsService({
   database,
@@ -109,13 +112,16 @@ export function createPortableCardsService({
       rows.filter(({ id }) => !taken.has(id)),
       ({ front }) => front,
     );
-    for (const [front, alike] of unknown)
+    for (const [front, alike] of unknown) {
+      // A front of many cards tells none of them from the others.
+      if (Math.max(alike.length, rowsOf.get(front)?.length ?? 0) > MOST_ALIKE) continue;
       for (const card of alike) {
         const isOfDeck = ({ category, back }: Pick<OwnedFlashcard, 'category' | 'back'>) =>
           card.category === '' || category === card.category || back === card.back;
         const [row, ...others] = rowsOf.get(front)?.filter(isOfDeck) ?? [];
         if (row && others.length === 0 && alike.filter(isOfDeck).length === 1) there.set(card.key, row);
       }
+    }
   }
 
   /** What a file would do, card by card. */

@@ -144,6 +144,7 @@ describe('opening a link', () => {
     const link = await aLink(owner, document.uuid, { maxUses: 1 });
     const guest = aGuest(testApp, link.accessKey);
     for (const method of ['GET', 'HEAD']) await testApp.browser().request(`/api/shared/${link.accessKey}`, { method });
+    await testApp.browser().request(`/api/documents/${document.uuid}?accessKey=${link.accessKey}`, { method: 'HEAD' });
     expect((await look(guest, link.accessKey)).body).toMatchObject({
       isEntered: false,
       document: { name: document.name },

@@ -35,8 +35,9 @@ describe('[Z26] the elements of a list that is still being written', () => {
 
   it.each([
     ['a fence around it', '```json\n{"elements": [{"a": 1}]}\n```', [{ a: 1 }], true],
-    ['the list alone', '[{"a":1}]', [{ a: 1 }], true],
-    ['what is no JSON', '{"elements":[{a:1},{"a":2}]}', [{ a: 2 }], true],
+    ['other brackets', 'See [1]: {"elements" : [{"a": [1]}]}', [{ a: [1] }], true],
+    ['a list of another name', '[{"a":1}] and {"items":[{"a":1}]}', [], false],
+    ['what is no JSON', '{"elements":[{a:1},{"a":2}]}', [undefined, { a: 2 }], true],
     ['a list that breaks off', '{"elements":[{"a":1},{"a":', [{ a: 1 }], false],
     ['no list', 'I cannot do that.', [], false],
   ])('are read despite %s', (_, text, elements, isWhole) => {

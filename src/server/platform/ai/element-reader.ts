@@ -1,14 +1,17 @@
 /** Reads the elements of a JSON list from text that arrives in pieces. */
 export interface ElementReader {
-  /** Takes the next piece; answers the elements that became whole with it, whatever is not JSON left out. */
+  /** Takes the next piece; answers the elements that became whole with it, undefined for one that is no JSON. */
   push(piece: string): unknown[];
   /** Whether the list has ended. */
   isWhole(): boolean;
 }
 
+/** Of `"elements": [`, with room for blanks. */
+const LONGEST_BEGIN = 64;
+
 /**
- * A reader of `{"elements": […]}`: the list is what follows the first `[`, each of its objects an element. It looks at
- * each character once, so that a long answer costs time that grows with it, whatever it holds.
+ * A reader of `{"elements": […]}`, whatever stands around it: each object of that list is an element. It looks at each
+ * character once, so that a long answer costs time that grows with it, whatever it holds.
  */
 export function createElementReader(): ElementReader {
   let place: 'before' | 'within' | 'after' = 'before';
@@ -17,6 +20,8 @@ export function createElementReader(): ElementReader {
   let isEscaped = false;
   /** The beginning of an element that goes on in the next piece. */
   let kept = '';
+  /** The end of what came before the list. */
+  let before = '';
 
   return {
     isWhole: () => place === 'after',
@@ -25,10 +30,12 @@ export function createElementReader(): ElementReader {
       let from = depth > 0 ? 0 : piece.length;
       let at = 0;
       if (place === 'before') {
-        const start = piece.indexOf('[');
-        if (start < 0) return found;
+        const text = before + piece;
+        const begin = /"elements"\s*:\s*\[/.exec(text);
+        before = text.slice(-LONGEST_BEGIN);
+        if (!begin) return found;
         place = 'within';
-        at = start + 1;
+        at = begin.index + begin[0].length - (text.length - piece.length);
       }
       for (; at < piece.length && place === 'within'; at += 1) {
         const sign = piece[at];
@@ -44,8 +51,7 @@ export function createElementReader(): ElementReader {
           if (depth === 0) place = 'after';
           else depth -= 1;
           if (depth === 0 && place === 'within') {
-            const element = parsed(kept + piece.slice(from, at + 1));
-            if (element !== undefined) found.push(element);
+            found.push(parsed(kept + piece.slice(from, at + 1)));
             kept = '';
           }
         }

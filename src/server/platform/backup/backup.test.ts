@@ -12,6 +12,7 @@ import { deleteDocument, downloadFile, listDocuments } from '#contract/documents
 import { COLUMNS } from '#server/db/named-files.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { HELD_PREFIX } from '#server/platform/files/held-files.ts';
 import { createLog } from '#server/platform/log.ts';
 import { runOnServer } from '#testing/run-on-server.ts';
 import { aPerson, goodPassword } from '#testing/sign-in.ts';
@@ -88,7 +89,7 @@ const alteredManifest = (name: string, change: (said: Manifest) => void) =>
 
 it('[Z42] a backup names every file with its hash, and is whole', async () => {
   expect(await verifyBackup(backup)).toEqual({ manifest, missing: [] });
-  expect((await readdir(testApp.config.dataDir)).filter((name) => name.startsWith('backup-'))).toEqual([]);
+  expect((await readdir(testApp.config.dataDir)).filter((name) => name.startsWith(HELD_PREFIX))).toEqual([]);
   const names = Object.keys(manifest.entries);
   expect(names).toEqual(expect.arrayContaining(['database', 'secret.key']));
   expect(names.filter((name) => name.startsWith('files/documents/')).length).toBeGreaterThan(1);

@@ -3,7 +3,7 @@ import { fileOfAddress } from './field-markdown.ts';
 import type { Mask, Occlusion } from '#domain/flashcards/occlusion.ts';
 import { occlusionBounds } from '#domain/flashcards/occlusion.ts';
 import { fitted, type Rectangle } from '#domain/flashcards/rectangles.ts';
-import { svgShapes, type SvgMask } from './svg-shapes.ts';
+import { svgShapes, type SvgMask, rangeOf } from './svg-shapes.ts';
 
 /** A card that covers places of an image, as other programs write it; its texts are HTML. */
 export interface CoveredCard {
@@ -79,8 +79,8 @@ function numberOf(text: string | undefined): number {
 
 function boxOf(points: readonly { x: number; y: number }[]): Rectangle | undefined {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  const [width, height] = [Math.max(...xs) - x, Math.max(...ys) - y];
+  const [[x, right], [y, bottom]] = [rangeOf(xs), rangeOf(ys)];
+  const [width, height] = [right - x, bottom - y];
   return [x, y, width, height].every(Number.isFinite) ? { x, y, width, height } : undefined;
 }
 

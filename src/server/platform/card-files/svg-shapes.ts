@@ -81,10 +81,17 @@ function sizeOf({ width, height, viewBox }: Record<string, string>): Point {
   return { x: boxWidth ?? numbersIn(width)[0] ?? 0, y: boxHeight ?? numbersIn(height)[0] ?? 0 };
 }
 
+/** The least and the greatest of numbers, however many. */
+export const rangeOf = (numbers: readonly number[]): [number, number] =>
+  numbers.reduce<[number, number]>(
+    ([least, greatest], number) => [Math.min(least, number), Math.max(greatest, number)],
+    [Infinity, -Infinity],
+  );
+
 function boxOf(points: readonly Point[], size: Point): Rectangle | undefined {
   const [xs, ys] = [points.map(({ x }) => x / size.x), points.map(({ y }) => y / size.y)];
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  const [width, height] = [Math.max(...xs) - x, Math.max(...ys) - y];
+  const [[x, right], [y, bottom]] = [rangeOf(xs), rangeOf(ys)];
+  const [width, height] = [right - x, bottom - y];
   return [x, y, width, height].every(Number.isFinite) && width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
 

@@ -8,6 +8,7 @@ import type { ModelLine, ReadLines } from '#domain/model/read-model-lines.ts';
 import type { ModelMap, ReadMap } from '#domain/model/read-model-map.ts';
 import type { ModelQuestion, ReadQuestion } from '#domain/model/read-model-question.ts';
 import type { Deadline } from '#server/platform/reader/child-process.ts';
+import type { ExtractErrorCode } from '#server/platform/reader/failure.ts';
 import { createReaderPool } from '#server/platform/reader/reader-pool.ts';
 import type { EngineJob, EngineTasks } from './child-main.ts';
 import type { EngineTask, FormerQuote, ModelReading, Passage, RelocatedQuote, StudyMaterial } from './engine-tasks.ts';
@@ -41,6 +42,16 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
+/** The engine's process threw or died; `FILE_TOO_COMPLEX` is for want of memory. */
+export class EngineFailure extends Error {
+  override name = 'EngineFailure';
+  readonly code: ExtractErrorCode;
+  constructor(code: ExtractErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
 export const ENGINE_VERSION = 26;
 /** Some hundred pages take 300 MB; what would need more ends its part of the analysis, not the server. */
 const MEMORY_BYTES = 1_800_000_000;
@@ -65,7 +76,8 @@ export function createEngine(): Engine {
     signal: AbortSignal,
   ): Promise<Awaited<ReturnType<EngineTasks[Name]>>> {
     const { outcome, cause } = await pool.read({ name, task } as EngineJob, signal);
-    if ('error' in outcome) throw new Error(`The engine could not ${name}: ${cause ?? outcome.error}`);
+    if ('error' in outcome)
+      throw new EngineFailure(outcome.error, `the engine failed at ${name}: ${cause ?? 'it died'}`);
     return outcome.value as Awaited<ReturnType<EngineTasks[Name]>>;
   }
   return {

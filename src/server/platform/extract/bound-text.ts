@@ -46,5 +46,5 @@ function shortenRuns(text: string): string {
 
 function shortened(run: string): string {
   if (run.length <= LONGEST_RUN || withoutBlanks.test(run.slice(0, LONGEST_RUN))) return run;
-  return `${run.slice(0, KEPT_OF_RUN)}…`;
+  return `${run.slice(0, KEPT_OF_RUN).toWellFormed()}…`;
 }

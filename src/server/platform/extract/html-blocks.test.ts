@@ -33,3 +33,7 @@ describe('converted HTML', () => {
     ]);
   });
 });
+
+it('[Z22] reads a long class of marks in time that grows with it', () => {
+  expect(htmlBlocks(`<p>a<sup class="note${'1'.repeat(5_000)}x">2</sup></p>`)[0]?.text).toBeTruthy();
+});

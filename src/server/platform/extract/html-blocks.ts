@@ -39,7 +39,7 @@ const heightOf = new Map([
 ] as const);
 /** Marks of notes are raised, too. */
 const noteMark =
-  /(?:^|[\s_-])(?:foot|end|side)?(?:note|fn|noteref|ref|reference|cite|citation)(?:[\s_:-]?(?:ref|back|mark|\d+))*(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?:foot|end|side)?(?:note|fn|noteref|ref|reference|cite|citation)(?:[\s_:-]?(?:ref|back|mark|\d))*(?:$|[\s_-])/i;
 const isNoteMark = (attribute: Attribute): boolean =>
   noteMark.test(attribute('class') ?? '') || /^(?:fn|foot|end|note|cite|ref)/i.test(attribute('id') ?? '');
 

@@ -2,7 +2,7 @@ import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Folders in the data folder that keep the files of a running backup. */
-export const HELD_PREFIX = 'backup-';
+export const HELD_PREFIX = 'held-by-backup-';
 
 /** Gives a file a second name, so that its bytes outlive the first; does nothing where either is done already. */
 export async function holdFile(from: string, to: string): Promise<void> {
@@ -14,12 +14,18 @@ export async function holdFile(from: string, to: string): Promise<void> {
   });
 }
 
+/** The folders of backups: those that run, and those that were killed. */
+async function listHeld(dataDir: string): Promise<string[]> {
+  const entries = await readdir(dataDir, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory() && entry.name.startsWith(HELD_PREFIX)).map(({ name }) => name);
+}
+
 /**
  * Hands the files at `path` below `files/`, one file or a whole folder, to every backup that runs. Called before their
  * removal: the rows that the backup dumps may still name them.
  */
 export async function holdForBackups(dataDir: string, path: string): Promise<void> {
-  const backups = (await readdir(dataDir)).filter((name) => name.startsWith(HELD_PREFIX));
+  const backups = await listHeld(dataDir);
   if (backups.length === 0) return;
   const own = join(dataDir, 'files', path);
   const found = await stat(own).catch(() => undefined);
@@ -47,8 +53,7 @@ export async function namesBelow(folder: string, prefix = ''): Promise<string[]>
  * before `before`, where another process may be writing one.
  */
 export async function removeHeldFiles(dataDir: string, before?: Date): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    if (!name.startsWith(HELD_PREFIX)) continue;
+  for (const name of await listHeld(dataDir)) {
     const path = join(dataDir, name);
     const begun = (await stat(path).catch(() => undefined))?.birthtime;
     if (begun && (before === undefined || begun < before)) await rm(path, { recursive: true, force: true });

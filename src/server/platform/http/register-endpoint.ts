@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import {
+  type BodyOf,
+  type Endpoint,
+  type OutputOf,
+  type ParamsOf,
+  type QueryOf,
+  takesKey,
+} from '#contract/endpoint.ts';
 import { isSignedIn, type SignedInActor, type Actor } from '#domain/access/actor.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { readAgainWhenLost } from '#server/platform/files/stored-file-lost.ts';
@@ -67,8 +74,8 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
     const takesBody = endpoint.method !== 'GET' && endpoint.kind !== 'upload';
     app.route({
       method: endpoint.method,
-      // A stream has no head to look at, it would only stay open.
-      exposeHeadRoute: endpoint.kind !== 'stream',
+      // A stream would only stay open, and a read with the key of a link is a use of it.
+      exposeHeadRoute: endpoint.kind !== 'stream' && !takesKey(endpoint.access),
       url: endpoint.path,
       schema: {
         summary: endpoint.summary,

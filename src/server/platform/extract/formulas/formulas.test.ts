@@ -1,5 +1,6 @@
 import temml from 'temml';
 import { describe, expect, it } from 'vitest';
+import { withEquationText } from '../office/word-equations.ts';
 import { texOfMathml } from './mathml-tex.ts';
 import { texOfOmml } from './omml-tex.ts';
 import { UnreadableFormula } from './tex.ts';
@@ -159,4 +160,22 @@ describe.each([
 it('[D08] an equation with an element that is not known is not read in part', () => {
   expect(() => omml(`${r('x')}<m:oNew>${r('y')}</m:oNew>`)).toThrow(UnreadableFormula);
   expect(() => mathml('<mi>x</mi><mlongdiv><mn>2</mn></mlongdiv>')).toThrow(UnreadableFormula);
+});
+
+describe('[Z22] formulas of hostile files', () => {
+  it('are read in time that grows with them', () => {
+    const nested = (depth: number): string =>
+      depth === 0 ? '<mi>x</mi>' : `<munderover>${nested(depth - 1)}<mi>a</mi><mi>b</mi></munderover>`;
+    expect(mathml(nested(200))).toContain('x');
+    expect(mathml('<mi>^_ab</mi>'.repeat(20_000)).length).toBeGreaterThan(20_000);
+    expect(withEquationText(`<m:oMath/>${'<m:oMathPara '.repeat(40_000)}`)).toContain('oMathPara');
+    expect(withEquationText(`<w:object>${'<o:OLEObject '.repeat(40_000)}</w:object>`)).toContain('OLEObject');
+  });
+
+  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('hold no code of ours: %s', (word) => {
+    const tex = mathml(
+      `<mfenced open="${word}" close="${word}"><mi mathvariant="${word}">x</mi></mfenced><mover><mi>y</mi><mo>${word}</mo></mover><munder><mi>y</mi><mo>${word}</mo></munder>`,
+    );
+    expect(tex).not.toMatch(/native code|\[object/);
+  });
 });

@@ -1,6 +1,7 @@
 import {
   accented,
   boxed,
+  entry,
   fenced,
   fraction,
   largeOperator,
@@ -101,10 +102,9 @@ function texOf(element: XmlElement): string {
     case 'mover':
       return above(part(0), children[1]);
     case 'munder':
-      return below(part(0), children[1]);
+      return withBelow(part(0), children[1]);
     case 'munderover':
-      if (takesLimits(part(0))) return scripts(part(0), { below: part(1), above: part(2) });
-      return over(below(part(0), children[1]), part(2));
+      return underAndOver(part(0), children);
     case 'mmultiscripts':
       return multiscripts(children);
     case 'mtable':
@@ -118,9 +118,16 @@ function texOf(element: XmlElement): string {
   }
 }
 
+const styles: Record<string, string> = {
+  bold: 'mathbf',
+  'double-struck': 'mathbb',
+  script: 'mathcal',
+  fraktur: 'mathfrak',
+};
+
 function letters(text: string, variant: string | undefined): string {
   if (variant === 'normal' || [...text].length > 1) return upright(text);
-  const style = { bold: 'mathbf', 'double-struck': 'mathbb', script: 'mathcal', fraktur: 'mathfrak' }[variant ?? ''];
+  const style = entry(styles, variant ?? '');
   return style && /^\p{L}$/u.test(text) ? `\\${style}{${text}}` : signs(text);
 }
 
@@ -145,11 +152,17 @@ const signsBelow: Record<string, string> = {
   '⏝': '⏝',
 };
 
-function below(base: string, sign: XmlElement | undefined): string {
-  const accent = signsBelow[signOf(sign)];
+function withBelow(base: string, sign: XmlElement | undefined): string {
+  const accent = entry(signsBelow, signOf(sign));
   if (accent) return accented(base, accent) ?? base;
   const written = sign ? texOf(sign) : '';
   return takesLimits(base) ? `${base}_{${written}}` : under(base, written);
+}
+
+function underAndOver(base: string, [, below, above]: XmlElement[]): string {
+  const written = (part: XmlElement | undefined): string => (part ? texOf(part) : '');
+  if (takesLimits(base)) return scripts(base, { below: written(below), above: written(above) });
+  return over(withBelow(base, below), written(above));
 }
 
 /** A base, pairs of scripts behind it and, after a mark, before it. */

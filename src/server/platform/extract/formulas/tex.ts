@@ -6,6 +6,10 @@
 /** What no rule here can write: the formula is told as one that could not be read. */
 export class UnreadableFormula extends Error {}
 
+/** What a table of ours says of a word of somebody else, which may be the name of something that every object has. */
+export const entry = <Value>(table: Record<string, Value>, word: string): Value | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined;
+
 const specials: Record<string, string> = {
   '\\': String.raw`\backslash `,
   '{': String.raw`\{`,
@@ -49,11 +53,17 @@ function plainLetter(sign: string): string {
   return isItalic || isGreek ? sign.normalize('NFKC') : sign;
 }
 
+const specialsInText: Record<string, string> = {
+  '\\': String.raw`\backslash `,
+  '^': String.raw`\textasciicircum `,
+  '~': String.raw`\textasciitilde `,
+};
+
 /** Words within a formula. */
 export function words(text: string): string {
   const plain = text.replaceAll(/\s+/gu, ' ');
   if (plain.trim() === '') return plain === '' ? '' : String.raw`\ `;
-  return String.raw`\text{${plain.replaceAll(/[\\{}$%#&_^~]/gu, (sign) => (sign === '\\' ? String.raw`\backslash ` : `\\${sign}`))}}`;
+  return String.raw`\text{${plain.replaceAll(/[\\{}$%#&_^~]/gu, (sign) => entry(specialsInText, sign) ?? `\\${sign}`)}}`;
 }
 
 /** Upright letters: the name of a function, or a word. */
@@ -63,14 +73,18 @@ export function upright(text: string): string {
   return /^\p{L}{2,}$/u.test(name) ? String.raw`\mathrm{${name}}` : signs(text);
 }
 
+const LONGEST_COMMAND = 24;
+
 /** Pieces one after another; a command, and a script of one sign, is parted from the letters that follow it. */
 export function row(pieces: readonly string[]): string {
-  let tex = '';
+  const written: string[] = [];
   for (const piece of pieces) {
-    if (/(?:\\[a-zA-Z]+|[\^_][\p{L}\p{N}])$/u.test(tex) && /^[\p{L}\p{N}]/u.test(piece)) tex += ' ';
-    tex += piece;
+    if (piece === '') continue;
+    const before = written.at(-1)?.slice(-LONGEST_COMMAND) ?? '';
+    if (/(?:\\[a-zA-Z]+|[\^_][\p{L}\p{N}])$/u.test(before) && /^[\p{L}\p{N}]/u.test(piece)) written.push(' ');
+    written.push(piece);
   }
-  return tex.replaceAll(/ {2,}/g, ' ').trim();
+  return written.join('').replaceAll(/ {2,}/g, ' ').trim();
 }
 
 /** In braces. */
@@ -123,7 +137,7 @@ const operators: Record<string, string> = {
 };
 
 /** A sign over and under which limits stand, as its command. */
-export const largeOperator = (sign: string): string | undefined => operators[sign.trim()];
+export const largeOperator = (sign: string): string | undefined => entry(operators, sign.trim());
 /** Whether limits of what this begins with are written as scripts. */
 export const takesLimits = (tex: string): boolean =>
   /^\\(?:sum|prod|coprod|i{1,3}nt|oint|big[a-z]+|lim(?:inf|sup)?|max|min|sup|inf|det|gcd|Pr|arg|underbrace|overbrace)(?![a-zA-Z])/.test(
@@ -151,7 +165,7 @@ const tall = /\\(?:frac|binom|sum|prod|i{1,3}nt|oint|sqrt|begin|atop|overset|und
 
 /** In brackets; they grow only with what is tall. An empty bracket is none. */
 export function fenced(open: string, content: string, close: string): string {
-  const [left, right] = [fences[open] ?? open, fences[close] ?? close];
+  const [left, right] = [entry(fences, open) ?? open, entry(fences, close) ?? close];
   if (open === '(' && close === ')' && /^\{[^{}]* \\atop [^{}]*\}$/.test(content)) {
     const [above = '', below = ''] = content.slice(1, -1).split(String.raw` \atop `);
     return binomial(above, below);
@@ -211,7 +225,7 @@ const accents: Record<string, { short: string; long?: string }> = {
 
 /** A letter or more under its accent; nothing where the sign is no accent. */
 export function accented(content: string, sign: string): string | undefined {
-  const accent = accents[sign.trim()];
+  const accent = entry(accents, sign.trim());
   if (!accent) return undefined;
   const isLong = !/^(?:[\p{L}\p{N}]|\\[a-zA-Z]+|\\math[a-z]+\{.\})$/u.test(content);
   return `\\${(isLong && accent.long) || accent.short}{${content}}`;

@@ -14,7 +14,7 @@ export function withEquationText(xml: string): string {
   if (text.includes(`<${math}:oMath`)) {
     text = replaceElements(text, `${math}:oMathParaPr`, () => '');
     text = replaceElements(text, `${math}:oMath`, (element) => run(equationText(element)));
-    text = text.replaceAll(new RegExp(`</?${math}:oMathPara(?:\\s[^>]*)?/?>`, 'g'), '');
+    text = withoutTags(text, `${math}:oMathPara`);
   }
   if (/OLEObject/.test(text)) for (const name of ['w:object', 'w:pict']) text = replaceElements(text, name, objectText);
   if (/<w:instrText/.test(text)) text = replaceElements(text, 'w:instrText', fieldText);
@@ -34,7 +34,9 @@ function equationText(element: string): string {
 }
 
 function objectText(element: string): string {
-  const program = /<o:OLEObject\b[^>]*\bProgID="([^"]*)"/.exec(element)?.[1] ?? '';
+  const start = element.indexOf('<o:OLEObject');
+  const tag = start === -1 ? '' : element.slice(start, element.indexOf('>', start));
+  const program = /\bProgID="([^"]*)"/.exec(tag)?.[1] ?? '';
   return equationProgram.test(program) ? `<w:t>${lostEquation}</w:t>` : element;
 }
 
@@ -50,6 +52,21 @@ function fieldText(element: string): string {
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The text without the tags of a name; what they hold stays. */
+function withoutTags(xml: string, name: string): string {
+  const pieces: string[] = [];
+  const tag = new RegExp(`</?${name}(?=[\\s/>])`, 'g');
+  let done = 0;
+  for (const { index } of xml.matchAll(tag)) {
+    const end = xml.indexOf('>', index);
+    if (end === -1) break;
+    if (index < done) continue;
+    pieces.push(xml.slice(done, index));
+    done = end + 1;
+  }
+  return pieces.join('') + xml.slice(done);
+}
 
 /** Each element of a name, which is never within itself, replaced. What is never closed stays. */
 function replaceElements(xml: string, name: string, replace: (element: string) => string): string {

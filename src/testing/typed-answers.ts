@@ -409,7 +409,25 @@ rock 'n' roll ✓ rock n roll
 5 μg ✓ 5 mcg | 5 micrograms ✗ 5 mg
 20 mmHg ✓ 20 mm Hg ✗ 20 mm
 5 seconds ✓ 5 s ✗ 5
-constructor ✓ constructors ✗ 5`,
+constructor ✓ constructors ✗ 5
+never ✗ ever
+never ✓ NEVER ✗ always
+with oxygen ✓ With oxygen ✗ oxygen | without oxygen
+into the cell ✓ into cell ✗ the cell | out of the cell
+from the sun ✗ the sun | to the sun
+in the nucleus ✓ the nucleus | nucleus
+he was shot by her ✗ she was shot by him
+she told him ✗ he told her
+it stores energy ✓ stores energy
+patriarchy ✓ patriarchi ✗ matriarchy
+subconscious ✓ subconcious ✗ unconscious
+conductor ✓ conducter ✗ inductor
+confirmation ✗ conformation
+conformation ✗ confirmation
+peroneal ✗ perineal
+immanent ✗ imminent
+quartile ✗ quantile
+synchronic ✓ sinchronic ✗ diachronic`,
   es: `
 Hipoglucemia ✓ hipoglucemia | la hipoglucemia | hipoglucemai ✗ hiperglucemia
 hipotermia ✓ hipotérmia ✗ hipertermia
@@ -526,7 +544,7 @@ Ma ✓ ma
 señal ✓ senal
 pingüe ✓ pingue
 A Coruña ✓ Coruña
-sí ✓ si
+sí ✓ SÍ ✗ si
 5 segundos ✓ 5 s | 5 seg ✗ 5 | 5 m
 5 milisegundos ✓ 5 ms ✗ 5 m | 5 s
 10 kilómetros ✓ 10 km | 10 kilometros ✗ 10 m
@@ -535,7 +553,24 @@ sí ✓ si
 5 h ✓ 5 horas ✗ 5 minutos
 5 min ✓ 5 minutos ✗ 5 horas
 5 kg ✓ 5 kilos | 5 kilogramos ✗ 5 gramos
-20 mmHg ✓ 20 mm Hg`,
+20 mmHg ✓ 20 mm Hg
+término ✓ termino | TERMINO ✗ terminó
+cálculo ✓ calculo ✗ calculó
+papá ✗ papa
+tú ✗ tu
+él ✗ el
+té ✗ te
+más ✗ mas
+más agua ✓ mas agua
+de la célula ✓ de la celula ✗ a la célula
+con oxígeno ✗ oxígeno | sin oxígeno
+sincrónico ✓ sincronico | sincrónicos ✗ diacrónico
+perro ✓ perros | el perro ✗ perra
+puerto ✓ puertos ✗ puerta
+rojo ✗ roja
+agudo ✗ aguda
+acento agudo ✓ acento aguda
+la célula ✓ una célula | célula ✗ el célula`,
   fr: `
 hypoglycémie ✓ hypoglycemie | l'hypoglycémie | hypoglycémei ✗ hyperglycémie
 hypothermie ✗ hyperthermie
@@ -601,7 +636,11 @@ XVIIIe siècle ✓ XVIIIe siecle ✗ XIXe siècle
 5 min ✓ 5 minutes
 5 s ✓ 5 secondes ✗ 5
 10 kilomètres ✓ 10 km
-20 mmHg ✓ 20 mm Hg`,
+20 mmHg ✓ 20 mm Hg
+à ✓ À ✗ a
+où ✗ ou
+le cœur ✓ cœur | un cœur ✗ la cœur
+avec oxygène ✗ oxygène`,
   de: `
 Hypoglykämie ✓ Hypoglykaemie | Hypoglykamie | die Hypoglykämie ✗ Hyperglykämie
 Hypothermie ✗ Hyperthermie
@@ -669,7 +708,14 @@ drei ✓ 3
 5 h ✓ 5 Stunden
 5 min ✓ 5 Minuten
 5 s ✓ 5 Sekunden ✗ 5
-20 mmHg ✓ 20 mm Hg`,
+20 mmHg ✓ 20 mm Hg
+Küche ✓ Kueche ✗ Kuchen
+Maße ✓ Maße ✗ Masse
+Masse ✗ Maße
+Buße ✗ Busse
+die Straße ✓ Strasse | die Strasse | eine Straße ✗ der Straße
+der Hund ✓ Hund | ein Hund ✗ die Hund | das Hund
+mit Sauerstoff ✗ Sauerstoff`,
   it: `
 ipoglicemia ✓ l'ipoglicemia | ipoglicemai ✗ iperglicemia
 ipotermia ✗ ipertermia
@@ -721,7 +767,15 @@ XX secolo ✗ XIX secolo
 5 h ✓ 5 ore
 5 min ✓ 5 minuti
 5 s ✓ 5 secondi ✗ 5
-20 mmHg ✓ 20 mm Hg`,
+20 mmHg ✓ 20 mm Hg
+è ✗ e
+papa ✗ papà
+papà ✗ papa
+penna ✓ penne ✗ pena
+cappello ✓ cappelli ✗ capello
+nonno ✗ nono
+libro ✗ libra
+la cellula ✓ cellula ✗ il cellula`,
   pt: `
 hipoglicemia ✓ a hipoglicemia | hipoglicémia ✗ hiperglicemia
 hipotermia ✗ hipertermia
@@ -774,7 +828,12 @@ século XX ✗ século XIX
 5 segundos ✓ 5 s ✗ 5
 5 h ✓ 5 horas
 5 min ✓ 5 minutos
-20 mmHg ✓ 20 mm Hg`,
+20 mmHg ✓ 20 mm Hg
+avó ✗ avô
+e ✗ é
+é ✗ e
+porto ✗ porta
+a célula ✓ célula ✗ o célula`,
 };
 
 /** Above a thousand cases in six languages. */

@@ -198,6 +198,51 @@ export function isArticle(word: string, language: Language): boolean {
   return articles[language].split(' ').includes(word);
 }
 
+/** Articles by the gender that they tell; "l'" and plurals of German tell none. */
+const articleGenders: Record<Language, [string, string, string?]> = {
+  en: ['', ''],
+  es: ['el los un unos', 'la las una unas'],
+  fr: ['le un', 'la une'],
+  de: ['der', 'die', 'das'],
+  it: ['il lo i gli un uno', 'la le una'],
+  pt: ['o os um uns', 'a as uma umas'],
+};
+
+/**
+ * Prepositions that a wording begins with, those that are exchanged for each other side by side; of the groups behind
+ * `!` an answer cannot leave one out: "with oxygen", "into the cell".
+ */
+const prepositions: Record<Language, string> = {
+  en: 'of|in|on|at|for|by|to|!with|!into|!from|!onto|!through|!across|!against|!between|!among',
+  es: 'de del|a al|en|por|para|!con|!desde|!hacia|!hasta|!contra|!entre',
+  fr: 'de du d des|a au aux|en dans|par|pour|!avec|!vers|!depuis|!contre|!entre',
+  de: 'von vom|in im|an am|auf|fur|zu zum zur|!mit|!aus|!durch|!gegen|!zwischen|!nach',
+  it: 'di del della dello dei degli delle|a al alla|in nel nella nello|per|da dal dalla|!con|!contro|!tra fra',
+  pt: 'de do da dos das|ao aos|em no na nos nas|por pelo pela|para|!com|!contra|!entre|!ate',
+};
+const groupOf = (groups: readonly (string | undefined)[], word: string | undefined): number =>
+  word === undefined ? -1 : groups.findIndex((group) => group?.replace('!', '').split(' ').includes(word));
+
+/**
+ * Whether an answer begins with another article or preposition than the wording: "die Hund", "to the cell" for "of the
+ * cell". An article that is left out does not matter, nor does a preposition before a number.
+ */
+export function haveOtherBeginnings(
+  [typed, ...typedRest]: AnswerToken[],
+  [key, ...keyRest]: AnswerToken[],
+  language: Language,
+): boolean {
+  if (keyRest.length === 0 || keyRest[0]?.kind === 'number') return false;
+  const [genderOfTyped, genderOfKey] = [typed, key].map((one) => groupOf(articleGenders[language], one?.text));
+  const isOneNoun = typedRest.at(0)?.text === keyRest[0]?.text;
+  if (typedRest.length > 0 && Math.min(genderOfTyped ?? -1, genderOfKey ?? -1) >= 0 && genderOfTyped !== genderOfKey)
+    return language !== 'de' || isOneNoun;
+  const groups = prepositions[language].split('|');
+  const [ofTyped, ofKey] = [typed, key].map((one) => groupOf(groups, one?.text));
+  if (ofKey === undefined || ofKey < 0 || ofTyped === ofKey) return false;
+  return groups[ofKey]?.startsWith('!') || (ofTyped ?? -1) >= 0;
+}
+
 /** Without articles; what ends an answer, or is a capital letter within it, names something: "vitamin A". */
 export function withoutArticles(tokens: readonly AnswerToken[], language: Language): AnswerToken[] {
   return tokens.filter(

@@ -29,6 +29,10 @@ export const prefixGroups = groupsOf(`
   eu dys dis
   sim asim sym asym
   sub super supra sobre sovra sopra
+  sub un
+  matri patri
+  syn dia
+  sin dia
   over under
   up down
   ab ad
@@ -509,6 +513,90 @@ export const confusedWords = groupsOf(`
   immigrato emigrato
   imigrante emigrante
   neural renal
+  never ever
+  conductor inductor
+  conductores inductores
+  conduttore induttore
+  conductance inductance
+  confirmation conformation
+  confirmacion conformacion
+  peroneal perineal perinatal
+  peritoneal perineal peroneal
+  immanent imminent eminent permanent
+  inmanente inminente eminente
+  immanente imminente eminente
+  quartile quantile quintile decile
+  cuartil cuantil quintil
+  quartil quantil quintil
+  resistor transistor
+  resistance reactance
+  histidine histamine
+  histidina histamina
+  glutamine glutamate
+  mortality morbidity morality
+  molarity molality polarity
+  molaridad molalidad
+  density destiny
+  densidad intensidad
+  allusion elusion
+  phoneme morpheme
+  phonetic phonemic
+  synonym antonym
+  genus genius
+  species spices
+  ovule ovary
+  callus callous
+  nasal basal
+  aural oral
+  infer inter
+  inversion invasion
+  erosion corrosion
+  transcription transduction
+  translation translocation
+  estrogen androgen
+  antigen androgen
+  fibula fistula
+  maxilla axilla
+  maxilar axilar
+  tension torsion
+  monarchy menarche
+  monogamy monogyny
+  veracity voracity
+  collage college
+  prophecy prophesy
+  perpetrate perpetuate
+  credible creditable edible
+  regime regimen
+  ordnance ordinance
+  flaunt flout
+  tortuous torturous
+  perro perra
+  puerto puerta
+  punto punta
+  puesto puesta
+  libro libra
+  cuadro cuadra
+  cuento cuenta
+  suelo suela
+  fruto fruta
+  barco barca
+  hermano hermana
+  maestro maestra
+  porto porta
+  ponto ponta
+  menino menina
+  pianto pianta
+  foglio foglia
+  figlio figlia
+  cappello capello
+  cappelli capelli
+  cappella capella
+  hombre hambre hombro
+  musse muse
+  reissen reisen
+  weisse weise
+  beissen beizen
+  grusse grosse
   dental mental
 `);
 
@@ -534,6 +622,9 @@ export const negations: Record<Language, Set<string>> = {
 export const opposedWords: Record<Language, string[][]> = {
   en: groupsOf(`
     and or
+    he she they it we you i
+    him her them us me
+    his her their our my your
     left right
     north south east west
     northern southern eastern western
@@ -612,6 +703,7 @@ export const opposedWords: Record<Language, string[][]> = {
     public private`),
   es: groupsOf(`
     y o
+    ella ellos ellas nosotros nosotras
     izquierda izquierdo derecha derecho
     norte sur este oeste
     primero primer primera segundo segunda tercero tercer tercera ultimo ultima
@@ -667,6 +759,7 @@ export const opposedWords: Record<Language, string[][]> = {
     publica privada`),
   fr: groupsOf(`
     et ou
+    il elle ils elles nous vous
     gauche droite droit
     nord sud est ouest
     premier premiere deuxieme second seconde troisieme dernier derniere
@@ -712,6 +805,8 @@ export const opposedWords: Record<Language, string[][]> = {
     publique privee`),
   de: groupsOf(`
     und oder
+    er sie es wir ihr ich
+    ihm ihnen uns
     links rechts
     linke rechte linken rechten linker rechter
     nord sud ost west
@@ -767,6 +862,7 @@ export const opposedWords: Record<Language, string[][]> = {
     offentlich privat`),
   it: groupsOf(`
     e o
+    lui lei loro noi
     sinistra sinistro destra destro
     nord sud est ovest
     primo prima secondo seconda terzo terza ultimo ultima
@@ -808,6 +904,7 @@ export const opposedWords: Record<Language, string[][]> = {
     pubblico privato`),
   pt: groupsOf(`
     e ou
+    ele ela eles elas nos
     esquerda esquerdo direita direito
     norte sul leste oeste
     primeiro primeira segundo segunda terceiro terceira ultimo ultima
@@ -852,12 +949,14 @@ export const opposedWords: Record<Language, string[][]> = {
 
 /** Small words that have an opposite and yet may be left out: "in 1849". */
 export const looseWords: Record<Language, Set<string>> = {
-  en: wordsOf('and or in on to from into out off up down with'),
-  es: wordsOf('y o con desde hacia hasta sobre este sur'),
-  fr: wordsOf('et ou avec vers depuis sur est'),
-  de: wordsOf('und oder mit von zu vor nach'),
-  it: wordsOf('e o con est'),
-  pt: wordsOf('e ou com sobre'),
+  en: wordsOf(
+    'and or in on to from into out off up down with he she they it we you i him her them us me his their our my your',
+  ),
+  es: wordsOf('y o con desde hacia hasta sobre este sur ella ellos ellas nosotros nosotras'),
+  fr: wordsOf('et ou avec vers depuis sur est il elle ils elles nous vous'),
+  de: wordsOf('und oder mit von zu vor nach er sie es wir ihr ich ihm ihnen uns'),
+  it: wordsOf('e o con est lui lei loro noi'),
+  pt: wordsOf('e ou com sobre ele ela eles elas nos'),
 };
 
 /** Words that their accents or umlauts alone tell apart, as they are written. */
@@ -865,6 +964,9 @@ export const spelledApart: Record<Language, string[][]> = {
   en: [],
   es: groupsOf(`
     año ano
+    papá papa
+    mamá mama
+    bebé bebe
     años anos
     caña cana
     cuña cuna
@@ -921,6 +1023,24 @@ export const spelledApart: Record<Language, string[][]> = {
     bär bar
     stück stuck
     küche kuche
+    küche kuchen
+    küchen kuchen
+    maße masse
+    maßen massen
+    buße busse
+    bußen bussen
+    schoß schoss
+    floß floss
+    muße muse
+    blüte blute
+    güte gute
+    wäre ware
+    möchte mochte
+    müsste musste
+    dürfte durfte
+    fällen fallen
+    schwüle schwule
+    töne tone
     schwül schwul
     würde wurde
     könnte konnte
@@ -945,6 +1065,16 @@ export const spelledApart: Record<Language, string[][]> = {
     coco cocô
     país pais
     sabiá sabia sábia`),
+};
+
+/** The same where the word is the whole answer; within a longer one the accent is forgiven. */
+export const spelledApartAlone: Record<Language, string[][]> = {
+  en: [],
+  es: groupsOf('tú tu\nél el\nsí si\nté te\nmás mas\ndé de\nsé se\nmí mi\nqué que'),
+  fr: groupsOf('à a\noù ou\nlà la\ndès des\nné ne'),
+  de: [],
+  it: groupsOf('è e\nsì si\ndà da\nné ne\nlà la\nlì li\nsé se\ntè te'),
+  pt: groupsOf('é e\ndá da\nàs as\nà a\npôr por\npôde pode\ntêm tem\nnós nos\nvós vos\npé pe\nsó so\nmás mas'),
 };
 
 function groupsOf(lines: string): string[][] {

@@ -8,6 +8,7 @@ import {
   opposedWords,
   prefixGroups,
   spelledApart,
+  spelledApartAlone,
   suffixGroups,
 } from './opposite-tables.ts';
 
@@ -35,12 +36,24 @@ export function areOpposed(left: string, right: string, language: Language): boo
   );
 }
 
-/** Whether two words, as they were written, differ in an accent or umlaut that makes another word: "año", "ano". */
-export function areSpelledApart(left: string, right: string, language: Language): boolean {
-  const [one, other] = [left, right].map((word) => word.normalize('NFC').toLowerCase());
-  return (
-    one !== other && spelledApart[language].some((group) => group.includes(one ?? '') && group.includes(other ?? ''))
-  );
+/**
+ * Whether two words, as they were written, differ in an accent or umlaut that makes another word: "año" and "ano", as a
+ * whole answer also "sí" and "si". An accent that moves to or from the last letter does the same: "término", "terminó".
+ */
+export function areSpelledApart(left: string, right: string, language: Language, isAlone = false): boolean {
+  const [one = '', other = ''] = [left, right].map((word) => word.normalize('NFC').toLowerCase());
+  if (one === other || !/\P{ASCII}/u.test(one + other)) return false;
+  const groups = isAlone ? [...spelledApart[language], ...spelledApartAlone[language]] : spelledApart[language];
+  return groups.some((group) => group.includes(one) && group.includes(other)) || hasMovedAccent(one, other);
+}
+
+const accentedEnd = /[áéíóúàèìòù]$/u;
+
+function hasMovedAccent(left: string, right: string): boolean {
+  const [one, other] = [left, right].map((word) => word.normalize('NFD'));
+  if (one === other || !/\u0301|\u0300/.test(one ?? '') || !/\u0301|\u0300/.test(other ?? '')) return false;
+  const isOneWord = one?.replaceAll(/\p{M}/gu, '') === other?.replaceAll(/\p{M}/gu, '');
+  return isOneWord && accentedEnd.test(left) !== accentedEnd.test(right);
 }
 
 export const isNegation = (word: string, language: Language): boolean => negations[language].has(word);

@@ -58,6 +58,9 @@ export function isSameWord(left: string, right: string, language: Language, isBe
 /** Longer ones are compared as they are: the table below grows with the square. */
 const LONGEST_WORD = 60;
 
+/** Italian words of so many letters at most are told apart by a double consonant. */
+const LONGEST_DOUBLED = 6;
+
 /** How many letters may be wrong in a word. */
 export const slipsAllowed = ({ length }: string): number => (length >= 9 ? 2 : length >= 5 ? 1 : 0);
 
@@ -67,10 +70,21 @@ export const slipsAllowed = ({ length }: string): number => (length >= 9 ? 2 : l
  */
 export function slipsIn(typed: string, key: string, language: Language): number | undefined {
   const slips = slipsAllowed(key);
-  if (isNegation(typed, language)) return undefined;
+  if (isNegation(typed, language) || isNegation(key, language) || isOtherBySound(typed, key, language))
+    return undefined;
   if (slips === 0 || key.length > LONGEST_WORD || Math.abs(typed.length - key.length) > slips) return undefined;
   const letters = distance(typed, key);
   return letters <= slips && !areOpposed(typed, key, language) ? letters : undefined;
+}
+
+/**
+ * Whether a change that looks like a slip makes another word: the last vowel of "puerto" and "puerta", and in short Italian words
+ * a double consonant, "penna" and "pena".
+ */
+function isOtherBySound(typed: string, key: string, language: Language): boolean {
+  if (genderEndings[language].startsWith('o/a') && differInEnding(typed, key, 'o/a os/as')) return true;
+  const [one, other] = [typed, key].map((word) => word.replaceAll(/([b-df-hj-np-tv-z])\1/g, '$1'));
+  return language === 'it' && key.length <= LONGEST_DOUBLED && typed !== key && one === other;
 }
 
 /** Rows of the table below; one is enough for all, since nothing waits within a comparison. */

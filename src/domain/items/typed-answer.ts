@@ -1,5 +1,11 @@
 import type { Language } from '#domain/documents/content.ts';
-import { type AnswerToken, readTokens, withoutArticles, withoutSmallWords } from '#domain/grading/answer-tokens.ts';
+import {
+  type AnswerToken,
+  haveOtherBeginnings,
+  readTokens,
+  withoutArticles,
+  withoutSmallWords,
+} from '#domain/grading/answer-tokens.ts';
 import { looseWords } from '#domain/grading/opposite-tables.ts';
 import { areOpposed, areSpelledApart, isNegation, oppositesOf } from '#domain/grading/opposites.ts';
 import { distance, isSameWord, slipsIn } from '#domain/grading/same-word.ts';
@@ -32,7 +38,13 @@ export function gradeTypedAnswer(given: string, key: TypedKey, language: Languag
   if (/\S/u.test(given) && wordings.some((wording) => wording.trim() === given.trim())) return 'right';
   const typed = readAnswer(given, language);
   if (typed.length === 0) return 'wrong';
-  const keys = wordings.flatMap((wording) => variantsOf(wording)).map((wording) => readAnswer(wording, language));
+  const written = readTokens(given, language);
+  const keys = wordings
+    .flatMap((wording) => variantsOf(wording))
+    .map((wording) => readTokens(wording, language))
+    .filter((wording) => !haveOtherBeginnings(written, wording, language))
+    .map((wording) => withoutArticles(wording, language));
+  if (keys.length === 0) return 'wrong';
   const asked = new Set(key.asked === undefined ? [] : readTokens(key.asked, language).map(({ text }) => text));
   if (wordings.every((wording) => haveOtherHeights(given, wording))) return 'wrong';
   const wanted = keys.flatMap((one) => [one, ...withoutAskedUnit(one, asked)]);
@@ -90,7 +102,7 @@ function withoutAskedUnit(key: AnswerToken[], asked: ReadonlySet<string>): Answe
 }
 
 function isSame(typed: AnswerToken[], key: AnswerToken[], language: Language): boolean {
-  if (areAligned(typed, key, (one, other, place) => isSameToken(one, other, language, place > 0))) {
+  if (areAligned(typed, key, (one, other, place) => isSameToken(one, other, language, standing(place, typed)))) {
     return !typed.some((token, place) => hasOtherCase(token, place, typed, key));
   }
   if (isSameShare(typed, key) || isSameShare(key, typed)) return true;
@@ -106,6 +118,12 @@ function isSameShare([whole, sign, parts, ...rest]: AnswerToken[], [number, ...o
   return Number(whole?.text) / Number(parts?.text) === Number(number?.text);
 }
 
+/** A word alone is held to its accents, one behind another may take its gender. */
+const standing = (place: number, { length }: AnswerToken[]): { isBehindNoun: boolean; isAlone: boolean } => ({
+  isBehindNoun: place > 0,
+  isAlone: length === 1,
+});
+
 const joined = (tokens: AnswerToken[]): string => tokens.map(({ text }) => text).join('');
 
 const areAligned = (
@@ -114,12 +132,17 @@ const areAligned = (
   isEqual: (one: AnswerToken, other: AnswerToken, place: number) => boolean,
 ): boolean => typed.length === key.length && typed.every((token, place) => isEqual(token, key[place] ?? token, place));
 
-function isSameToken(typed: AnswerToken, key: AnswerToken, language: Language, isBehindNoun = false): boolean {
+function isSameToken(
+  typed: AnswerToken,
+  key: AnswerToken,
+  language: Language,
+  { isBehindNoun = false, isAlone = false } = {},
+): boolean {
   if (typed.kind === 'number' && key.kind === 'number')
     return typed.text === key.text || (typed.other === key.text && decimalsOf(typed) === decimalsOf(key));
   if (typed.kind !== 'word' || key.kind !== 'word')
     return valueOf(typed) !== undefined && valueOf(typed) === valueOf(key);
-  if (areSpelledApart(typed.written, key.written, language)) return false;
+  if (areSpelledApart(typed.written, key.written, language, isAlone)) return false;
   const spellings = [typed.text, typed.other].flatMap((word) => word ?? []);
   return (
     spellings.some((word) => word === key.text || word === key.other) ||
@@ -166,7 +189,7 @@ function isClose(given: AnswerToken[], key: AnswerToken[], language: Language, o
   if (!typed || !wanted || haveOpposedWords(given, key, language)) return false;
   if (others.terms.some((term) => isSame(given, term, language))) return false;
   const isNear = areAligned(typed, wanted, (one, other, place) => {
-    if (isSameToken(one, other, language, place > 0)) return true;
+    if (isSameToken(one, other, language, standing(place, given))) return true;
     if (one.kind !== 'word' || other.kind !== 'word' || areSpelledApart(one.written, other.written, language))
       return false;
     const slips = slipsIn(one.text, other.text, language);

@@ -104,7 +104,7 @@ test('[F06] a person says what separates the columns of a table, and sees what i
   await expect(dialog.getByText('Line 4: the back is missing (der Baum)')).toBeVisible();
   await delimiter.selectOption('Comma (,)');
   await expect(sample.first()).toHaveText(/der Hund\s*-e\s+dog/);
-  // What leaves nothing to add can be changed back by the keyboard.
+  // A choice that leaves nothing to add can be changed back by the keyboard.
   await delimiter.selectOption('Bar (|)');
   await expect(dialog.getByText('4 left out')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();

@@ -69,7 +69,7 @@ test(
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
     await expect(guest.getByRole('heading', { level: 1, name: 'Industry' })).toBeVisible();
     await expectGood(guest);
-    // Nobody came in yet.
+    // Opening alone counts nothing.
     await expect(dialog.getByText('0 of 2 uses')).toBeVisible();
     await guest.getByRole('button', { name: 'Open the document' }).click();
     await expect(guest.getByRole('region', { name: 'Shared view' })).toContainText('Shared by Ada Lovelace');

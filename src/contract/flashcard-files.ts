@@ -44,7 +44,7 @@ const fileErrors = [
   'PROCESSING_TIMEOUT',
 ] as const;
 
-/** What becomes of the cards of a file; each is one of these. */
+/** The outcome of each card of a file is one of these. */
 const counts = {
   /** New. */
   added: z.number(),

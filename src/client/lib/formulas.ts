@@ -18,7 +18,7 @@ function drawFirst(draw: DrawFormula): void {
   element.remove();
 }
 
-/** What draws formulas: 50 kB that only texts with one load. */
+/** Draws formulas: 50 kB that only texts with one load. */
 export const formulas = {
   subscribe,
   drawer: (): DrawFormula | undefined => drawer,

@@ -40,7 +40,7 @@ export interface CsvTable {
 }
 
 /**
- * What a CSV file holds, with a guess at what is what; the person may choose another delimiter, and map the columns
+ * The rows of a CSV file, with a guess at its columns; the person may choose another delimiter, and map the columns
  * otherwise. Throws a RangeError for a table with more than 101 columns.
  */
 export function readCsvTable(
@@ -187,7 +187,7 @@ function sidesOfRow(
   return clozes.ordinals.flatMap((ordinal) => {
     const sides = clozes.sides(ordinal);
     if (!sides) return [];
-    // What stands in the next column is shown with each answer.
+    // The next column is shown with each answer.
     const answers = [sides.answers.join('; '), back].filter((text) => text.trim() !== '');
     return { ordinal: ordinal - 1, front: sides.front, back: answers.join(isHtml ? '<br>' : '\n') };
   });

@@ -3,7 +3,7 @@ import { type CsvDelimiter, type DelimiterName, delimiterSigns, parseCsv } from 
 /** Columns that are no side of a card, as Anki's text files name them. */
 export type SpecialColumn = 'guid' | 'notetype' | 'deck' | 'tags';
 
-/** What the first lines of a text file say of it. */
+/** The directives in the first lines of a text file. */
 export interface CsvDirectives {
   delimiter?: CsvDelimiter;
   /** Whether the cells are HTML. */

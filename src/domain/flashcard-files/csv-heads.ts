@@ -1,4 +1,4 @@
-/** What the column of a table may hold, as its head says. */
+/** The kinds of columns that heads name. */
 export type ColumnRole = 'front' | 'back' | 'category' | 'deck' | 'id' | 'checksum' | 'schedule';
 
 /** Heads of columns in English, Spanish, German, French, Italian and Portuguese, without accents. */
@@ -38,7 +38,7 @@ const roles = new Map(
   ),
 );
 
-/** What a head says that its column holds; undefined where it says nothing known. */
+/** The kind of column that a head names; undefined for an unknown one. */
 export function roleOf(head: string): ColumnRole | undefined {
   const plain = head
     .normalize('NFD')

@@ -60,6 +60,6 @@ function plainTerm(tex: string): string | undefined {
       text += written;
     }
   }
-  // What TeX sets side by side without a space stays so; words would have been set upright.
+  // Signs that TeX sets side by side without a space stay so; words would have been set upright.
   return text.replaceAll(/ {2,}/g, ' ').trim();
 }

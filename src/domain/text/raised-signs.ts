@@ -2,7 +2,7 @@
 
 export type Height = 'raised' | 'lowered';
 
-/** What Unicode names superscript and subscript; modifier letters, which are sounds, are left out. */
+/** The signs that Unicode names superscript and subscript; modifier letters, which are sounds, are left out. */
 const plain: Record<Height, string> = {
   raised: '0123456789+-=()in',
   lowered: '0123456789+-=()aehijklmnoprstuvxβγρφχ',

@@ -22,7 +22,7 @@ const elisions: Partial<Record<Language, string>> = {
   it: 'quest|quell|nell|dell|sull|dall|coll|all|gl|un|sant|bell|anch|com|dov|cos|[ldscmtvn]',
 };
 
-/** What a number or a word ends with: a power ("10⁻¹⁹", "10^-19", "cm⁻¹") or a charge ("Ca²⁺"). */
+/** The end of a number or a word: a power ("10⁻¹⁹", "10^-19", "cm⁻¹") or a charge ("Ca²⁺"). */
 const power = String.raw`(?:[⁺⁻](?=[⁰¹²³⁴-⁹])[⁰¹²³⁴-⁹]+|[⁺⁻])?`;
 const typedPower = String.raw`(?:\^[-+−]?\d+)?`;
 /** Thousands may be parted by spaces ("7 500"). */

@@ -25,7 +25,7 @@ export default function ImportCardsDialog({ onClose }: { onClose: () => void }) 
   const [file, setFile] = useState<File>();
   const [choices, setChoices] = useState<ImportChoices>({});
   const [percent, setPercent] = useState(0);
-  /** What was seen last of the file: it stays while another choice is looked at, and where that cannot be read. */
+  /** The last preview of the file: it stays while another choice is read, and where that cannot be read. */
   const [seen, setSeen] = useState<ImportPreview>();
   const [abort] = useState(() => new AbortController());
   useEffect(() => () => abort.abort(), [abort]);
@@ -50,7 +50,7 @@ export default function ImportCardsDialog({ onClose }: { onClose: () => void }) 
       {
         onSuccess: ({ added, updated, kept, overLimit }) => {
           toast({ title: resultOf({ added, updated, kept }, t) });
-          // What had no room is offered once more: the same file goes on where it stopped.
+          // Cards that had no room are offered again: the same file goes on where it stopped.
           if (overLimit > 0) look(file, choices);
           else onClose();
         },
@@ -117,7 +117,7 @@ function submitLabelOf(data: ImportPreview | undefined, t: Translate): string {
   return t(data?.added === 0 && data.updated > 0 ? 'flashcards.importUpdate' : 'flashcards.importSubmit');
 }
 
-/** What an import has done. */
+/** The result of an import. */
 function resultOf({ added, updated, kept }: Pick<ImportPreview, 'added' | 'updated' | 'kept'>, t: Translate): string {
   const parts = [
     ...(added > 0 || updated + kept === 0 ? [t('flashcards.imported', { count: added })] : []),

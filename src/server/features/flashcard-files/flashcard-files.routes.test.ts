@@ -84,7 +84,7 @@ const previewFor = async (client: TestClient, bytes: Uint8Array | string, query 
   (await send(urlOf(contract.previewImport, { query }), bytes, client)).body as ImportPreview;
 const bring = (bytes: Uint8Array | string, client = person, query = {}) =>
   send(urlOf(contract.importFlashcards, { query }), bytes, client);
-/** What an import answers; what is not named is none. */
+/** The answer of an import; counts that are not named are zero. */
 const told = (counts: Partial<OutputOf<typeof contract.importFlashcards>>) => ({
   added: 0,
   updated: 0,

@@ -26,7 +26,7 @@ import { createOneAtATime } from './one-at-a-time.ts';
 
 export type FlashcardFilesService = ReturnType<typeof createFlashcardFilesService>;
 
-/** What the caller says of a file. */
+/** The caller's choices for a file. */
 type Given = { [Column in keyof ColumnMapping]?: number | undefined } & {
   delimiter?: DelimiterName | undefined;
   replaceChanged?: 'true' | undefined;

@@ -2,7 +2,7 @@ import type { PortableCard } from '#domain/flashcard-files/portable-card.ts';
 import { cardChecksum, partsOfChecksum } from '#server/platform/card-files/card-checksum.ts';
 import type { NewFlashcard, OwnedFlashcard } from './flashcards.store.ts';
 
-/** What a card of a file changes about the one that is there. */
+/** The changes that a card of a file makes to the one that is there. */
 export interface CardUpdate {
   /** Absent where nothing of its words is taken over. */
   values?: Partial<NewFlashcard>;
@@ -31,7 +31,7 @@ export function cardUpdate(row: OwnedFlashcard, card: PortableCard, { taken }: {
   const before = row.importedChecksum === null ? undefined : partsOfChecksum(row.importedChecksum);
   const baseOf = (part: 'sides' | 'category', isTaken: boolean, isOther: boolean) =>
     isTaken ? there[part] : (before?.[part] ?? (isOther ? '' : here[part]));
-  // What the file did not get through stays known as changed here.
+  // Words that the file did not replace stay known as changed here.
   const importedChecksum = [
     baseOf('sides', takesSides, hasOtherSides),
     baseOf('category', takesCategory, hasOtherCategory),

@@ -25,7 +25,7 @@ import type { StudyPreference, StudyPreferences } from './study-preferences.ts';
 
 export type PortableCardsService = ReturnType<typeof createPortableCardsService>;
 
-/** What becomes of the cards of a file: each is one of the four. */
+/** The outcome of each card of a file is one of the four. */
 export interface ImportedCards {
   added: number;
   /** Were there, and got new words or reviews that were missing. */
@@ -124,7 +124,7 @@ export function createPortableCardsService({
     }
   }
 
-  /** What a file would do, card by card. */
+  /** Plans an import card by card. */
   async function plan(
     actor: SignedInActor,
     cards: readonly PortableCard[],
@@ -279,7 +279,7 @@ export function createPortableCardsService({
 
     settingsOf: async (actor: SignedInActor) => (await preferences.get(actor)).settings,
 
-    /** What the import of these cards would do; nothing is kept. */
+    /** Previews an import; nothing is kept. */
     async planImport(actor: SignedInActor, cards: readonly PortableCard[], choices: ImportChoices) {
       const planned = await plan(actor, latest(cards), choices);
       const { most, have } = await flashcards.ownCardsOfPlan(actor);

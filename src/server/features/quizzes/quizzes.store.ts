@@ -298,13 +298,13 @@ export function createQuizzesStore(db: Db) {
         .where(and(eq(questions.uuid, uuid), eq(quizzes.ownerId, ownerId), isNull(questions.retiredAt)));
       return row && { question: row.question, quiz: asOwned(row.quiz) };
     },
-    /** What is right of each typed question of a test. */
+    /** The right answers of each typed question of a test. */
     async listTypedKeys(quizId: number, executor: Executor = db): Promise<string[][]> {
       const isTyped = and(eq(questions.quizId, quizId), eq(questions.form, 'typed'), isNull(questions.retiredAt));
       const rows = await executor.select({ key: questions.key }).from(questions).where(isTyped);
       return rows.map(({ key }) => key);
     },
-    /** What was answered to a question in open attempts. */
+    /** The answers to a question in open attempts. */
     async listOpenResponses(tx: Tx, { id, quizId }: QuestionRow): Promise<string[][]> {
       const rows = await tx
         .select({ response: answers.response })

@@ -30,7 +30,7 @@ export function resolveGuests(guests: GuestsService, visitors: Visitors, resolve
   };
 }
 
-/** Who stands at the door of a link: a browser, and the account that is signed in there. */
+/** The visit of a caller: a browser, and the account that is signed in there. */
 export const visitOf = (request: FastifyRequest, actor: Actor, visitors: Visitors): Visit => ({
   actor,
   visitor: visitors.idOf(request),

@@ -9,9 +9,9 @@ export type CardFileJob =
   | ({ kind: 'readCsv'; path: string } & CsvOptions)
   | ({ kind: 'writePackage'; path: string } & PackageContent);
 
-/** What is known of a table before it is read. */
+/** The choices for a table before it is read. */
 export interface CsvOptions {
-  /** What separates its cells; without, it is guessed. */
+  /** The delimiter of its cells; guessed where it is absent. */
   delimiter?: CsvDelimiter | undefined;
   /** Whether its name says that tabs do. */
   isTabSeparated: boolean;
@@ -19,7 +19,7 @@ export interface CsvOptions {
   mapping?: ColumnMapping | undefined;
 }
 
-/** What a table holds for us. */
+/** The cards of a table, and the lines left out. */
 export interface ReadTable {
   cards: PortableCard[];
   /** The rows that give no card. */

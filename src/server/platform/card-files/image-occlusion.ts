@@ -146,7 +146,7 @@ function coveredCard({
     ...rest,
     front: front.filter((text) => text.trim() !== '').join('<br>'),
     back,
-    // Nobody said what is there.
+    // The note names no place.
     masks: kept.flatMap((index) => {
       const { degrees, ...box } = masks[index] ?? { x: 0, y: 0, width: 0, height: 0 };
       const label = String(index + 1);

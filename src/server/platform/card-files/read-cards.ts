@@ -128,7 +128,7 @@ function readNotes(collection: Collection, types: Map<string, NoteType>): Map<st
 
 type Sides = Pick<NamingCard, 'key' | 'front' | 'back' | 'category' | 'checksum' | 'occlusion' | 'needsImage'>;
 
-/** What a card says, or why it cannot be read. */
+/** The sides of a card, or why it cannot be read. */
 function sidesOf(
   note: Note,
   ordinal: number,

@@ -163,7 +163,7 @@ const product = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix
   b * k + d * l + f,
 ];
 
-/** What a shape is moved and turned by; the last words come first. */
+/** The transforms of a shape; the last one applies first. */
 function matrixOf(transform = ''): Matrix {
   let all = unchanged;
   for (const [, name = '', given = ''] of transform.slice(0, 2_000).matchAll(/(\w+)\s*\(([^()]*)\)/g)) {

@@ -34,7 +34,7 @@ import { type EarlierItem, earlierItemOf } from '#domain/verify/repeats.ts';
 import { earlierCardOf } from '#domain/verify/verify-card.ts';
 import { loadTaggerTable } from './tagger-tables.ts';
 
-/** What the engine's process is asked. Content comes by path, so that the server never holds it. */
+/** A task of the engine's process. Content comes by path, so that the server never holds it. */
 export interface EngineTask {
   contentPath: string;
   contentVersion: string;

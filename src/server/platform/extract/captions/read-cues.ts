@@ -9,7 +9,7 @@ export interface Cue {
 
 export interface CueLine {
   text: string;
-  /** Who says it, where the captions tell. */
+  /** The speaker, where the captions name one. */
   speaker?: string;
 }
 

@@ -3,7 +3,7 @@ import type { Cue } from './read-cues.ts';
 import { personName } from './speakers.ts';
 
 export interface TimedText {
-  /** What stands above the first time, like the name of the recording. */
+  /** Lines above the first time, like the name of the recording. */
   head: string[];
   cues: Cue[];
 }
@@ -14,7 +14,7 @@ const timeFirst = new RegExp(String.raw`^[[(]?${clock}(?:[\])]|(?=$|[\s\d–—-
 /** "Ana García   0:05", "[Ana García] 10:02:03", as programs for meetings write above the words. */
 const nameThenTime = new RegExp(String.raw`^\[?(${personName})\]?,?\s+[[(]?${clock}[\])]?$`, 'u');
 const onlyName = new RegExp(`^${personName}$`, 'u');
-/** What YouTube says of a time to people who hear the page: "1 minute, 5 seconds". Copied, it may touch the words. */
+/** The words for a time that YouTube adds for screen readers: "1 minute, 5 seconds". Copied, it may touch the words. */
 const spokenTime =
   /^(\d+) (hours?|minutes?|seconds?|horas?|minutos?|segundos?|heures?|secondes?|stunden?|minuten?|sekunden?|or[ae]|minut[oi]|second[oi])(?:,? (?:(?:and|y|et|und|e) )?(?=\d))?/i;
 const heading = /^(?:transcripts?|transcripci[oó]n|transcription|transkript|trascrizione|transcri[cç][aã]o)$/i;

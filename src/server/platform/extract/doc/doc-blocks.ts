@@ -33,7 +33,7 @@ const cellMark = '\x07';
 const paragraphMarks = /[\r\x07\x0c\x0e]/;
 const noteMark = '\x02';
 const spaces: Record<string, string> = { '\t': ' ', '\v': ' ', '\n': ' ', '\x1e': '-' };
-/** What is no sign of a word: hidden text, pictures, comments, the marks of fields, optional hyphens. */
+/** Signs that belong to no word: hidden text, pictures, comments, the marks of fields, optional hyphens. */
 // oxlint-disable-next-line no-control-regex -- Word's own marks
 const unseenSigns = /[\0\x01\x05\x08\x13-\x15\x1f]/;
 

@@ -9,7 +9,7 @@ const fieldMarks = /[\x13\x14\x15]/g;
 export interface TextOfFields {
   /** With the instructions of its fields blanked (NUL), so that positions stay true: their results are left. */
   text: string;
-  /** What stands for equations, by the positions at which their fields begin. */
+  /** The text of equations, by the positions at which their fields begin. */
   equations: Map<number, string>;
 }
 

@@ -2,7 +2,7 @@ import type { FormattedRun } from './formatted-runs.ts';
 import { property } from './properties.ts';
 import { readHidingStyles } from './styles.ts';
 
-/** What is deleted or hidden of a Word file, byte by byte; nothing when all is shown. */
+/** The deleted or hidden bytes of a Word file; nothing when all is shown. */
 export function hiddenBytes(
   size: number,
   runs: { characters: FormattedRun[]; paragraphs: FormattedRun[] },
@@ -26,7 +26,7 @@ export function hiddenBytes(
     const given = isDeleted(run) ? ON : properties.get(property.isHidden);
     const isByStyle = isHiding(properties.get(property.characterStyle) ?? -1);
     if (given === ON || given === OFF) change(run, (from) => void marks.fill(given, from, end));
-    // What the style says, or the other of it. A style of characters turns round what that of the paragraph says.
+    // As the style says, or the reverse. A character style reverses the paragraph style.
     else if (isByStyle !== (given === NOT_AS_STYLE))
       change(run, (from) => {
         for (let at = from; at < Math.min(end, size); at += 1) marks[at] = marks[at] ? OFF : ON;

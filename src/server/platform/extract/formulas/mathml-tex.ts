@@ -145,7 +145,7 @@ function above(base: string, sign: XmlElement | undefined): string {
   return takesLimits(base) ? `${base}^{${written}}` : over(base, written);
 }
 
-/** What stands under letters as a line or a brace, as the accents that it is. */
+/** Lines and braces under letters, as accents. */
 const signsBelow: Record<string, string> = {
   ...Object.fromEntries(['_', '\u0332', '\u0305', '‾', '¯', '―'].map((sign) => [sign, '\u0332'])),
   '⏟': '⏟',
@@ -196,7 +196,7 @@ function enclosed(content: string, notation: string): string {
   return /bottom/.test(notation) ? (accented(content, '\u0332') ?? content) : content;
 }
 
-/** What is needed of an element of a parsed page. */
+/** The part of a page's element that is read. */
 export interface MathNode {
   nodeType: number;
   nodeValue: string | null;

@@ -3,10 +3,10 @@
  * the Unicode signs that they are: what draws the formulas reads them, and so does a person.
  */
 
-/** What no rule here can write: the formula is told as one that could not be read. */
+/** Thrown where no rule can write a formula: it counts as one that could not be read. */
 export class UnreadableFormula extends Error {}
 
-/** What a table of ours says of a word of somebody else, which may be the name of something that every object has. */
+/** Looks up a foreign word, which may be the name of a property that every object has. */
 export const entry = <Value>(table: Record<string, Value>, word: string): Value | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined;
 
@@ -113,7 +113,7 @@ export function scripts(base: string, { below = '', above = '' }: { below?: stri
 export const scriptsBefore = (base: string, below: string, above: string): string =>
   `${scripts('{}', { below, above })}${base}`;
 
-/** What a script hangs on: one sign, one command, what is in brackets or has an end of its own; else in braces. */
+/** The base of a script: one sign, one command, or a bracketed term as it is; else in braces. */
 function baseOf(tex: string): string {
   const isOne = /^(?:[^\\{}^_]|\\[a-zA-Z]+|\\[^a-zA-Z]|\{\})$/u.test(tex) || /^\\[a-zA-Z]+\{[^{}]*\}$/.test(tex);
   const isClosed = /[)\]|}\p{N}]$/u.test(tex) && !/[\^_]/.test(tex) && /^(?:[([|]|\\left|\p{N}+$)/u.test(tex);

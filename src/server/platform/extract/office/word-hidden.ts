@@ -7,7 +7,7 @@ interface OpenElement {
   /** Where its tag ends. */
   inside: number;
   style?: string;
-  /** What its own properties say; a style may say otherwise. */
+  /** Its own properties; a style may say otherwise. */
   isHidden?: boolean;
 }
 

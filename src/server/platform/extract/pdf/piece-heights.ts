@@ -69,7 +69,7 @@ function heightBeside(piece: TextPiece, other: TextPiece): Beside | undefined {
   return { height: isRaised ? 'raised' : 'lowered', gap: isBehind ? Math.abs(x - right) : 0 };
 }
 
-/** What a script hangs on ends with, and what one before a letter is followed by. */
+/** The end of a script's base, and the beginning of the base after a leading script. */
 const carries = /[\p{L}\p{N}\p{M})\]}|'′.,;:!?»”"*]\s*$/u;
 const isNuclide = /^\s*\p{Lu}/u;
 

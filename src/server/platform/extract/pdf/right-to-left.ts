@@ -22,7 +22,7 @@ export function isRightToLeft({ pieces }: PdfPage): boolean {
 
 /**
  * A page that is read from right to left, seen in a mirror: its lines and columns then run like those of any other page.
- * What is written from left to right within it, Latin words of several pieces, keeps its order.
+ * Left-to-right text within it, such as Latin words of several pieces, keeps its order.
  */
 export function mirrored(page: PdfPage): PdfPage {
   const pieces = lines(page.pieces).flatMap((line) => runsOf(line).flatMap((run) => mirroredRun(run, page.width)));
@@ -78,7 +78,7 @@ const latin = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 /** Pieces of words from left to right, with the numbers and signs between them; each other piece by itself. */
 function runsOf(line: TextPiece[]): TextPiece[][] {
   const runs: TextPiece[][] = [];
-  /** What may go on in the last run, if a Latin word follows. */
+  /** Pieces that may continue the last run, if a Latin word follows. */
   let waiting: TextPiece[] = [];
   let before: TextPiece | undefined;
   for (const piece of line) {

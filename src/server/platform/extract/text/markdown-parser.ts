@@ -162,7 +162,7 @@ function formulaBlock(state: StateBlock, startLine: number, endLine: number, sil
       state.eMarks[line],
     );
     const end = text.indexOf(close);
-    // What follows on the line makes it a paragraph.
+    // Text after it on the line makes it a paragraph.
     if (end !== -1 && !/^[\s.,;:]*$/.test(text.slice(end + close.length))) return false;
     lines.push(end === -1 ? text : text.slice(0, end));
     if (end === -1) continue;

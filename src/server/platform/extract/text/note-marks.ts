@@ -1,5 +1,5 @@
 /**
- * What note-taking and documentation programs (Obsidian, Logseq, Roam, GitHub, Docusaurus) write beside Markdown, as plain
+ * Marks that note-taking and documentation programs (Obsidian, Logseq, Roam, GitHub, Docusaurus) add to Markdown, as plain
  * Markdown. Marks become what these programs show: the title of a box, the words of a link, the name of a note; what they
  * hide goes: comments, properties, names of blocks, tags that only sort notes. Code and formulas stay as they are.
  *
@@ -86,7 +86,7 @@ function withoutComments(text: string): string {
   return kept.join('\n');
 }
 
-/** What Logseq and Org write below or before the words of a block; known names alone, since any word may be asked for. */
+/** Keywords of Logseq and Org below or before the words of a block; known names alone, since any word may be asked for. */
 const property =
   /^[ \t]*(?:[-*+] )?(?:collapsed|id|title|tags?|alias(?:es)?|icon|type|template(?:-including-parent)?|public|filters|exclude-from-graph-view|created(?:-at)?|updated(?:-at)?|date|background-color|heading|file(?:-path)?|ls-type|hl-[\w-]+|card-[\w-]+|logseq\.[\w.-]+|query-[\w-]+|parent|cssclass(?:es)?):: ?.*$/gm;
 const reference = /\(\([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\)\)/gi;

@@ -159,7 +159,7 @@ function withTypedHeights(text: string): string {
       const [braced, bracketed, bare, at] = found as [string?, string?, string?, number?];
       const power = braced ?? bracketed ?? bare ?? '';
       const written = withRaised(text.slice(0, at), power, 'raised', '');
-      // What is no power was typed for another reason.
+      // A caret that is no power was typed for another reason.
       return written === power ? typed : written;
     });
 }

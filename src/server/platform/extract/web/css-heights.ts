@@ -1,4 +1,4 @@
-/** What is needed of the elements of a parsed page. */
+/** The part of a page's elements that is read. */
 interface StyledElement {
   localName: string;
   readonly textContent: string | null;

@@ -1,4 +1,4 @@
-/** What is needed of the elements of a parsed page. */
+/** The part of a page's elements that is read. */
 interface PageElement {
   readonly textContent: string | null;
   /** False once what it stands in was taken out. */

@@ -317,7 +317,7 @@ OH− ✓ OH- ✗ OH
 NO₃⁻ ✓ NO3- ✗ NO2-
 Ca²⁺ ✓ Ca+2
 Fe³⁺ ✓ Fe3+
-Al³⁺ ✗ Al+++
+Al³⁺ ✓ Al+++ ✗ Al+ | Al++
 H₃O⁺ ✓ H3O+ ✗ H2O
 ¹⁴C ✓ 14C ✗ 12C
 carbon-14 ✓ carbon 14 ✗ carbon-12
@@ -335,7 +335,7 @@ x⁻¹ ✓ x^-1 ✗ x1
 2 × 3 ✓ 2 * 3
 2 x 3 ✓ 2 × 3
 a ∪ b ✗ a ∩ b
-∞ ✓ ∞ ✗ infinity
+∞ ✓ ∞ | infinity ✗ -∞
 π ✓ pi
 α ✓ alpha ✗ β
 Δt ✗ Δx
@@ -427,7 +427,75 @@ conformation ✗ confirmation
 peroneal ✗ perineal
 immanent ✗ imminent
 quartile ✗ quantile
-synchronic ✓ sinchronic ✗ diachronic`,
+synchronic ✓ sinchronic ✗ diachronic
+-∞ ✓ minus infinity | −∞ ✗ ∞ | infinity
+-x ✗ x
+n! ✗ n
+[0, 1) ✓ [0,1) ✗ [0, 1] | (0, 1] | 0, 1
+(0,1) ✓ (0, 1) | 0, 1 ✗ [0,1]
+[0,1] ✗ (0,1)
+</div> ✗ <div> | div
+#id ✗ .id | id
+.id ✗ #id
+*p ✗ &p | p
+&p ✗ *p | p
+~x ✗ x
+@media ✗ media
+§ 5 ✓ §5 ✗ 5
+chromosome X ✓ Chromosome X ✗ chromosome 10 | chromosome Y
+the letter X ✗ the letter 10
+potential V ✗ potential 5
+Malcolm X ✗ Malcolm 10
+Charles I ✓ Charles 1 ✗ Charles II
+6.022 × 10^23 ✗ 6,022 × 10^23
+2,3 ✓ 2, 3 ✗ 2.3
+2.3 ✓ 2,3
+(2, 3) ✓ 2,3 | 2, 3 | (2,3) ✗ 2.3 | 3,2
+NO ✓ NO ✗ no
+CO ✗ co
+pH ✓ PH | ph ✗ Ph
+SO₄²⁻ ✓ SO42- | SO4 2- | SO4-- | SO4^2- ✗ SO4- | SO4 2+ | SO4
+CO3^2- ✓ CO3 2- | CO32- ✗ CO3- | CO2
+PO₄³⁻ ✓ PO43- ✗ PO42-
+NH₄⁺ ✓ NH4+ ✗ NH3+
+Ca²⁺ ✓ Ca++ | Ca 2+ ✗ Ca+
+Fe³⁺ ✓ Fe(III) | Fe+++ ✗ Fe(II) | Fe2+
+44 BC ✓ 44 B.C. | 44BC ✗ 44 AD
+10 am ✓ 10 a.m. | 10 AM ✗ 10 pm | 10 p.m.
+World Health Organization ✓ W.H.O. | WHO
+United States of America ✓ USA | U.S.A. ✗ USB
+United States ✓ US | U.S. ✗ UK
+21 ✓ twenty-one | twenty one ✗ twenty-two | twelve
+twenty-one ✓ 21 ✗ 20 | 1 | twenty
+sixty-five ✗ sixty-nine
+1000 ✓ one thousand | a thousand ✗ one hundred
+two hundred ✓ 200 ✗ 2 | 100
+350 ✓ three hundred and fifty ✗ three hundred
+1 ✓ one ✗ two
+one ✓ 1
+first ✓ 1st ✗ 2nd | second
+3rd ✓ third ✗ fourth
+1/2 ✓ 2/4 ✗ 2/3
+1:1000 ✓ 1/1000 | 1:1,000 ✗ 1000:1 | 1:100
+3:2 ✓ 3/2 ✗ 2/3 | 2:3
+July 4, 1776 ✓ 4 July 1776 | July 4 1776 | 4th July 1776 ✗ July 5, 1776 | 4 June 1776
+4 July 1776 ✓ 4th July 1776 | July 4th, 1776 | July 4, 1776 ✗ 4 July 1777
+3.10.1990 ✓ 03.10.1990 ✗ 3.11.1990 | 31.0.1990
+14:30 ✓ 14.30 ✗ 14:13 | 1430 | 14/30
+sulfate ✓ sulphate
+haemoglobin ✓ hemoglobin
+oestrogen ✓ estrogen
+centre ✓ center
+organisation ✓ organization
+labour ✓ labor
+shoe ✗ she
+four ✗ for
+√2 ✓ sqrt 2 | sqrt(2) | square root of 2 ✗ 2 | √3
+x = 5 ✓ 5 | x=5 ✗ x = 6 | y = 5 | -5
+E = mc² ✓ E=m*c^2 ✗ E = m*c
+F = ma ✓ F=m*a ✗ F = m/a | F = m
+at least 18 ✓ ≥18 | >= 18 ✗ > 18 | at most 18 | 18
+≤ 5 ✓ at most 5 ✗ at least 5`,
   es: `
 Hipoglucemia ✓ hipoglucemia | la hipoglucemia | hipoglucemai ✗ hiperglucemia
 hipotermia ✓ hipotérmia ✗ hipertermia
@@ -570,7 +638,22 @@ puerto ✓ puertos ✗ puerta
 rojo ✗ roja
 agudo ✗ aguda
 acento agudo ✓ acento aguda
-la célula ✓ una célula | célula ✗ el célula`,
+la célula ✓ una célula | célula ✗ el célula
+-5 ✓ menos cinco | menos 5 ✗ cinco
+44 a. C. ✓ 44 aC | 44 a.C. ✗ 44 d. C.
+treinta y uno ✓ 31 ✗ 30 | treinta y dos
+31 ✓ treinta y uno
+veintidós ✓ 22 ✗ 23
+mil ✓ 1000 | 1.000 ✗ cien
+2000 ✓ dos mil
+doscientos ✓ 200 ✗ 2
+ciento veinte ✓ 120
+∞ ✓ infinito ✗ -∞
+al menos 18 ✓ ≥ 18 ✗ como máximo 18
+(2,3) ✓ (2, 3) ✗ (3,2)
+siglo XX ✓ siglo 20 ✗ siglo 21
+siglo V ✓ siglo 5 ✗ siglo X
+cromosoma X ✗ cromosoma 10`,
   fr: `
 hypoglycémie ✓ hypoglycemie | l'hypoglycémie | hypoglycémei ✗ hyperglycémie
 hypothermie ✗ hyperthermie
@@ -640,7 +723,15 @@ XVIIIe siècle ✓ XVIIIe siecle ✗ XIXe siècle
 à ✓ À ✗ a
 où ✗ ou
 le cœur ✓ cœur | un cœur ✗ la cœur
-avec oxygène ✗ oxygène`,
+avec oxygène ✗ oxygène
+quatre-vingts ✓ 80 ✗ 24 | 20
+soixante-quinze ✓ 75 ✗ 60
+quatre-vingt-dix-sept ✓ 97
+dix-huit ✓ 18
+vingt et un ✓ 21
+mille ✓ 1000
+chromosome X ✗ chromosome 10
+Louis XIV ✗ Louis 15`,
   de: `
 Hypoglykämie ✓ Hypoglykaemie | Hypoglykamie | die Hypoglykämie ✗ Hyperglykämie
 Hypothermie ✗ Hyperthermie
@@ -715,7 +806,13 @@ Masse ✗ Maße
 Buße ✗ Busse
 die Straße ✓ Strasse | die Strasse | eine Straße ✗ der Straße
 der Hund ✓ Hund | ein Hund ✗ die Hund | das Hund
-mit Sauerstoff ✗ Sauerstoff`,
+mit Sauerstoff ✗ Sauerstoff
+einundzwanzig ✓ 21 ✗ 12
+dreihundert ✓ 300
+zweitausend ✓ 2000
+tausend ✓ 1000
+3.10.1990 ✓ 03.10.1990
+mindestens 18 ✓ ≥ 18 ✗ höchstens 18`,
   it: `
 ipoglicemia ✓ l'ipoglicemia | ipoglicemai ✗ iperglicemia
 ipotermia ✗ ipertermia
@@ -775,7 +872,12 @@ penna ✓ penne ✗ pena
 cappello ✓ cappelli ✗ capello
 nonno ✗ nono
 libro ✗ libra
-la cellula ✓ cellula ✗ il cellula`,
+la cellula ✓ cellula ✗ il cellula
+ventuno ✓ 21 ✗ 20
+quarantacinque ✓ 45
+duecento ✓ 200
+mille ✓ 1000
+duemila ✓ 2000`,
   pt: `
 hipoglicemia ✓ a hipoglicemia | hipoglicémia ✗ hiperglicemia
 hipotermia ✗ hipertermia
@@ -833,7 +935,11 @@ avó ✗ avô
 e ✗ é
 é ✗ e
 porto ✗ porta
-a célula ✓ célula ✗ o célula`,
+a célula ✓ célula ✗ o célula
+vinte e um ✓ 21 ✗ 20
+duzentos ✓ 200
+mil ✓ 1000
+cento e vinte ✓ 120`,
 };
 
 /** Above a thousand cases in six languages. */

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
 import { stopWords } from '#domain/text/stop-words.ts';
 import { plainAnswer } from './plain-answer.ts';
-import { readNumber, scaleOf, timesPowerOfTen, valueOfWord } from './read-number.ts';
+import { readNumber, readNumberWords, scaleOf, timesPowerOfTen, valueOfWord } from './read-number.ts';
 import { isElement } from './symbol-case.ts';
 
 /** A word, a number or a sign that carries meaning; marks between words are left out. */
@@ -40,7 +40,7 @@ export function readTokens(text: string, language: Language): AnswerToken[] {
     const [word] = ahead(wordAhead, place) ?? [];
     if (word !== undefined) {
       const before = tokens.at(-1);
-      const token = wordToken(word, language, before?.kind === 'word');
+      const token = wordToken(word, language, before?.kind === 'word' && counted.test(before.text));
       const scale = before?.kind === 'number' ? scaleOf(token.text, language) : undefined;
       if (before && scale !== undefined)
         tokens[tokens.length - 1] = { ...before, text: timesPowerOfTen(before.text, scale), other: undefined };
@@ -72,14 +72,18 @@ export function readTokens(text: string, language: Language): AnswerToken[] {
     if (isMeant(sign, line, place)) tokens.push({ kind: 'sign', text: sign, written: sign });
     place += sign.length;
   }
-  return withChargesBehind(withUnitsBehind(tokens));
+  return withChargesBehind(withUnitsBehind(withNumbersOfWords(tokens, language)));
 }
 
 /** "Planck's" is "Planck", "doesn't" denies. */
 export const withoutEnglishClitics = (text: string): string =>
   text.replaceAll(/(?<=\p{L})['’]s(?!\p{L})/giu, '').replaceAll(/(?<=\p{L})n['’]t(?!\p{L})/giu, ' not');
 
-function wordToken(written: string, language: Language, isBehindWord: boolean): AnswerToken {
+/** Behind these words a single Roman letter is a number: "siglo V", "Charles I"; elsewhere it is a letter. */
+const counted =
+  /^(?:century|siglo|siecle|jahrhundert|secolo|seculo|war|guerr[ae]|weltkrieg|type|tipo|typ|class|clas[es]e?|phase|fase|stage|grade|grado|level|nivel|chapter|capitulo|chapitre|kapitel|articulo|article|act|acto|acte|photosystem|fotosistema|polymerase|polimerasa|factor|complex|volume|tomo|part|parte|luis|louis|ludwig|carlos|charles|karl|carlo|henry|enrique|henri|philip|felipe|alfonso|fernando|isabel|elizabeth|pedro|peter|juan|joao|john|pablo|paul|pio|pius|napoleon|guillermo|william|wilhelm|francisco|francis|jaime|james|jorge|george|ricardo|richard|eduardo|edward|friedrich|frederick|nicolas|nicholas|alexander|alejandro|jose|manuel)$/;
+
+function wordToken(written: string, language: Language, isCounted: boolean): AnswerToken {
   const text = foldWord(written);
   const long = foldWord(
     written
@@ -87,7 +91,7 @@ function wordToken(written: string, language: Language, isBehindWord: boolean): 
       .normalize('NFC')
       .replaceAll(/[äöüåø]/g, (letter) => longSpelling[letter] ?? letter),
   );
-  const value = valueOfWord(text, written, language, isBehindWord ? 1 : 2);
+  const value = valueOfWord(text, written, language, isCounted ? 1 : 2);
   return { kind: 'word', text, written, other: long === text ? undefined : long, value };
 }
 
@@ -119,31 +123,51 @@ function isMinusOfNumber(line: string, place: number): boolean {
   return /\p{L}[.]?\s$/u.test(before) && !/^\s/.test(after);
 }
 
+/** "[0, 1)": there the kind of bracket counts. */
+const isPair = /^\s*[[(\]][^,;[\]()]+[,;][^,;[\]()]+[\])[]\s*$/u;
 const unmeant = new Set('~≈^`|\\&@_°'.split(''));
 
 /** Whether a sign says something where it stands: marks between words do not. */
 function isMeant(sign: string, line: string, place: number): boolean {
   const before = line.slice(0, place);
   const after = line.slice(place + sign.length);
+  // "#id", "*p", "</div>", "\\n"
+  const isAhead = /(?:^|[\s<=(,])$/u.test(before) && /^\p{L}/u.test(after);
   const [isLetterBefore, isDigitBefore] = [/\p{L}$/u.test(before), /\d$/.test(before)];
   switch (sign) {
     case '+':
       return !(/(?:^|[^\p{L}\p{N}+)\]]|\p{L}\s)$/u.test(before) && /^\s?\d/.test(after)) && !joinsWords(before, after);
     case '-':
-      return isCharge(before, after) || (/[\p{N})]\s$/u.test(before) && /^\s[\p{N}(]/u.test(after));
+      return (
+        (/(?:^|[=<>≤≥,;:(/→[])\s*$/u.test(before) && /^\s?(?:[∞√π]|[xyzkmn](?!\p{L}))/iu.test(after)) ||
+        isCharge(before, after) ||
+        (/[\p{N})]\s$/u.test(before) && /^\s[\p{N}(]/u.test(after))
+      );
     case '/':
+      if (isAhead) return true;
       return !joinsWords(before, after) && /[\p{L}\p{N})°]\s*$/u.test(before) && /^\s*[\p{L}\p{N}(]/u.test(after);
     case '#':
     case '♯':
     case '*':
-      return isLetterBefore && !/^[\p{L}\p{N}]/u.test(after);
+      return isAhead || (isLetterBefore && !/^[\p{L}\p{N}]/u.test(after));
     case "'":
       return /(?:\d|(?:^|[^\p{L}'])\p{L})'*$/u.test(before) && !/^\p{L}/u.test(after);
     case '!':
-      return /(?:^|\D)\d{1,2}$/.test(before);
+      return isAhead || /(?:^|\D)\d{1,2}$|(?:^|[^\p{L}])\p{L}$|\)$/u.test(before);
     case '°':
       return isDigitBefore || /\d\s$/.test(before);
+    case '&':
+    case '@':
+    case '\\':
+      return isAhead;
+    case '~':
+      return isAhead && /^\p{L}(?!\p{L})/u.test(after);
+    case '[':
+    case ']':
+      return isPair.test(line);
     case '%':
+    case '§':
+    case '|':
     case '‰':
     case '¬':
       return true;
@@ -163,6 +187,28 @@ function isCharge(before: string, after: string): boolean {
   const bare = chunk.replaceAll(/[-+^[\]]/g, '');
   if (bare === '') return false;
   return /^\p{L}$/u.test(bare) || /\d/.test(bare) || /^(?:[A-Z][a-z]?){1,4}$/.test(bare) || isElement(bare);
+}
+
+/** "Twenty-one", "treinta y uno" and "minus five" as one word with its value. */
+function withNumbersOfWords(tokens: AnswerToken[], language: Language): AnswerToken[] {
+  const out: AnswerToken[] = [];
+  for (let place = 0; place < tokens.length; place++) {
+    const words = tokens.slice(place).findIndex(({ kind }) => kind !== 'word');
+    const run = tokens.slice(place, words < 0 ? undefined : place + words).map(({ text }) => text);
+    const { length, value } = readNumberWords(run, language);
+    const first = tokens[place] as AnswerToken;
+    if (length === 0) {
+      out.push(first);
+      continue;
+    }
+    const written = tokens.slice(place, place + length).map((token) => token.written);
+    const sign = place === 1 && /^(?:minus|menos|moins|meno)$/.test(out[0]?.text ?? '') ? '-' : '';
+    if (sign !== '') out.pop();
+    const text = sign + run.slice(0, length).join('');
+    out.push({ ...first, text, written: written.join(' '), value: sign + value });
+    place += length - 1;
+  }
+  return out;
 }
 
 /** "$ 5" is "5 $". */

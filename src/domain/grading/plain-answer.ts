@@ -1,4 +1,5 @@
 import { withoutSmallSigns } from '#domain/text/without-small-signs.ts';
+import { isElement } from './symbol-case.ts';
 
 /**
  * An answer with one sign for each meaning, however it was typed: one minus, one apostrophe, "≤" for "<=", "×" for "x"
@@ -51,11 +52,67 @@ export function unitSymbol(name: string): string | undefined {
   return unit === undefined ? undefined : before + unit;
 }
 
+const ion =
+  /(?<![\p{L}\p{N}])((?:[A-Z][a-z]?\d*|\((?:[A-Z][a-z]?\d*)+\)\d*)+)(?:\s?\^?(\d)?([-+]{1,3})|\((I{1,3}|IV|VI{0,3})\))(?![\p{L}\p{N}+])/gu;
+
+/** An ion in one spelling, `SO4^2-`; where it is none, as it was. */
+function chargedIon(whole: string, formula: string, charge: string, signs: string, roman: string): string {
+  const symbols = formula.match(/[A-Z][a-z]?/g) ?? [];
+  if (!symbols.every(isElement) || (roman !== '' && symbols.length > 1)) return whole;
+  if (roman !== '') return `${formula}^${romanDigits.indexOf(roman)}+`;
+  if (signs.length > 1 && (new Set(signs).size > 1 || formula === 'C')) return whole;
+  // The regular expression leaves digits to the formula: of "SO42-" the last one is the charge, of "NO3-" it is not.
+  const [, stem = formula, digit = charge] =
+    charge === '' && !whole.includes('^') && signs.length === 1
+      ? (/^(.*\D\d+|[A-Z][a-z]?)(\d)[-+]?$/.exec(formula) ?? [])
+      : [];
+  const count = signs.length > 1 ? String(signs.length) : digit;
+  return `${stem}${count === '' || count === '1' ? '' : `^${count}`}${signs.charAt(0)}`;
+}
+const romanDigits = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
+
+const monthBeforeDay =
+  /(?<!\p{L})(january|february|march|april|may|june|july|august|september|october|november|december)\s+(\d{1,2})(?:st|nd|rd|th)?(?![\d.:%]|\s*[-–]\s*\d)(?:,\s*|\s|$)/giu;
+const ordinals = ' first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
+const isTime = (hours: string, minutes: string): boolean =>
+  /^(?:[01]\d|2[0-3])$/.test(hours) && /^[0-5]\d$/.test(minutes);
+
+const beforeNumber = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})\\s+(?=\\d)`, 'giu');
+const atLeast = beforeNumber('at least|al menos|por lo menos|como mínimo|au moins|mindestens|almeno|pelo menos');
+const atMost = beforeNumber('at most|como máximo|como mucho|au plus|höchstens|al massimo|no máximo');
+const moreThan = beforeNumber('(?:more|greater) than|más de|mayor que|plus de|mehr als|größer als|più di|mais de');
+const lessThan = beforeNumber('(?:less|fewer) than|menos de|menor que|moins de|weniger als|kleiner als|meno di');
+
 const replacements: [RegExp, string | ((whole: string, ...groups: (string | undefined)[]) => string)][] = [
   [/[‐‑‒–—―−﹣－]/gu, '-'],
   [/[’‘′ʹ`´]/gu, "'"],
   [/[″“”„«»‹›]/gu, ' '],
   [/⁄|∕/gu, '/'],
+  // "a.m.", "B.C.", "W.H.O."
+  [/(?<![\p{L}\p{N}.])\p{L}(?:\.\s?\p{L}(?![\p{L}\p{N}]))+\.?/gu, (initials) => initials.replaceAll(/[.\s]/gu, '')],
+  // Charges of ions: "SO42-", "SO4 2-", "SO4--", "Fe(III)".
+  [ion, (whole, formula = '', charge = '', signs = '', roman = '') => chargedIon(whole, formula, charge, signs, roman)],
+  // A pair, also of an interval.
+  [/^\s*([[(\]])\s*([^\s,;[\]()]+)\s*,\s*([^\s,;[\]()]+)\s*([\])[])\s*$/gu, '$1$2, $3$4'],
+  // Dates.
+  [/(?<![\d./])0?(\d{1,2})([./-])0?(\d{1,2})\2(\d{4})(?![\d])/gu, '$1.$3.$4'],
+  [monthBeforeDay, '$2 $1 '],
+  [/(?<=\d)(?:st|nd|rd|th)(?=\s+(?:of\s+)?(?:jan|feb|mar|apr|may|ju[nl]|aug|sep|oct|nov|dec))/giu, ''],
+  [/(?<![\p{L}\d.])(1?\d)(?:st|nd|rd|th)(?!\p{L})/gu, (whole, place) => ordinals[Number(place)] ?? whole],
+  // A ratio of whole numbers; two digits each are a time.
+  [
+    /^\s*(\d[\d.,]*)\s*:\s*(\d[\d.,]*)\s*$/gu,
+    (whole, one = '', other = '') => (isTime(one, other) ? whole : `${one}/${other}`),
+  ],
+  [/^(\s*[-+]?|\s*(?:minus|menos|moins|meno)\s+)(?:infinity|infinit[oy]|infini|unendlich)\s*$/giu, '$1∞'],
+  [
+    /(?<!\p{L})(?:sqrt|square root of|raíz cuadrada de|racine carrée de|radice quadrata di|raiz quadrada de|wurzel aus)\s*\(?([\d.,]+|\p{L})\)?(?!\p{L})/giu,
+    '√$1',
+  ],
+  [atLeast, '≥'],
+  [atMost, '≤'],
+  [moreThan, '>'],
+  [lessThan, '<'],
   [/<=|=<|⩽/gu, '≤'],
   [/=>(?=\s*\p{N})|>=|⩾/gu, '≥'],
   [/!=|=\/=|<>/gu, '≠'],
@@ -64,11 +121,13 @@ const replacements: [RegExp, string | ((whole: string, ...groups: (string | unde
   [/\+\s?\/?\s?-(?!\p{L})/gu, '±'],
   [/\*\*/gu, '^'],
   [/(?<=\p{N})\s*[x*·⋅∙](?=\s*\p{N})/giu, ' ×'],
+  // "m*a" is "ma".
+  [/(?<=(?<!\p{L})\p{L})\s*[*·⋅]\s*(?=\p{L}(?!\p{L}))/gu, ''],
   // Raised again, on another device: "10^(-9)", "10^{-9}".
   [/\^[({]([^(){}]*)[)}]/gu, '^$1'],
   [/_[({]?(\p{N}+)[)}]?/gu, '$1'],
   [/\s*(?:(?<!\p{L})(?:per\s?cento?|por\s?cien(?:to)?|por\s?cento|pour\s?cents?|prozent)(?!\p{L})|%)/giu, ' %'],
-  [/^\s*(?:minus|menos|moins|meno)\s+(?=\d)/giu, '-'],
+  [/^\s*(?:minus|menos|moins|meno)\s+(?=[\d∞])/giu, '-'],
   [/(?<![\p{L}\p{N}])(AB?|B|O|0|Rh)\s*n[eé]gati(?:v[aeo]?|f)(?!\p{L})/gu, '$1-'],
   [/(?<![\p{L}\p{N}])(AB?|B|O|0|Rh)\s*positi(?:v[aeo]?|f)(?!\p{L})/gu, '$1+'],
   [/(?<=\p{N})\s*(?:degrees?|grados?|degrés?|grad|gradi|graus?)(?!\p{L})/giu, ' °'],
@@ -114,6 +173,6 @@ function withoutTex(text: string): string {
     .replaceAll(/\\[()[\]]|\$\$?([^$]*)\$\$?/g, ' $1 ')
     .replaceAll(/\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}/g, '$1/$2')
     .replaceAll(/\\(?:mathrm|text|operatorname)\{([^{}]*)\}/g, '$1')
-    .replaceAll(/\\([a-z]+)/gi, (_, name: string) => texSigns.get(name) ?? name)
+    .replaceAll(/\\([a-z]{2,})/gi, (_, name: string) => texSigns.get(name) ?? name)
     .replaceAll(/\{([^{}]*)\}/g, '$1');
 }

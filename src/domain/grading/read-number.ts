@@ -28,7 +28,10 @@ export function readNumber(written: string, language: Language): ReadNumber {
     return { value: parts.every(({ length }) => length === 3) ? decimal(whole + parts.join(''), '') : digits };
   const asDecimal = decimal(whole, fraction);
   const isGrouped = last === (language === 'en' ? ',' : '.') && fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
-  return isGrouped ? { value: decimal(whole + fraction, ''), otherValue: asDecimal } : { value: asDecimal };
+  if (!isGrouped) return { value: asDecimal };
+  const value = decimal(whole + fraction, '');
+  // English texts leave no doubt that "6,022" is a whole number.
+  return language === 'en' ? { value } : { value, otherValue: asDecimal };
 }
 
 /** A number times a power of ten. */
@@ -50,7 +53,7 @@ const scales: Record<Language, Record<string, number>> = {
   es: { mil: 3, millon: 6, millones: 6, billon: 12, billones: 12 },
   fr: { mille: 3, million: 6, millions: 6, milliard: 9, milliards: 9 },
   de: { tausend: 3, million: 6, millionen: 6, milliarde: 9, milliarden: 9, billion: 12, billionen: 12 },
-  it: { mila: 3, milione: 6, milioni: 6, miliardo: 9, miliardi: 9 },
+  it: { mila: 3, mille: 3, milione: 6, milioni: 6, miliardo: 9, miliardi: 9 },
   pt: { mil: 3, milhao: 6, milhoes: 6, bilhao: 9, bilhoes: 9 },
 };
 
@@ -58,16 +61,118 @@ const scales: Record<Language, Record<string, number>> = {
 export const scaleOf = (word: string, language: Language): number | undefined =>
   Object.hasOwn(scales[language], word) ? scales[language][word] : undefined;
 
-/** From zero to twenty, then thirty to a hundred by tens; a word that is also an article is left out. */
+/** From zero to twenty, then thirty to a hundred by tens, and what else is counted; `-` is no word of its own. */
 const words: Record<Language, string> = {
-  en: 'zero - two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred',
-  es: 'cero - dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien',
-  fr: 'zero - deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize - - - vingt trente quarante cinquante soixante - - - cent',
-  de: 'null eins zwei drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn funfzehn sechzehn siebzehn achtzehn neunzehn zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig hundert',
+  en: 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred',
+  es: 'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien ciento:100 quinientos:500 setecientos:700 novecientos:900',
+  fr: 'zero - deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize - - - vingt trente quarante cinquante soixante - - - cent vingts:20 cents:100',
+  de: 'null eins zwei drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn funfzehn sechzehn siebzehn achtzehn neunzehn zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig hundert fuenf:5 zwoelf:12',
   it: 'zero - due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti trenta quaranta cinquanta sessanta settanta ottanta novanta cento',
-  pt: 'zero - dois tres quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezesseis dezessete dezoito dezenove vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem',
+  pt: 'zero - dois tres quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezesseis dezessete dezoito dezenove vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem cento:100 duzentos:200 trezentos:300 quinhentos:500 dezasseis:16 dezassete:17 dezanove:19',
 };
-const values = new Map<Language, Map<string, string>>();
+/** One, where it is also an article: it counts only within a number. */
+const one: Record<Language, RegExp> = {
+  en: /^an?$/,
+  es: /^un[ao]?$/,
+  fr: /^une?$/,
+  de: /^ein(?:e|s)?$/,
+  it: /^un[ao]?$/,
+  pt: /^uma?$/,
+};
+const joiner: Record<Language, string> = { en: 'and', es: 'y', fr: 'et', de: 'und', it: 'e', pt: 'e' };
+const values = new Map<Language, Map<string, number>>();
+
+function wordValues(language: Language): Map<string, number> {
+  let known = values.get(language);
+  if (!known) {
+    const entries = words[language].split(' ').map((word, place): [string, number] => {
+      const [name = '', value = place <= 20 ? place : (place - 18) * 10] = word.split(':');
+      return [name, Number(value)];
+    });
+    known = new Map(entries);
+    values.set(language, known);
+  }
+  return known;
+}
+
+/** A word that says a number, also one of several parts: "einundzwanzig", "ventuno", "doscientos", "veintiuno". */
+function numberIn(word: string, language: Language): number | undefined {
+  const known = wordValues(language).get(word);
+  if (known !== undefined || word.length < 5 || word === '-') return known;
+  const part = (text: string): number | undefined =>
+    text === '' ? undefined : one[language].test(text) ? 1 : numberIn(text, language);
+  const of = (pattern: RegExp, scale: number): number | undefined => {
+    const [, before = '', behind = ''] = pattern.exec(word) ?? [];
+    const [times, rest] = [before === '' ? 1 : part(before), behind === '' ? 0 : part(behind)];
+    return before + behind === '' || times === undefined || rest === undefined || times >= scale || rest >= scale
+      ? undefined
+      : times * scale + rest;
+  };
+  switch (language) {
+    case 'de': {
+      const [, ones = '', tens = ''] = /^(.+)und(.+)$/.exec(word) ?? [];
+      const [less, more] = [part(ones), part(tens)];
+      if (less !== undefined && more !== undefined && less < 10 && more >= 20 && more < 100) return less + more;
+      return of(/^(.*?)tausend(?:und)?(.*)$/, 1000) ?? of(/^(.*?)hundert(?:und)?(.*)$/, 100);
+    }
+    case 'it': {
+      const [, tens = '', ones = ''] =
+        /^(vent|trent|quarant|cinquant|sessant|settant|ottant|novant)[ia]?(.+)$/.exec(word) ?? [];
+      const [ten, rest] = [wordValues('it').get(tens === 'vent' ? 'venti' : `${tens}a`), part(ones)];
+      if (ten !== undefined && rest !== undefined && rest > 0 && rest < 10) return ten + rest;
+      return of(/^(.*?)(?:mila|mille)(.*)$/, 1000) ?? of(/^(.*?)cento(.*)$/, 100);
+    }
+    case 'es': {
+      const rest = part(/^veinti(.+)$/.exec(word)?.[1] ?? '');
+      return rest !== undefined && rest < 10 ? 20 + rest : of(/^(.+)cient[oa]s()$/, 100);
+    }
+    case 'pt':
+      return of(/^(.+)centos()$/, 100);
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Reads the number that words begin with: how many of them, none where they begin with no number, and its value.
+ *
+ * @example readNumberWords(['quatre', 'vingts', 'ans'], 'fr') // { length: 2, value: '8e1' }
+ */
+export function readNumberWords(run: readonly string[], language: Language): { length: number; value: string } {
+  let [total, current, length, last] = [0, 0, 0, Infinity];
+  for (let place = 0; place < run.length; place++) {
+    const word = run[place] ?? '';
+    if (word === joiner[language] && length > 0 && length === place) continue;
+    const next = run[place + 1] ?? '';
+    const scale = scaleOf(word, language);
+    const isOne = one[language].test(word);
+    const isOneCounted = isOne && (last >= 20 || isScale(next, language)) && (length > 0 || isScale(next, language));
+    const number = isOneCounted ? 1 : numberIn(word, language);
+    const isJoined = length < place;
+    if (scale !== undefined && !isJoined && (current > 0 || (scale === 3 && language !== 'en' && total === 0))) {
+      total += Math.max(1, current) * 10 ** scale;
+      [current, last] = [0, 1000];
+    } else if (number === undefined) break;
+    else if (number === 100 && current > 0 && current < 10 && !isJoined) [current, last] = [current * 100, 100];
+    else if (language === 'fr' && number === 20 && last === 4) [current, last] = [current + 76, 80];
+    else if (canFollow(last, number, language)) [current, last] = [current + number, number];
+    else break;
+    length = place + 1;
+  }
+  return { length, value: decimal(String(total + current), '') };
+}
+
+const isScale = (word: string, language: Language): boolean =>
+  scaleOf(word, language) !== undefined || wordValues(language).get(word) === 100;
+
+/** "Twenty one", "two hundred five", "soixante-dix", "dix-sept"; not "five six", not "1 twenty". */
+function canFollow(last: number, number: number, language: Language): boolean {
+  if (last === Infinity || last === 1000) return true;
+  if (last >= 100) return number < 100;
+  if (language === 'fr' && (last === 60 || last === 80)) return number < 20;
+  if (language === 'fr' && last === 10) return number >= 7 && number < 10;
+  return last >= 20 && number < 10 && number > 0;
+}
 
 /** The value of a number word without accents, or of a Roman numeral of so many letters at least. */
 export function valueOfWord(
@@ -76,13 +181,9 @@ export function valueOfWord(
   language: Language,
   leastLetters: number,
 ): string | undefined {
-  let known = values.get(language);
-  if (!known) {
-    const numbers = words[language].split(' ').map((word, place) => [word, place <= 20 ? place : (place - 18) * 10]);
-    known = new Map(numbers.map(([word, number]) => [String(word), decimal(String(number), '')]));
-    values.set(language, known);
-  }
-  return known.get(folded) ?? (written.length < leastLetters ? undefined : romanValue(written));
+  const number = numberIn(folded, language);
+  if (number !== undefined) return decimal(String(number), '');
+  return written.length < leastLetters ? undefined : romanValue(written);
 }
 
 function romanValue(written: string): string | undefined {

@@ -46,10 +46,28 @@ function isStemWith(left: string, right: string, ofLeft: string, ofRight: string
   return left.endsWith(ofLeft) && right.endsWith(ofRight) && left.startsWith(right.slice(0, length));
 }
 
+/** British endings and letters by the American ones, in a word without accents: "sulphate", "colour", "fibre". */
+const americanSpelling = (word: string): string =>
+  british.reduce((plain, [pattern, letters]) => plain.replace(pattern, letters), word);
+const british: [RegExp, string][] = [
+  [/sulph/, 'sulf'],
+  [/(?<=\w\w)our(?=$|s$|[a-z]{2})/, 'or'],
+  [/(?<=\w{3}[^aeiou])is(?=(?:e|es|ed|er|ers|ing|ation|ations)$)/, 'iz'],
+  [/(?<=\w{2})ys(?=(?:e|es|ed|er|ing)$)/, 'yz'],
+  [/(?<=\w[bt])re(?=s?$)/, 'er'],
+  [/ae(?=[b-df-km-z]\w)/, 'e'],
+  [/(?<=^|[bcfhmrt])oe(?=\w{3})/, 'e'],
+  [/(?<=\w{3})ence$/, 'ense'],
+  [/(?<=\w{2}og)ue(?=s?$)/, ''],
+  [/inium$/, 'inum'],
+  [/^grey/, 'gray'],
+];
+
 /** Singular or plural of the same word without accents; of an adjective behind its noun also another gender. */
 export function isSameWord(left: string, right: string, language: Language, isBehindNoun = false): boolean {
   return (
     left === right ||
+    (language === 'en' && americanSpelling(left) === americanSpelling(right)) ||
     differInEnding(left, right, numberEndings[language]) ||
     (isBehindNoun && differInEnding(left, right, genderEndings[language]))
   );

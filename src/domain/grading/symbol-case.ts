@@ -18,6 +18,9 @@ const units = new Set([
 /** Letters whose capital is another quantity or unit where they stand alone; of the others people type either. */
 const tellingLetters = /^[fghimnpqrstuvwz]$/i;
 
+/** Formulas that are words in lower case. */
+const wordsInCapitals = new Set('NO CO HI IF OH SO'.split(' '));
+
 /** Prefixes of words, which in lower case with a dash behind them are no ions. */
 const wordPrefixes = new Set(['co', 'in', 're', 'es', 'no', 'as', 'at']);
 
@@ -36,6 +39,8 @@ export function isOtherSymbol(
   key: string,
   { isBehindNumber, isAlone }: { isBehindNumber: boolean; isAlone: boolean },
 ): boolean {
+  if (isAlone && typed !== key && wordsInCapitals.has(key)) return true;
+  if (/^\p{Ll}\p{Lu}$/u.test(key) && /^\p{Lu}\p{Ll}$/u.test(typed)) return true;
   if (key.length > 4 || plainMicro(typed) === plainMicro(key)) return false;
   if (key.length === 1 && !isBehindNumber) return isAlone && tellingLetters.test(key);
   if (isSymbol(typed) && isSymbol(key)) return !isSameVolume(typed, key);

@@ -47,17 +47,38 @@ export function gradeTypedAnswer(given: string, key: TypedKey, language: Languag
   if (keys.length === 0) return 'wrong';
   const asked = new Set(key.asked === undefined ? [] : readTokens(key.asked, language).map(({ text }) => text));
   if (wordings.every((wording) => haveOtherHeights(given, wording))) return 'wrong';
-  const wanted = keys.flatMap((one) => [one, ...withoutAskedUnit(one, asked)]);
-  if (wanted.some((one) => isSame(typed, one, language))) return 'right';
+  if (wordings.every((wording) => isPairForDecimal(given, wording, language))) return 'wrong';
+  const wanted = keys.flatMap((one) => [one, ...withoutAskedUnit(one, asked), ...withoutVariable(one)]);
+  const readings = [typed, ...otherReadings(given, keys, language)];
+  if (readings.some((reading) => wanted.some((one) => isSame(reading, one, language)))) return 'right';
   const others = otherWords(key.others ?? [], keys, language);
   const isCloseTo = (one: AnswerToken[]): boolean =>
-    isClose(typed, one, language, others) || isAbbreviated(typed, one) || isAbbreviated(one, typed);
+    isClose(typed, one, language, others) || isAbbreviated(typed, one, language) || isAbbreviated(one, typed, language);
   if (wanted.some(isCloseTo)) return 'close';
   return isPowerOnTheLine(given, keys, language) ? 'close' : 'wrong';
 }
 
 const readAnswer = (text: string, language: Language): AnswerToken[] =>
   withoutArticles(readTokens(text, language), language);
+
+/** "2.3" for the English pair "2,3"; "0,5" for "0.5" is as others write it. */
+const isPairForDecimal = (typed: string, key: string, language: Language): boolean =>
+  language === 'en' && /^\s*[1-9],\d\s*$/.test(key) && /^\s*\d\.\d\s*$/.test(typed);
+
+/** "2,3" as a pair of numbers, "14.30" as a time, where the answer is one. */
+function otherReadings(given: string, keys: AnswerToken[][], language: Language): AnswerToken[][] {
+  if (
+    keys.some((key) => key.length > 1 && key.every(({ kind }) => kind === 'number')) &&
+    /^[-\d.]+(?:,[-\d.]+)+$/.test(given.trim())
+  )
+    return [readAnswer(given.replaceAll(',', ', '), language)];
+  if (/^\s*\d,\s+\d\s*$/.test(given)) return [readAnswer(given.replace(/,\s+/, ','), language)];
+  return /^\s*(?:[01]\d|2[0-3])\.[0-5]\d\s*$/.test(given) ? [readAnswer(given.replace('.', ':'), language)] : [];
+}
+
+/** "5" of "x = 5". */
+const withoutVariable = ([variable, equals, ...value]: AnswerToken[]): AnswerToken[][] =>
+  variable?.text.length === 1 && variable.kind === 'word' && equals?.text === '=' && value.length > 0 ? [value] : [];
 
 /** "x₂" for "x²"; on the line, either may be meant. */
 function haveOtherHeights(left: string, right: string): boolean {
@@ -70,14 +91,17 @@ function haveOtherHeights(left: string, right: string): boolean {
 }
 
 const LEAST_INITIALS = 3;
+/** Shorter ones that everybody knows. */
+const knownInitials = new Set('us uk eu un ue'.split(' '));
 
-/** "LRU" for "least recently used". */
-const isAbbreviated = ([short, ...others]: AnswerToken[], words: AnswerToken[]): boolean =>
-  short?.kind === 'word' &&
-  others.length === 0 &&
-  words.length >= LEAST_INITIALS &&
-  words.every(({ kind }) => kind === 'word') &&
-  short.text === words.map(({ text }) => text.charAt(0)).join('');
+/** "LRU" for "least recently used", "USA" for "United States of America". */
+function isAbbreviated([short, ...others]: AnswerToken[], words: AnswerToken[], language: Language): boolean {
+  if (short?.kind !== 'word' || others.length > 0 || !words.every(({ kind }) => kind === 'word')) return false;
+  if (words.length < (knownInitials.has(short.text) ? 2 : LEAST_INITIALS)) return false;
+  return [words, withoutSmallWords(words, language, () => false)].some(
+    (some) => some.length > 1 && short.text === some.map(({ text }) => text.charAt(0)).join(''),
+  );
+}
 
 /**
  * "Gross domestic product (GDP)" is known by either name; of "A / B" each half will do. A year or a number in brackets is
@@ -105,17 +129,23 @@ function isSame(typed: AnswerToken[], key: AnswerToken[], language: Language): b
   if (areAligned(typed, key, (one, other, place) => isSameToken(one, other, language, standing(place, typed)))) {
     return !typed.some((token, place) => hasOtherCase(token, place, typed, key));
   }
-  if (isSameShare(typed, key) || isSameShare(key, typed)) return true;
+  if (isSameShare(typed, key)) return true;
   // "feed-back", "feedback"
-  const areWords = [...typed, ...key].every(({ kind }) => kind === 'word');
+  const areWords = [...typed, ...key].every(({ kind }) => kind !== 'number');
   return areWords && typed.length !== key.length && joined(typed) === joined(key);
 }
 
-/** "1/2" is 0.5. */
-function isSameShare([whole, sign, parts, ...rest]: AnswerToken[], [number, ...others]: AnswerToken[]): boolean {
-  if (sign?.text !== '/' || rest.length > 0 || others.length > 0) return false;
-  if ([whole, parts, number].some((token) => token?.kind !== 'number')) return false;
-  return Number(whole?.text) / Number(parts?.text) === Number(number?.text);
+/** "1/2" is 0.5 and "2/4". */
+function isSameShare(typed: AnswerToken[], key: AnswerToken[]): boolean {
+  const [one, other] = [shareOf(typed), shareOf(key)];
+  return one !== undefined && one === other;
+}
+
+function shareOf(tokens: AnswerToken[]): number | undefined {
+  const [whole, sign, parts, ...rest] = tokens;
+  if (whole?.kind !== 'number' || rest.length > 0) return undefined;
+  if (sign === undefined) return Number(whole.text);
+  return sign.text === '/' && parts?.kind === 'number' ? Number(whole.text) / Number(parts.text) : undefined;
 }
 
 /** A word alone is held to its accents, one behind another may take its gender. */
@@ -190,8 +220,13 @@ function isClose(given: AnswerToken[], key: AnswerToken[], language: Language, o
   if (others.terms.some((term) => isSame(given, term, language))) return false;
   const isNear = areAligned(typed, wanted, (one, other, place) => {
     if (isSameToken(one, other, language, standing(place, given))) return true;
-    if (one.kind !== 'word' || other.kind !== 'word' || areSpelledApart(one.written, other.written, language))
+    if (
+      one.kind !== 'word' ||
+      other.kind !== 'word' ||
+      areSpelledApart(one.written, other.written, language, given.length === 1)
+    )
       return false;
+    if (one.value !== undefined && other.value !== undefined) return false;
     const slips = slipsIn(one.text, other.text, language);
     return slips !== undefined && !others.words.some((word) => isNearer(word, one.text, slips, other.text, language));
   });

@@ -15,7 +15,7 @@ const NAMED = 1 / 4;
 const ENOUGH = 3;
 /** A point of so few words is nothing without its figures. */
 const FEW = 3;
-/** What so many points have tells none of them from the others, where they have so many words of their own. */
+/** Words that so many points share tell none of them apart, where a point has so many words of its own. */
 const SHARED = 2;
 const LEAST_OWN = 2;
 /** So many letters in common make words alike at least. */
@@ -109,8 +109,8 @@ function distinctWords(text: string, language: Language): string[] {
 }
 
 /**
- * Tells of a word whether a text has it, with another ending, in a word of its family or with a slip. Nobody slips in the
- * first letter.
+ * Tells of a word whether a text has it, with another ending, in a word of its family or with a slip. A slip in the
+ * first letter does not count as one.
  */
 function wordsHeld(text: string, language: Language): (word: string) => boolean {
   const words = contentWords(text, language);

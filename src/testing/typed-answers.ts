@@ -495,7 +495,20 @@ x = 5 ✓ 5 | x=5 ✗ x = 6 | y = 5 | -5
 E = mc² ✓ E=m*c^2 ✗ E = m*c
 F = ma ✓ F=m*a ✗ F = m/a | F = m
 at least 18 ✓ ≥18 | >= 18 ✗ > 18 | at most 18 | 18
-≤ 5 ✓ at most 5 ✗ at least 5`,
+≤ 5 ✓ at most 5 ✗ at least 5
+dysphagia ✗ dysphasia
+aphasia ✗ aphagia
+oncology ✗ ontology
+ventral ✗ central
+sixteen ✗ sixty
+HCO₃⁻ ✓ HCO3-
+Cr₂O₇²⁻ ✓ Cr2O72- ✗ Cr2O7-
+Hg₂²⁺ ✓ Hg22+
+Fe(III) ✓ Fe3+ ✗ Fe2+
+J. S. Bach ✓ JS Bach | J.S. Bach
+WHO ✓ World Health Organization
+09:05 ✓ 09.05 ✗ 09:50
+V = IR ✓ V=I*R ✗ V = I/R`,
   es: `
 Hipoglucemia ✓ hipoglucemia | la hipoglucemia | hipoglucemai ✗ hiperglucemia
 hipotermia ✓ hipotérmia ✗ hipertermia
@@ -653,7 +666,12 @@ al menos 18 ✓ ≥ 18 ✗ como máximo 18
 (2,3) ✓ (2, 3) ✗ (3,2)
 siglo XX ✓ siglo 20 ✗ siglo 21
 siglo V ✓ siglo 5 ✗ siglo X
-cromosoma X ✗ cromosoma 10`,
+cromosoma X ✗ cromosoma 10
+corteza ✗ certeza
+calor ✗ color
+cabello ✗ caballo
+sesenta y siete ✗ sesenta y seis
+Organización Mundial de la Salud ✓ O.M.S.`,
   fr: `
 hypoglycémie ✓ hypoglycemie | l'hypoglycémie | hypoglycémei ✗ hyperglycémie
 hypothermie ✗ hyperthermie
@@ -731,7 +749,8 @@ dix-huit ✓ 18
 vingt et un ✓ 21
 mille ✓ 1000
 chromosome X ✗ chromosome 10
-Louis XIV ✗ Louis 15`,
+Louis XIV ✗ Louis 15
+pêcheur ✗ pécheur`,
   de: `
 Hypoglykämie ✓ Hypoglykaemie | Hypoglykamie | die Hypoglykämie ✗ Hyperglykämie
 Hypothermie ✗ Hyperthermie
@@ -812,7 +831,9 @@ dreihundert ✓ 300
 zweitausend ✓ 2000
 tausend ✓ 1000
 3.10.1990 ✓ 03.10.1990
-mindestens 18 ✓ ≥ 18 ✗ höchstens 18`,
+mindestens 18 ✓ ≥ 18 ✗ höchstens 18
+Stadt ✗ Staat
+dreizehn ✗ dreißig`,
   it: `
 ipoglicemia ✓ l'ipoglicemia | ipoglicemai ✗ iperglicemia
 ipotermia ✗ ipertermia
@@ -939,7 +960,8 @@ a célula ✓ célula ✗ o célula
 vinte e um ✓ 21 ✗ 20
 duzentos ✓ 200
 mil ✓ 1000
-cento e vinte ✓ 120`,
+cento e vinte ✓ 120
+comprimento ✗ cumprimento`,
 };
 
 /** Above a thousand cases in six languages. */

@@ -514,6 +514,50 @@ export const confusedWords = groupsOf(`
   imigrante emigrante
   neural renal
   never ever
+  ventral central
+  oncology ontology
+  oncologia ontologia
+  pathology petrology
+  patologia petrologia
+  egoism egotism
+  egoismo egotismo
+  aphasia aphagia
+  dysphagia dysphasia dysplasia
+  disfagia disfasia displasia
+  hematoma hepatoma
+  nephritis neuritis
+  nefritis neuritis
+  ureteral urethral
+  ureteral uretral
+  vagus valgus varus
+  lumbar lumber
+  ionic iconic
+  ionico iconico
+  manet monet
+  corteza certeza
+  cabello caballo
+  madera manera
+  carbono carbon
+  calor color
+  presa prensa
+  poeta poema
+  celula cedula
+  vector sector
+  hierba hierva
+  exito excito
+  hombre hambre
+  stadt staat
+  liebe leibe
+  lehrer leerer
+  cavaleiro cavalheiro
+  comprimento cumprimento
+  descricao discricao
+  ratificar retificar
+  trafico trafego
+  eminente iminente
+  infligir infringir
+  mandado mandato
+  conserto concerto
   conductor inductor
   conductores inductores
   conduttore induttore
@@ -999,6 +1043,9 @@ export const spelledApart: Record<Language, string[][]> = {
     péché pêche
     côte cote côté
     pâte pâté
+    pêcheur pécheur
+    pêcher pécher
+    désert dessert
     mûr mur
     jeûne jeune
     châsse chasse
@@ -1022,6 +1069,8 @@ export const spelledApart: Record<Language, string[][]> = {
     lösung losung
     bär bar
     stück stuck
+    säure saure
+    säure sauer
     küche kuche
     küche kuchen
     küchen kuchen

@@ -452,6 +452,8 @@ Charles I ✓ Charles 1 ✗ Charles II
 2.3 ✓ 2,3
 (2, 3) ✓ 2,3 | 2, 3 | (2,3) ✗ 2.3 | 3,2
 NO ✓ NO ✗ no
+CO - carbon monoxide ✓ CO carbon monoxide
+in the nucleus ✓ at the nucleus ✗ of the nucleus
 CO ✗ co
 pH ✓ PH | ph ✗ Ph
 SO₄²⁻ ✓ SO42- | SO4 2- | SO4-- | SO4^2- ✗ SO4- | SO4 2+ | SO4

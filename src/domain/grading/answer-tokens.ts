@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import { stopWords } from '#domain/text/stop-words.ts';
-import { plainAnswer } from './plain-answer.ts';
+import { plainAnswer, withComparisonSigns } from './plain-answer.ts';
 import { readNumber, readNumberWords, scaleOf, timesPowerOfTen, valueOfWord } from './read-number.ts';
 import { isElement } from './symbol-case.ts';
 
@@ -29,7 +29,7 @@ const exponentAhead = /\^([-+]?\d+(?:[.,]\d+)?)/uy;
  * @example readTokens('−40 °C', 'en').map(({ text }) => text) // ['-4e1', 'c']
  */
 export function readTokens(text: string, language: Language): AnswerToken[] {
-  const line = plainAnswer(language === 'en' ? withoutEnglishClitics(text) : text).trim();
+  const line = withComparisonSigns(plainAnswer(language === 'en' ? withoutEnglishClitics(text) : text)).trim();
   const tokens: AnswerToken[] = [];
   const ahead = (pattern: RegExp, place: number): RegExpExecArray | null => {
     pattern.lastIndex = place;
@@ -124,7 +124,7 @@ function isMinusOfNumber(line: string, place: number): boolean {
 }
 
 /** "[0, 1)": there the kind of bracket counts. */
-const isPair = /^\s*[[(\]][^,;[\]()]+[,;][^,;[\]()]+[\])[]\s*$/u;
+const pair = /^\s*[[(\]][^,;[\]()]+[,;][^,;[\]()]+[\])[]\s*$/u;
 const unmeant = new Set('~≈^`|\\&@_°'.split(''));
 
 /** Whether a sign says something where it stands: marks between words do not. */
@@ -164,7 +164,7 @@ function isMeant(sign: string, line: string, place: number): boolean {
       return isAhead && /^\p{L}(?!\p{L})/u.test(after);
     case '[':
     case ']':
-      return isPair.test(line);
+      return pair.test(line);
     case '%':
     case '§':
     case '|':
@@ -189,12 +189,15 @@ function isCharge(before: string, after: string): boolean {
   return /^\p{L}$/u.test(bare) || /\d/.test(bare) || /^(?:[A-Z][a-z]?){1,4}$/.test(bare) || isElement(bare);
 }
 
+const MOST_NUMBER_WORDS = 12;
+
 /** "Twenty-one", "treinta y uno" and "minus five" as one word with its value. */
 function withNumbersOfWords(tokens: AnswerToken[], language: Language): AnswerToken[] {
   const out: AnswerToken[] = [];
   for (let place = 0; place < tokens.length; place++) {
-    const words = tokens.slice(place).findIndex(({ kind }) => kind !== 'word');
-    const run = tokens.slice(place, words < 0 ? undefined : place + words).map(({ text }) => text);
+    const ahead = tokens.slice(place, place + MOST_NUMBER_WORDS);
+    const end = ahead.findIndex(({ kind }) => kind !== 'word');
+    const run = ahead.slice(0, end < 0 ? undefined : end).map(({ text }) => text);
     const { length, value } = readNumberWords(run, language);
     const first = tokens[place] as AnswerToken;
     if (length === 0) {
@@ -259,9 +262,9 @@ const articleGenders: Record<Language, [string, string, string?]> = {
  * `!` an answer cannot leave one out: "with oxygen", "into the cell".
  */
 const prepositions: Record<Language, string> = {
-  en: 'of|in|on|at|for|by|to|!with|!into|!from|!onto|!through|!across|!against|!between|!among',
+  en: 'of|in on at|for|by|to|!with|!into|!from|!onto|!through|!across|!against|!between|!among',
   es: 'de del|a al|en|por|para|!con|!desde|!hacia|!hasta|!contra|!entre',
-  fr: 'de du d des|a au aux|en dans|par|pour|!avec|!vers|!depuis|!contre|!entre',
+  fr: 'de du d des|a au aux en dans|par|pour|!avec|!vers|!depuis|!contre|!entre',
   de: 'von vom|in im|an am|auf|fur|zu zum zur|!mit|!aus|!durch|!gegen|!zwischen|!nach',
   it: 'di del della dello dei degli delle|a al alla|in nel nella nello|per|da dal dalla|!con|!contro|!tra fra',
   pt: 'de do da dos das|ao aos|em no na nos nas|por pelo pela|para|!com|!contra|!entre|!ate',

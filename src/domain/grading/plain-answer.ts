@@ -53,7 +53,7 @@ export function unitSymbol(name: string): string | undefined {
 }
 
 const ion =
-  /(?<![\p{L}\p{N}])((?:[A-Z][a-z]?\d*|\((?:[A-Z][a-z]?\d*)+\)\d*)+)(?:\s?\^?(\d)?([-+]{1,3})|\((I{1,3}|IV|VI{0,3})\))(?![\p{L}\p{N}+])/gu;
+  /(?<![\p{L}\p{N}])((?:[A-Z][a-z]?\d*|\((?:[A-Z][a-z]?\d*)+\)\d*)+)(?:(?:\s?\^?(\d)|\^)?([-+]{1,3})|\((I{1,3}|IV|VI{0,3})\))(?![\p{L}\p{N}+])/gu;
 
 /** An ion in one spelling, `SO4^2-`; where it is none, as it was. */
 function chargedIon(whole: string, formula: string, charge: string, signs: string, roman: string): string {
@@ -76,12 +76,6 @@ const monthBeforeDay =
 const ordinals = ' first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
 const isTime = (hours: string, minutes: string): boolean =>
   /^(?:[01]\d|2[0-3])$/.test(hours) && /^[0-5]\d$/.test(minutes);
-
-const beforeNumber = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})\\s+(?=\\d)`, 'giu');
-const atLeast = beforeNumber('at least|al menos|por lo menos|como mínimo|au moins|mindestens|almeno|pelo menos');
-const atMost = beforeNumber('at most|como máximo|como mucho|au plus|höchstens|al massimo|no máximo');
-const moreThan = beforeNumber('(?:more|greater) than|más de|mayor que|plus de|mehr als|größer als|più di|mais de');
-const lessThan = beforeNumber('(?:less|fewer) than|menos de|menor que|moins de|weniger als|kleiner als|meno di');
 
 const replacements: [RegExp, string | ((whole: string, ...groups: (string | undefined)[]) => string)][] = [
   [/[‐‑‒–—―−﹣－]/gu, '-'],
@@ -109,10 +103,6 @@ const replacements: [RegExp, string | ((whole: string, ...groups: (string | unde
     /(?<!\p{L})(?:sqrt|square root of|raíz cuadrada de|racine carrée de|radice quadrata di|raiz quadrada de|wurzel aus)\s*\(?([\d.,]+|\p{L})\)?(?!\p{L})/giu,
     '√$1',
   ],
-  [atLeast, '≥'],
-  [atMost, '≤'],
-  [moreThan, '>'],
-  [lessThan, '<'],
   [/<=|=<|⩽/gu, '≤'],
   [/=>(?=\s*\p{N})|>=|⩾/gu, '≥'],
   [/!=|=\/=|<>/gu, '≠'],
@@ -176,3 +166,14 @@ function withoutTex(text: string): string {
     .replaceAll(/\\([a-z]{2,})/gi, (_, name: string) => texSigns.get(name) ?? name)
     .replaceAll(/\{([^{}]*)\}/g, '$1');
 }
+
+const comparisons: [RegExp, string][] = Object.entries({
+  '≥': 'at least|al menos|por lo menos|como mínimo|au moins|mindestens|almeno|pelo menos',
+  '≤': 'at most|como máximo|como mucho|au plus|höchstens|al massimo|no máximo',
+  '>': '(?:more|greater) than|más de|mayor que|plus de|mehr als|größer als|più di|mais de',
+  '<': '(?:less|fewer) than|menos de|menor que|moins de|weniger als|kleiner als|meno di',
+}).map(([sign, words]) => [new RegExp(`(?<!\\p{L})(?:${words})\\s+(?=\\d)`, 'giu'), sign]);
+
+/** "At least 18" as "≥18". Only short answers are read so: in sentences, the words themselves are compared. */
+export const withComparisonSigns = (text: string): string =>
+  comparisons.reduce((plain, [pattern, sign]) => plain.replaceAll(pattern, sign), text);

@@ -71,7 +71,7 @@ const words: Record<Language, string> = {
   pt: 'zero - dois tres quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezesseis dezessete dezoito dezenove vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem cento:100 duzentos:200 trezentos:300 quinhentos:500 dezasseis:16 dezassete:17 dezanove:19',
 };
 /** One, where it is also an article: it counts only within a number. */
-const one: Record<Language, RegExp> = {
+const oneWords: Record<Language, RegExp> = {
   en: /^an?$/,
   es: /^un[ao]?$/,
   fr: /^une?$/,
@@ -100,7 +100,7 @@ function numberIn(word: string, language: Language): number | undefined {
   const known = wordValues(language).get(word);
   if (known !== undefined || word.length < 5 || word === '-') return known;
   const part = (text: string): number | undefined =>
-    text === '' ? undefined : one[language].test(text) ? 1 : numberIn(text, language);
+    text === '' ? undefined : oneWords[language].test(text) ? 1 : numberIn(text, language);
   const of = (pattern: RegExp, scale: number): number | undefined => {
     const [, before = '', behind = ''] = pattern.exec(word) ?? [];
     const [times, rest] = [before === '' ? 1 : part(before), behind === '' ? 0 : part(behind)];
@@ -145,7 +145,7 @@ export function readNumberWords(run: readonly string[], language: Language): { l
     if (word === joiner[language] && length > 0 && length === place) continue;
     const next = run[place + 1] ?? '';
     const scale = scaleOf(word, language);
-    const isOne = one[language].test(word);
+    const isOne = oneWords[language].test(word);
     const isOneCounted = isOne && (last >= 20 || isScale(next, language)) && (length > 0 || isScale(next, language));
     const number = isOneCounted ? 1 : numberIn(word, language);
     const isJoined = length < place;

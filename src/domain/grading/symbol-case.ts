@@ -18,8 +18,8 @@ const units = new Set([
 /** Letters whose capital is another quantity or unit where they stand alone; of the others people type either. */
 const tellingLetters = /^[fghimnpqrstuvwz]$/i;
 
-/** Formulas that are words in lower case. */
-const wordsInCapitals = new Set('NO CO HI IF OH SO'.split(' '));
+/** Formulas of two elements that are none in lower case. */
+const twoElements = new Set('NO CO CN HF HI KI OH'.split(' '));
 
 /** Prefixes of words, which in lower case with a dash behind them are no ions. */
 const wordPrefixes = new Set(['co', 'in', 're', 'es', 'no', 'as', 'at']);
@@ -39,7 +39,7 @@ export function isOtherSymbol(
   key: string,
   { isBehindNumber, isAlone }: { isBehindNumber: boolean; isAlone: boolean },
 ): boolean {
-  if (isAlone && typed !== key && wordsInCapitals.has(key)) return true;
+  if (isAlone && typed !== key && twoElements.has(key)) return true;
   if (/^\p{Ll}\p{Lu}$/u.test(key) && /^\p{Lu}\p{Ll}$/u.test(typed)) return true;
   if (key.length > 4 || plainMicro(typed) === plainMicro(key)) return false;
   if (key.length === 1 && !isBehindNumber) return isAlone && tellingLetters.test(key);

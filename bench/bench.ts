@@ -25,6 +25,7 @@ const parts = [
   'map',
   'map-frames',
   'model',
+  'server-memory',
 ];
 const given = process.argv.slice(2);
 const first = given.findIndex((argument) => argument.startsWith('--'));

@@ -29,6 +29,7 @@ const measuring: Record<string, { command: string[]; row: string }> = {
   map: { command: ['bench/bench.ts', 'map'], row: 'map: least share of notions in one piece, %' },
   'map-frames': { command: ['bench/bench.ts', 'map-frames'], row: 'drag, all in sight: scripting a frame, median, ms' },
   model: { command: ['bench/bench.ts', 'model'], row: 'rounds of delay until all questions are there' },
+  'server-memory': { command: ['bench/bench.ts', 'server-memory'], row: 'the worst file, MB more' },
   'engine-bars': { command: ['bench/engine-bars.ts'], row: 'validator cases judged right, %' },
   grading: { command: ['bench/grading.ts'], row: 'another term that counts' },
   ingest: { command: ['bench/ingest.ts'], row: 'manuals: F1 of words' },

@@ -1,0 +1,68 @@
+/**
+ * Memory of the server's own process while files are read and analysed that make much of little, and a minute after
+ * the last: parsers and the engine work in processes of their own, and what they hand over is bounded.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { register } from '#contract/accounts.ts';
+import { type Document, getDocument } from '#contract/documents.ts';
+import { hostileFiles } from '#testing/fixtures/hostile-files.ts';
+import { makeDocx, wordParagraph } from '#testing/fixtures/make-zip.ts';
+import { startServerProcess } from '#testing/server-process.ts';
+import { goodPassword } from '#testing/sign-in.ts';
+import { studyTexts } from '#testing/upload.ts';
+import { waitFor } from '#testing/wait-for.ts';
+import { atMost, type BarRow, report, sized } from './bar-row.ts';
+
+interface File {
+  name: string;
+  bytes: Uint8Array | string;
+}
+
+const paragraphs = studyTexts.en.split('\n').filter((line) => line !== '');
+const files: File[] = [
+  { name: 'ordinary.docx', bytes: makeDocx(paragraphs.map((text) => wordParagraph(text)).join('')) },
+  { name: 'one-word.docx', bytes: makeDocx(wordParagraph('a'.repeat(sized(60_000_000, 1_000_000)))) },
+  { name: 'words.docx', bytes: makeDocx(wordParagraph('word '.repeat(sized(12_000_000, 100_000)))) },
+  { name: 'headings.md', bytes: '# a\n\nb c.\n\n'.repeat(sized(9_900, 100)) },
+  ...hostileFiles()
+    .slice(0, sized(undefined, 2))
+    .map(({ fileName: name, bytes }) => ({ name, bytes })),
+];
+const dataDir = mkdtempSync(join(tmpdir(), 'repaso-memory-'));
+const server = await startServerProcess({ DATA_DIR: dataDir });
+const person = server.browser();
+await person.call(register, { body: { email: 'memory@example.org', password: goodPassword, username: 'Memory' } });
+
+const rows: BarRow[] = [];
+const start = server.residentMegabytes();
+let most = 0;
+for (const file of files) {
+  const before = server.residentMegabytes();
+  let peak = before;
+  const sampling = setInterval(() => (peak = Math.max(peak, server.residentMegabytes())), 20);
+  await untilDone(file);
+  clearInterval(sampling);
+  if (peak - before > most) console.error(`${file.name}: +${peak - before} MB`);
+  most = Math.max(most, peak - before);
+}
+await new Promise((resolve) => setTimeout(resolve, sized(61_000, 100)));
+rows.push(
+  atMost('the worst file, MB more', most, 150),
+  atMost('a minute after the last of them, MB more', server.residentMegabytes() - start, 100),
+);
+await server.end('SIGTERM');
+rmSync(dataDir, { recursive: true });
+report(rows);
+
+/** Uploads a file and waits until it was read and analysed, or refused. */
+async function untilDone({ name, bytes }: File): Promise<void> {
+  const answer = await person.upload({ name, bytes });
+  if (answer.status !== 202) return;
+  const { uuid } = answer.body as Document;
+  await waitFor(async () => {
+    const { status, analysis } = (await person.call(getDocument, { params: { uuid } })).body;
+    return status === 'failed' || (status === 'completed' && !['pending', 'processing'].includes(analysis.status));
+  });
+}

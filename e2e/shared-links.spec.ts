@@ -61,7 +61,7 @@ test(
     const path = new URL(await address.inputValue()).pathname;
     await dialog.getByRole('button', { name: 'QR code' }).click();
     await expect(dialog.getByRole('img', { name: /^QR code of http/ })).toBeVisible();
-    await expect(dialog.getByText('0 of 2 uses')).toBeVisible();
+    await expect(dialog.getByText('0 of 2 people')).toBeVisible();
     await expectGood(page);
 
     const guest = await aGuest(browser, page);
@@ -70,13 +70,13 @@ test(
     await expect(guest.getByRole('heading', { level: 1, name: 'Industry' })).toBeVisible();
     await expectGood(guest);
     // Opening alone counts nothing.
-    await expect(dialog.getByText('0 of 2 uses')).toBeVisible();
+    await expect(dialog.getByText('0 of 2 people')).toBeVisible();
     await guest.getByRole('button', { name: 'Open the document' }).click();
     await expect(guest.getByRole('region', { name: 'Shared view' })).toContainText('Shared by Ada Lovelace');
     await expect(guest.getByRole('heading', { name: 'Key points' })).toBeVisible();
     await expectGood(guest);
     // The owner's list tells as it happens.
-    await expect(dialog.getByText('1 of 2 uses')).toBeVisible();
+    await expect(dialog.getByText('1 of 2 people')).toBeVisible();
 
     await guest.getByRole('link', { name: /^Take a test/ }).click();
     for (const number of [1, 2]) {

@@ -29,7 +29,7 @@ it('[A04, B08] the form of the sign-in is painted in either language, also for t
 
 it('[C01] the library is painted with its rows', async () => {
   const html = await renderFirstScreen({ path: '/documents', language: 'en', answers: library('Cells and tissues') });
-  expect(html).toContain('<h1 tabindex="-1">Documents</h1>');
+  expect(html).toContain('<h1 tabindex="-1" dir="auto">Documents</h1>');
   expect(html).toMatch(/<a[^>]+data-document="[^"]+"[^>]*><span>Cells and tissues<\/span>/);
 });
 

@@ -92,7 +92,7 @@ export const settings = {
   'settings.resetDone': 'Tu contraseña ha cambiado',
   'settings.resetDoneText': 'Entra con ella.',
   'settings.badTitle': 'Este enlace ya no sirve',
-  'settings.badText': 'Ya se usó o es demasiado antiguo. Los enlaces sirven una vez.',
+  'settings.badText': 'Ya se usó, es demasiado antiguo o está incompleto. Los enlaces sirven una vez.',
   'settings.anotherReset': 'Pedir otro enlace',
   'settings.verifyTitle': 'Confirma tu correo',
   'settings.verifyText': 'Con un toque, Repaso sabe que esta dirección es tuya.',

@@ -86,7 +86,7 @@ export const errors: Record<ErrorCode, string> = {
   SHARED_LINK_NOT_FOUND: 'We couldn’t find this link. Copy it whole from where you got it.',
   SHARED_LINK_EXPIRED: 'This link has expired. Ask whoever sent it for a new one.',
   SHARED_LINK_INACTIVE: 'This link is switched off. Ask whoever sent it.',
-  SHARED_LINK_MAX_USES: 'This link has been opened as often as it may be. Whoever made it can allow more.',
+  SHARED_LINK_MAX_USES: 'This link has let in as many people as it may. Whoever made it can allow more.',
   SHARED_LINK_INVALID: 'This isn’t a whole link. Copy it whole from where you got it.',
   SHARED_LINK_LIMIT_REACHED: 'There are as many links as there can be. Delete one.',
   SHARED_ACCESS_DENIED: 'This link belongs to another document.',

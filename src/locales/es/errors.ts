@@ -87,7 +87,8 @@ export const errors: Record<ErrorCode, string> = {
   SHARED_LINK_NOT_FOUND: 'No encontramos este enlace. Cópialo entero desde donde lo recibiste.',
   SHARED_LINK_EXPIRED: 'Este enlace ha caducado. Pide uno nuevo a quien te lo envió.',
   SHARED_LINK_INACTIVE: 'Este enlace está desactivado. Pregunta a quien te lo envió.',
-  SHARED_LINK_MAX_USES: 'Este enlace ya se ha abierto todas las veces permitidas. Quien lo creó puede ampliarlas.',
+  SHARED_LINK_MAX_USES:
+    'Este enlace ya ha dejado entrar a todas las personas permitidas. Quien lo creó puede ampliar el número.',
   SHARED_LINK_INVALID: 'Este enlace no está entero. Cópialo completo desde donde lo recibiste.',
   SHARED_LINK_LIMIT_REACHED: 'Ya hay todos los enlaces que puede haber. Elimina alguno.',
   SHARED_ACCESS_DENIED: 'Este enlace es de otro documento.',

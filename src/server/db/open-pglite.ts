@@ -1,4 +1,4 @@
-import { existsSync, fdatasyncSync, mkdirSync } from 'node:fs';
+import { fdatasyncSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { makePrivate } from './data-folder.ts';
@@ -19,7 +19,6 @@ interface EmscriptenInternals {
 export async function openPglite(dataDir: string | undefined, copyOf?: Blob): Promise<PGlite> {
   if (dataDir === undefined) return PGlite.create({ dataDir: 'memory://', loadDataDir: copyOf });
   const folder = join(dataDir, 'database');
-  const isNew = !existsSync(join(folder, 'PG_VERSION'));
   mkdirSync(folder, { recursive: true });
   const startParams = [
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -27,8 +26,8 @@ export async function openPglite(dataDir: string | undefined, copyOf?: Blob): Pr
     'wal_sync_method=fsync',
   ];
   const database = await PGlite.create({ dataDir: folder, startParams });
-  // PGlite unpacks its template with modes of its own, whatever the umask.
-  if (isNew) makePrivate(folder);
+  // PGlite unpacks its template, and writes a cache at each start, with modes of its own, whatever the umask.
+  makePrivate(folder);
   const operations = (database as unknown as EmscriptenInternals).Module?.FS?.filesystems?.NODEFS?.stream_ops;
   if (!operations) throw new Error('This PGlite hides its file system, so writes cannot be made durable.');
   operations.fsync = (stream) => {

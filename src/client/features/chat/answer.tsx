@@ -5,6 +5,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import type { ChatAnswer, Citation } from '#contract/chat.ts';
 import { isAnswerBlock, readUnfinished } from '#domain/chat/answer-lines.ts';
 import { quoteLines } from '#domain/chat/quote-lines.ts';
+import { FormulaText } from '#client/ui/formula-text.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Text } from '#client/ui/text.tsx';
@@ -55,7 +56,7 @@ function QuoteList({ citations, ...cite }: CitationProps & { citations: Citation
             {quoteLines(citation.quote).map((line, at) => (
               <Fragment key={at}>
                 {at > 0 ? <br /> : null}
-                {line}
+                <FormulaText>{line}</FormulaText>
               </Fragment>
             ))}
           </span>{' '}

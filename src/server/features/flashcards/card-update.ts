@@ -11,7 +11,9 @@ export interface CardUpdate {
 }
 
 /** `taken`: also what its owner changed here gives way to the file. A file without a category says nothing about it. */
-export function cardUpdate(row: OwnedFlashcard, card: PortableCard, { taken }: { taken: boolean }): CardUpdate {
+export function cardUpdate(row: OwnedFlashcard, given: PortableCard, { taken }: { taken: boolean }): CardUpdate {
+  // A table has no places of an image: it says nothing about them.
+  const card = { ...given, occlusion: given.occlusion ?? row.occlusion ?? undefined };
   const here = partsOfChecksum(cardChecksum(row));
   const there = partsOfChecksum(cardChecksum(card));
   const bases = [row.importedChecksum, card.checksum].flatMap((base) => (base ? partsOfChecksum(base) : []));

@@ -154,7 +154,8 @@ function sidesOf(
   const given = { names: type.fieldNames, values };
   const covered = coveredByAnki(given, ordinal) ?? coveredByEnhanced(given, maskOf);
   const category = categoryOfTags(tags, deck);
-  if (covered) return coveredSides(covered, { key: `${guid}/${ordinal}`, category }, sideOf, names);
+  // Apart from cards of words: notes of two types may bear one guid.
+  if (covered) return coveredSides(covered, { key: `${guid}/${ordinal}/covered`, category }, sideOf, names);
   const template = type.templates.get(type.isCloze ? 0 : ordinal);
   if (!template) return 'damaged';
   const fields = new Map(type.fieldNames.map((name, index) => [name, values[index] ?? '']));

@@ -199,7 +199,8 @@ function withNumbersOfWords(tokens: AnswerToken[], language: Language): AnswerTo
     const end = ahead.findIndex(({ kind }) => kind !== 'word');
     const run = ahead.slice(0, end < 0 ? undefined : end).map(({ text }) => text);
     const { length, value } = readNumberWords(run, language);
-    const first = tokens[place] as AnswerToken;
+    const [first] = ahead;
+    if (!first) break;
     if (length === 0) {
       out.push(first);
       continue;

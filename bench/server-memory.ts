@@ -62,7 +62,9 @@ async function untilDone({ name, bytes }: File): Promise<void> {
   if (answer.status !== 202) return;
   const { uuid } = answer.body as Document;
   await waitFor(async () => {
-    const { status, analysis } = (await person.call(getDocument, { params: { uuid } })).body;
+    const { status, analysis, warnings } = (await person.call(getDocument, { params: { uuid } })).body;
+    // Nothing is made of a file without text.
+    if (status === 'completed' && warnings.includes('no_text')) return true;
     return status === 'failed' || (status === 'completed' && !['pending', 'processing'].includes(analysis.status));
   });
 }

@@ -436,6 +436,7 @@ test(
     });
     const guest = await context.newPage();
     await guest.goto(new URL(url).pathname);
+    await guest.getByRole('button', { name: 'Open the document' }).click();
     await guest.getByRole('link', { name: /^Concept map/ }).click();
     await expect(guest.getByRole('treeitem', { name: 'Steam engine' })).toBeVisible();
     await expect(guest.getByRole('button', { name: /Add|Delete/ })).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { knownTimezone } from '#domain/accounts/is-timezone.ts';
 import type { OutputOf, QueryOf } from '#contract/endpoint.ts';
 import type { getStudyDashboard, getStudyEffort, setStudyGoal, StudyEffort } from '#contract/study.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
@@ -117,7 +118,7 @@ export function createEffortService({
         sessions: rows.sessions.slice(0, most).map(presentSession),
         hasMoreSessions: rows.sessions.length > most,
         next: rows.next ? presentSession(rows.next) : null,
-        effort: await viewEffort(actor, await plans.zoneOf(actor, query.timezone), 1),
+        effort: await viewEffort(actor, knownTimezone(query.timezone) ?? timezone, 1),
       };
     },
   };

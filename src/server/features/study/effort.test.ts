@@ -95,7 +95,7 @@ it('[P05, P14] days are those of the zone that is named, as of the calendar besi
     effort: { today: '2026-11-22' },
   });
   expect((await dashboard({})).body.effort).toMatchObject({ today: '2026-11-23', weekMinutes: 20 });
-  expect((await dashboard({ timezone: 'Mars/Base' })).error().code).toBe('VALIDATION_FAILED');
+  expect((await dashboard({ timezone: 'Mars/Base' })).status).toBe(200);
   testApp.clock.set(new Date('2026-11-20T09:00:00Z'));
 });
 

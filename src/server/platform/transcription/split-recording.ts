@@ -169,11 +169,12 @@ async function splitMp3(file: FileHandle, size: number, limits: PieceLimits): Pr
   return pieces;
 }
 
-/** Where the first frame of these bytes begins, or -1: junk may be as long as the file, and is passed in long steps. */
+/** Where the first frame of these bytes begins, or -1; looks at each byte once. */
 function frameIndex(bytes: Buffer): number {
-  let index = bytes.indexOf(FRAME_SYNC);
-  while (index !== -1 && !mp3Frame(bytes, index)) index = bytes.indexOf(FRAME_SYNC, index + 1);
-  return index;
+  for (let index = 0; index < bytes.length; index += 1) {
+    if (bytes[index] === FRAME_SYNC && mp3Frame(bytes, index)) return index;
+  }
+  return -1;
 }
 
 /** The length of the tag that most MP3 files begin with, from its seven-bit bytes. */

@@ -3,9 +3,12 @@ import { type CardRun, readCardMarkdown } from './card-markdown.ts';
 /** An image that says nothing of itself. */
 const SILENT_IMAGE = '🖼️';
 
-/** A side of a card in one line without its marks, for lists, names and typed answers. */
-export function cardWords(markdown: string): string {
-  const words = (runs: CardRun[]) => runs.map(wordsOf).join('');
+/**
+ * A side of a card in one line without its marks, for lists, names and typed answers. Formulas stand between the given
+ * signs: `$` where the line is drawn.
+ */
+export function cardWords(markdown: string, aroundFormulas = ''): string {
+  const words = (runs: CardRun[]) => runs.map((run) => wordsOf(run, aroundFormulas)).join('');
   return readCardMarkdown(markdown)
     .flatMap((block) => {
       if (block.kind === 'code') return [block.text];
@@ -15,9 +18,10 @@ export function cardWords(markdown: string): string {
     .trim();
 }
 
-function wordsOf({ kind, text }: CardRun): string {
+function wordsOf({ kind, text }: CardRun, aroundFormulas: string): string {
   if (kind === 'gap') return '[…]';
-  return kind === 'image' ? text.trim() || SILENT_IMAGE : text;
+  if (kind === 'image') return text.trim() || SILENT_IMAGE;
+  return kind.endsWith('formula') ? aroundFormulas + text + aroundFormulas : text;
 }
 
 /** The longest answer that is typed, in characters. */

@@ -13,6 +13,7 @@ import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
 import { SourceLink } from '#client/features/viewer/source-link.tsx';
 import { chipClass } from '#client/ui/chip-class.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { FormulaText } from '#client/ui/formula-text.tsx';
 import { Row } from '#client/ui/row.tsx';
 import { Text } from '#client/ui/text.tsx';
 import type { AnalysisResults } from './analysis.api.ts';
@@ -202,7 +203,9 @@ function CleanText({ result, documentUuid }: ResultProps<'sanitize'>) {
     withKey(urlOf(downloadCleanText, { params: { uuid: documentUuid }, query: { format } }), guest);
   return (
     <>
-      <p className={clsx(styles.text, styles.preview)}>{result.preview}</p>
+      <p className={clsx(styles.text, styles.preview)}>
+        <FormulaText>{result.preview}</FormulaText>
+      </p>
       <Row as="p" wrapped>
         {(['md', 'txt'] as const).map((format) => (
           <a key={format} className={buttonClass({ size: 'small' })} href={address(format)} download>

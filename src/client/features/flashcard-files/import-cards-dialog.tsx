@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FileInput } from '#client/ui/file-input.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { FormulaText } from '#client/ui/formula-text.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 import { Row } from '#client/ui/row.tsx';
@@ -147,13 +148,25 @@ function Preview({ data }: { data: ImportPreview }) {
           // Rows have an order, and may say the same.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
-            <b>{cardWords(front)}</b>
-            <span>{cardWords(back)}</span>
+            <CardSides front={front} back={back} />
           </li>
         ))}
       </ul>
       <Examples of={examples} outcome="updated" />
       <Examples of={examples} outcome="kept" />
+    </>
+  );
+}
+
+function CardSides({ front, back }: { front: string; back: string }) {
+  return (
+    <>
+      <b dir="auto">
+        <FormulaText>{cardWords(front, '$')}</FormulaText>
+      </b>{' '}
+      <span dir="auto">
+        <FormulaText>{cardWords(back, '$')}</FormulaText>
+      </span>
     </>
   );
 }
@@ -176,13 +189,13 @@ function Examples({ of, outcome }: { of: ImportPreview['examples']; outcome: 'up
               <Text size="small" tone="secondary">
                 {t('flashcards.importHere')}
               </Text>{' '}
-              <b>{cardWords(before.front)}</b> {cardWords(before.back)}
+              <CardSides {...before} />
             </span>
             <span>
               <Text size="small" tone="secondary">
                 {t('flashcards.importInFile')}
               </Text>{' '}
-              <b>{cardWords(front)}</b> {cardWords(back)}
+              <CardSides front={front} back={back} />
             </span>
           </li>
         ))}

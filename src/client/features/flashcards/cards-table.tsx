@@ -5,6 +5,7 @@ import { isReversible } from '#domain/flashcards/reversible.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
+import { FormulaText } from '#client/ui/formula-text.tsx';
 import { IconMenu } from '#client/ui/icon-menu.tsx';
 import { ListTable } from '#client/ui/list-table.tsx';
 import { Text } from '#client/ui/text.tsx';
@@ -66,8 +67,12 @@ export function CardsTable({ caption, cards, namesDocuments, chosen, ...on }: Ca
               </td>
               <td className={styles.words}>
                 {card.images[0] ? <CardThumbnail uuid={card.images[0].uuid} /> : null}
-                <b dir="auto">{front}</b>
-                <span dir="auto">{cardWords(card.back)}</span>
+                <b dir="auto">
+                  <FormulaText>{cardWords(card.front, '$')}</FormulaText>
+                </b>
+                <span dir="auto">
+                  <FormulaText>{cardWords(card.back, '$')}</FormulaText>
+                </span>
                 {about ? (
                   <Text className={styles.about} size="small" tone="muted" truncated>
                     {about}

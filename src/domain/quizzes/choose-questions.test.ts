@@ -99,6 +99,16 @@ describe('chooseQuestions', () => {
     expect(new Set(topics(8)).size).toBe(8);
   });
 
+  it('[G02] begins a test with what is short and not answered in sentences, if it has such a question', () => {
+    const points = [{ text: 'water', source: item(0, 'w').source }];
+    const open = { ...item(0, 'w'), form: 'open', points } as Item;
+    const long: Item = { ...item(1, 'l'), stem: `${'long '.repeat(40)}?` };
+    const short: Item = { ...item(2, 's'), form: 'typed', answer: 's', accepted: [], usable: 0.6 };
+    const chosen = chooseQuestions([sourceOf([open, long]), sourceOf([short])], mixed(3));
+    expect(chosen.map((one) => one.item.topic)[0]).toBe('s');
+    expect(chooseQuestions([sourceOf([open])], mixed(3))).toHaveLength(1);
+  });
+
   it('[G02] keeps to the chosen sections and the difficulty', () => {
     const items = [item(0, 'a'), item(1, 'b', 'hard'), item(1, 'c')];
     const chosen = chooseQuestions([sourceOf(items, { sectionIndexes: [1] })], { count: 5, difficulty: 'easy' });

@@ -1,5 +1,6 @@
 import { type Difficulty, type Item, type ItemForm, sourcesOf, topicsOf } from '#domain/items/item.ts';
 import { isLikely } from '#domain/items/likely-items.ts';
+import type { TestStyle } from '#domain/items/test-style.ts';
 import { spansOverlap } from '#domain/items/source-span.ts';
 import { selectItems } from '#domain/engine/ranking/select-items.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
@@ -42,6 +43,8 @@ export interface QuestionWish {
   difficulty: Difficulty | 'mixed';
   /** Only these, however likely to be of use; all that are likely when absent. */
   forms?: readonly ItemForm[] | undefined;
+  /** Where no forms are named; four options first when absent. */
+  style?: TestStyle | undefined;
 }
 
 /**
@@ -59,7 +62,10 @@ export function chooseQuestions(sources: readonly QuestionSource[], wish: Questi
     const shares = sources.map((_, index) => order.filter((one) => one === index).length);
     const chosen = chooseShares(sources, shares, wish);
     const short = shares.flatMap((share, index) => ((chosen[index]?.length ?? 0) < share ? [index] : []));
-    if (short.length === 0) return inTurn(order, chosen);
+    if (short.length === 0) {
+      const questions = inTurn(order, chosen);
+      return sources.some(({ taken }) => taken > 0) ? questions : withEasyStart(questions);
+    }
     // What these cannot give comes from the others.
     for (const index of short) available[index] = chosen[index]?.length ?? 0;
   }
@@ -83,9 +89,18 @@ function inTurn(order: readonly number[], chosen: readonly Item[][]): ChosenQues
   });
 }
 
+/** Characters of two lines. */
+const LONGEST_FIRST = 160;
+
+/** The first question is read at a glance and asks for no sentences, if the test has such a one. */
+function withEasyStart(questions: readonly ChosenQuestion[]): ChosenQuestion[] {
+  const first = questions.find(({ item }) => item.form !== 'open' && item.stem.length <= LONGEST_FIRST);
+  return first ? [first, ...questions.filter((question) => question !== first)] : [...questions];
+}
+
 /** Of one document: what is wanted first, then the rest. */
 function chooseOfSource(source: QuestionSource, wish: QuestionWish): Item[] {
-  const { difficulty, forms } = wish;
+  const { difficulty, forms, style } = wish;
   const sections = source.sectionIndexes && new Set(source.sectionIndexes);
   const fitting = source.items.filter(
     (item) =>
@@ -94,18 +109,18 @@ function chooseOfSource(source: QuestionSource, wish: QuestionWish): Item[] {
       (forms?.includes(item.form) ?? true),
   );
   const first = source.isWanted ? chooseAmong(fitting.filter(source.isWanted), wish, source) : [];
-  const rest = { count: wish.count - first.length, forms };
+  const rest = { count: wish.count - first.length, forms, style };
   return [...first, ...chooseAmong(besides(fitting, first), rest, source, first)];
 }
 
 /** What is likely to be of use, and a few others where that is hardly anything. */
 function chooseAmong(
   items: readonly Item[],
-  { count, forms }: Pick<QuestionWish, 'count' | 'forms'>,
+  { count, forms, style }: Pick<QuestionWish, 'count' | 'forms' | 'style'>,
   { earlier, askedBySection, taken, weight }: QuestionSource,
   chosen: readonly Item[] = [],
 ): Item[] {
-  const wish = { difficulty: 'mixed' as const, hasNamedForms: forms !== undefined, askedBySection };
+  const wish = { difficulty: 'mixed' as const, hasNamedForms: forms !== undefined, style, askedBySection };
   const known = [...earlier, ...chosen.map(earlierItemOf)];
   const first = selectItems(forms ? items : items.filter(isLikely), { ...wish, count }, known);
   const fewest = weight < SHORT ? FEWEST.ofShort : FEWEST.ofLong;

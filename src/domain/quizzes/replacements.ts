@@ -22,7 +22,7 @@ export function replacementsFor(
   const found = [...inSection, {}].flatMap((where) =>
     [free.filter((item) => item.form === form), free].flatMap((some) =>
       ([difficulty, 'mixed'] as const).flatMap((wanted) =>
-        selectItems(some, { ...where, difficulty: wanted, count: SPARE }, earlier),
+        selectItems(some, { ...where, difficulty: wanted, count: SPARE, style: 'mixed' }, earlier),
       ),
     ),
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Item } from '#domain/items/item.ts';
+import { type Item, itemForms } from '#domain/items/item.ts';
+import type { TestStyle } from '#domain/items/test-style.ts';
 import { anItem } from '#testing/an-item.ts';
 import { selectItems } from './select-items.ts';
 
@@ -45,36 +46,44 @@ describe('selectItems', () => {
     ['not before one that is far likelier', 0.5, ['root', 'leaf'], 0.95, 'bark'],
     ['four points before one that is far likelier', 0.5, ['root', 'leaf', 'stem', 'seed'], 0.95, 'Plants'],
   ])('[G02] asks for %s', (_what, openly, names, other, first) => {
-    expect(chosenOf([open('Plants', openly, ...names), choice('bark', other)], 1)).toEqual([first]);
+    expect(chosenOf([open('Plants', openly, ...names), typed('bark', other)], 1)).toEqual([first]);
   });
 
-  it('[G02] asks no more openly than half of a test while others are nearly as good', () => {
-    const letters = [...'abcdefgh'];
-    const openly = letters.map((letter) => open(letter, 0.7, `${letter}1`, `${letter}2`));
-    const others = letters.map((letter) => choice(`${letter}3`, 0.65));
-    const chosen = selectItems([...openly, ...others], { count: 8, difficulty: 'mixed' }, []);
-    expect(chosen.filter(({ form }) => form === 'open')).toHaveLength(4);
+  const letters = [...'abcdefghijkl'];
+  const ofAllForms = letters.flatMap((letter) => [
+    { ...choice(`${letter}1`, 0.6), learningValue: 0.5 },
+    { ...typed(`${letter}2`, 0.7), learningValue: 0.6 },
+    { ...open(letter, 0.9, `${letter}3`, `${letter}4`, `${letter}5`), learningValue: 0.9 },
+  ]);
+  const formsOf = (items: Item[], style: TestStyle, count = 12) => {
+    const chosen = selectItems(items, { count, difficulty: 'mixed', style }, []);
+    return Object.fromEntries(itemForms.map((form) => [form, chosen.filter((item) => item.form === form).length]));
+  };
+
+  it('[G03] asks at least half with four options in the usual test, and one in six openly at most', () => {
+    const { choice: four, open: openly } = formsOf(ofAllForms, 'choice');
+    expect(four).toBeGreaterThanOrEqual(6);
+    expect(openly).toBeLessThanOrEqual(2);
+    expect(
+      formsOf(
+        ofAllForms.filter(({ form }) => form === 'open'),
+        'choice',
+      ).open,
+    ).toBe(2);
+    expect(formsOf(ofAllForms, 'choice', 5).open).toBeLessThanOrEqual(1);
   });
 
-  it('[G02] gives a quarter of a test options, where they are nearly as useful', () => {
-    // None of them is over the share of its form.
-    const others = [
-      ...[...'abc'].map((letter) => open(letter, 0.7, `${letter}1`)),
-      ...[...'def'].map((letter) => typed(letter, 0.7)),
-      { ...base('g', 0.7), form: 'order' as const, steps: ['g', 'h'] },
-      { ...base('i', 0.7), form: 'belonging' as const, options: ['i', 'j'], memberIndexes: [0] },
-    ];
-    const ofMeaning = (usable: number): Item => ({
-      ...base('z', usable),
-      form: 'choice',
-      kind: 'definition',
-      options: ['z', 'b', 'c', 'd'],
-      answerIndex: 0,
-    });
-    expect(chosenOf([...others, ofMeaning(0.6)], 8)).toContain('z');
-    expect(chosenOf([...others, ofMeaning(0.3)], 8)).not.toContain('z');
-    // Of sentences with a gap and options readers used every other one.
-    expect(chosenOf([...others, choice('z', 0.6)], 8)).not.toContain('z');
+  it('[G03] asks half with four options in a mixed test, and of the rest what is best', () => {
+    const { choice: four, open: openly } = formsOf(ofAllForms, 'mixed');
+    expect(four).toBe(6);
+    expect(openly).toBeGreaterThan(2);
+  });
+
+  it('[G03] asks only for written answers in a written test', () => {
+    const { typed: typedOnes = 0, open: openly = 0 } = formsOf(ofAllForms, 'written');
+    expect(typedOnes + openly).toBe(12);
+    expect(Math.min(typedOnes, openly)).toBeGreaterThan(0);
+    expect(formsOf([choice('a', 0.9)], 'written')).toEqual(formsOf([], 'written'));
   });
 
   it('[G02] of two passages that overlap only one is asked', () => {

@@ -7,6 +7,7 @@ import {
   topicsOf,
 } from '#domain/items/item.ts';
 import { type SourceSpan, spansOverlap } from '#domain/items/source-span.ts';
+import type { TestStyle } from '#domain/items/test-style.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import { type EarlierItem, earlierItemOf, repeatKeys } from '#domain/verify/repeats.ts';
 
@@ -17,8 +18,10 @@ export interface ItemSelection {
   sectionIndexes?: number[];
   /** What other tests have asked so far. */
   askedBySection?: ReadonlyMap<number, number>;
-  /** The person named the forms, and is to get some of each. */
+  /** The person named the forms, and is to get some of each; no style applies then. */
   hasNamedForms?: boolean;
+  /** Four options first when absent. */
+  style?: TestStyle | undefined;
 }
 
 /** No form takes more than its share of a test while others are to be had. */
@@ -48,11 +51,18 @@ const MOST_BREADTH = 4;
 /** A learning value of 1 counts as much more than being used for certain. */
 const LEARNING_VALUE = 1.5;
 /**
- * A test of typed and open answers alone is hard work, most of all on a phone. Where there are questions with options for
- * a description, up to a quarter of the test is of these, as long as they are this much less useful than what else could
- * be asked. Of 45 with options readers used 13 of the 17 for a description, 14 of the 28 for a gap in a sentence.
+ * What four options count more while less than half of the test has them, and beyond: more than usability, learning value
+ * and breadth together, or as much as a clear difference between them.
  */
-const CHOICE = { share: 0.25, bonus: 0.3 };
+const CHOICE_SHARE = 0.5;
+const choiceBonus: Record<TestStyle, { below: number; beyond: number }> = {
+  choice: { below: 4, beyond: 1 },
+  mixed: { below: 4, beyond: 0 },
+  written: { below: 0, beyond: 0 },
+};
+const writtenForms: readonly ItemForm[] = ['typed', 'open'];
+/** To write sentences is hard work, most of all on a phone: only one question in so many asks for it. */
+const PER_OPEN = 6;
 /** Only so many are weighed at each turn: the rest of a long list hardly differs. */
 const WEIGHED = 1500;
 
@@ -63,12 +73,15 @@ const WEIGHED = 1500;
  */
 export function selectItems<T extends Item>(
   items: readonly T[],
-  { count, difficulty, sectionIndexes, askedBySection, hasNamedForms = false }: ItemSelection,
+  { count, difficulty, sectionIndexes, askedBySection, hasNamedForms = false, style = 'choice' }: ItemSelection,
   earlier: readonly EarlierItem[],
 ): T[] {
   const wanted = sectionIndexes && new Set(sectionIndexes);
   const fitting = items.filter(
-    (item) => (difficulty === 'mixed' || item.difficulty === difficulty) && (!wanted || wanted.has(item.sectionIndex)),
+    (item) =>
+      (difficulty === 'mixed' || item.difficulty === difficulty) &&
+      (!wanted || wanted.has(item.sectionIndex)) &&
+      (hasNamedForms || style !== 'written' || writtenForms.includes(item.form)),
   );
   const memory = createMemory(earlier);
   const chosen: T[] = [];
@@ -88,16 +101,17 @@ export function selectItems<T extends Item>(
     let best: T | undefined;
     let bestScore = -Infinity;
     open = open.filter((item) => !memory.repeats(item, mayRepeatPoints));
-    const tooMany = isMixed && !hasNamedForms && isFull(chosen);
+    const barred = barredForms(chosen, count, hasNamedForms ? undefined : style, isMixed);
     const left = Map.groupBy(open, ({ form }) => form);
     for (const item of open) {
-      if (tooMany && item.form === 'true-false') continue;
+      if (barred.has(item.form)) continue;
       // The person is to get some of each form.
       const isNew = hasNamedForms && !counts.forms.has(item.form);
       const score =
         (item.usable ?? 1) +
         LEARNING_VALUE * (item.learningValue ?? 1) +
-        (isNew ? NEW_FORM + SCARCE_FORM / (left.get(item.form)?.length ?? 1) : BREADTH * breadthOf(item)) -
+        (isNew ? NEW_FORM + SCARCE_FORM / (left.get(item.form)?.length ?? 1) : BREADTH * breadthOf(item)) +
+        (hasNamedForms ? 0 : bonusFor(item.form, style, counts, count)) -
         costOf(item, counts, chosen, count);
       if (score > bestScore) {
         best = item;
@@ -130,10 +144,25 @@ function placeBefore(item: Item, chosen: readonly Item[]): number {
 const breadthOf = (item: Item): number =>
   Math.min(MOST_BREADTH, item.form === 'open' ? item.points.length : topicsOf(item).length);
 
-/** Whether one more statement would be more than its share of the test so far. */
-function isFull(chosen: readonly Item[]): boolean {
-  const statements = chosen.filter((item) => item.form === 'true-false').length;
-  return statements + 1 > shares['true-false'] * (chosen.length + 1);
+function bonusFor(form: ItemForm, style: TestStyle, { forms }: Counts, count: number): number {
+  const { below, beyond } = choiceBonus[style];
+  if (form !== 'choice') return 0;
+  return (forms.get(form) ?? 0) < CHOICE_SHARE * count ? below : beyond;
+}
+
+/** Forms of which the test has as many as it may: statements if it has others, too, and where it is one of options, open questions. */
+function barredForms(
+  chosen: readonly Item[],
+  count: number,
+  style: TestStyle | undefined,
+  isMixed: boolean,
+): ReadonlySet<ItemForm> {
+  const barred = new Set<ItemForm>();
+  if (style === undefined) return barred;
+  const number = (wanted: ItemForm): number => chosen.filter(({ form }) => form === wanted).length;
+  if (isMixed && number('true-false') + 1 > shares['true-false'] * (chosen.length + 1)) barred.add('true-false');
+  if (style === 'choice' && number('open') >= Math.max(1, Math.floor(count / PER_OPEN))) barred.add('open');
+  return barred;
 }
 
 /** The best of every section, as many as a test could take. */
@@ -198,10 +227,7 @@ function costOf(
     costs.asked * (place?.asked ?? 0) +
     costs.form * Math.max(0, over) +
     costs.difficulty * Math.max(0, level) +
-    costs.oneSided * oneSided(item, chosen) -
-    (item.form === 'choice' && item.kind !== 'cloze' && (forms.get(form) ?? 0) < Math.round(CHOICE.share * count)
-      ? CHOICE.bonus
-      : 0) +
+    costs.oneSided * oneSided(item, chosen) +
     // It can be guessed.
     (form === 'true-false' ? costs.statement : 0)
   );

@@ -24,9 +24,9 @@ export function rolesOf(content: DocumentContent): BlockRole[] {
   const pack = packOf(content.language);
   const roles: BlockRole[] = [];
   const texts = new Set(content.sections.flatMap(({ headings }) => headings.slice(-1).map(plain)));
-  const isHeaded = texts.size > 0;
+  const firstHeaded = content.sections.findIndex(({ headings }) => headings.length > 0);
   let isFront = true;
-  for (const section of content.sections) {
+  for (const [sectionIndex, section] of content.sections.entries()) {
     let under = sectionRole(section.headings, pack);
     for (const [place, block] of section.blocks.entries()) {
       const own = blockRole(block, section.blocks[place - 1], { pack, headings: texts });
@@ -35,7 +35,7 @@ export function rolesOf(content: DocumentContent): BlockRole[] {
       if (isFront && block.kind !== 'heading' && block.kind !== 'paragraph') isFront = false;
       if (under && block.kind !== 'heading' && endsRole(under, block)) under = undefined;
       // A line above the first heading is no part of the text yet.
-      if (isHeaded && section.headings.length === 0 && block.kind === 'paragraph' && wordsIn(block.text) < 25) {
+      if (sectionIndex < firstHeaded && block.kind === 'paragraph' && wordsIn(block.text) < 25) {
         roles.push(own === 'body' ? 'front-matter' : own);
         continue;
       }

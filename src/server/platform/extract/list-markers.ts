@@ -1,5 +1,5 @@
 /** Signs that open a list item. U+F0B7 and its neighbours are Word's and LibreOffice's symbol-font bullets. */
-const bulletMarker = /^([∗•·▪‣◦●○■□➢➤✓✔❖–—*-]|[\uf000-\uf0ff]|\ue00c)\s+(?=\S)/u;
+const bulletMarker = /^([∗•·▪‣◦●○■□▶►▸▷▹◆◇➢➤✓✔❖–—*-]|[\uf000-\uf0ff]|\ue00c)\s+(?=\S)/u;
 /** Whether a line opens an item of a list without numbers. */
 export function isBulleted(line: string): boolean {
   return bulletMarker.test(line);
@@ -23,5 +23,5 @@ export function listItemOf(line: string): ListItem | undefined {
 
 /** Whether a line is nothing but a bullet whose text stands in another piece. */
 export function isLoneBullet(text: string): boolean {
-  return /^([•·▪‣◦●○■□➢➤✓✔❖]|[\uf000-\uf0ff]|\ue00c)$/u.test(text);
+  return /^([•·▪‣◦●○■□▶►▸▷▹◆◇➢➤✓✔❖]|[\uf000-\uf0ff]|\ue00c)$/u.test(text);
 }

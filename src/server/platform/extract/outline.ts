@@ -2,8 +2,9 @@ import type { Anchor, PlacedCount, Section, UnplacedBlock } from '#domain/docume
 import { placeBlocks } from '#domain/documents/content.ts';
 import { firstCharacters } from '#domain/documents/first-characters.ts';
 
-/** A block as the readers make it: headings carry their level, 1 being the outermost. */
+/** A block as the readers make it. */
 export interface OutlineBlock extends Omit<UnplacedBlock, 'anchor'> {
+  /** Of a heading, 1 being the outermost. Another block that has one ends the sections of that level and opens none. */
   level?: number;
   /** Known only to paged readers; the others are anchored to their section. */
   page?: number;
@@ -29,10 +30,10 @@ export function sectionsOf(blocks: OutlineBlock[]): Section[] {
   let current: UnplacedSection | undefined;
   for (const { level, page, seconds, lostEquations: _lost, ...block } of blocks) {
     if (block.text === '') continue;
-    if (block.kind === 'heading') {
+    if (block.kind === 'heading' || level !== undefined) {
       const ownLevel = level ?? 1;
       while ((path.at(-1)?.level ?? 0) >= ownLevel) path.pop();
-      path.push({ level: ownLevel, text: shortHeading(block.text) });
+      if (block.kind === 'heading') path.push({ level: ownLevel, text: shortHeading(block.text) });
       current = undefined;
     }
     const anchor = anchorOf({ page, seconds }, path.at(-1)?.text);

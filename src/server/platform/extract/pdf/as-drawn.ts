@@ -1,3 +1,4 @@
+import { isBulleted } from '../list-markers.ts';
 import { withAccents } from './accents.ts';
 import { lineInOrder, type PageLines, pageLines, type PdfLine } from './lines.ts';
 import type { PdfPage, TextPiece } from './pdf-engine.ts';
@@ -26,8 +27,10 @@ export function isMixedUp(page: PdfPage): boolean {
 
 /** Bitmap fonts have no names. PDFium takes their ligatures for other ones. */
 function isInBitmaps({ pieces }: PdfPage): boolean {
-  const nameless = pieces.filter(({ font }) => font === '');
-  return nameless.length > 0 && 2 * lettersOf(nameless) > lettersOf(pieces);
+  // The engine tells the font of a bullet for the whole line.
+  const words = pieces.filter(({ text }) => !isBulleted(text));
+  const nameless = words.filter(({ font }) => font === '');
+  return nameless.length > 0 && 2 * lettersOf(nameless) > lettersOf(words);
 }
 
 function hasFormulas({ pieces }: PdfPage, least: number): boolean {
@@ -46,11 +49,12 @@ const mostColumns = 8;
 
 /** The lines of a mixed-up page, whose pieces are as `drawn` has them. It knows no bold letters; `page` does. */
 export function linesAsDrawn(page: PdfPage, drawn: PdfPage): PageLines | undefined {
-  if (lettersOf(drawn.pieces) < leastFound * lettersOf(page.pieces)) return undefined;
-  const pieces = withWeights(lettersNamed(drawn.pieces, isInBitmaps(page)), page.pieces).map(placed);
+  const named = lettersNamed(drawn.pieces, isInBitmaps(page));
+  if (lettersOf(named) < leastFound * lettersOf(page.pieces)) return undefined;
+  const pieces = withWeights(named, page.pieces).map(placed);
   if (!hasFormulas(page, 1)) return pageLines({ ...page, pieces });
   const rows = rowsAsDrawn(pieces);
-  if (goAcrossColumns(rows, pieces, page.width)) return pageLines({ ...page, pieces });
+  if (goAcrossColumns(rows, pieces, page)) return pageLines({ ...page, pieces });
   const lines: PdfLine[] = [];
   let region = 0;
   let last: Row | undefined;
@@ -67,8 +71,8 @@ export function linesAsDrawn(page: PdfPage, drawn: PdfPage): PageLines | undefin
 /** Some programs draw a page row by row, whatever the columns. */
 const mostAcross = 0.1;
 
-function goAcrossColumns(rows: Row[], pieces: Placed[], pageWidth: number): boolean {
-  const regions = readingRegions(pieces, pageWidth);
+function goAcrossColumns(rows: Row[], pieces: Placed[], page: PdfPage): boolean {
+  const regions = readingRegions(pieces, page);
   if (regions.length === 1) return false;
   const regionOf = new Map<TextPiece, number>(
     regions.flatMap((region, index) => region.map((piece) => [piece, index])),

@@ -4,6 +4,8 @@ import type { PdfLine } from './lines.ts';
 import { type LineStatistics, paragraphPitch } from './line-statistics.ts';
 
 const sizeAboveBody = 1.13;
+/** Slides have fewer sizes. */
+const sizeAboveSlide = 1.08;
 const maxHeadingLength = 200;
 const maxBoldHeadingLength = 90;
 /** Captions, where something is from, formulas, dates, and names with what somebody is. */
@@ -38,7 +40,10 @@ export function headingRank(
   after: PdfLine | undefined,
   { bodySize, pitchOf, middleOf }: LineStatistics,
 ): HeadingRank | undefined {
-  const isLarger = line.fontSize >= sizeAboveBody * bodySize;
+  if (line.slide?.isTitle) return 'larger';
+  const isLarger = line.slide
+    ? line.fontSize >= sizeAboveSlide * line.slide.bodySize
+    : line.fontSize >= sizeAboveBody * bodySize;
   const isCentred = !line.bold && standsInTheMiddle(line, before, after, middleOf);
   if (!isLarger && !line.bold && !isCentred) return undefined;
   if ((line.text.match(/\p{L}/gu)?.length ?? 0) < 2 || line.text.length > maxHeadingLength) return undefined;

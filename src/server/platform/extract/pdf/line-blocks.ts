@@ -54,7 +54,7 @@ export function lineBlocks(pages: PageLines[]): OutlineBlock[] {
       index += table.length;
       continue;
     }
-    const last = blocks.at(-1);
+    const last = precedingOf(blocks.at(-1), line);
     const rank = headingRank(line, lines[index - 1], lines[index + 1], statistics);
     const previousHeading = headings.at(-1);
     if (line.contents) {
@@ -65,8 +65,8 @@ export function lineBlocks(pages: PageLines[]): OutlineBlock[] {
         last !== undefined && previousHeading?.block === last && joinsHeading(last, line, previousHeading, rank);
       if (joins) {
         append(last, line);
-        previousHeading.fontSize = Math.max(previousHeading.fontSize, line.fontSize);
-      } else headings.push({ block: open('heading', line), fontSize: line.fontSize, rank });
+        previousHeading.fontSize = Math.max(previousHeading.fontSize, headingSize(line));
+      } else headings.push({ block: open('heading', line), fontSize: headingSize(line), rank });
     } else if (last?.kind === 'list' && listItemOf(line.text) && isAlike(last, line)) {
       const item = listItemOf(line.text) as ListItem;
       append(last, line, '\n', `${item.marker} ${item.text}`);
@@ -77,7 +77,7 @@ export function lineBlocks(pages: PageLines[]): OutlineBlock[] {
       append(last, line);
     } else {
       const item = listItemOf(line.text);
-      const carried = item ? undefined : paragraphCarriedOver(blocks, line);
+      const carried = item || line.slide ? undefined : paragraphCarriedOver(blocks, line);
       if (carried) append(carried, line);
       else if (item) open('list', line, `${item.marker} ${item.text}`);
       else open('paragraph', line);
@@ -87,7 +87,7 @@ export function lineBlocks(pages: PageLines[]): OutlineBlock[] {
   demoteLongHeadings(headings);
   demoteCentred(headings);
   demoteLastWords(blocks, new Set(pages.filter(({ width, height }) => width > height).map(({ page }) => page)));
-  setHeadingLevels(headings.filter(({ block }) => block.kind === 'heading'));
+  setHeadingLevels([...headings.filter(({ block }) => block.kind === 'heading'), ...untitledSlides(blocks)]);
   return blocks.map(({ kind, text, page, lines, level, marks }) => ({
     kind,
     text,
@@ -96,6 +96,27 @@ export function lineBlocks(pages: PageLines[]): OutlineBlock[] {
     ...(marks.length > 0 && kind !== 'heading' && kind !== 'code' ? { marks: joinedMarks(marks, text) } : {}),
     ...(level === undefined ? {} : { level }),
   }));
+}
+
+/** No block of one slide goes on on the next one. */
+function precedingOf(last: OpenBlock | undefined, line: PdfLine): OpenBlock | undefined {
+  return line.slide && last?.last.page !== line.page ? undefined : last;
+}
+
+/** On a slide, what is larger than its text is still below its title. */
+function headingSize({ slide, fontSize }: PdfLine): number {
+  if (!slide) return fontSize;
+  return slide.isTitle ? slide.titleSize : Math.min(fontSize, 0.95 * slide.titleSize);
+}
+
+/** Where a slide without a title begins, the section of the one before ends as if there were one. */
+function untitledSlides(blocks: OpenBlock[]): SizedHeading[] {
+  return blocks.flatMap((block) => {
+    const { slide } = block.lines[0]?.line ?? {};
+    return slide?.isUntitled && block.kind !== 'heading'
+      ? [{ block, fontSize: slide.titleSize, rank: 'larger' as const }]
+      : [];
+  });
 }
 
 function placedLine({ line: { page, y, bottom }, words: edges, text, start }: LinePart): PlacedLine {
@@ -199,12 +220,13 @@ function demoteCentred(headings: SizedHeading[]): void {
   for (const { block } of centred) block.kind = 'paragraph';
 }
 
-/** A question or sentence in large type at the foot of a slide is its last word, and heads nothing. */
+/** A line in large type at the foot of a slide is its last word, and heads nothing. */
 function demoteLastWords(blocks: OpenBlock[], slides: ReadonlySet<number>): void {
   blocks.forEach((block, place) => {
     const isLast = blocks[place - 1]?.page === block.page && blocks[place + 1]?.page !== block.page;
-    const isSentence = block.kind === 'heading' && /[.?!]$/.test(block.text);
-    if (isLast && isSentence && slides.has(block.last.page)) block.kind = 'paragraph';
+    const isWord =
+      block.kind === 'heading' && (block.last.slide ? !block.last.slide.isTitle : /[.?!]$/.test(block.text));
+    if (isLast && isWord && slides.has(block.last.page)) block.kind = 'paragraph';
   });
 }
 
@@ -234,6 +256,11 @@ function isContinuation(block: OpenBlock, line: PdfLine, statistics: LineStatist
   const firstWordWidth =
     averageWidth(line) * (line.text.indexOf(' ') === -1 ? line.text.length : line.text.indexOf(' '));
   const hadRoom = block.right - last.right > firstWordWidth + line.fontSize;
+  if (line.slide && /^[\p{Lu}\p{N}¿¡]/u.test(line.text)) {
+    // Bullets are often drawn and no letters.
+    const hadRoomOnSlide = line.slide.right - last.right > firstWordWidth + 0.3 * line.fontSize;
+    if (endsSentence || hadRoomOnSlide || distance > 1.4 * line.fontSize) return false;
+  }
   if (listItemOf(line.text) && (endsSentence || hadRoom)) return false;
   if (endsSentence && hadRoom && !statistics.hasParagraphGaps && block.lines.length > 1) return false;
   // A first line set in marks a new paragraph where the one above it began at the margin.

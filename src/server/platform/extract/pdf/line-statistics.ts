@@ -17,11 +17,14 @@ export const paragraphPitch = 1.28;
 const paragraphGapShare = 0.04;
 
 export function bodySizeOf(pages: PageLines[]): number {
+  return sizeOfMost(pages.flatMap((page) => page.lines)) ?? 10;
+}
+
+/** The size in which most letters are set. */
+export function sizeOfMost(texts: Iterable<{ fontSize: number; text: string }>): number | undefined {
   const characters = new Map<number, number>();
-  for (const page of pages) {
-    for (const line of page.lines) add(characters, halves(line.fontSize), line.text.length);
-  }
-  return mostFrequent(characters) ?? 10;
+  for (const { fontSize, text } of texts) add(characters, halves(fontSize), text.length);
+  return mostFrequent(characters);
 }
 
 export function lineStatistics(pages: PageLines[]): LineStatistics {

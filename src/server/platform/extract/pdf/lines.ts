@@ -4,6 +4,7 @@ import { isLoneBullet } from '../list-markers.ts';
 import type { PdfPage, TextPiece } from './pdf-engine.ts';
 import { readingRegions } from './regions.ts';
 import { baselineOf } from './baseline.ts';
+import type { SlidePlace } from './slide-titles.ts';
 import { joinedAccents, withAccents } from './accents.ts';
 import { withTrueSizes } from './true-sizes.ts';
 import { sharedWordEdges, wordCount, type WordEdges } from './word-edges.ts';
@@ -42,6 +43,7 @@ export interface PdfLine {
   cells?: Cell[];
   /** An entry of a table of contents, without its page number. */
   contents?: boolean;
+  slide?: SlidePlace;
 }
 
 export interface PageLines {
@@ -51,6 +53,8 @@ export interface PageLines {
   lines: PdfLine[];
   /** It is read from right to left: its lines stand as in a mirror. */
   isMirrored?: true;
+  /** It has the title of the page before it, which is not told again. */
+  goesOn?: true;
 }
 
 /** Gaps in shares of the font size: from the first on it is a space, from the second on another cell. */
@@ -65,7 +69,7 @@ const stackedFrom = 0.5;
 /** The pieces of a page as lines in reading order. */
 export function pageLines(page: PdfPage): PageLines {
   const pieces = page.pieces.filter((piece) => piece.text.trim() !== '');
-  const lines = readingRegions(withTrueSizes(pieces), page.width).flatMap((region, index) =>
+  const lines = readingRegions(withTrueSizes(pieces), page).flatMap((region, index) =>
     clustered(region)
       .map((cluster) => lineOf(withAccents(cluster), page.number, index))
       .filter((line) => line.text !== ''),

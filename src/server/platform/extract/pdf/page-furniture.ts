@@ -47,7 +47,9 @@ export function withoutFurniture(pages: PageLines[], bodySize: number): PageLine
     const before = largeHeads[index - 1];
     const again = page.lines.filter((line) => before?.has(headKey(line)) && largeHeads[index]?.has(headKey(line)));
     const dropped = new Set([...repeated, ...again, ...plainFurniture(page, new Set(repeated), bodySize)]);
-    return dropped.size === 0 ? page : { ...page, lines: page.lines.filter((line) => !dropped.has(line)) };
+    if (dropped.size === 0) return page;
+    const lines = page.lines.filter((line) => !dropped.has(line));
+    return { ...page, lines, ...(again.length > 0 ? { goesOn: true } : {}) };
   });
 }
 

@@ -19,6 +19,8 @@ export interface TextPiece {
   words: WordEdges;
   /** A part of it may be raised or lowered, by the height of its words; only of engines that tell no baselines. */
   uneven?: boolean;
+  /** Among all of its page as they are drawn; only where it is asked for. */
+  order?: number;
   /** It hangs on the letters beside it. */
   raise?: Height | undefined;
 }

@@ -16,6 +16,9 @@ import { maxPdfPages, type PdfEngine, type PdfPage } from './pdf-engine.ts';
 import { isMixedUp, linesAsDrawn } from './as-drawn.ts';
 import { mayHoldScripts, withScriptsOf } from './piece-heights.ts';
 import { isRightToLeft, mirrored } from './right-to-left.ts';
+import { isSlide, type Navigation, slideNavigation, withoutAreas } from './slide-navigation.ts';
+import { hasDoubtfulColumns, withDrawnOrder } from './regions.ts';
+import { withSlideTitles } from './slide-titles.ts';
 import { hasTallSigns, withinTallSigns } from './tall-signs.ts';
 import { unclearPages, withRecognised } from './ocr-lines.ts';
 
@@ -43,7 +46,7 @@ export async function readPdf(
   if (start === -1) throw extractFailure('FILE_TYPE_INVALID');
   const found = await readWithAnyEngine(bytes.subarray(start), onPageCount);
   const { pages, replaced } = withRecognised(found.pages, recognised);
-  const upright = lineBlocks(withPlainContents(textOf(pages)));
+  const upright = lineBlocks(withSlideTitles(withPlainContents(textOf(pages))));
   const blocks = turnedBack(upright, recognised, pages);
   const known = new Set(recognised.filter(({ confidence }) => confidence !== null).map(({ page }) => page));
   for (const { page, lines } of pages) if (lines.length > 0) known.add(page);
@@ -95,8 +98,9 @@ interface ReadPages {
 async function readWithAnyEngine(bytes: Uint8Array, onPageCount: (count: number) => void): Promise<ReadPages> {
   try {
     const { createLiteparseEngine } = await import('./liteparse-engine.ts');
-    const { lines, doubtful, pageCount } = await readPages(createLiteparseEngine(), bytes, onPageCount);
-    return { pages: doubtful.size === 0 ? lines : await withDoubtfulPages(lines, doubtful, bytes), pageCount };
+    const { lines, doubtful, navigation, pageCount } = await readPages(createLiteparseEngine(), bytes, onPageCount);
+    const pages = doubtful.size === 0 ? lines : await withDoubtfulPages(lines, doubtful, navigation, bytes);
+    return { pages, pageCount };
   } catch (error) {
     const code = failureCodeOf(error);
     if (code !== undefined && code !== 'FILE_CORRUPT') throw error;
@@ -111,33 +115,54 @@ const mostDoubtful = 300;
 /** And so long, well within the time that a file may take: pages that are not reached stay as they were read first. */
 const mostDoubtfulMilliseconds = 15_000;
 
-/** `doubtful`: pages of whose text the engine may have lost a part, by their numbers. */
+interface FirstReading {
+  lines: PageLines[];
+  /** Pages of whose text the engine may have lost a part, by their numbers. */
+  doubtful: Map<number, PdfPage>;
+  navigation: Navigation;
+  pageCount: number;
+}
+
+/** No lecture has more slides; of a longer file their pieces are not held. */
+const mostSlides = 1_000;
+
 async function readPages(
   engine: PdfEngine,
   bytes: Uint8Array,
   onPageCount: (count: number) => void,
-): Promise<{ lines: PageLines[]; doubtful: Map<number, PdfPage>; pageCount: number }> {
+): Promise<FirstReading> {
   const lines: PageLines[] = [];
   const doubtful = new Map<number, PdfPage>();
+  const slides: { page: PdfPage; index: number }[] = [];
   let pageCount = 0;
+  const read = (page: PdfPage): PageLines => {
+    const isMirrored = isRightToLeft(page);
+    const isDoubtful =
+      isMirrored || hasTallSigns(page) || isMixedUp(page) || mayHoldScripts(page) || hasDoubtfulColumns(page);
+    if (doubtful.size < mostDoubtful && isDoubtful) doubtful.set(page.number, page);
+    return isMirrored ? mirroredLines(page) : pageLines(page);
+  };
   for await (const batch of engine.readPages(bytes)) {
     if (batch.pageCount > maxPdfPages) throw extractFailure('FILE_TOO_COMPLEX');
     if (pageCount === 0) onPageCount(batch.pageCount);
     pageCount = batch.pageCount;
     for (const page of batch.pages) {
-      const isMirrored = isRightToLeft(page);
-      lines.push(isMirrored ? mirroredLines(page) : pageLines(page));
-      const isDoubtful = isMirrored || hasTallSigns(page) || isMixedUp(page) || mayHoldScripts(page);
-      if (doubtful.size < mostDoubtful && isDoubtful) doubtful.set(page.number, page);
+      // What is navigation, all slides together tell.
+      const isHeld = isSlide(page) && slides.length < mostSlides;
+      if (isHeld) slides.push({ page, index: lines.length });
+      lines.push(isHeld ? { page: page.number, width: page.width, height: page.height, lines: [] } : read(page));
     }
   }
   if (pageCount === 0) throw extractFailure('FILE_CORRUPT');
-  return { lines, doubtful, pageCount };
+  const navigation = slideNavigation(slides.map(({ page }) => page));
+  for (const { page, index } of slides) lines[index] = read(withoutAreas(page, navigation.get(page.number)));
+  return { lines, doubtful, navigation, pageCount };
 }
 
 async function withDoubtfulPages(
   lines: PageLines[],
   doubtful: Map<number, PdfPage>,
+  navigation: Navigation,
   bytes: Uint8Array,
 ): Promise<PageLines[]> {
   const mended = new Map<number, PageLines>();
@@ -149,7 +174,7 @@ async function withDoubtfulPages(
       if (performance.now() - begun > mostDoubtfulMilliseconds) break;
       for (const other of pages) {
         const page = doubtful.get(other.number);
-        if (page) mended.set(other.number, mendedLines(page, other));
+        if (page) mended.set(other.number, mendedLines(page, withoutAreas(other, navigation.get(other.number))));
       }
     }
   } catch {
@@ -165,7 +190,8 @@ function mendedLines(page: PdfPage, other: PdfPage): PageLines {
   if (isRightToLeft(page)) return other.pieces.length > 0 ? mirroredLines(other) : mirroredLines(page);
   const drawn = isMixedUp(page) ? linesAsDrawn(page, other) : undefined;
   if (drawn) return drawn;
-  return pageLines(withScriptsOf(hasTallSigns(page) ? withinTallSigns(page, other) : page, other));
+  const ordered = hasDoubtfulColumns(page) ? withDrawnOrder(page, other) : page;
+  return pageLines(withScriptsOf(hasTallSigns(page) ? withinTallSigns(ordered, other) : ordered, other));
 }
 
 /** `lacking`: the share of pages without text; those that were looked at hold none. */

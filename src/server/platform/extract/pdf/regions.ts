@@ -1,5 +1,10 @@
 import { baselineOf } from './baseline.ts';
-import type { TextPiece } from './pdf-engine.ts';
+import { isBulleted, isLoneBullet } from '../list-markers.ts';
+import { sizeOfMost } from './line-statistics.ts';
+import type { PdfPage, TextPiece } from './pdf-engine.ts';
+import { isSlide } from './slide-navigation.ts';
+
+type PageSize = Pick<PdfPage, 'width' | 'height'>;
 
 /** What a column of prose must have before a page is cut; formulas, tables and short lists stay whole. */
 const column = { rows: 5, widthShare: 0.12, fill: 0.6, charactersPerRow: 16 };
@@ -9,15 +14,19 @@ const mostCuts = 5;
 const leastGutter = 0.4;
 const leastFree = 0.2;
 const mostCrossing = 5;
+const mostGutters = 8;
 
 /**
  * The pieces of a page in runs that are read one after another. A page of one column is one run. Where a gutter
  * parts prose, the left column is read before the right one; what crosses the gutter (titles, wide figures) parts
  * the page into bands that are read from the top.
  */
-export function readingRegions(pieces: TextPiece[], pageWidth: number, depth = 0): TextPiece[][] {
-  if (depth > mostCuts || pieces.length < column.rows * 2) return [pieces];
-  const found = findGutter(pieces, pageWidth);
+export function readingRegions(pieces: TextPiece[], page: PageSize, depth = 0): TextPiece[][] {
+  const areColumns = isSlide(page) ? areSlideColumns : areColumnsOfProse;
+  const leastRows = isSlide(page) ? slideColumn.rows : column.rows;
+  if (depth > mostCuts || pieces.length < leastRows * 2) return [pieces];
+  const pageWidth = page.width;
+  const found = findGutter(pieces, pageWidth, isSlide(page) ? 1 : column.rows, areColumns);
   if (found === undefined) return [pieces];
   const { gutter } = found;
   const regions: TextPiece[][] = [];
@@ -26,7 +35,7 @@ export function readingRegions(pieces: TextPiece[], pageWidth: number, depth = 0
     else {
       const [left, right] = partedAt(band.pieces, gutter);
       if (areColumns(left, right, pageWidth)) {
-        regions.push(...readingRegions(left, pageWidth, depth + 1), ...readingRegions(right, pageWidth, depth + 1));
+        regions.push(...readingRegions(left, page, depth + 1), ...readingRegions(right, page, depth + 1));
       } else if (
         left.length === 0 ||
         right.length === 0 ||
@@ -52,8 +61,14 @@ interface Gutter {
 }
 
 /** Left edges at which many pieces begin, or words behind a wide space, are where a right column may start. */
-function findGutter(pieces: TextPiece[], pageWidth: number): Gutter | undefined {
+function findGutter(
+  pieces: TextPiece[],
+  pageWidth: number,
+  leastStarts: number,
+  areColumns: AreColumns,
+): Gutter | undefined {
   const starts = new Map<number, number>();
+  const crossingOf = (x: number): number => pieces.filter((piece) => crosses(piece, x - 2)).length;
   const count = (x: number): void => {
     const rounded = Math.round(x / 2) * 2;
     starts.set(rounded, (starts.get(rounded) ?? 0) + 1);
@@ -66,16 +81,18 @@ function findGutter(pieces: TextPiece[], pageWidth: number): Gutter | undefined 
     }
   }
   const candidates = [...starts]
-    .filter(([x, times]) => times >= column.rows && x > 0.12 * pageWidth && x < 0.88 * pageWidth)
+    .filter(([x, times]) => times >= leastStarts && x > 0.12 * pageWidth && x < 0.88 * pageWidth)
     .toSorted((a, b) => b[1] - a[1])
-    .slice(0, 8);
+    .slice(0, mostGutters);
+  // The items of a list begin farther in than what stands above it.
+  if (leastStarts === 1) candidates.sort((a, b) => crossingOf(a[0]) - crossingOf(b[0]));
   for (const [x, times] of candidates) {
     const gutter = x - 2;
     // Words of a page without columns begin at the same place by chance.
-    if (pieces.filter((piece) => crosses(piece, gutter)).length > mostCrossing * times) continue;
+    if (crossingOf(x) > mostCrossing * times) continue;
     const cut = pieces.flatMap((piece) => (crosses(piece, gutter) ? cutAt(piece, gutter) : piece));
     const bands = bandsOf(cut, gutter);
-    if (bands.some((band) => isColumnBand(band, gutter, pageWidth))) return { gutter, pieces: cut };
+    if (bands.some((band) => isColumnBand(band, gutter, pageWidth, areColumns))) return { gutter, pieces: cut };
   }
   return undefined;
 }
@@ -96,14 +113,84 @@ function cutAt(piece: TextPiece, gutter: number): TextPiece[] {
   ];
 }
 
-function isColumnBand(band: Band, gutter: number, pageWidth: number): boolean {
+function isColumnBand(band: Band, gutter: number, pageWidth: number, areColumns: AreColumns): boolean {
   if (band.isCrossing) return false;
   const [left, right] = partedAt(band.pieces, gutter);
   return areColumns(left, right, pageWidth);
 }
 
+type AreColumns = (left: TextPiece[], right: TextPiece[], pageWidth: number) => boolean;
+
+/** Columns of slides are short. */
+const slideColumn = { rows: 2, gap: 0.8, mostAtSameHeight: 0.34 };
+
+/**
+ * Two texts side by side on a slide, and no table: their lines stand at heights of their own, are items of a list on
+ * both sides, or were drawn one side after the other.
+ */
+function areSlideColumns(left: TextPiece[], right: TextPiece[]): boolean {
+  const sides = slideSides(left, right);
+  return sides !== undefined && (areListed(sides) || !shareHeights(sides) || areDrawnApart(left, right));
+}
+
+/** The rows of two texts with room between them. */
+function slideSides(left: TextPiece[], right: TextPiece[]): TextPiece[][][] | undefined {
+  const sides = [rowsOf(left), rowsOf(right)];
+  const size = sizeOfMost([...left, ...right]) ?? 0;
+  const end = left.reduce((most, piece) => Math.max(most, rightOf(piece)), 0);
+  const start = right.reduce((least, { x }) => Math.min(least, x), Infinity);
+  const areApart = start - end >= slideColumn.gap * size;
+  return areApart && sides.every((rows) => rows.length >= slideColumn.rows && !rows.some(hasCells)) ? sides : undefined;
+}
+
+const areListed = (sides: TextPiece[][][]): boolean =>
+  sides.every((rows) => 2 * rows.filter(opensItem).length >= rows.length);
+
+function shareHeights([left = [], right = []]: TextPiece[][][]): boolean {
+  const baselines = left.flatMap(([first]) => (first ? [baselineOf(first)] : []));
+  const atSameHeight = right.filter(([first]) =>
+    baselines.some((baseline) => first && Math.abs(baseline - baselineOf(first)) < sameHeight * first.fontSize),
+  );
+  return atSameHeight.length > slideColumn.mostAtSameHeight * right.length;
+}
+
+function areDrawnApart(left: TextPiece[], right: TextPiece[]): boolean {
+  const last = left.reduce((most, { order = Infinity }) => Math.max(most, order), 0);
+  return right.every(({ order = 0 }) => order > last);
+}
+
+const mostDoubtfulPieces = 500;
+
+/** Whether only the order in which a slide is drawn tells if it has two columns or a table. */
+export function hasDoubtfulColumns({ pieces, ...page }: PdfPage): boolean {
+  const isDoubtful: AreColumns = (left, right) => {
+    const sides = slideSides(left, right);
+    return sides !== undefined && !areSlideColumns(left, right);
+  };
+  return (
+    isSlide(page) && pieces.length <= mostDoubtfulPieces && findGutter(pieces, page.width, 1, isDoubtful) !== undefined
+  );
+}
+
+/** The pieces of a slide with the order in which the other engine, which keeps it, has what stands at their place. */
+export function withDrawnOrder(page: PdfPage, drawn: PdfPage): PdfPage {
+  const pieces = page.pieces.map((piece) => {
+    const middle = piece.y + piece.height / 2;
+    const order = drawn.pieces.findIndex(
+      ({ x, y, width, height }) => middle > y && middle < y + height && piece.x < x + width && rightOf(piece) > x,
+    );
+    return order === -1 ? piece : { ...piece, order };
+  });
+  return { ...page, pieces };
+}
+
+function opensItem(row: TextPiece[]): boolean {
+  const first = row.toSorted((a, b) => a.x - b.x)[0];
+  return first !== undefined && (isBulleted(first.text) || isLoneBullet(first.text.trim()));
+}
+
 /** Prose on both sides; or on one, and a table on the other whose rows stand at heights of their own. */
-function areColumns(left: TextPiece[], right: TextPiece[], pageWidth: number): boolean {
+function areColumnsOfProse(left: TextPiece[], right: TextPiece[], pageWidth: number): boolean {
   if (left.length < column.rows || right.length < column.rows) return false;
   const [isLeft, isRight] = [isProse(left, pageWidth), isProse(right, pageWidth)];
   if (isLeft && isRight) return true;

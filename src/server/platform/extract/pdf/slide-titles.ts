@@ -1,0 +1,145 @@
+import { isBulleted } from '../list-markers.ts';
+import { sizeOfMost } from './line-statistics.ts';
+import type { PageLines, PdfLine } from './lines.ts';
+import { isSlide } from './slide-navigation.ts';
+
+/** What a line is on its slide. */
+export interface SlidePlace {
+  /** The size to go by: that of most titles, unless a title opens a part and is larger. */
+  titleSize: number;
+  isTitle: boolean;
+  /** Of most of the other letters on the slide. */
+  bodySize: number;
+  /** How far lines may reach there. */
+  right: number;
+  /** It is the first line of a slide that has no title. */
+  isUntitled: boolean;
+}
+
+const leastSlides = 3;
+/** In shares of all slides with text: with fewer titles the pages are no slides. */
+const leastTitled = 0.6;
+/** In shares of the text below it. */
+const leastSize = 1.1;
+const sameSize = 0.04;
+/** In shares of the height of a slide. */
+const samePlace = 0.03;
+const lowestTitle = 0.4;
+/** Something small may stand above a title. */
+const mostAbove = 2;
+const longestTitle = 200;
+/** A slide that opens a part has no more text than a date and a few names. */
+const mostBelowPart = 200;
+
+interface Title {
+  lines: PdfLine[];
+  size: number;
+  place: number;
+}
+
+/**
+ * Slides with their titles told apart and put first: by their size beside the rest of the slide, or where they stand at
+ * the place of the other titles. Pages without such titles stay as they are.
+ */
+export function withSlideTitles(pages: PageLines[]): PageLines[] {
+  const slides = pages.filter((page) => isSlide(page) && page.lines.length > 0);
+  const bySize = new Map(slides.map((page) => [page, titleOf(page, isLarger)]));
+  const usual = usualTitle([...bySize.values()].filter((title) => title !== undefined));
+  if (usual === undefined || slides.length < leastSlides) return pages;
+  const titles = new Map(
+    slides.map((page) => [
+      page,
+      bySize.get(page) ??
+        titleOf(page, (line, others) =>
+          others.length === 0 ? isAsLarge(usual, line) : isLike(usual, line, page.height),
+        ),
+    ]),
+  );
+  const titled = slides.filter((page) => titles.get(page) || page.goesOn);
+  if (titled.length < leastTitled * slides.length) return pages;
+  const text = slides.flatMap((page) => page.lines.filter((line) => !titles.get(page)?.lines.includes(line)));
+  // The margins of slides are equal.
+  const left = text.reduce((least, { x }) => Math.min(least, x), Infinity);
+  const deck = { size: usual.size, right: (slides[0]?.width ?? 0) - left };
+  return pages.map((page) => (titles.has(page) ? slideOf(page, titles.get(page), deck) : page));
+}
+
+function slideOf(page: PageLines, title: Title | undefined, deck: { size: number; right: number }): PageLines {
+  const usualSize = deck.size;
+  const others = page.lines.filter((line) => !title?.lines.includes(line));
+  const bodySize = sizeOfMost(others) ?? usualSize;
+  const isPart = title !== undefined && lengthOf(others) <= mostBelowPart;
+  const titleSize = isPart ? Math.max(usualSize, title.size) : usualSize;
+  const columns = new Map<number, number>();
+  for (const { region, x, fontSize } of others)
+    columns.set(region, Math.min(columns.get(region) ?? Infinity, x - 0.5 * fontSize));
+  /** To the next column, or as far as on the other slides. */
+  const reachOf = ({ region, right }: PdfLine): number => {
+    const next = [...columns].filter(([other, start]) => other !== region && start > right).map(([, start]) => start);
+    return Math.min(deck.right, ...next);
+  };
+  const placed = (line: PdfLine, index: number, isTitle: boolean): PdfLine => {
+    const isUntitled = !title && index === 0 && page.goesOn !== true;
+    return { ...line, slide: { titleSize, isTitle, bodySize, right: reachOf(line), isUntitled } };
+  };
+  const lines = [
+    ...(title?.lines ?? []).map((line, index) => placed(line, index, true)),
+    ...others.map((line, index) => placed(line, index, false)),
+  ];
+  return { ...page, lines };
+}
+
+type IsTitle = (line: PdfLine, others: PdfLine[]) => boolean;
+
+/** The first lines from the top that are a title, all of its lines. */
+function titleOf(page: PageLines, isTitle: IsTitle): Title | undefined {
+  const fromTop = page.lines.toSorted((above, below) => above.y - below.y);
+  for (const [index, first] of fromTop.slice(0, mostAbove + 1).entries()) {
+    const lines = [first];
+    for (const line of fromTop.slice(index + 1)) {
+      const last = lines.at(-1) ?? first;
+      if (!isAlike(first, line) || line.baseline - last.baseline > 1.6 * line.fontSize) break;
+      lines.push(line);
+    }
+    const others = page.lines.filter((line) => !lines.includes(line));
+    if (isName(lines) && first.y < lowestTitle * page.height && isTitle(first, others)) {
+      return { lines, size: first.fontSize, place: first.baseline / page.height };
+    }
+  }
+  return undefined;
+}
+
+/** A title is words, and neither a list nor a paragraph. */
+function isName(lines: PdfLine[]): boolean {
+  const text = lines.map((line) => line.text).join(' ');
+  const isListed = lines.some((line) => isBulleted(line.text) || line.contents || line.mono);
+  return !isListed && text.length <= longestTitle && (text.match(/\p{L}/gu)?.length ?? 0) >= 2;
+}
+
+const isLarger: IsTitle = (line, others) => {
+  const bodySize = sizeOfMost(others);
+  // A line by itself is told by the titles of the other slides.
+  if (bodySize === undefined) return false;
+  if (line.fontSize >= leastSize * bodySize) return true;
+  const boldest = others.filter(({ bold }) => bold);
+  return line.bold && 2 * lengthOf(boldest) < lengthOf(others) && line.fontSize >= 0.95 * bodySize;
+};
+
+/** Where most titles stand, and how large they are. */
+function usualTitle(titles: Title[]): Title | undefined {
+  const alike = titles.map((title) => titles.filter((other) => isLikeTitle(title, other)).length);
+  return titles[alike.indexOf(Math.max(...alike))];
+}
+
+const isLikeTitle = (title: Title, other: Title): boolean =>
+  Math.abs(title.size - other.size) <= sameSize * title.size && Math.abs(title.place - other.place) <= samePlace;
+
+const isLike = (title: Title, line: PdfLine, height: number): boolean =>
+  isLikeTitle(title, { lines: [line], size: line.fontSize, place: line.baseline / height });
+
+const isAsLarge = (title: Title, line: PdfLine): boolean => line.fontSize >= (1 - sameSize) * title.size;
+
+const isAlike = (left: PdfLine, right: PdfLine): boolean =>
+  Math.abs(left.fontSize - right.fontSize) <= sameSize * left.fontSize && left.bold === right.bold;
+
+const lengthOf = (lines: PdfLine[]): number => lines.reduce((sum, { text }) => sum + text.length, 0);

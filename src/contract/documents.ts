@@ -384,6 +384,8 @@ export const documentContent = z.object({
   warnings: z.array(z.enum(contentWarnings)),
   /** Where equations stand that could not be read; in the text each is "[…]". */
   equationsNotRead: z.optional(z.array(z.object({ anchor, count: z.number() }))),
+  /** How many words of which pages have letters that could not be read. */
+  wordsNotRead: z.optional(z.array(z.object({ anchor, count: z.number() }))),
   /** Pages whose text was recognised from their image, and those of them whose letters were hard to tell. */
   recognised: z.optional(z.object({ pages: z.array(z.number()), unclear: z.array(z.number()) })),
 });

@@ -60,6 +60,7 @@ export const exportedContent = z.object({
       .check(z.maxLength(MOST_SECTIONS)),
     pageCount: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(100_000))),
     equationsNotRead: z.optional(z.array(z.strictObject({ anchor, count: whole })).check(z.maxLength(MOST_SECTIONS))),
+    wordsNotRead: z.optional(z.array(z.strictObject({ anchor, count: whole })).check(z.maxLength(MOST_SECTIONS))),
     recognised: z.optional(z.strictObject({ pages, unclear: pages })),
     warnings: z.array(z.enum(contentWarnings)),
   }),

@@ -94,6 +94,8 @@ export interface DocumentContent {
   recognised?: { pages: number[]; unclear: number[] };
   /** Where equations stand that could not be read, in the order of the text; in it each is "[…]". */
   equationsNotRead?: PlacedCount[];
+  /** How many words of which pages have letters that could not be read. */
+  wordsNotRead?: PlacedCount[];
   warnings: ContentWarning[];
 }
 

@@ -130,10 +130,14 @@ export const documents = {
   'documents.warning.some_pages_without_text': 'Some pages have no text and aren’t part of the analysis.',
   'documents.warning.extension_mismatch': 'The content wasn’t what the file name said; we read it by its content.',
   'documents.warning.text_was_repaired': 'Some letters were wrongly encoded and are lost.',
-  'documents.warning.equations_not_read': 'Some equations couldn’t be.read; “[…]” stands in their place.',
+  'documents.warning.equations_not_read': 'Some equations couldn’t be read; “[…]” stands in their place.',
   'documents.equationsNotRead': {
-    one: '1 equation couldn’t be.read; “[…]” stands in its place.',
-    other: '{count} equations couldn’t be.read; “[…]” stands in their place.',
+    one: '1 equation couldn’t be read; “[…]” stands in its place.',
+    other: '{count} equations couldn’t be read; “[…]” stands in their place.',
+  },
+  'documents.wordsNotRead': {
+    one: '1 word has letters that couldn’t be read.',
+    other: '{count} words have letters that couldn’t be read.',
   },
   'documents.warnings': 'Notices',
   'documents.kind.wav': 'WAV',

@@ -137,6 +137,10 @@ export const documents = {
     one: 'No se pudo leer 1 ecuación; en su lugar verás «[…]».',
     other: 'No se pudieron leer {count} ecuaciones; en su lugar verás «[…]».',
   },
+  'documents.wordsNotRead': {
+    one: 'Hay 1 palabra con letras que no se pudieron leer.',
+    other: 'Hay {count} palabras con letras que no se pudieron leer.',
+  },
   'documents.warnings': 'Avisos',
   'documents.kind.wav': 'WAV',
   'documents.kind.mp3': 'MP3',

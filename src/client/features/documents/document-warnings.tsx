@@ -19,8 +19,8 @@ export function DocumentWarnings({ document }: { document: Document }) {
       {warnings.map((warning) => (
         <Note key={warning} tone="warning">
           <span id={`warning-${warning}`}>
-            {warning === 'equations_not_read' ? (
-              <EquationsNotRead document={document} />
+            {warning === 'equations_not_read' || warning === 'text_was_repaired' ? (
+              <PlacesNotRead document={document} warning={warning} />
             ) : (
               t(`documents.warning.${hasOnlyPictures(document) && warning === 'no_text' ? 'pictures_only' : warning}`)
             )}
@@ -33,15 +33,18 @@ export function DocumentWarnings({ document }: { document: Document }) {
 
 const MOST_PLACES = 6;
 
-/** How many equations could not be read, and where they stand: the text of the document knows. */
-function EquationsNotRead({ document: { uuid } }: { document: Document }) {
+/** How many equations or words could not be read, and where they stand: the text of the document knows. */
+function PlacesNotRead({ document: { uuid }, warning }: { document: Document; warning: keyof typeof countedBy }) {
   const { t } = useTranslate();
   const content = useQuery(read(getContent, { params: { uuid }, query: { boxes: 'none' } })).data;
-  const places = content?.equationsNotRead ?? [];
+  const counted = countedBy[warning];
+  const places = content?.[counted] ?? [];
   const count = places.reduce((sum, place) => sum + place.count, 0);
-  if (count === 0) return t('documents.warning.equations_not_read');
+  if (count === 0) return t(`documents.warning.${warning}`);
   const named = places.filter(({ anchor }) => !('section' in anchor) || anchor.section !== '');
   const labels = named.slice(0, MOST_PLACES).map(({ anchor }) => anchorLabel(anchor, t));
   if (named.length > labels.length) labels.push('…');
-  return `${t('documents.equationsNotRead', { count })}${labels.length > 0 ? ` ${labels.join(' · ')}` : ''}`;
+  return `${t(`documents.${counted}`, { count })}${labels.length > 0 ? ` ${labels.join(' · ')}` : ''}`;
 }
+
+const countedBy = { equations_not_read: 'equationsNotRead', text_was_repaired: 'wordsNotRead' } as const;

@@ -453,6 +453,7 @@ export function createDocumentsService({
         })),
         warnings: row.warnings,
         ...(content.equationsNotRead ? { equationsNotRead: content.equationsNotRead } : {}),
+        ...(content.wordsNotRead ? { wordsNotRead: content.wordsNotRead } : {}),
         ...(content.recognised ? { recognised: content.recognised } : {}),
       };
     },

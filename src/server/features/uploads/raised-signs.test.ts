@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getContent, getDocument } from '#contract/documents.ts';
 import { searchDocuments } from '#contract/search.ts';
+import { makePdf } from '#testing/make-pdf.ts';
 import { makeDocx } from '#testing/fixtures/make-zip.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -53,4 +54,18 @@ it('[D08, D09] equations that could not be read are told with their number and p
   const { body: content } = await person.call(getContent, { params: { uuid } });
   expect(content.equationsNotRead).toEqual([{ anchor: { section: 'Energía' }, count: 2 }]);
   expect(content.sections[0]?.blocks[1]?.text).toBe('La energía es […]');
+});
+
+it('[D08, D09] words whose letters the font does not tell are told with their number and pages', async () => {
+  const lines = ['La rela3on de la na3on es una ques3on de posi3on.', 'Se ve en la situa3on y en 3xqz.'];
+  const french = lines.map((text) => text.replace(/ es una /, ' est une ').replace('Se ve en', 'On le voit dans'));
+  const bytes = await makePdf(
+    french.map((text) => ({ kind: 'paragraph', text: `${text} Cela change avec le temps et avec les lieux.` })),
+  );
+  const { uuid } = await uploadAndExtract(person, 'Histoire.pdf', Buffer.from(bytes));
+  const { body: document } = await person.call(getDocument, { params: { uuid } });
+  expect(document.warnings).toContain('text_was_repaired');
+  const { body: content } = await person.call(getContent, { params: { uuid } });
+  expect(content.wordsNotRead).toEqual([{ anchor: { page: 1 }, count: 1 }]);
+  expect(content.sections[0]?.blocks[0]?.text).toContain('question de position');
 });

@@ -20,6 +20,7 @@ interface ReadText {
   title?: string;
   pageCount?: number;
   recognised?: DocumentContent['recognised'];
+  wordsNotRead?: DocumentContent['wordsNotRead'];
   warnings: ContentWarning[];
 }
 
@@ -45,6 +46,7 @@ function contentOf(read: ReadText): ReadContent {
     ...(read.pageCount === undefined ? {} : { pageCount: read.pageCount }),
     ...(read.recognised ? { recognised: read.recognised } : {}),
     ...(lost.length > 0 ? { equationsNotRead: lost } : {}),
+    ...(read.wordsNotRead ? { wordsNotRead: read.wordsNotRead } : {}),
     warnings: warningsOf(sections, lost.length > 0 ? [...read.warnings, 'equations_not_read'] : read.warnings),
   };
   return { content, languageSample: languageSample(canonicalText(content)) };

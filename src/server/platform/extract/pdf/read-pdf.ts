@@ -1,4 +1,4 @@
-import type { ContentWarning, DocumentContent } from '#domain/documents/content.ts';
+import type { ContentWarning, DocumentContent, PlacedCount } from '#domain/documents/content.ts';
 import type { TurnedPage } from '#domain/documents/page-turn.ts';
 import { turnPlacesBack } from '#domain/documents/word-places.ts';
 import { hasLostCharacters } from '#domain/documents/text-cleaning.ts';
@@ -6,6 +6,7 @@ import type { OcrPage } from '#domain/documents/ocr-pages.ts';
 import { extractFailure, failureCodeOf } from '#server/platform/reader/failure.ts';
 import type { OutlineBlock } from '../outline.ts';
 import { bodySizeOf } from './line-statistics.ts';
+import { withLigatures } from './ligatures.ts';
 import { withPlainContents } from './contents-lines.ts';
 import { lineBlocks } from './line-blocks.ts';
 import { type PageLines, pageLines } from './lines.ts';
@@ -26,6 +27,7 @@ export interface PdfText {
   blocks: OutlineBlock[];
   pageCount: number;
   warnings: ContentWarning[];
+  wordsNotRead?: PlacedCount[];
   recognised?: DocumentContent['recognised'];
 }
 
@@ -45,7 +47,8 @@ export async function readPdf(
   // Other bytes never reach an engine: some try outside converters on what is no PDF.
   if (start === -1) throw extractFailure('FILE_TYPE_INVALID');
   const found = await readWithAnyEngine(bytes.subarray(start), onPageCount);
-  const { pages, replaced } = withRecognised(found.pages, recognised);
+  const read = await withLigatures(found.pages);
+  const { pages, replaced } = withRecognised(read.pages, recognised);
   const upright = lineBlocks(withSlideTitles(withPlainContents(textOf(pages))));
   const blocks = turnedBack(upright, recognised, pages);
   const known = new Set(recognised.filter(({ confidence }) => confidence !== null).map(({ page }) => page));
@@ -53,7 +56,15 @@ export async function readPdf(
   const warnings = warningsOf(1 - known.size / found.pageCount, blocks);
   if (replaced.length > 0) warnings.unshift('recognised');
   const marks = recognised.length > 0 ? { pages: replaced, unclear: unclearPages(recognised) } : undefined;
-  return { blocks, pageCount: found.pageCount, warnings, ...(marks ? { recognised: marks } : {}) };
+  const unread = read.unread.filter(({ anchor }) => !('page' in anchor) || !replaced.includes(anchor.page));
+  if (unread.length > 0 && !warnings.includes('text_was_repaired')) warnings.push('text_was_repaired');
+  return {
+    blocks,
+    pageCount: found.pageCount,
+    warnings,
+    ...(unread.length > 0 ? { wordsNotRead: unread } : {}),
+    ...(marks ? { recognised: marks } : {}),
+  };
 }
 
 /** The lines that are read: neither running heads nor slides that the next one shows again. */

@@ -1,0 +1,126 @@
+/**
+ * Files whose fonts do not tell what their ligatures stand for give another sign in their place: "gene3c" for
+ * "genetic", "pa>erns" for "patterns". The words of the language tell what was meant.
+ */
+
+/** What fonts draw as one sign, by how often texts have them. */
+const ligatures = ['ti', 'tt', 'fi', 'ff', 'fl', 'ft', 'ffi', 'tti', 'ffl', 'tf', 'fj', 'ct', 'st', 'Th'];
+
+/** One sign that no word has where it stands: no small letter of these languages, nor what joins words. */
+const strange = String.raw`[^a-zß-öø-ÿœşščžığ\s\p{M}\p{Pd}'’.,;:!?¿¡()[\]{}"“”„«»‹›/\\_@&%·…|°ªº]`;
+const smallLetter = '[a-zß-öø-ÿœ]';
+const capital = String.raw`\p{Lu}`;
+/** Within a word or at one of its ends, where a capital opens a name. */
+const strangeSign = new RegExp(
+  `(?<=${smallLetter})${strange}(?=${smallLetter})|(?<=${smallLetter})(?!${capital})${strange}$|^(?!${capital})${strange}(?=${smallLetter}{2})`,
+  'gu',
+);
+/** The same anywhere in a line; hardly any has it. */
+const mayBeStrange = new RegExp(
+  `${smallLetter}${strange}(?:${smallLetter}|[^\\p{L}]|$)|(?:^|[\\s("“«])(?!${capital})${strange}${smallLetter}{2}`,
+  'u',
+);
+const around = /^[\p{P}\s]+|[.,;:!?)\]}"”»’'…]+$/gu;
+const leastLetters = 3;
+
+/** So many words, each with one reading that is a word of the language, tell what a sign stands for. */
+const leastWords = 2;
+/** What a sign stands for in words that the list does not have: so many others must say so. */
+const leastWordsForAll = 3;
+/** Code and formulas have signs between letters. */
+const mostWordsOfOther = 0.25;
+
+export interface LigatureRepair {
+  /** The text with its words put right. */
+  repaired(text: string): string;
+  /** How many words of a text have a sign that stands for a ligature of which it is not known which. */
+  unread(text: string): number;
+}
+
+/** The words of texts that have a strange sign in them, each once. */
+export function strangeWords(texts: Iterable<string>): Set<string> {
+  const found = new Set<string>();
+  for (const text of texts) {
+    if (!mayBeStrange.test(text)) continue;
+    for (const word of text.split(/\s+/)) if (isStrange(bare(word))) found.add(bare(word));
+  }
+  return found;
+}
+
+/**
+ * What the strange signs of a document stand for. A sign is taken for a ligature where two words or more become words of
+ * the language in one way only; where no word does, the words stay and are counted.
+ *
+ * @param words those with a strange sign, as `strangeWords` has them
+ * @param isKnown tells words of the language, in small letters
+ */
+export function ligatureRepair(words: ReadonlySet<string>, isKnown: (word: string) => boolean): LigatureRepair {
+  const readings = new Map<string, { votes: Map<string, number>; words: number }>();
+  for (const word of words) {
+    const [sign, ...others] = word.match(strangeSign) ?? [];
+    if (sign === undefined || others.length > 0) continue;
+    const reading = readings.get(sign) ?? { votes: new Map<string, number>(), words: 0 };
+    readings.set(sign, reading);
+    reading.words += 1;
+    const [only, ...more] = ligatures.filter((ligature) => isKnown(replaced(word, sign, ligature)));
+    if (only !== undefined && more.length === 0) reading.votes.set(only, (reading.votes.get(only) ?? 0) + 1);
+  }
+  const meanings = new Map(
+    [...readings].flatMap(([sign, { votes, words: all }]): [string, string[]][] => {
+      const meant = [...votes].filter(([, count]) => count >= leastWords).toSorted((a, b) => b[1] - a[1]);
+      const agreeing = meant.reduce((sum, [, count]) => sum + count, 0);
+      return agreeing >= mostWordsOfOther * all && meant.length > 0
+        ? [[sign, meant.map(([ligature]) => ligature)]]
+        : [];
+    }),
+  );
+  const votesFor = (sign: string): number => Math.max(0, ...(readings.get(sign)?.votes.values() ?? []));
+
+  const readingOf = (word: string): string | undefined => {
+    const signs = [...new Set(word.match(strangeSign))].filter((sign) => meanings.has(sign));
+    const candidates = signs.reduce<string[]>(
+      (found, sign) =>
+        found.flatMap((text) => (meanings.get(sign) ?? []).map((ligature) => replaced(text, sign, ligature))),
+      [word],
+    );
+    const [known, ...others] = candidates.filter((candidate) => isKnown(candidate.toLowerCase()));
+    if (known !== undefined && others.length === 0) return known;
+    // A word that the list lacks: the sign has but one meaning, and cannot stand for itself.
+    const isSure = signs.every((sign) => votesFor(sign) >= leastWordsForAll && isNeverItself(sign, word));
+    return candidates.length === 1 && isSure ? candidates[0] : undefined;
+  };
+  const hasMeaning = (word: string): boolean => (word.match(strangeSign) ?? []).some((sign) => meanings.has(sign));
+
+  return {
+    repaired(text) {
+      if (meanings.size === 0 || !mayBeStrange.test(text)) return text;
+      return text.replace(/\S+/g, (token) => {
+        const word = bare(token);
+        if (!hasMeaning(word)) return token;
+        const reading = readingOf(word);
+        return reading === undefined ? token : token.replace(word, () => reading);
+      });
+    },
+    unread(text) {
+      if (!text.includes('\ufffd') && (meanings.size === 0 || !mayBeStrange.test(text))) return 0;
+      const left = text.split(/\s+/).map(bare);
+      return left.filter((word) => word.includes('\ufffd') || (hasMeaning(word) && !isKnown(word.toLowerCase())))
+        .length;
+    },
+  };
+}
+
+const bare = (token: string): string => token.replace(around, '');
+
+function isStrange(word: string): boolean {
+  strangeSign.lastIndex = 0;
+  return strangeSign.test(word) && (word.match(/\p{Ll}/gu)?.length ?? 0) >= leastLetters;
+}
+
+const replaced = (word: string, sign: string, ligature: string): string =>
+  word.replace(strangeSign, (found) => (found === sign ? ligature : found));
+
+/** A digit or capital between small letters, and any other sign anywhere. */
+function isNeverItself(sign: string, word: string): boolean {
+  return !/[\p{Lu}\p{N}]/u.test(sign) || (!word.startsWith(sign) && !word.endsWith(sign));
+}

@@ -1,0 +1,46 @@
+import type { PlacedCount } from '#domain/documents/content.ts';
+import { type LigatureRepair, ligatureRepair, strangeWords } from '#domain/documents/lost-ligatures.ts';
+import { detectLanguage } from '#domain/text/language.ts';
+import { stemOf } from '#domain/text/stems.ts';
+import { loadTaggerTable } from '#server/platform/engine/tagger-tables.ts';
+import type { PageLines, PdfLine } from './lines.ts';
+
+/** One strange word alone is a name or a formula. */
+const leastStrange = 2;
+/** Shorter words are known by themselves alone: too many others have their stems. */
+const leastStemmed = 6;
+
+/** The pages with the ligatures that their fonts do not tell, and how many words of which pages could not be read. */
+export async function withLigatures(pages: PageLines[]): Promise<{ pages: PageLines[]; unread: PlacedCount[] }> {
+  const texts = pages.flatMap(({ lines }) => lines.map(({ text }) => text));
+  const strange = strangeWords(texts);
+  const repair = ligatureRepair(strange, strange.size < leastStrange ? () => false : await knownWords(texts));
+  const mended = strange.size < leastStrange ? pages : pages.map((page) => pageWith(page, repair));
+  const unread = mended.flatMap(({ page, lines }): PlacedCount[] => {
+    const count = lines.reduce((sum, { text }) => sum + repair.unread(text), 0);
+    return count === 0 ? [] : [{ anchor: { page }, count }];
+  });
+  return { pages: mended, unread };
+}
+
+async function knownWords(texts: string[]): Promise<(word: string) => boolean> {
+  const { language } = detectLanguage(texts.join('\n'));
+  const { words, everyday = [] } = await loadTaggerTable(language);
+  const known = new Set([...Object.keys(words), ...everyday]);
+  const stems = new Set([...known].filter((word) => word.length >= leastStemmed).map((word) => stemOf(word, language)));
+  return (word) => {
+    const lower = word.toLowerCase();
+    return known.has(lower) || (lower.length >= leastStemmed && stems.has(stemOf(lower, language)));
+  };
+}
+
+function pageWith(page: PageLines, { repaired }: LigatureRepair): PageLines {
+  return { ...page, lines: page.lines.map((line) => lineWith(line, repaired)) };
+}
+
+function lineWith(line: PdfLine, repaired: (text: string) => string): PdfLine {
+  const text = repaired(line.text);
+  if (text === line.text) return line;
+  const cells = line.cells?.map((cell) => ({ ...cell, text: repaired(cell.text) }));
+  return { ...line, text, boldRuns: line.boldRuns.map(repaired), ...(cells ? { cells } : {}) };
+}

@@ -204,7 +204,8 @@ function joinsHeading(block: OpenBlock, line: PdfLine, heading: SizedHeading, ra
     line.baseline > block.last.baseline &&
     (isChapterLabel(block.text)
       ? line.baseline - block.last.baseline < 4 * line.fontSize
-      : Math.abs(heading.fontSize - line.fontSize) < 0.6 && line.baseline - block.last.baseline < 1.6 * line.fontSize)
+      : Math.abs(heading.fontSize - headingSize(line)) < 0.6 &&
+        line.baseline - block.last.baseline < 1.6 * line.fontSize)
   );
 }
 
@@ -234,6 +235,9 @@ function isAlike(block: OpenBlock, line: PdfLine): boolean {
   return Math.abs(block.last.fontSize - line.fontSize) < 0.15 * line.fontSize;
 }
 
+/** In shares of the font size: the items of a slide stand further apart than the lines of one. */
+const itemPitch = 1.4;
+
 /** Whether a line goes on with the block above it in the same column. */
 function isContinuation(block: OpenBlock, line: PdfLine, statistics: LineStatistics): boolean {
   if (
@@ -258,8 +262,8 @@ function isContinuation(block: OpenBlock, line: PdfLine, statistics: LineStatist
   const hadRoom = block.right - last.right > firstWordWidth + line.fontSize;
   if (line.slide && /^[\p{Lu}\p{N}¿¡]/u.test(line.text)) {
     // Bullets are often drawn and no letters.
-    const hadRoomOnSlide = line.slide.right - last.right > firstWordWidth + 0.3 * line.fontSize;
-    if (endsSentence || hadRoomOnSlide || distance > 1.4 * line.fontSize) return false;
+    const hadRoomOnSlide = line.slide.right - last.right > firstWordWidth + line.fontSize;
+    if (hadRoomOnSlide || distance > itemPitch * line.fontSize) return false;
   }
   if (listItemOf(line.text) && (endsSentence || hadRoom)) return false;
   if (endsSentence && hadRoom && !statistics.hasParagraphGaps && block.lines.length > 1) return false;

@@ -1,3 +1,4 @@
+import { add, halves, mostFrequent, sizeOfMost } from './usual-size.ts';
 import type { PageLines, PdfLine } from './lines.ts';
 
 export interface LineStatistics {
@@ -18,13 +19,6 @@ const paragraphGapShare = 0.04;
 
 export function bodySizeOf(pages: PageLines[]): number {
   return sizeOfMost(pages.flatMap((page) => page.lines)) ?? 10;
-}
-
-/** The size in which most letters are set. */
-export function sizeOfMost(texts: Iterable<{ fontSize: number; text: string }>): number | undefined {
-  const characters = new Map<number, number>();
-  for (const { fontSize, text } of texts) add(characters, halves(fontSize), text.length);
-  return mostFrequent(characters);
 }
 
 export function lineStatistics(pages: PageLines[]): LineStatistics {
@@ -73,18 +67,4 @@ function hasWideDistances(pitches: Map<number, number>, wideFrom: number): boole
     if (pitch > wideFrom) wide += count;
   }
   return wide > paragraphGapShare * all;
-}
-
-function halves(points: number): number {
-  return Math.round(points * 2) / 2;
-}
-
-function add(counts: Map<number, number>, key: number, amount: number): void {
-  counts.set(key, (counts.get(key) ?? 0) + amount);
-}
-
-function mostFrequent(counts: Map<number, number>): number | undefined {
-  let best: [number, number] | undefined;
-  for (const entry of counts) if (best === undefined || entry[1] > best[1]) best = entry;
-  return best?.[0];
 }

@@ -4,7 +4,6 @@ import { isLoneBullet } from '../list-markers.ts';
 import type { PdfPage, TextPiece } from './pdf-engine.ts';
 import { readingRegions } from './regions.ts';
 import { baselineOf } from './baseline.ts';
-import type { SlidePlace } from './slide-titles.ts';
 import { joinedAccents, withAccents } from './accents.ts';
 import { withTrueSizes } from './true-sizes.ts';
 import { sharedWordEdges, wordCount, type WordEdges } from './word-edges.ts';
@@ -20,6 +19,19 @@ export interface Cell {
 /** A cell that is being filled, and its last piece. */
 interface OpenCell extends Cell {
   last?: TextPiece | undefined;
+}
+
+/** What a line is on its slide. */
+export interface SlidePlace {
+  /** The size to go by: that of most titles, unless a title opens a part and is larger. */
+  titleSize: number;
+  isTitle: boolean;
+  /** Of most of the other letters on the slide. */
+  bodySize: number;
+  /** How far lines may reach there. */
+  right: number;
+  /** It is the first line of a slide that has no title. */
+  isUntitled: boolean;
 }
 
 export interface PdfLine {

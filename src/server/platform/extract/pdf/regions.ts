@@ -1,6 +1,6 @@
 import { baselineOf } from './baseline.ts';
 import { isBulleted, isLoneBullet } from '../list-markers.ts';
-import { sizeOfMost } from './line-statistics.ts';
+import { sizeOfMost } from './usual-size.ts';
 import type { PdfPage, TextPiece } from './pdf-engine.ts';
 import { isSlide } from './slide-navigation.ts';
 
@@ -128,7 +128,8 @@ const slideColumn = { rows: 2, gap: 0.8, mostAtSameHeight: 0.34 };
  * Two texts side by side on a slide, and no table: their lines stand at heights of their own, are items of a list on
  * both sides, or were drawn one side after the other.
  */
-function areSlideColumns(left: TextPiece[], right: TextPiece[]): boolean {
+function areSlideColumns(left: TextPiece[], right: TextPiece[], pageWidth: number): boolean {
+  if (areColumnsOfProse(left, right, pageWidth)) return true;
   const sides = slideSides(left, right);
   return sides !== undefined && (areListed(sides) || !shareHeights(sides) || areDrawnApart(left, right));
 }
@@ -163,10 +164,8 @@ const mostDoubtfulPieces = 500;
 
 /** Whether only the order in which a slide is drawn tells if it has two columns or a table. */
 export function hasDoubtfulColumns({ pieces, ...page }: PdfPage): boolean {
-  const isDoubtful: AreColumns = (left, right) => {
-    const sides = slideSides(left, right);
-    return sides !== undefined && !areSlideColumns(left, right);
-  };
+  const isDoubtful: AreColumns = (left, right) =>
+    slideSides(left, right) !== undefined && !areSlideColumns(left, right, page.width);
   return (
     isSlide(page) && pieces.length <= mostDoubtfulPieces && findGutter(pieces, page.width, 1, isDoubtful) !== undefined
   );

@@ -1,4 +1,4 @@
-import { sizeOfMost } from './line-statistics.ts';
+import { sizeOfMost } from './usual-size.ts';
 import type { PdfPage, TextPiece } from './pdf-engine.ts';
 
 /** A part of a page, in points from its top left. */

@@ -1,20 +1,7 @@
 import { isBulleted } from '../list-markers.ts';
-import { sizeOfMost } from './line-statistics.ts';
+import { sizeOfMost } from './usual-size.ts';
 import type { PageLines, PdfLine } from './lines.ts';
 import { isSlide } from './slide-navigation.ts';
-
-/** What a line is on its slide. */
-export interface SlidePlace {
-  /** The size to go by: that of most titles, unless a title opens a part and is larger. */
-  titleSize: number;
-  isTitle: boolean;
-  /** Of most of the other letters on the slide. */
-  bodySize: number;
-  /** How far lines may reach there. */
-  right: number;
-  /** It is the first line of a slide that has no title. */
-  isUntitled: boolean;
-}
 
 const leastSlides = 3;
 /** In shares of all slides with text: with fewer titles the pages are no slides. */

@@ -8,6 +8,7 @@ export const analysis: SameKeys<typeof es> = {
   'analysis.fewerParts': 'Show fewer parts',
   'analysis.parts': 'Parts of the analysis',
   'analysis.part.general': 'Summary',
+  'analysis.mainPoints': 'Main points by section',
   'analysis.part.key_points': 'Key points',
   'analysis.part.structure': 'Structure',
   'analysis.part.specialized_terms': 'Terms',

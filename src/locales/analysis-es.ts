@@ -5,6 +5,7 @@ export const analysis = {
   'analysis.fewerParts': 'Ver menos partes',
   'analysis.parts': 'Partes del análisis',
   'analysis.part.general': 'Resumen',
+  'analysis.mainPoints': 'Ideas principales por apartado',
   'analysis.part.key_points': 'Puntos clave',
   'analysis.part.structure': 'Estructura',
   'analysis.part.specialized_terms': 'Términos',

@@ -1,6 +1,8 @@
 import { type Language, placeBlocks } from '#domain/documents/content.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import { prepareDocument } from '#domain/engine/study-material.ts';
+import { sectionsOf, titleOf } from '#server/platform/extract/outline.ts';
+import { markdownBlocks } from '#server/platform/extract/text/read-markdown.ts';
 import { taggerTable } from './tagger-table.ts';
 
 /** A document of one section without a heading, a paragraph for each text. */
@@ -9,4 +11,11 @@ export function preparedText(language: Language, ...paragraphs: string[]): Prepa
   const blocks = paragraphs.map((text) => ({ kind: 'paragraph' as const, text, anchor }));
   const sections = placeBlocks([{ headings: [], anchor, blocks }]);
   return prepareDocument({ title: '', language, sections, warnings: [] }, taggerTable(language));
+}
+
+/** A document of Markdown with headings and lists, as an upload of it is read. */
+export function preparedMarkdown(language: Language, markdown: string): PreparedDocument {
+  const blocks = markdownBlocks(markdown);
+  const content = { title: titleOf(blocks), language, sections: sectionsOf(blocks), warnings: [] };
+  return prepareDocument(content, taggerTable(language));
 }

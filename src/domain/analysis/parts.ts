@@ -1,18 +1,19 @@
 import { makeConceptMap } from '#domain/engine/map/concept-map.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import { buildSearchIndex } from '#domain/retrieval/search-index.ts';
+import { findKeyPoints } from './key-points.ts';
+import { findMainPoints } from './main-points.ts';
 import type { AnalysisPart } from './part-names.ts';
 import { judgeQuality } from './quality.ts';
 import { readingTime } from './reading-time.ts';
 import type { AnalysisResults } from './results.ts';
 import { sanitize } from './sanitize.ts';
 import { outlineOf } from './structure.ts';
-import { findKeyPoints, summarise } from './summary-parts.ts';
 import { findPrerequisites, findSpecializedTerms } from './terms-parts.ts';
 import { findTopic } from './topic.ts';
 
 const makers: { [P in AnalysisPart]: (prepared: PreparedDocument) => AnalysisResults[P] } = {
-  general: summarise,
+  general: findMainPoints,
   key_points: findKeyPoints,
   structure: outlineOf,
   specialized_terms: findSpecializedTerms,

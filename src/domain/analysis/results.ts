@@ -16,6 +16,11 @@ export interface CitedText extends LineOrigin {
   text: string;
 }
 
+/** A main point under the heading of its section; a model's sentences have none. */
+export interface SectionPoint extends CitedText {
+  heading?: string;
+}
+
 /** A term that the document explains. */
 export interface ExplainedTerm extends LineOrigin {
   term: string;
@@ -60,7 +65,7 @@ export type TextKind = (typeof textKinds)[number];
 
 /** What each part of an analysis gives; plain JSON values. */
 export interface AnalysisResults {
-  general: { summary: CitedText[] };
+  general: { summary: SectionPoint[] };
   key_points: { points: CitedText[] };
   structure: { madeFrom: 'headings' | 'cohesion'; outline: OutlineEntry[] };
   specialized_terms: { terms: ExplainedTerm[] };

@@ -17,6 +17,7 @@ import { isMixed, madeBy, modelName } from './made-by.ts';
 import { emptyPart, partResults, type ProposedCard } from './part-results.tsx';
 import { PartLinks } from './part-links.tsx';
 import { PartSection } from './part-section.tsx';
+import { partTitle } from './part-title.ts';
 
 /** In the order of reading. */
 const sections = [
@@ -52,10 +53,12 @@ export function AnalysisPanel({ analysis, span, onCard, className }: AnalysisPan
         toast({ variant: 'destructive', title: t('analysis.againFailed'), description: describeError(error) }),
     });
   const busy = (name: AnalysisPart) => start.isPending && (start.variables?.includes(name) ?? true);
+  const titleOf = (name: AnalysisPart) => partTitle(analysis, name, t);
   const section = (name: AnalysisPart, content: ReactNode, aside?: string) => (
     <PartSection
       key={name}
       name={name}
+      title={titleOf(name)}
       part={analysis.parts[name]}
       busy={busy(name)}
       madeBy={isDraftedPart(name) ? madeBy(analysis, name, t) : undefined}
@@ -73,7 +76,7 @@ export function AnalysisPanel({ analysis, span, onCard, className }: AnalysisPan
       <div className={styles.head}>
         <AnalysisFacts analysis={analysis} span={span} />
         <AnalysisProgress analysis={analysis} />
-        <PartLinks names={filled} />
+        <PartLinks names={filled} titleOf={titleOf} />
       </div>
       {analysis.drafts ? (
         <DraftsNote drafts={analysis.drafts} busy={start.isPending} onRetry={() => again(...draftedParts)} />

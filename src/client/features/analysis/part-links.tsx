@@ -8,8 +8,13 @@ import { chipClass } from '#client/ui/chip-class.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import styles from './part-links.module.css';
 
+interface PartLinksProps {
+  names: readonly AnalysisPart[];
+  titleOf: (name: AnalysisPart) => string;
+}
+
 /** Links to the parts, on one line that can be expanded. */
-export function PartLinks({ names }: { names: readonly AnalysisPart[] }) {
+export function PartLinks({ names, titleOf }: PartLinksProps) {
   const { t } = useTranslate();
   const [isOpen, setOpen] = useState(false);
   function go(name: AnalysisPart): void {
@@ -22,7 +27,7 @@ export function PartLinks({ names }: { names: readonly AnalysisPart[] }) {
       <nav className={styles.links} aria-label={t('analysis.parts')}>
         {names.map((name) => (
           <button key={name} type="button" className={chipClass({ large: true }, styles.link)} onClick={() => go(name)}>
-            {t(`analysis.part.${name}`)}
+            {titleOf(name)}
           </button>
         ))}
       </nav>

@@ -57,15 +57,45 @@ function PartSource({ span, ...link }: PartSourceProps) {
   return <SourceLink {...link} current={link.source.start === span?.start} />;
 }
 
-/** Sentences of one place after the other share its citation, which stands behind the last of them. */
 function Summary({ result, ...place }: ResultProps<'general'>) {
+  return result.summary.some(({ heading }) => heading) ? (
+    <MainPoints lines={result.summary} {...place} />
+  ) : (
+    <Sentences lines={result.summary} {...place} />
+  );
+}
+
+type SummaryProps = Omit<ResultProps<'general'>, 'result'> & { lines: AnalysisResults['general']['summary'] };
+
+/** Each section with its main points. */
+function MainPoints({ lines, ...place }: SummaryProps) {
+  const { t } = useTranslate();
+  const sections = Map.groupBy(lines, ({ heading }) => heading ?? t('analysis.part.general'));
+  return (
+    <dl className={styles.terms}>
+      {[...sections].map(([heading, points]) => (
+        <div key={heading}>
+          <dt dir="auto">{heading}</dt>
+          {points.map(({ text, ...line }) => (
+            <dd key={line.source.start} dir="auto">
+              <FormulaText>{text}</FormulaText> <LineSources line={line} {...place} />
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Sentences of one place after the other share its citation, which stands behind the last of them. */
+function Sentences({ lines, ...place }: SummaryProps) {
   const { t } = useTranslate();
   return (
     <p className={styles.text}>
-      {citedRuns(result.summary, ({ source, engine }) => `${anchorLabel(source.anchor, t)} ${engine}`).map(
+      {citedRuns(lines, ({ source, engine }) => `${anchorLabel(source.anchor, t)} ${engine}`).map(
         ({ texts, origin }) => (
-          <span key={texts[0]}>
-            {texts.join(' ')} <LineSources line={origin} {...place} />{' '}
+          <span key={texts[0]} dir="auto">
+            <FormulaText>{texts.join(' ')}</FormulaText> <LineSources line={origin} {...place} />{' '}
           </span>
         ),
       )}

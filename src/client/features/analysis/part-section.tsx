@@ -16,6 +16,7 @@ import { RetryPart } from './retry-part.tsx';
 
 interface PartSectionProps {
   name: AnalysisPart;
+  title: string;
   part: Analysis['parts'][AnalysisPart];
   /** A few words beside the title, e.g. how many. */
   aside?: string;
@@ -28,10 +29,9 @@ interface PartSectionProps {
 }
 
 /** One part with its own state: waiting, running, failed with a way to try again, or done. */
-export function PartSection({ name, part, aside, madeBy, onRetry, busy, children }: PartSectionProps) {
+export function PartSection({ name, title, part, aside, madeBy, onRetry, busy, children }: PartSectionProps) {
   const { t } = useTranslate();
   const guest = useGuest();
-  const title = t(`analysis.part.${name}`);
   return (
     <section className={styles.section} id={`part-${name}`} aria-label={title}>
       <div className={styles.head}>

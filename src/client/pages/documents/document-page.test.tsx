@@ -151,6 +151,30 @@ it('[N05, N02] says which lines are of a model and which are ours, and asks a mo
   );
 });
 
+it('[N01] the main points of the offline engine stand under the headings of their sections', async () => {
+  const lines = [
+    { heading: 'Light', text: sentence, source },
+    { heading: 'Light', text: 'Water is split.', source: { ...source, start: 40, end: 55 } },
+    { heading: 'Dark', text: 'Sugar is made.', source: { ...source, start: 60, end: 74 } },
+  ];
+  const { findByRole } = await renderPage(`/documents/${text.uuid}`, {
+    user: ana,
+    answers: {
+      ...answers,
+      [`GET ${address}/analysis`]: anAnalysis({
+        general: { status: 'completed', result: { summary: lines }, engines: ['offline'] },
+      }),
+    },
+  });
+  const part = within(await findByRole('region', { name: 'Main points by section' }));
+  expect(part.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Light', 'Dark']);
+  expect(part.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining(sentence),
+    expect.stringContaining('Water is split.'),
+    expect.stringContaining('Sugar is made.'),
+  ]);
+});
+
 it.each<[string, Partial<NonNullable<Analysis['drafts']>>, RegExp[], RegExp[]]>([
   [
     'its map',

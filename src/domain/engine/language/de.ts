@@ -32,6 +32,12 @@ export const german: LanguagePack = {
   prompts: 'erkläre | erklären sie | beschreibe | beschreiben sie | vergleiche | erläutere | diskutiere',
   subordinators: 'wenn | während | falls | obwohl | da | weil | nachdem | bevor | bis | sobald | als | ob | wohingegen',
   consequences: 'sodass | so dass | weshalb | weswegen | wodurch | womit | was dazu führt | was dazu führte',
+  summaryHeadings:
+    'zusammenfassung | kurz gesagt | kurz und knapp | das wichtigste | auf einen blick | merke | kernaussage* | kernpunkte | wichtige punkte | fazit | schluss | schlussfolgerung* | ergebnis* | überblick | resümee | ergebnisse und *',
+  conclusions:
+    'kurz gesagt | kurzum | zusammenfassend | zusammengefasst | insgesamt | die ergebnisse zeigen | die studie zeigt | das ergebnis | wir schließen | das wichtigste | entscheidend ist | zentral ist | vor allem | im kern',
+  rejections:
+    'im gegensatz zu | anstatt | anstelle | statt | fälschlich* | irrtümlich* | mythos | widerleg* | verwarf | lehnt* | sondern',
   articles: 'der | die | das | den | dem | des | ein | eine | einen | einem | einer | eines',
   definitionOf: 'definition von | definition | begriff',
   wording: {

@@ -37,6 +37,12 @@ export const english: LanguagePack = {
     'when | while | if | although | though | even though | as | since | unless | because | after | before | until | whenever | whereas | but unless | but if | but when',
   consequences:
     'so that | so the | so it | so its | so they | so their | so this | so these | so we | so he | so she | so a | so an | so there | so every | so each | so all | so most | so one | so if | so when | thus | hence | therefore | which means | meaning that | which led to | leading to | which caused | causing | which results in | resulting in | which makes | which made | making it',
+  summaryHeadings:
+    'summary | in short | in brief | in a nutshell | key point* | key takeaway* | takeaway* | key idea* | main idea* | main point* | key concepts | conclusion* | recap | abstract | tl;dr | tldr | result* | findings | conclusions and * | results and *',
+  conclusions:
+    'in short | in brief | in summary | to sum up | to summarise | to summarize | in conclusion | overall | the result* show* | result* show* | results indicate* | the study found | the study shows | we conclude | we found | the main | the key | the most important | the central | the essential | above all | in essence',
+  rejections:
+    'contrary to | unlike | instead of | rather than | misconception* | mistakenly | wrongly | myth | reject* | refute* | disprove* | but rather | it is not',
   articles: 'the | a | an',
   definitionOf: 'definition of | the term | term',
   wording: {

@@ -38,6 +38,12 @@ export const spanish: LanguagePack = {
     'cuando | mientras | si | aunque | como | puesto que | porque | tras | hasta que | después de que | antes de que | a pesar de que | pese a que',
   consequences:
     'por lo que | por lo tanto | por tanto | de modo que | de manera que | de forma que | así que | con lo que | lo que provocó | lo que provoca | lo que llevó a | lo que permite | lo que permitió | lo que supuso | lo que supone | lo que significa | lo que hace | provocando | causando | dando lugar a | lo cual',
+  summaryHeadings:
+    'resumen | en resumen | en breve | en síntesis | síntesis | ideas clave | ideas principales | puntos clave | conceptos clave | lo esencial | conclusión | conclusiones | recapitulación | resultado* | hallazgos | para recordar | recuerda | resultados y * | conclusiones y *',
+  conclusions:
+    'en resumen | en breve | en síntesis | en suma | en definitiva | en conclusión | para resumir | los resultados muestran | los resultados indican | el estudio muestra | se concluye | concluimos | lo más importante | lo principal | lo esencial | la idea central | la idea principal | ante todo',
+  rejections:
+    'al contrario | a diferencia de | en lugar de | en vez de | más que | erróneamente | mito | rechaza* | refuta* | desmiente* | sino que | no se trata de',
   articles: 'el | la | los | las | un | una | unos | unas | lo',
   definitionOf: 'definición de | concepto de | el término | término',
   wording: {

@@ -35,6 +35,12 @@ export const french: LanguagePack = {
     'quand | lorsque | si | bien que | comme | puisque | parce que | tandis que | alors que | après que | avant que | pendant que | dès que',
   consequences:
     'donc | si bien que | de sorte que | par conséquent | ce qui entraîne | ce qui entraîna | ce qui provoque | ce qui provoqua | ce qui permet | ce qui fait | ce qui rend | ce qui conduit | ce qui signifie | entraînant | provoquant',
+  summaryHeadings:
+    "résumé | en bref | en résumé | synthèse | l’essentiel | l'essentiel | à retenir | points clés | idées clés | idées principales | conclusion* | bilan | résultat* | résultats et *",
+  conclusions:
+    "en bref | en résumé | en somme | pour résumer | en conclusion | en définitive | les résultats montrent | l’étude montre | on conclut | nous concluons | l’essentiel | l'essentiel | le plus important | l’idée centrale | avant tout",
+  rejections:
+    'contrairement à | au lieu de | plutôt que | à tort | mythe | rejette* | réfute* | mais plutôt | il ne s’agit pas',
   articles: "le | la | les | l' | l’ | un | une | des",
   definitionOf: 'définition de | définition du | le terme | notion de',
   wording: {

@@ -34,6 +34,12 @@ export const italian: LanguagePack = {
     'quando | mentre | se | benché | sebbene | anche se | poiché | perché | dopo che | prima che | finché | siccome',
   consequences:
     'quindi | perciò | pertanto | dunque | per cui | cosicché | il che | provocando | causando | portando a',
+  summaryHeadings:
+    "riassunto | in breve | in sintesi | sintesi | punti chiave | idee chiave | concetti chiave | idee principali | da ricordare | l’essenziale | l'essenziale | conclusione | conclusioni | risultat* | risultati e *",
+  conclusions:
+    'in breve | in sintesi | in sostanza | in conclusione | per riassumere | riassumendo | i risultati mostrano | lo studio mostra | si conclude | concludiamo | la cosa più importante | l’idea centrale | soprattutto',
+  rejections:
+    'al contrario | a differenza di | invece di | anziché | piuttosto che | erroneamente | mito | rifiut* | confut* | smentisc* | bensì | non si tratta',
   articles: "il | lo | la | i | gli | le | l' | l’ | un | uno | una | un' | un’",
   definitionOf: 'definizione di | il termine | concetto di',
   wording: {

@@ -33,6 +33,12 @@ export interface LanguagePack {
   subordinators: string;
   /** What a clause that says what follows begins with, behind a comma. */
   consequences: string;
+  /** Headings over what sums a text up or comes out of it, whose lines are main points. */
+  summaryHeadings: string;
+  /** First words of a sentence that sums up or concludes. */
+  conclusions: string;
+  /** Words by which an author rejects one thing for another. */
+  rejections: string;
   articles: string;
   /** What may stand before a term that is defined: "Definition of myth". */
   definitionOf: string;

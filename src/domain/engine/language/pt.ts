@@ -35,6 +35,12 @@ export const portuguese: LanguagePack = {
     'quando | enquanto | se | embora | como | porque | já que | ainda que | depois que | antes que | até que | apesar de',
   consequences:
     'pelo que | portanto | de modo que | de forma que | por isso | o que leva | o que levou | o que provoca | o que provocou | o que resulta | o que significa | o que faz | o que torna | levando a | provocando | causando',
+  summaryHeadings:
+    'resumo | em resumo | em síntese | síntese | pontos-chave | pontos principais | ideias-chave | ideias principais | conceitos-chave | para lembrar | o essencial | conclusão | conclusões | resultado* | resultados e *',
+  conclusions:
+    'em resumo | em síntese | em suma | resumindo | em conclusão | concluindo | os resultados mostram | o estudo mostra | conclui-se | concluímos | o mais importante | a ideia central | sobretudo',
+  rejections:
+    'ao contrário | em vez de | diferentemente de | mais do que | erroneamente | mito | rejeita* | refuta* | desmente* | mas sim | não se trata',
   articles: 'o | a | os | as | um | uma | uns | umas',
   definitionOf: 'definição de | conceito de | o termo',
   wording: {

@@ -154,7 +154,7 @@ test(
 test('[B13, W04, Z18] public screens have no accessibility fault in either language at this size', async ({ page }) => {
   for (const language of ['es', 'en']) {
     await page.context().addCookies([{ name: 'lang', value: language, url: process.env['E2E_ORIGIN'] ?? '' }]);
-    for (const path of ['/', '/login', '/register']) {
+    for (const path of ['/', '/login', '/register', '/terms', '/privacy', '/faq']) {
       await page.goto(path);
       await page.evaluate((choice) => localStorage.setItem('lang', choice), language);
       if (path !== '/') await page.reload();
@@ -167,7 +167,7 @@ test('[B13, W04, Z18] public screens have no accessibility fault in either langu
 });
 
 test(
-  '[W04] the landing is whole without scripts and loads no framework',
+  '[W04] the landing and the legal pages are whole without scripts and load no framework',
   { tag: '@desktop' },
   async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-ES' });
@@ -175,6 +175,13 @@ test(
     await page.goto(baseURL ?? '');
     for (const id of ['features', 'transform', 'pricing']) await expect(page.locator(`#${id}`)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('sabiéndotelo');
+    await page.getByRole('link', { name: 'Privacidad' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacidad');
+    await page.getByRole('link', { name: 'Read in English' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+    await page.getByRole('link', { name: 'Questions' }).first().click();
+    await page.getByText('Can a question be wrong?').click();
+    await expect(page.getByText('A machine made it.')).toBeVisible();
     await context.close();
   },
 );

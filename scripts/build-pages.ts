@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderLanding } from '#client/features/landing/landing-page.ts';
+import { renderFrame } from '#client/features/landing/site-frame.ts';
 import { landing } from '#locales/landing.ts';
 import { appScreens } from './app-screens.ts';
 import { builtFile, filesOf, outDir } from './built-files.ts';
@@ -18,9 +19,16 @@ const landingInput = {
   css: (script.css ?? []).map((file) => readFileSync(join(outDir, file), 'utf8')).join(''),
 };
 for (const language of languages) {
-  const html = renderLanding({ ...landingInput, language, texts: landing[language] });
-  if (/ style="/.test(html)) throw new Error('A style attribute would be refused by the content security policy');
-  writeFileSync(join(outDir, `landing.${language}.html`), html);
+  const frame = { ...landingInput, language, texts: landing[language] };
+  const pages = {
+    landing: renderLanding(frame),
+    // Filled by the server with what it reads of content/.
+    site: renderFrame({ ...frame, title: '<!--title-->', description: '<!--description-->', main: '<!--main-->' }),
+  };
+  for (const [name, html] of Object.entries(pages)) {
+    if (/ style="/.test(html)) throw new Error('A style attribute would be refused by the content security policy');
+    writeFileSync(join(outDir, `${name}.${language}.html`), html);
+  }
 }
 
 const appManifests = { es: writeAppManifest('es'), en: writeAppManifest('en') };

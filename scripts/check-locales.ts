@@ -75,7 +75,9 @@ const families = [...source.matchAll(/`([a-z]\w*\.(?:[\w-]+\.)*)([\w-]*)\$\{/g)]
 );
 const isUsed = (key: string): boolean =>
   source.includes(`'${key}'`) || families.some((family) => key.startsWith(family));
-const landingSource = readFileSync(join(clientDir, 'features/landing/landing-page.ts'), 'utf8');
+const landingSource = ['landing-page', 'site-frame']
+  .map((name) => readFileSync(join(clientDir, `features/landing/${name}.ts`), 'utf8'))
+  .join('\n');
 const landingFamilies = /^(?:feature|step|faq)\d|^plan[A-Z]/;
 
 const faults = [

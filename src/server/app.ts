@@ -49,6 +49,7 @@ import { createRouter } from './platform/http/register-endpoint.ts';
 import { createWriteRunner } from './platform/http/run-write.ts';
 import { createVisitors } from './platform/http/visitors.ts';
 import { serveClient } from './platform/http/static-files.ts';
+import { serverFacts } from './server-facts.ts';
 import type { AnyJobWorker } from './platform/jobs/define-job.ts';
 import { createQueue, type JobTiming, type Queue } from './platform/jobs/queue.ts';
 import { createLog, type Logger } from './platform/log.ts';
@@ -528,7 +529,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   ])
     feature.mount(router);
   const { previewOf } = sharing;
-  await serveClient(http, { distDir: overrides.distDir ?? builtDir, limits, visitors, log, previewOf });
+  const distDir = overrides.distDir ?? builtDir;
+  await serveClient(http, { distDir, limits, visitors, log, previewOf, facts: serverFacts(config) });
 
   return {
     http,

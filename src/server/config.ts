@@ -30,6 +30,8 @@ export interface Config {
   registrationOpen: boolean;
   plansOn: boolean;
   firstAdminEmail: string | undefined;
+  /** Who runs this server, as the legal pages name them. */
+  operator: { name: string; address: string | undefined; email: string } | undefined;
   trustedProxies: string[];
   /** Origins of a private network whose pages people may add all the same. */
   intranetOrigins: string[];
@@ -79,6 +81,9 @@ const environment = z.object({
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
   PLANS: onOff.default('on'),
   FIRST_ADMIN_EMAIL: z.email().toLowerCase().optional(),
+  OPERATOR_NAME: z.string().min(1).max(200).optional(),
+  OPERATOR_ADDRESS: z.string().min(1).max(300).optional(),
+  OPERATOR_EMAIL: z.email().optional(),
   TRUSTED_PROXIES: z.string().default(''),
   INTRANET_ORIGINS: z.string().default(''),
   TRANSCRIPTION_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -170,6 +175,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     registrationOpen: settings.REGISTRATION === 'open',
     plansOn: settings.PLANS === 'on',
     firstAdminEmail: settings.FIRST_ADMIN_EMAIL,
+    operator: operatorOf(settings),
     trustedProxies: entriesOf(settings.TRUSTED_PROXIES),
     intranetOrigins: [...entriesOf(settings.INTRANET_ORIGINS).map(originOf), ...operatorOrigins(settings)],
     youtubeBaseUrl: settings.YOUTUBE_BASE_URL,
@@ -209,6 +215,14 @@ function transcriptionSettings(settings: z.output<typeof environment>): Transcri
   const { TRANSCRIPTION_BASE_URL: baseUrl, TRANSCRIPTION_API_KEY: apiKey, TRANSCRIPTION_MODEL: model } = settings;
   if (!baseUrl) return undefined;
   return { baseUrl, apiKey, model, mostBytes: settings.TRANSCRIPTION_MAX_MB * 1_000_000 };
+}
+
+function operatorOf(settings: z.output<typeof environment>): Config['operator'] {
+  const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_EMAIL: email } = settings;
+  if (name && email) return { name, address, email };
+  if (!name && !email && !address) return undefined;
+  const lacking = name ? 'OPERATOR_EMAIL' : 'OPERATOR_NAME';
+  throw new ConfigError(`The setting ${lacking} is wrong: name and e-mail address of the operator go together.`);
 }
 
 function googleSettings(settings: z.output<typeof environment>): GoogleSettings | undefined {

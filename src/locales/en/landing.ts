@@ -106,5 +106,9 @@ export const landing = {
   faq6Text: 'From its actions menu. We ask you to type its name, so that nobody deletes anything by accident.',
   closeTitle: 'The exam has a date. Start today.',
   focusTimer: 'Focus timer',
+  faqPage: 'Questions',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  footerNavigation: 'More',
   footer: 'A study tool. AI can make mistakes: check what matters.',
 } as const satisfies Record<keyof typeof original, string>;

@@ -104,5 +104,9 @@ export const landing = {
   faq6Text: 'Desde su menú de acciones. Te pedimos que escribas su nombre para que nadie elimine nada sin querer.',
   closeTitle: 'El examen ya tiene fecha. Empieza hoy.',
   focusTimer: 'Temporizador de concentración',
+  faqPage: 'Preguntas',
+  terms: 'Condiciones',
+  privacy: 'Privacidad',
+  footerNavigation: 'Más',
   footer: 'Herramienta de estudio. La IA puede equivocarse: comprueba lo importante.',
 } as const;

@@ -1,79 +1,28 @@
-import type { landing } from '#locales/landing.ts';
 import { plans } from '#domain/billing/plans.ts';
-import { examDayArt, featureArt, logoArt, markerArt, pathIcon } from './landing-art.ts';
-
-export type LandingTexts = Record<keyof (typeof landing)['es'], string>;
-
-interface LandingInput {
-  language: 'es' | 'en';
-  texts: LandingTexts;
-  /** Inlined, so that nothing waits for it. */
-  css: string;
-  /** Addresses of built files. */
-  script: string;
-  textFont: string;
-  icon: string;
-}
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+import { examDayArt, featureArt, markerArt, pathIcon } from './landing-art.ts';
+import { type FrameInput, type LandingTexts, escapedTexts, renderFrame } from './site-frame.ts';
 
 /**
  * The landing page as one HTML file: no framework, no style attributes, always light. It is not hydrated; a small
  * script of its own adds comfort.
  */
-export function renderLanding({ language, texts, css, script, textFont, icon }: LandingInput): string {
-  const t = Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [key, escapeHtml(text)]),
-  ) as unknown as LandingTexts;
-  const links = `<a href="#features">${t.features}</a><a href="#transform">${t.how}</a><a href="#pricing">${t.pricing}</a>`;
-  return `<!doctype html>
-<html lang="${language}" data-theme="light">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${t.title} · Repaso</title>
-<meta name="description" content="${t.description}">
-<meta name="theme-color" content="#FAF9F6">
-<link rel="icon" type="image/svg+xml" href="${icon}">
-<style nonce="__CSP_NONCE__">${css}</style>
-</head>
-<body>
-<a class="skip-link" href="#main">${t.skip}</a>
-<header class="site-header"><div class="page-width"><a class="brand" href="/">${logoArt}Repaso</a>
-<nav class="header-nav" aria-label="${t.navigation}">${links}</nav>
-<details class="language-choice wide-only"><summary class="header-button" aria-label="${t.language}">${t.languageCode}</summary><div class="language-list">${languageChoice(language)}</div></details>
-<a class="button button-ghost header-login wide-only" href="/login">${t.login}</a><a class="button button-primary wide-only" href="/register">${t.start}</a>
-<button class="button button-ghost menu-button" type="button" aria-label="${t.openMenu}" aria-expanded="false" aria-controls="menu">${pathIcon('M4 5h16M4 12h16M4 19h16')}</button></div>
-<div class="mobile-menu" id="menu"><div><nav class="page-width" aria-label="${t.openMenu}">${links}<a href="/login">${t.login}</a>${languageChoice(language)}<a class="button button-primary button-large" href="/register">${t.start}</a></nav></div></div>
-</header>
-<main id="main">
-${hero(t)}
+export function renderLanding({ language, texts, ...built }: FrameInput): string {
+  const t = escapedTexts(texts);
+  const main = `${hero(t)}
 ${features(t)}
 ${steps(t)}
 ${pricing(t, language)}
 ${questions(t)}
-<section class="section section-tinted closing">${examDayArt}<h2>${t.closeTitle}</h2><a class="button button-primary button-large" href="/register">${t.start}</a></section>
-</main>
-<footer class="site-footer"><div class="page-width"><span>Repaso</span><a href="/focus-timer">${t.focusTimer}</a><span>${t.footer}</span></div></footer>
-<div class="sticky-start"><a class="button button-primary button-large" href="/register">${t.start}</a></div>
-<!-- Last: nothing shares the line with the page itself. -->
-<link rel="preload" as="font" type="font/woff2" crossorigin href="${textFont}">
-<script type="module" nonce="__CSP_NONCE__" src="${script}"></script>
-</body>
-</html>
-`;
-}
-
-/** Both languages under their own names, with the current one marked. */
-function languageChoice(current: 'es' | 'en'): string {
-  const names = { es: 'Español', en: 'English' };
-  return (['es', 'en'] as const)
-    .map(
-      (language) =>
-        `<button type="button" data-language="${language}" lang="${language}" aria-pressed="${language === current}">${names[language]}${check}</button>`,
-    )
-    .join('');
+<section class="section section-tinted closing">${examDayArt}<h2>${t.closeTitle}</h2><a class="button button-primary button-large" href="/register">${t.start}</a></section>`;
+  return renderFrame({
+    ...built,
+    language,
+    texts,
+    title: `${t.title} · Repaso`,
+    description: t.description,
+    main,
+    foot: `<div class="sticky-start"><a class="button button-primary button-large" href="/register">${t.start}</a></div>`,
+  });
 }
 
 const check = pathIcon('M20 6 9 17l-5-5');

@@ -8,6 +8,7 @@ import { WaitlistForm } from '#client/features/accounts/waitlist-form.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
+import { Text } from '#client/ui/text.tsx';
 
 /** The form shows at once; a closed registration replaces it as soon as that is known. */
 export function RegisterPage() {
@@ -29,6 +30,12 @@ export function RegisterPage() {
       <PageTitle key={String(closed)}>{closed ? t('accounts.closedTitle') : t('accounts.registerTitle')}</PageTitle>
       {closed ? null : <GoogleSignIn />}
       {closed ? <WaitlistForm /> : <RegisterForm />}
+      {closed ? null : (
+        <Text as="p" size="small" tone="muted">
+          {t('accounts.acceptBefore')} <a href="/terms">{t('accounts.terms')}</a> {t('accounts.acceptAnd')}{' '}
+          <a href="/privacy">{t('accounts.privacy')}</a>.
+        </Text>
+      )}
     </AccountCard>
   );
 }

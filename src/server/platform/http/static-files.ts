@@ -4,13 +4,17 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { serverTexts } from '#locales/server-texts.ts';
 import type { Logger } from '#server/platform/log.ts';
+import type { Facts } from '#server/platform/site/read-page.ts';
+import { createSitePages, sitePaths } from '#server/platform/site/site-pages.ts';
 import { holdsKey, keyOfPage } from './access-key.ts';
 import { createAppScreens, hasClient } from './app-screens.ts';
 import { createFirstAnswers } from './first-answers.ts';
-import { interfaceLanguage } from './interface-language.ts';
+import { chosenLanguage, interfaceLanguage } from './interface-language.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { sendHtml } from './send-html.ts';
 import type { Visitors } from './visitors.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * The built client: hashed files for a year, the page of a screen for every address that is not a call, and the landing
@@ -24,6 +28,7 @@ export async function serveClient(
     visitors,
     log,
     previewOf,
+    facts,
   }: {
     distDir: string;
     limits: RateLimiter;
@@ -31,6 +36,8 @@ export async function serveClient(
     log: Logger;
     /** Where the key of a link leads, told without counting anything. */
     previewOf: (key: string, address: string) => Promise<LinkPreview | undefined>;
+    /** What the legal pages say of this server. */
+    facts: Facts;
   },
 ): Promise<void> {
   if (!hasClient(distDir)) return;
@@ -55,6 +62,20 @@ export async function serveClient(
     if ('userId' in request.actor) return reply.redirect('/documents', 302);
     return sendHtml(request, reply.header('cache-control', 'no-cache'), landings[interfaceLanguage(request)]);
   });
+  const pages = createSitePages(clientDir, facts);
+  for (const path of sitePaths) {
+    app.get(`/${path}`, async (request, reply) => {
+      await limits.take('pages', request.ip);
+      const { lang } = request.query as { lang?: unknown };
+      if (lang === 'es' || lang === 'en') {
+        return reply
+          .setCookie('lang', lang, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax' })
+          .redirect(`/${path}`, 302);
+      }
+      const language = chosenLanguage(request) ?? interfaceLanguage(request);
+      return sendHtml(request, reply.header('cache-control', 'no-cache'), pages[path][language]);
+    });
+  }
   // What somebody types who means all of them.
   app.get('/flashcards', async (_request, reply) => reply.redirect('/flashcards/all', 302));
   // Under one address, so that browsers ask whether there is another one.

@@ -1,0 +1,84 @@
+import createMarkdown from 'markdown-it';
+
+/** A page of content/ in one language, as HTML. */
+export interface SitePage {
+  title: string;
+  description: string;
+  /** The day from which its words hold, as YYYY-MM-DD. */
+  since: string;
+  /** Reading time at 220 words a minute. */
+  minutes: number;
+  /** What stands above the first heading: the page in short. */
+  short: string;
+  sections: { id: string; title: string; html: string }[];
+}
+
+/** What is set up on this server, by name: `[[model:none]]` keeps a line where `model` is `none`. */
+export type Facts = Readonly<Record<string, string>>;
+
+const WORDS_A_MINUTE = 220;
+
+const markdown = createMarkdown({ html: false });
+// A wide table scrolls by itself, also by keys.
+markdown.renderer.rules['table_open'] = () => '<div class="table-scroll" tabindex="0" role="group"><table>';
+markdown.renderer.rules['table_close'] = () => '</table></div>';
+
+/**
+ * Reads front matter and Markdown of a page: lines for what is set up otherwise are left out, `{name}` stands for a fact.
+ * Questions (`###`) become elements that open.
+ */
+export function readPage(source: string, facts: Facts): SitePage {
+  const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
+  const fields = Object.fromEntries(head.split('\n').map((line) => line.split(/:\s(.*)/s).slice(0, 2)));
+  const field = (name: string): string => {
+    const value = fields[name];
+    if (value === undefined) throw new Error(`a page of content has no ${name}`);
+    return value;
+  };
+  const text = withFacts(body, facts);
+  const [short = '', ...parts] = text.split(/^## /m);
+  const sections = parts.map((part) => {
+    const [title = '', ...lines] = part.split('\n');
+    return { id: idOf(title), title, html: sectionHtml(lines.join('\n')) };
+  });
+  const minutes = Math.max(1, Math.round(text.split(/\s+/).length / WORDS_A_MINUTE));
+  return {
+    title: field('title'),
+    description: field('description'),
+    since: field('since'),
+    minutes,
+    short: markdown.render(short),
+    sections,
+  };
+}
+
+const withFacts = (body: string, facts: Facts): string =>
+  body
+    .split('\n')
+    .flatMap((line) => {
+      const [, name = '', value = '', rest = ''] = /^\[\[(\w+):(\w+)\]\] (.*)$/.exec(line) ?? [];
+      return name === '' ? [line] : facts[name] === value ? [rest] : [];
+    })
+    .join('\n')
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => asMarkdown(facts[name] ?? ''));
+
+/** What an operator typed is text, whatever signs it has. */
+const asMarkdown = (text: string): string => text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
+
+function sectionHtml(text: string): string {
+  const [intro = '', ...questions] = text.split(/^### /m);
+  const details = questions.map((question) => {
+    const [title = '', ...lines] = question.split('\n');
+    return `<details id="${idOf(title)}"><summary>${markdown.renderInline(title)}</summary>${markdown.render(lines.join('\n'))}</details>`;
+  });
+  return markdown.render(intro) + details.join('');
+}
+
+/** @example idOf('¿Qué puedo añadir?') // 'que-puedo-anadir' */
+const idOf = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');

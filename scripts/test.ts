@@ -20,9 +20,11 @@ const only = process.argv
   .find((argument) => argument.startsWith('--only='))
   ?.slice('--only='.length)
   .split(',');
+/** What `npm test` leaves out. */
+const isNamed = (name: string) => only?.includes(name) ?? false;
 const isChosen = ({ name }: { name: string }) =>
   (only?.includes(name) ?? true) ||
-  (name === 'build' && only?.some((chosen) => ['browser', 'nightly'].includes(chosen)));
+  (name === 'build' && only?.some((chosen) => ['browser', 'browser-night', 'nightly'].includes(chosen)));
 
 /** One process each, the longest first. */
 const checks: Step[] = [
@@ -50,8 +52,8 @@ const chosenProjects = ['unit', 'client', 'server'].filter((name) => isChosen({ 
 const testRuns: TestRun[] = [
   // Who names a project gets all of it.
   { name: chosenProjects.join(', '), projects: chosenProjects, ...(only ? {} : { tags: '!night' as const }) },
-  { name: 'nightly', projects: only?.includes('nightly') ? ['nightly'] : [] },
-  { name: 'server at night', projects: only?.includes('nightly') ? ['server'] : [], tags: 'night' as const },
+  { name: 'nightly', projects: isNamed('nightly') ? ['nightly'] : [] },
+  { name: 'server-night', projects: isNamed('server-night') ? ['server'] : [], tags: 'night' as const },
 ].filter(({ projects }) => projects.length > 0);
 const vitest = ({ name, projects, tags }: TestRun): Step => ({
   name,
@@ -71,7 +73,7 @@ const journeysOf = (name: string, ...projects: string[]): Step => ({
 });
 const journeys = [
   ...(isChosen({ name: 'browser' }) ? [journeysOf('browser', 'desktop', 'phone')] : []),
-  ...(only?.includes('nightly') ? [journeysOf('browser at night', 'desktop at night', 'phone at night')] : []),
+  ...(isNamed('browser-night') ? [journeysOf('browser-night', 'desktop at night', 'phone at night')] : []),
 ];
 
 rmSync(results, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import type { Block, DocumentContent, Language } from '#domain/documents/content.ts';
+import { isCodeLine } from '#domain/text/code-lines.ts';
 import { isInOtherLanguage } from '#domain/text/language.ts';
 import { isTable, wordsIn } from './shapes.ts';
 import type { HeadingRole, LanguagePack } from '#domain/engine/language/language-pack.ts';
@@ -197,6 +198,7 @@ function isBareData(text: string): boolean {
 
 /** Lines of a program, of a terminal or of markup. */
 function looksLikeCode(text: string): boolean {
+  if (text.split('\n').every(isCodeLine)) return true;
   const signs = text.match(/[{};<>=$\\#|]|\(\)|::|->|\/\//g)?.length ?? 0;
   return signs >= 4 && signs * 12 > text.length - signs;
 }

@@ -87,13 +87,10 @@ async function readKind({ path, kind, recognised }: FileJob, onPageCount: (count
       const { captionBlocks } = await import('./captions/caption-blocks.ts');
       return { ...(await readTextFile(path, captionBlocks)), title: '' };
     }
-    case 'text': {
+    case 'text':
+    case 'txt': {
       const { pastedTextBlocks } = await import('./text/read-pasted-text.ts');
       return readPerhapsTimed(path, pastedTextBlocks);
-    }
-    case 'txt': {
-      const { plainTextBlocks } = await import('./text/read-plain-text.ts');
-      return readPerhapsTimed(path, plainTextBlocks);
     }
   }
 }

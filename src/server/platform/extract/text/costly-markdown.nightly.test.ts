@@ -55,6 +55,12 @@ const costly: Record<string, string> = {
   'wide tables of narrow rows': [filled('|a', 40_000), filled('|-', 40_000), filled('|b\n', 900_000)].join('\n'),
   'spaces within a title': `---\ntitle: a${filled(' ')}b\n---\nx`,
   backslashes: filled('\\'),
+  'rules that never end': `${filled('-')}x`,
+  'names in rules': filled('--- a ---\n'),
+  'headings without a space': filled('#A b#\n'),
+  'highlights without an end': filled('^^a '),
+  'bars without a table': filled('a | b\nc\n'),
+  'lines of queries': filled('SELECT a\n'),
 };
 
 it.each(Object.entries(costly))('[D08] a megabyte of %s is read in time', { timeout: 60_000 }, (_, text) => {

@@ -1,3 +1,4 @@
+import { isCodeLine } from '#domain/text/code-lines.ts';
 import createMarkdown, { type MarkdownIt, type StateBlock, type StateInline, type Token } from 'markdown-it';
 import { formulaAt } from '#domain/text/formulas.ts';
 
@@ -27,6 +28,7 @@ function parserOf(maxNesting: number): MarkdownIt {
   parser.block.ruler.before('fence', 'formula', formulaBlock, {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
   });
+  parser.block.ruler.before('html_block', 'bare_code', bareCode, { alt: ['paragraph'] });
   parser.inline.ruler.before('escape', 'formula', formula);
   return parser;
 }
@@ -41,25 +43,27 @@ function deepest(state: StateBlock, startLine: number, endLine: number): boolean
   return true;
 }
 
-const tableDelimiters = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
+/** Org and databases part the columns there by "+". */
+const tableDelimiters = /^[|+]?[ \t]*:?-+:?[ \t]*(?:[|+][ \t]*:?-+:?[ \t]*)*[|+]?$/;
 
 /** A table with the cells that each row has. The library's own drops what is beyond the head and fills up to it. */
 function table(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const delimiters = startLine + 1 < endLine ? rowLine(state, startLine + 1) : undefined;
-  if (delimiters === undefined || /^-(?:\s|$)/.test(delimiters) || !tableDelimiters.test(delimiters)) return false;
   const head = rowLine(state, startLine);
-  if (!head?.includes('|') || cellsOf(head).length !== cellsOf(delimiters).length) return false;
+  if (delimiters === undefined || !head?.includes('|')) return false;
+  const isRuled = !/^-(?:\s|$)/.test(delimiters) && tableDelimiters.test(delimiters) && isWideEnough(head, delimiters);
+  if (!isRuled && !areRows(state, startLine, endLine)) return false;
   if (silent) return true;
 
   const endsTable = state.md.block.ruler.getRules('blockquote');
   state.push('table_open', 'table', 1);
-  pushRow(state, head);
-  let line = startLine + 2;
+  let above = pushRow(state, head);
+  let line = startLine + (isRuled ? 2 : 1);
   for (; line < endLine; line += 1) {
     if (endsTable.some((rule) => rule(state, line, endLine, true))) break;
     const row = rowLine(state, line);
-    if (!row) break;
-    pushRow(state, row);
+    if (!row || (!isRuled && !row.includes('|'))) break;
+    if (!tableDelimiters.test(row)) above = pushRow(state, row, above);
   }
   state.push('table_close', 'table', -1);
   state.line = line;
@@ -85,14 +89,61 @@ function cellsOf(row: string): string[] {
   return cells.map((cell) => cell.replaceAll(String.raw`\|`, '|').trim());
 }
 
-function pushRow(state: StateBlock, row: string): void {
+/** A head of fewer columns than are ruled still has some; a rule of one column is none between others. */
+function isWideEnough(head: string, delimiters: string): boolean {
+  const [columns, ruled] = [cellsOf(head).length, cellsOf(delimiters.replaceAll('+', '|')).length];
+  return columns === ruled || (columns >= 2 && ruled >= 2);
+}
+
+const leastRows = { ofTwoCells: 3, ofMore: 2 };
+
+/** Rows of equally many cells, without a rule below the first: two of three cells or more, or three of two. */
+function areRows(state: StateBlock, startLine: number, endLine: number): boolean {
+  const cells = spacedCells(rowLine(state, startLine));
+  if (cells < 2) return false;
+  const least = cells > 2 ? leastRows.ofMore : leastRows.ofTwoCells;
+  if (startLine + least > endLine) return false;
+  return Array.from({ length: least }, (_, row) => spacedCells(rowLine(state, startLine + row))).every(
+    (count) => count === cells,
+  );
+}
+
+/** How many cells a row has that are parted by " | ": a bar between letters may be part of a formula. */
+function spacedCells(row: string | undefined): number {
+  if (row === undefined || !/^\||\s\|\s/.test(row)) return 0;
+  return cellsOf(row).filter((cell) => cell !== '').length;
+}
+
+/** Of several cells in one column the first has the words, and the others "^^". */
+const asAbove = '^^';
+
+/** Adds a row and gives back its cells. */
+function pushRow(state: StateBlock, row: string, above: string[] = []): string[] {
+  const cells = cellsOf(row).map((cell, column) => (cell === asAbove ? (above[column] ?? '') : cell));
   state.push('tr_open', 'tr', 1);
-  for (const cell of cellsOf(row)) {
+  for (const cell of cells) {
     const token = state.push('inline', '', 0);
     token.content = cell;
     token.children = [];
   }
   state.push('tr_close', 'tr', -1);
+  return cells;
+}
+
+/** Lines of code that nobody has marked as such, which break paragraphs. */
+function bareCode(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  if (!isCodeAt(state, startLine)) return false;
+  if (silent) return true;
+  let end = startLine + 1;
+  while (end < endLine && isCodeAt(state, end)) end += 1;
+  state.push('code_block', 'code', 0).content = state.getLines(startLine, end, state.blkIndent, false);
+  state.line = end;
+  return true;
+}
+
+function isCodeAt(state: StateBlock, line: number): boolean {
+  if ((state.sCount[line] ?? 0) < state.blkIndent) return false;
+  return isCodeLine(state.src.slice(contentStart(state, line), state.eMarks[line]));
 }
 
 /** The text of a footnote ("[^1]: …") stands where it was written, without its name. */

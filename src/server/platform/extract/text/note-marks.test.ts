@@ -33,6 +33,7 @@ describe('marks of note-taking programs', () => {
     ['a line of tags', '#bio #cell\n\nWords.\n\nTags: #a, #b', 'Words.'],
     ['the name of a block', 'Words. ^abc123\n\nMore.\n\n^a-quote', 'Words.\nMore.'],
     ['a highlight', 'The ==cell wall== is here.', 'The cell wall is here.'],
+    ['a highlight of outliners', 'The ^^cell wall^^ is H^^2^^O.', 'The cell wall is H2O.'],
     ['a footnote in its line', 'Water^[as a liquid] boils.', 'Water (as a liquid) boils.'],
     ['what follows code', '```\n==a==\n```\n==b== `[[c]]` [[d]]', '==a==\nb [[c]] d'],
     ['boxes of tasks', '- [ ] one\n- [x] two\n- [/] three\n- [-] four', '- one\n- two\n- three\n- four'],

@@ -1,3 +1,5 @@
+import { nameInRule } from './named-rules.ts';
+
 /**
  * Marks that note-taking and documentation programs (Obsidian, Logseq, Roam, GitHub, Docusaurus) add to Markdown, as plain
  * Markdown. Marks become what these programs show: the title of a box, the words of a link, the name of a note; what they
@@ -11,7 +13,7 @@ export function plainMarkdown(text: string): string {
   const masked = text
     .replaceAll(codeSign, '')
     .replace(code, (found) => `${codeSign}${codes.push(found) - 1}${codeSign}`);
-  const plain = withoutOutlinerMarks(withoutComments(masked))
+  const plain = withNamedRules(withSpacedHeadings(withoutOutlinerMarks(withoutComments(masked))))
     .replace(hiddenElement, '')
     .replace(/^import [\w{}*, ]+ from ["'][^"'\n]+["'];?$/gm, '')
     .replace(/^([ \t]*):{3,} *[\w-]+(?:\[([^\]\n]+)\])? *$/gm, (_, indent: string, title?: string) =>
@@ -30,6 +32,10 @@ export function plainMarkdown(text: string): string {
     .replace(blockName, '')
     .replace(/\^\[(?=[^[\]\n]*\s)([^[\]\n]+)\]/g, ' ($1)')
     .replace(/(?<![\w=])==(?=\S)([^=\n]+?)(?<=\S)==(?![\w=])/g, '**$1**')
+    .replace(
+      /(?<!\^)(\w?)\^\^(?=[^\s^])([^^\n]+?)(?<=\S)\^\^(?!\^)(?=(\w?))/g,
+      (_, before: string, words: string, after: string) => (before || after ? before + words : `**${words}**`),
+    )
     .replace(lineOfTags, '')
     .replace(tagsOfHeading, '$1');
   return plain.replace(maskedCode, (whole, place: string) => codes[Number(place)] ?? whole);
@@ -60,6 +66,43 @@ const lineOfTags = new RegExp(
   'gimu',
 );
 const tagsOfHeading = new RegExp(String.raw`^( {0,3}#{1,6}[ \t].*?\S)(?:[ \t]+${tag})+[ \t]*$`, 'gmu');
+
+const tightHeading = /^ {0,3}(#{1,6})(?![#!])([^\s#][^\n]*)$/gm;
+const longestHeading = 100;
+const leastWords = 2;
+
+/**
+ * "#Title" for "# Title", which many write though no program shows it as a heading. A single "#" before one word is a tag,
+ * unless other headings of the text are written so; with text behind it, it is one where it begins like a name.
+ */
+function withSpacedHeadings(text: string): string {
+  const isHeading = (signs: string, rest: string): boolean => {
+    if (rest.length > longestHeading) return false;
+    const words = rest.trim().replace(/#+$/, '');
+    if (!/\p{L}{2}/u.test(words) || /\s#[\p{L}\p{N}]/u.test(words)) return false;
+    if (signs.length > 1) return !/^[\w-]+:/.test(words);
+    return (
+      /^(?:\p{Lu}|[¿¡"“«]|\d+[.)])/u.test(words) && words.split(/\s+/).length >= leastWords && !/[.,;:]$/.test(words)
+    );
+  };
+  const areTight = Array.from(text.matchAll(tightHeading)).some(([, signs = '', rest = '']) => isHeading(signs, rest));
+  if (!areTight) return text;
+  return text.replace(tightHeading, (line, signs: string, rest: string) => {
+    const isWord = /^\p{Lu}\p{Ll}+$/u.test(rest.trim());
+    return isHeading(signs, rest) || isWord ? `\n${signs} ${rest.trim().replace(/#+$/, '')}\n` : line;
+  });
+}
+
+/** A name within rules of signs, or between two, is a heading; a rule of other signs than Markdown's is one as well. */
+function withNamedRules(text: string): string {
+  return text
+    .replace(/^ {0,3}([-=_*~#])\1\1.*$/gm, (line) => {
+      const name = nameInRule(line);
+      return name === undefined ? line : `\n## ${name}\n`;
+    })
+    .replace(/^ {0,3}([-=_*~#])\1{2,} *\n( {0,3}\p{L}[^\n]{0,99})\n {0,3}\1{3,} *$/gmu, '\n## $2\n')
+    .replace(/(^|\n)([ \t]*\n) {0,3}[=~#+]{4,} *(?=\n|$)/g, '$1$2');
+}
 
 /** "Nucleus#Structure" is shown as "Nucleus > Structure"; names of blocks are not shown. */
 const noteName = (target: string): string =>

@@ -58,6 +58,68 @@ describe('Markdown', () => {
     expect(table).toEqual({ kind: 'table', text: 'a | b\n1 | 2 | 3 | 4\n5' });
   });
 
+  const read = (text: string): string[] => markdownBlocks(text).map(({ kind, text: words }) => `${kind}: ${words}`);
+
+  it.each([
+    [
+      'several',
+      '#Cells\nText.\n\n##The wall\nMore.',
+      ['heading: Cells', 'paragraph: Text.', 'heading: The wall', 'paragraph: More.'],
+    ],
+    ['one', '#The life of cells\nText.', ['heading: The life of cells', 'paragraph: Text.']],
+    ['one that is closed', '##The wall##\nText.', ['heading: The wall', 'paragraph: Text.']],
+    ['a tag', '#Biology\n\nText.', ['paragraph: Text.']],
+    ['tags', '#biology #Cells/plant\n\nText.', ['paragraph: Text.']],
+    ['a tag before words', '#todo read this again', ['paragraph: #todo read this again']],
+    ['a number', 'We are #1 in it.\n\n#1', ['paragraph: We are #1 in it.', 'paragraph: #1']],
+    ['code', '```\n#Cells are here\n```', ['code: #Cells are here']],
+  ])('[D08] reads headings without a space, and no tag as one: %s', (_what, text, expected) => {
+    expect(read(text).filter((block) => !block.endsWith(': '))).toEqual(expected);
+  });
+
+  it.each([
+    ['without outer bars', 'a | b\n--- | ---\n1 | 2', 'a | b\n1 | 2'],
+    [
+      'without a rule',
+      'Axon | carries signals\nSoma | holds the nucleus\nDendrite | hears',
+      'Axon | carries signals\nSoma | holds the nucleus\nDendrite | hears',
+    ],
+    ['of a database', 'id | name | age\n----+------+----\n1 | Ana | 20', 'id | name | age\n1 | Ana | 20'],
+    ['with another number of columns in its rule', 'a | b | c\n---|---\n1 | 2 | 3', 'a | b | c\n1 | 2 | 3'],
+    ['with cells that reach over rows', '| a | b |\n|---|---|\n| x | 1 |\n| ^^ | 2 |', 'a | b\nx | 1\nx | 2'],
+  ])('[D08] reads tables %s', (_what, text, expected) => {
+    expect(read(text)).toEqual([`table: ${expected}`]);
+  });
+
+  it.each([
+    ['a formula', 'P(A | B) is what\nis asked | here'],
+    ['a choice', 'yes | no\nmaybe'],
+  ])('[D08] %s with bars is no table', (_what, text) => {
+    expect(read(text)).toEqual([`paragraph: ${text.replace('\n', ' ')}`]);
+  });
+
+  it.each([
+    ['words between rules', '==== The wall ====\n\nText.', ['heading: The wall', 'paragraph: Text.']],
+    ['rules above and below', '-----\nThe wall\n-----\nText.', ['heading: The wall', 'paragraph: Text.']],
+    ['a rule alone', 'Text.\n\n=======\n\nMore.', ['paragraph: Text.', 'paragraph: More.']],
+    [
+      'a rule right below a sentence',
+      'Cells are alive.\n---\nMore.',
+      ['paragraph: Cells are alive.', 'paragraph: More.'],
+    ],
+    ['a line under a name', 'The wall\n---\nMore.', ['heading: The wall', 'paragraph: More.']],
+  ])('[D08] reads %s', (_what, text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  it('[D08] keeps code that nobody marked apart from sentences', () => {
+    expect(read('Run this query:\nSELECT name\nFROM users\nWHERE age > 3;\nIt lists all names.')).toEqual([
+      'paragraph: Run this query:',
+      'code: SELECT name\nFROM users\nWHERE age > 3;',
+      'paragraph: It lists all names.',
+    ]);
+  });
+
   it('[D08] raw HTML loses its tags and comments, and what is never closed stays', () => {
     const blocks = markdownBlocks('<div>one <!-- no --> two\n<!-- three\n\n<p>4 < 5\n');
     expect(blocks.map(({ text }) => text)).toEqual(['one two <!-- three', '4 < 5']);

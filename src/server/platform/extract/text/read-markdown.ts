@@ -47,6 +47,7 @@ function nodesOf(tokens: Token[]): Node[] {
 function blocksOf({ token, children }: Node): OutlineBlock[] {
   switch (token.type) {
     case 'heading_open':
+      if (token.markup === '-' && isSentence(lineOf(children))) return [{ kind: 'paragraph', text: lineOf(children) }];
       return [{ kind: 'heading', text: lineOf(children), level: Number(token.tag.slice(1)) }];
     case 'paragraph_open':
       return [{ kind: 'paragraph', text: lineOf(children) }];
@@ -68,6 +69,13 @@ function blocksOf({ token, children }: Node): OutlineBlock[] {
     default:
       return [];
   }
+}
+
+const longestName = 120;
+
+/** A rule right below a paragraph would make a heading of it. */
+function isSentence(text: string): boolean {
+  return text.length > longestName || /[.;,:!]\p{Cn}*$/u.test(text);
 }
 
 function isList({ token }: Node): boolean {

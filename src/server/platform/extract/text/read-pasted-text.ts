@@ -3,7 +3,7 @@ import { marked, withMarks } from '../text-marks.ts';
 import { markdownBlocks } from './read-markdown.ts';
 import { plainTextBlocks } from './read-plain-text.ts';
 
-/** Pasted text comes without a file name to say what it is: Markdown is known by its signs, all else is plain text. */
+/** Text comes without a name that says what it is: Markdown is known by its signs, all else is plain text. */
 export function pastedTextBlocks(text: string): OutlineBlock[] {
   if (markdownSigns.some((sign) => sign.test(text))) return markdownBlocks(text);
   const plain = text.replace(boldLine, '$1').replace(boldWords, (_, words: string) => marked('bold', words));
@@ -16,6 +16,7 @@ export function pastedTextBlocks(text: string): OutlineBlock[] {
  */
 const markdownSigns = [
   /^ {0,3}#{1,6} +\S/m,
+  /^ {0,3}#{2,6}\p{L}{2}/mu,
   /^\p{L}.*\n={3,} *$/mu,
   /^ {0,3}```/m,
   /^(?=.*\|)(?=.*---)[ |:-]+$/m,

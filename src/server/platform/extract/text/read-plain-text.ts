@@ -1,6 +1,9 @@
+import { opensWithLabel } from '#domain/engine/language/labels.ts';
+import { isCodeLine } from '#domain/text/code-lines.ts';
 import { cleanLine } from '#domain/documents/text-cleaning.ts';
 import { listItemOf } from '../list-markers.ts';
 import type { OutlineBlock } from '../outline.ts';
+import { nameInRule } from './named-rules.ts';
 
 const maxHeadingLength = 80;
 /** Numbered headings: "2. Las dos fases", "1.2 Terms", "Tema 3: …". */
@@ -22,25 +25,32 @@ export function plainTextBlocks(text: string): OutlineBlock[] {
   return hasProse ? blocks : blocks.map(({ text }) => ({ kind: 'paragraph', text }));
 }
 
-/** Lines between blank lines. */
+/** A line of signs that parts or underlines. */
+const rule = /^(?:([-=_*~#+•.])\1{2,}|(?:[-=*] ){3,}[-=*]?)$/;
+
+/** Lines between blank lines and rules; a single line over a rule, or within one, is a group of its own. */
 function lineGroups(text: string): string[][] {
   const groups: string[][] = [];
   let group: string[] = [];
+  const end = (): void => {
+    if (group.length > 0) groups.push(group);
+    group = [];
+  };
   for (const raw of text.split('\n')) {
     const line = cleanLine(raw);
-    if (line !== '') group.push(line);
-    else if (group.length > 0) {
-      groups.push(group);
-      group = [];
-    }
+    const name = nameInRule(line);
+    if (line === '' || name !== undefined || rule.test(line)) end();
+    else group.push(line);
+    if (name !== undefined) groups.push([name]);
   }
-  if (group.length > 0) groups.push(group);
+  end();
   return groups;
 }
 
 function isHeading(line: string): boolean {
   if (line.length > maxHeadingLength || !/\p{L}/u.test(line) || /[.,;:!?…]$/.test(line)) return false;
   if (numberedHeading.test(line)) return true;
+  if (opensWithLabel(line) || isCodeLine(line)) return false;
   return listItemOf(line) === undefined && line.split(' ').length <= 10 && /^[\p{Lu}\p{N}¿¡"«“]/u.test(line);
 }
 
@@ -51,23 +61,44 @@ function headingLevel(line: string): number {
 
 /** One group of lines: lists where items open, paragraphs elsewhere. */
 function groupBlocks(lines: string[]): OutlineBlock[] {
+  const table = tableOf(lines);
+  if (table) return [table];
   const blocks: OutlineBlock[] = [];
   // Wrapped prose has lines near one length; where most lines are long and end a sentence, each is a paragraph.
   const oneParagraphPerLine = lines.length > 1 && lines.filter((line) => line.length > 120).length * 2 > lines.length;
   for (const line of lines) {
     const item = listItemOf(line);
     const last = blocks.at(-1);
-    if (item) {
+    if (isCodeLine(line)) {
+      if (last?.kind === 'code') last.text += `\n${line}`;
+      else blocks.push({ kind: 'code', text: line });
+    } else if (item) {
       const text = `${item.marker} ${item.text}`;
       if (last?.kind === 'list') last.text += `\n${text}`;
       else blocks.push({ kind: 'list', text });
-    } else if (last === undefined || (oneParagraphPerLine && last.kind === 'paragraph')) {
+    } else if (last === undefined || last.kind === 'code' || (oneParagraphPerLine && last.kind === 'paragraph')) {
       blocks.push({ kind: 'paragraph', text: line });
     } else {
       last.text = joinedLines(last.text, line);
     }
   }
   return blocks;
+}
+
+const leastRows = { ofTwoCells: 3, ofMore: 2 };
+const ruleOfTable = /^[-=+|:\s]+$/;
+
+/** Rows of equally many cells that bars part. */
+function tableOf(lines: string[]): OutlineBlock | undefined {
+  const rows = lines
+    .filter((line) => !ruleOfTable.test(line))
+    .map((line) => line.replace(/^\||\|$/g, '').split(/\s*\|\s*|\t+/));
+  const columns = rows[0]?.length ?? 0;
+  const isTable =
+    columns > 1 &&
+    rows.length >= (columns > 2 ? leastRows.ofMore : leastRows.ofTwoCells) &&
+    rows.every((cells) => cells.length === columns);
+  return isTable ? { kind: 'table', text: rows.map((cells) => cells.join(' | ').trim()).join('\n') } : undefined;
 }
 
 /** A word cut by a hyphen at the end of a line is put together again. */

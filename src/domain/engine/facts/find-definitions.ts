@@ -3,6 +3,7 @@ import type { SourceSpan } from '#domain/items/source-span.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import { oneLine } from '#domain/text/one-line.ts';
 import { tokenize } from '#domain/text/tokens.ts';
+import { isLabel } from '#domain/engine/language/labels.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
 import { teaches } from '#domain/engine/roles/block-roles.ts';
@@ -145,6 +146,7 @@ function keyValueDefinition(line: OutlineLine, read: ReadText): DefinitionFact[]
   if (line.isListed && !isMarked && wordsIn(key) > 4 && read.holdsVerb(line.start, key.length)) return [];
   if (/\?\s*$/.test(key) || isAside(value, read) || isTask(value, read)) return [];
   if (!isMarked && read.listsMeasures(line)) return [];
+  if (isLabel(key, value, read.language)) return [];
   // "Puerto → para tramas futuras" is a step, "Lanska 2014: in the 1780s …" a work.
   if ((!isMarked && /^\s*(?:=>|→|⇒)/.test(line.text.slice(key.length))) || isWork(key, read)) return [];
   // "Involves: groups of control, random selection": what something does.

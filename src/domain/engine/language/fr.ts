@@ -3,13 +3,13 @@ import type { LanguagePack } from './language-pack.ts';
 export const french: LanguagePack = {
   headings: {
     bibliography:
-      'références | bibliographie | sources | pour aller plus loin | webographie | notes | notes de bas de page | ouvrages cités',
+      'références | bibliographie | sources | pour aller plus loin | webographie | notes | notes de bas de page | ouvrages cités | liste de lecture | lectures | lectures conseillées | lectures recommandées | lectures obligatoires | bibliographie sommaire | bibliographie indicative | bibliographie et sources | liens utiles | livres conseillés | références bibliographiques | sitographie',
     contents: 'sommaire | table des matières | plan | contenu | agenda',
     objectives: "objectifs | objectifs d'apprentissage | objectifs d’apprentissage | compétences visées",
     exercise:
-      'exercice* | problème* | questions | question* de révision | activité* | devoir* | entraînement | solution* | réponse* | corrigé* | à vous de jouer',
+      "exercice* | problème* | questions | question* de révision | activité* | devoir* | entraînement | solution* | réponse* | corrigé* | à vous de jouer | corrigé des exercices | corrigés des exercices | réponses aux questions | fiche d'exercices | fiche d’exercices | feuille d'exercices | feuille d’exercices",
     example:
-      'exemple* | étude de cas | cas pratique | cas concret | illustration | moyen mnémotechnique | matériel et méthodes',
+      "exemple* | étude de cas | cas pratique | cas concret | illustration | moyen mnémotechnique | matériel et méthodes | mauvais exemple* | exemple à ne pas suivre | contre-exemple* | contrexemple* | à ne pas faire | à éviter | ce qu'il ne faut pas faire | ce qu’il ne faut pas faire | incorrect | faux | mauvaise pratique | mauvaises pratiques",
     aside: "remerciements | à propos de l'auteur | liens | voir aussi | crédits | avertissement",
   },
   captions: 'figure | fig. | tableau | graphique | schéma | illustration | image',
@@ -19,9 +19,12 @@ export const french: LanguagePack = {
     "je | j' | j’ | mon | ma | mes | vous | votre | vos | tu | ton | nous allons | nous verrons | nous avons vu | dans ce chapitre | dans cette section | dans cette partie | dans cet essai | dans ce cours | ce chapitre | cette section | chapitre suivant | chapitre précédent | comme nous l'avons | section en cours | cliquez | notons que | rappelons",
   tasks:
     'expliquez | décrivez | calculez | déterminez | identifiez | comparez | définissez | écrivez | dessinez | montrez | démontrez | trouvez | répondez | complétez | choisissez | indiquez | énumérez | que | quel | quelle | quels | quelles | qui | pourquoi | comment | quand | où | lisez | consultez | visitez | voir | regardez',
+  answers: 'réponse | réponses | rép. | bonne réponse',
   origins: "source | sources | d'après | adapté de | crédit | crédits",
   labels:
-    'différence* | ressemblance* | comparaison | discussion | plan | introduction | conclusion* | résumé | contexte | cause* | raison* | conséquence* | effet* | résultat* | exemple* | note* | définition* | avantage* | inconvénient* | limite* | caractéristique* | type* | étape* | phase* | méthode* | mesure* | développement | objectif* | but* | source* | référence* | question* | réponse* | important | attention | problème* | solution* | remarque* | description | nom | valeur | date | auteur | titre | mots-clés | premier | deuxième | autre* | général | théorie | application* | fonction* | histoire | origine* | structure | propriétés | formation | lecture | archives | quelques propriétés importantes | cas concret | quoi enquêter | scénario* | outil* | durée | échec | succès',
+    'différence* | ressemblance* | comparaison | discussion | plan | introduction | conclusion* | résumé | contexte | cause* | raison* | conséquence* | effet* | résultat* | exemple* | note* | définition* | avantage* | inconvénient* | limite* | caractéristique* | type* | étape* | phase* | méthode* | mesure* | développement | objectif* | but* | source* | référence* | question* | réponse* | important | attention | problème* | solution* | remarque* | description | nom | valeur | date | auteur | titre | mots-clés | premier | deuxième | autre* | général | théorie | application* | fonction* | histoire | origine* | structure | propriétés | formation | lecture | archives | quelques propriétés importantes | cas concret | quoi enquêter | scénario* | outil* | durée | échec | succès | nb | n.b. | astuce* | conseil* | rappel* | avertissement* | prudence | à retenir | délai | échéance | date limite | dates | difficulté | page* | devoir* | voir | voir aussi | crédit* | mise à jour | mis à jour | écrit par | traduit par | contact | courriel | e-mail | barème | à faire',
+  dataLabels:
+    'indice* | temps | heure | horaire | niveau | matériel | prérequis | pages | chapitre | unité | cours | module | matière | sujet | thème | professeur | enseignant | enseignante | élève | groupe | classe | salle | lieu | tâche* | exercice* | activité* | lectures | lien* | vidéo | image | photo | licence | version | édition | traduction | prononciation | synonyme* | antonyme* | points | statut | priorité | étiquettes | catégorie* | coût | prix | total | budget',
   sequences: 'étape* | phase* | processus | procédure | séquence | ordre | cycle | comment | algorithme | chronologie',
   copulas:
     'est | sont | était | étaient | fut | furent | signifie | signifient | désigne | désignent | se définit comme | se définissent comme | consiste en | consiste à | consistent en | consistent à | représente | représentent | mesure | décrit | correspond à',

@@ -3,12 +3,13 @@ import type { LanguagePack } from './language-pack.ts';
 export const italian: LanguagePack = {
   headings: {
     bibliography:
-      'riferimenti | riferimenti bibliografici | bibliografia | fonti | sitografia | letture consigliate | note | note a piè di pagina',
+      'riferimenti | riferimenti bibliografici | bibliografia | fonti | sitografia | letture consigliate | note | note a piè di pagina | elenco di letture | lista di letture | letture | letture obbligatorie | letture suggerite | bibliografia consigliata | bibliografia essenziale | bibliografia e fonti | libri consigliati | link utili | per approfondire',
     contents: 'indice | sommario | contenuti | scaletta | programma',
     objectives: 'obiettivi | obiettivi di apprendimento | competenze',
     exercise:
-      'esercizi* | problema | problemi | domande | domande di ripasso | attività | compit* | verifica | soluzione | soluzioni | rispost* | mettiti alla prova',
-    example: 'esemp* | caso di studio | caso pratico | materiali e metodi',
+      'esercizi* | problema | problemi | domande | domande di ripasso | attività | compit* | verifica | soluzione | soluzioni | rispost* | mettiti alla prova | soluzioni degli esercizi | risposte alle domande | scheda di lavoro | schede di lavoro | foglio di lavoro',
+    example:
+      'esemp* | caso di studio | caso pratico | materiali e metodi | cattivo esempio | cattivi esempi | esempio negativo | esempio sbagliato | controesempi* | come non fare | cosa non fare | non così | sbagliato | errato | da evitare',
     aside: "ringraziamenti | sull'autore | collegamenti esterni | vedi anche | crediti | avvertenza",
   },
   captions: 'figura | fig. | tabella | grafico | schema | immagine | illustrazione',
@@ -18,9 +19,12 @@ export const italian: LanguagePack = {
     'io | mio | mia | miei | mie | tu | tuo | tua | vi ricord* | vi present* | vi mostr* | vi invit* | vi propon* | vi spieg* | vi consigl* | vi parl* | vi ho | vi facci* | vi fare* | vi dic* | vi dir* | vi chied* | vostro | vedremo | abbiamo visto | in questo capitolo | in questa sezione | in questo paragrafo | in questo saggio | in questo corso | questo capitolo | questa sezione | prossimo capitolo | capitolo precedente | clicca | ricordiamo | nostro | nostra | stiamo | devo | voglio | dobbiamo | abbiamo bisogno | il glossario | vedi',
   tasks:
     'spiega* | descriv* | calcola* | determina* | identifica* | confronta* | definisc* | scriv* | disegna* | dimostra* | trova* | rispond* | completa* | scegli* | indica* | elenca* | che cosa | cosa | quale | quali | chi | perché | come | quando | dove | leggi | consulta | visita | vedi | guarda',
+  answers: 'risposta | risposte | risposta corretta',
   origins: 'fonte | fonti | adattato da | crediti | tratto da',
   labels:
-    'differenz* | somiglianz* | confronto | discussione | indice | introduzione | conclusion* | riassunto | contesto | cause | causa | motiv* | conseguenz* | effett* | risultat* | esemp* | nota | note | definizion* | vantagg* | svantagg* | limit* | caratteristic* | tipo | tipi | pass* | fas* | metod* | misur* | sviluppo | obiettiv* | scopo | font* | riferiment* | domand* | rispost* | importante | attenzione | problem* | soluzion* | soluzione | osservazion* | requisit* | descrizione | nome | valore | data | autore | titolo | parole chiave | primo | secondo | altr* | general* | teoria | applicazion* | funzion* | storia | origin* | struttura | proprietà | formazione | prestazioni | performance | vedi | miglioramenti | dimension* | scenario | scenari | strumento | strumenti | durata | fallimento',
+    'differenz* | somiglianz* | confronto | discussione | indice | introduzione | conclusion* | riassunto | contesto | cause | causa | motiv* | conseguenz* | effett* | risultat* | esemp* | nota | note | definizion* | vantagg* | svantagg* | limit* | caratteristic* | tipo | tipi | pass* | fas* | metod* | misur* | sviluppo | obiettiv* | scopo | font* | riferiment* | domand* | rispost* | importante | attenzione | problem* | soluzion* | soluzione | osservazion* | requisit* | descrizione | nome | valore | data | autore | titolo | parole chiave | primo | secondo | altr* | general* | teoria | applicazion* | funzion* | storia | origin* | struttura | proprietà | formazione | prestazioni | performance | vedi | miglioramenti | dimension* | scenario | scenari | strumento | strumenti | durata | fallimento | nb | n.b. | suggeriment* | consigli* | promemoria | avvertenz* | avviso | avvisi | cautela | ricorda | scadenz* | consegna | date | difficoltà | pagin* | compit* | vedi anche | credit* | aggiornato | aggiornamento | scritto da | tradotto da | contatt* | e-mail',
+  dataLabels:
+    'consigli* | trucc* | tempo | orario | ora | livello | materiale | materiali | prerequisit* | capitolo | unità | corso | modulo | materia | argomento | tema | insegnante | docente | professore | professoressa | studente | gruppo | classe | aula | luogo | attività | eserciz* | lettura | letture | link | collegament* | video | immagine | foto | licenza | versione | edizione | traduzione | pronuncia | sinonim* | contrari* | voto | punteggio | punti | stato | priorità | etichette | categori* | costo | prezzo | totale',
   sequences: 'pass* | fas* | processo | procedimento | procedura | sequenza | ordine | ciclo | algoritmo | cronologia',
   copulas:
     'è | sono | era | erano | fu | furono | significa | significano | si riferisce a | indica | indicano | consiste in | consiste nel | consistono in | rappresenta | rappresentano | si definisce | misura | descrive',

@@ -1,5 +1,20 @@
-import { documentLanguages } from '#domain/documents/content.ts';
+import { documentLanguages, type Language } from '#domain/documents/content.ts';
+import { definite, indefinite } from './articles.ts';
 import { packOf, phrasePattern } from './packs.ts';
+
+/**
+ * Whether what stands before a colon names no subject: "Note", or "Teacher" where no article opens a definition of it.
+ *
+ * @example isLabel('Place', 'room 2', 'en') // true
+ */
+export function isLabel(key: string, said: string, language: Language): boolean {
+  const { labels, dataLabels } = packOf(language);
+  const name = key.trim();
+  if (phrasePattern(labels, 'whole').test(name)) return true;
+  const [opening = ''] = said.toLowerCase().split(/\s+/);
+  const isDefined = definite[language].test(opening) || indefinite[language].test(opening);
+  return !isDefined && phrasePattern(dataLabels, 'whole').test(name);
+}
 
 const longestLabel = 30;
 
@@ -10,5 +25,5 @@ const longestLabel = 30;
  */
 export function opensWithLabel(line: string): boolean {
   const [, label = ''] = /^\P{L}*([^:\n]+):\s/u.exec(line.slice(0, longestLabel)) ?? [];
-  return documentLanguages.some((language) => phrasePattern(packOf(language).labels, 'whole').test(label.trim()));
+  return documentLanguages.some((language) => isLabel(label, line.slice(line.indexOf(':') + 1).trim(), language));
 }

@@ -13,10 +13,14 @@ export interface LanguagePack {
   asides: string;
   /** First words of a line that tells somebody to do something. */
   tasks: string;
+  /** What stands before the answer to a question, with a colon. */
+  answers: string;
   /** First words of a line that says where something is from. */
   origins: string;
   /** Headings and keys that name a part of a text and no subject: "Causes", "Notes". */
   labels: string;
+  /** Keys that name a term before a definition, and a label before anything else: "Class: a template", "Class: 4 B". */
+  dataLabels: string;
   /** What stands in a heading or lead-in over things that follow each other. */
   sequences: string;
   /** What joins a term to what it is. */

@@ -3,12 +3,13 @@ import type { LanguagePack } from './language-pack.ts';
 export const portuguese: LanguagePack = {
   headings: {
     bibliography:
-      'referências | referências bibliográficas | bibliografia | fontes | leituras recomendadas | webgrafia | notas | notas de rodapé',
+      'referências | referências bibliográficas | bibliografia | fontes | leituras recomendadas | webgrafia | notas | notas de rodapé | lista de leituras | leituras | leituras obrigatórias | leituras complementares | leituras sugeridas | bibliografia recomendada | bibliografia básica | bibliografia e fontes | livros recomendados | ligações úteis | links úteis | para saber mais',
     contents: 'conteúdo | conteúdos | índice | sumário | agenda | tabela de conteúdos | toc',
     objectives: 'objetivos | objetivos de aprendizagem | objectivos | competências',
     exercise:
-      'exercício* | problema* | perguntas | questões | atividade* | actividade* | tarefa* | trabalho de casa | solução | soluções | resposta* | resolução',
-    example: 'exemplo* | caso prático | estudo de caso | materiais e métodos',
+      'exercício* | problema* | perguntas | questões | atividade* | actividade* | tarefa* | trabalho de casa | solução | soluções | resposta* | resolução | gabarito* | chave de respostas | folha de respostas | soluções dos exercícios | respostas dos exercícios | ficha de trabalho | fichas de trabalho',
+    example:
+      'exemplo* | caso prático | estudo de caso | materiais e métodos | mau exemplo | maus exemplos | exemplo negativo | exemplo incorreto | contraexemplo* | como não fazer | o que não fazer | assim não | errado | incorreto | a evitar',
     aside: 'agradecimentos | sobre o autor | ligações externas | ver também | créditos | aviso',
   },
   captions: 'figura | fig. | tabela | gráfico | quadro | esquema | imagem',
@@ -18,9 +19,12 @@ export const portuguese: LanguagePack = {
     'eu | meu | minha | você | vocês | tu | teu | tua | nosso | nossa | vamos | veremos | vimos | neste capítulo | nesta secção | nesta seção | neste trabalho | neste ensaio | neste curso | este capítulo | esta secção | próximo capítulo | capítulo anterior | clique | recorde | como vimos | como já',
   tasks:
     'explique | descreva | calcule | determine | identifique | compare | defina | escreva | desenhe | demonstre | encontre | responda | complete | escolha | indique | enumere | que | qual | quais | quem | porquê | porque é que | por que | como é | quando | onde | leia | consulte | visite | veja | ver',
+  answers: 'resposta | respostas | resposta correta',
   origins: 'fonte | fontes | adaptado de | crédito | créditos',
   labels:
-    'diferença* | semelhança* | comparação | discussão | índice | introdução | conclusão | conclusões | resumo | contexto | causa* | motivo* | razões | consequência* | efeito* | resultado* | exemplo* | nota* | definição | definições | vantage* | desvantage* | limitaç* | característica* | tipo* | passo* | etapa* | fase* | método* | medida* | desenvolvimento | objetivo* | finalidade | fonte* | referência* | pergunta* | resposta* | importante | atenção | problema* | solução | soluções | observaç* | requisito* | descrição | nome | valor | data | autor | título | palavras-chave | primeiro | segundo | outro* | outra* | gera* | teoria | aplicaç* | função | funções | história | origem | estrutura | propriedades | formação | conceitos-chave | conceitos chave | cenário* | ferramenta* | duração | fracasso | sucesso',
+    'diferença* | semelhança* | comparação | discussão | índice | introdução | conclusão | conclusões | resumo | contexto | causa* | motivo* | razões | consequência* | efeito* | resultado* | exemplo* | nota* | definição | definições | vantage* | desvantage* | limitaç* | característica* | tipo* | passo* | etapa* | fase* | método* | medida* | desenvolvimento | objetivo* | finalidade | fonte* | referência* | pergunta* | resposta* | importante | atenção | problema* | solução | soluções | observaç* | requisito* | descrição | nome | valor | data | autor | título | palavras-chave | primeiro | segundo | outro* | outra* | gera* | teoria | aplicaç* | função | funções | história | origem | estrutura | propriedades | formação | conceitos-chave | conceitos chave | cenário* | ferramenta* | duração | fracasso | sucesso | nb | n.b. | dica* | conselho* | lembrete* | aviso* | cuidado | lembre | lembre-se | prazo | data de entrega | entrega | datas | dificuldade | página* | trabalho de casa | ver | ver também | veja | crédito* | atualizado | última atualização | escrito por | traduzido por | contacto | contato | e-mail | nota final',
+  dataLabels:
+    'sugest* | tempo | hora | horário | nível | material | materiais | pré-requisito* | capítulo | tema | unidade | curso | módulo | disciplina | matéria | professor | professora | docente | aluno | aluna | grupo | turma | sala | local | tarefa* | atividade* | actividade* | exercício* | leitura | leituras | ligaç* | link* | vídeo | imagem | foto | licença | versão | edição | tradução | pronúncia | sinónimo* | sinônimo* | antónimo* | antônimo* | pontuação | pontos | estado | prioridade | etiquetas | categoria* | custo | preço | total',
   sequences:
     'passo* | etapa* | fase* | processo* | procedimento | sequência | ordem | ciclo | algoritmo | cronologia | passagem',
   copulas:

@@ -1,3 +1,4 @@
+import { isLabel } from '#domain/engine/language/labels.ts';
 import type { Language } from '#domain/documents/content.ts';
 import { oneLine } from '#domain/text/one-line.ts';
 import { definite, indefinite } from '#domain/engine/language/articles.ts';
@@ -223,9 +224,6 @@ function withEnding(tokens: TaggedToken[], phrase: NounPhrase, language: Languag
   return isParticle || isParticiple ? { ...phrase, last: phrase.last + 1 } : phrase;
 }
 
-const labels =
-  /^(?:note|notes|example|examples|remember|important|tip|warning|question|answer|objective|goal|summary|definition|nota|notas|ejemplo|ejemplos|recuerda|importante|consejo|aviso|pregunta|respuesta|objetivo|resumen|definición|remarque|exemple|exemples|conseil|attention|réponse|objectif|résumé|définition|hinweis|beispiel|beispiele|merke|wichtig|frage|antwort|ziel|esempio|esempi|ricorda|consiglio|attenzione|domanda|risposta|obiettivo|riassunto|definizione|exemplo|exemplos|lembre|dica|atenção|pergunta|resposta|definição)$/;
-
 /** "Osmosis: the passage of water …" at the beginning of a line. */
 function labelled(sentence: PreparedSentence, phrases: NounPhrase[], prepared: ReadDocument): Gloss[] {
   const { tokens, text } = sentence;
@@ -237,7 +235,8 @@ function labelled(sentence: PreparedSentence, phrases: NounPhrase[], prepared: R
     .trim()
     .replace(/[.;\s]+$/, '');
   const isList = (explained.match(/,/g)?.length ?? 0) > 2;
-  if (labels.test(tokens[phrase.head]?.lower ?? '') || isList || countWords(explained) < LEAST_WORDS + 1) return [];
+  if (isLabel(text.slice(0, mark.start), explained, prepared.language)) return [];
+  if (isList || countWords(explained) < LEAST_WORDS + 1) return [];
   const next = nounPhraseAt(tokens, phrase.last + 1, prepared.language);
   if (!next || !isTerm(tokens, phrase, prepared)) return [];
   return [glossOf(sentence, phrase, explained, true)];

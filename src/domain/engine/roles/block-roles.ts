@@ -1,6 +1,7 @@
-import type { Block, DocumentContent, Language } from '#domain/documents/content.ts';
+import { type Block, type DocumentContent, documentLanguages, type Language } from '#domain/documents/content.ts';
 import { isCodeLine } from '#domain/text/code-lines.ts';
 import { isInOtherLanguage } from '#domain/text/language.ts';
+import { tokenize } from '#domain/text/tokens.ts';
 import { isTable, wordsIn } from './shapes.ts';
 import type { HeadingRole, LanguagePack } from '#domain/engine/language/language-pack.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
@@ -47,13 +48,26 @@ export function rolesOf(content: DocumentContent): BlockRole[] {
   return withBibliographies(roles, content);
 }
 
-/** Shorter texts do not tell their language. */
+/** Shorter texts do not tell their language but by its small words. */
 const LEAST_LETTERS = 80;
+const LEAST_WORDS = 4;
+const LEAST_SMALL_WORDS = 0.35;
 
 /** A passage in another language than its document is quoted there, and would be asked in a mix of both. */
 function isForeign(text: string, language: Language): boolean {
-  return text.length >= LEAST_LETTERS && isInOtherLanguage(text, language);
+  if (text.length >= LEAST_LETTERS) return isInOtherLanguage(text, language);
+  const words = wordsIn(text);
+  if (words < LEAST_WORDS) return false;
+  const own = smallWordsIn(text, language);
+  return documentLanguages.some((other) => {
+    const count = other === language ? 0 : smallWordsIn(text, other);
+    return count >= LEAST_SMALL_WORDS * words && count >= 2 * own + 2;
+  });
 }
+
+/** Words like "of" and "the". */
+const smallWordsIn = (text: string, language: Language): number =>
+  tokenize(text, language).filter(({ isWord, isStop }) => isWord && isStop).length;
 
 const inherited: HeadingRole[] = ['bibliography', 'contents', 'objectives', 'exercise', 'example', 'aside'];
 
@@ -74,7 +88,13 @@ function headingRole(heading: string, pack: LanguagePack): BlockRole | undefined
   const text = heading.replace(/^[^\p{L}]+/u, '').trim();
   const role = inherited.find((name) => phrasePattern(pack.headings[name], 'whole').test(text));
   if (role) return role;
-  return exampleHeading.test(text) ? 'example' : undefined;
+  return exampleHeading.test(text) || hasLabel(text, pack.headings.example) ? 'example' : undefined;
+}
+
+/** "Bad example: too much text": what stands before the colon is in the list. */
+function hasLabel(text: string, list: string): boolean {
+  const [, label] = /^([^:\n]{2,40}):\s/.exec(text) ?? [];
+  return label !== undefined && phrasePattern(list, 'whole').test(label.trim());
 }
 
 /** "Example 3", "Illustrative example of comparing rates". */
@@ -98,13 +118,17 @@ function blockRole(block: Block, before: Block | undefined, { pack, headings }: 
       return isTable(block.text) ? 'table' : 'figures';
     case 'list':
       if (listsHeadings(block.text, headings)) return 'contents';
+      if (isMostly(block.text, isEntry)) return 'bibliography';
+      if (isMostly(block.text, isKey) || (before && isAnswerLabel(before.text, pack))) return 'exercise';
       return before && phrasePattern(pack.tasks, 'start').test(before.text) && before.text.endsWith('?')
         ? 'exercise'
         : 'list';
     case 'paragraph':
       if (callout.test(block.text)) return roleOfCallout(block.text);
       if (isCaption(text, pack)) return 'caption';
-      if (phrasePattern(pack.exampleOpenings, 'start').test(text)) return 'example';
+      if (phrasePattern(pack.exampleOpenings, 'start').test(text) || hasLabel(text, pack.headings.example))
+        return 'example';
+      if (isAnswerLabel(text, pack) || (hasLabel(text, pack.answers) && !before?.text.endsWith('?'))) return 'exercise';
       if (looksLikeCode(block.text)) return 'code';
       if (isEntry(block.text)) return 'bibliography';
       if (isOrigin(text, pack) || isBareData(block.text)) return 'front-matter';
@@ -214,6 +238,7 @@ function isEntry(text: string): boolean {
     /\b(?:doi|isbn|issn|https?:|available (?:from|at)|retrieved from|in:|pp?\.\s?\d|vol\.|press\b|\d+\s?\(\d+\))/i.test(
       text,
     );
+  if (hasYear && isBook(text)) return true;
   return (
     hasYear &&
     (isByName
@@ -221,6 +246,32 @@ function isEntry(text: string): boolean {
       : isPublished && /^\p{Lu}[^.]{3,80}\.\s.*\.\s/u.test(text) && /https?:|doi/i.test(text))
   );
 }
+
+/** "García Márquez, Gabriel (1967): Cien años de soledad. Madrid: Cátedra." */
+function isBook(text: string): boolean {
+  const hasAuthor = /^\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){0,2},\s\p{Lu}\p{L}+/u.test(text);
+  const hasPublisher =
+    /[.,]\s\p{Lu}[\p{L} ]{2,30}:\s\p{Lu}|\b(?:Press|Verlag|Editorial|Ediciones|Éditions|Edizioni|Editora|Publish\p{L}+|Alianza|Gallimard|Springer|Routledge|Penguin)\b/u.test(
+      text,
+    );
+  return hasAuthor && hasPublisher;
+}
+
+/** Whether most lines of a list are of a kind, without their markers. */
+function isMostly(text: string, isOfKind: (line: string) => boolean): boolean {
+  const lines = text.split('\n').map((line) => line.replace(/^\s*(?:[-–•*]|\(?\d{1,3}[.)\]])\s+/, ''));
+  return lines.length > 1 && 3 * lines.filter(isOfKind).length >= 2 * lines.length;
+}
+
+/** "b", "c)", "True": an answer by its letter or by yes and no, whose question stands elsewhere. */
+const isKey = (line: string): boolean =>
+  /^\(?(?:[a-f]|true|false|verdadero|falso|vrai|faux|richtig|falsch|wahr|vero|verdadeiro|[tfv])\)?[.;]?$/i.test(
+    line.trim(),
+  );
+
+/** "Answers:" above them. */
+const isAnswerLabel = (text: string, { answers }: LanguagePack): boolean =>
+  text.trim().endsWith(':') && phrasePattern(answers, 'whole').test(text.trim().slice(0, -1));
 
 /** A list of the document's own parts. */
 function listsHeadings(text: string, headings: ReadonlySet<string>): boolean {

@@ -14,6 +14,13 @@ it.each([
   ['the heading above all others', 'Volcanoes', [['Volcanoes'], ['Volcanoes', 'Lava']], 'Volcanoes'],
   ['it, below a line or two', 'Volcanoes', [[], ['Volcanoes'], ['Volcanoes', 'Lava']], 'Volcanoes'],
   ['one that is declared and stands nowhere', 'Volcanoes', [['Lava'], ['Ash']], 'Volcanoes'],
+  [
+    'the first real heading where the one above is the name of a file',
+    'tema2_final.docx',
+    [['tema2_final.docx'], ['Volcanoes']],
+    'Volcanoes',
+  ],
+  ['the first real heading where a file name is declared', 'lava_03', [['Introduction'], ['Volcanoes']], 'Volcanoes'],
   ['it on one line', 'The life\nof volcanoes', [], 'The life of volcanoes'],
 ])('[D02] a document goes by %s', (_what, title, paths, expected) => {
   expect(contentTitle({ title, sections: sections(...paths) })).toBe(expected);
@@ -25,6 +32,7 @@ it.each([
   ['a heading below its text', 'Lava', [...Array.from({ length: 20 }, () => []), ['Lava']]],
   ['a word for any document', '1. Introducción', [['1. Introducción']]],
   ['a number', '12', [['12']]],
+  ['the name of a file', 'tema2_final.docx', [['tema2_final.docx']]],
   ['a paragraph', 'word '.repeat(60), []],
 ])('[D02] a document does not go by %s', (_what, title, paths) => {
   expect(contentTitle({ title, sections: sections(...paths) })).toBeUndefined();

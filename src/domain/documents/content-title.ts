@@ -1,4 +1,5 @@
 import type { DocumentContent, Section } from './content.ts';
+import { isFileLike } from './upload-rules.ts';
 
 /** More is no title but a paragraph that was taken for one. */
 const LONGEST_TITLE = 150;
@@ -16,14 +17,38 @@ const namesNothing =
  * @example contentTitle({ title: 'Volcanoes', sections }) // 'Volcanoes'
  */
 export function contentTitle({ title, sections }: Pick<DocumentContent, 'title' | 'sections'>): string | undefined {
-  const name = title.replace(/\s+/g, ' ').trim();
-  if (!/\p{L}{2}/u.test(name) || name.length > LONGEST_TITLE || namesNothing.test(name)) return undefined;
+  const name = oneLine(title);
+  if (isFileLike(name)) return firstHeading({ sections });
+  if (!namesSomething(name)) return undefined;
   const place = sections.findIndex(({ headings }) => headings.includes(title));
   if (place < 0) return name;
-  const above = sections.slice(0, place).flatMap(({ blocks }) => blocks.map(({ text }) => text.length));
-  const isOnTop = above.reduce((sum, length) => sum + length, 0) <= MOST_CHARACTERS_ABOVE;
+  const isOnTop = lengthAbove(sections, place) <= MOST_CHARACTERS_ABOVE;
   const isAboveAll = sections.slice(place).every(({ headings }) => headings[0] === title);
   return isOnTop && (isAboveAll || isTitlePage(sections[place], sections[place + 1])) ? name : undefined;
+}
+
+/**
+ * The first heading that names something, near the top: what a document is called whose file has a name that nobody gave it
+ * for readers.
+ */
+export function firstHeading({ sections }: Pick<DocumentContent, 'sections'>): string | undefined {
+  const place = sections.findIndex(({ headings }) => {
+    const name = oneLine(headings.at(-1) ?? '');
+    return namesSomething(name) && !isFileLike(name);
+  });
+  if (place < 0 || lengthAbove(sections, place) > MOST_CHARACTERS_ABOVE) return undefined;
+  return oneLine(sections[place]?.headings.at(-1) ?? '');
+}
+
+const oneLine = (title: string): string => title.replace(/\s+/g, ' ').trim();
+
+const namesSomething = (name: string): boolean =>
+  /\p{L}{2}/u.test(name) && name.length <= LONGEST_TITLE && !namesNothing.test(name);
+
+function lengthAbove(sections: Section[], place: number): number {
+  return sections
+    .slice(0, place)
+    .reduce((sum, { blocks }) => sum + blocks.reduce((all, { text }) => all + text.length, 0), 0);
 }
 
 /** The first page of slides, with author and course below their title. */

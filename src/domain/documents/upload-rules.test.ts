@@ -4,6 +4,7 @@ import {
   countPastedCharacters,
   documentTitle,
   fileExtension,
+  isFileLike,
   pastedTextLimits,
   pastedTextProblem,
   titleOfPastedText,
@@ -68,10 +69,30 @@ describe('file names', () => {
   });
 
   it.each([
-    ['tema_1-celula.pdf', 'tema 1-celula'],
+    ['tema_1-celula.pdf', 'tema 1 celula'],
     ['notes', 'notes'],
     ['___.md', '___.md'],
+    ['03_tema-2_final.pdf', '03 tema 2 final'],
+    ['the-cell-wall.pdf', 'the cell wall'],
+    ['notes_2024-05-12.md', 'notes 2024-05-12'],
+    ['Covid-19.pdf', 'Covid-19'],
+    ['Franco-Prussian war.pdf', 'Franco-Prussian war'],
   ])('%s is titled "%s"', (name, title) => {
     expect(documentTitle(name)).toBe(title);
   });
+});
+
+it.each([
+  ['03_tema-2_final', true],
+  ['tema2.docx', true],
+  ['Microsoft Word - Tema', true],
+  ['Document1', true],
+  ['lecture-3-cells', true],
+  ['12', true],
+  ['Covid-19', false],
+  ['State-of-the-art', false],
+  ['Tema 2: la célula', false],
+  ['2024-05-12', false],
+])('[D02] %s is made of the name of a file: %s', (title, expected) => {
+  expect(isFileLike(title)).toBe(expected);
 });

@@ -70,16 +70,38 @@ export function fileExtension(name: string): string {
   return /[^.]\.([\p{L}\p{N}]{1,10})$/u.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
+/** Names of one piece in which signs stand for spaces; a single hyphen may be part of a word. */
+const joinedName = /^\S*(?:_|-[^-\s]*-)\S*$/;
+const dateOrHyphen = /(\d{4}-\d{2}-\d{2}|\d{2}-\d{2}-\d{4})|-/g;
+const withoutDates = (name: string): string => name.replace(dateOrHyphen, (sign, date?: string) => (date ? '' : sign));
+
 /**
- * The title of a document that names itself nowhere: its file name without the extension.
+ * The title of a document that names itself nowhere: its file name without the extension and the signs that stand for
+ * spaces.
  *
- * @example documentTitle('tema_1-celula.pdf') === 'tema 1-celula'
+ * @example documentTitle('03_tema-2_final.pdf') === '03 tema 2 final'
  */
 export function documentTitle(fileName: string): string {
   const name = cleanFileName(fileName);
   const extension = fileExtension(name);
   const stem = extension === '' ? name : name.slice(0, -extension.length - 1);
-  return stem.replace(/_+/g, ' ').replace(/\s+/g, ' ').trim() || name;
+  const isJoined = joinedName.test(withoutDates(stem));
+  const spaced = isJoined ? stem.replace(dateOrHyphen, (_, date?: string) => date ?? ' ') : stem;
+  return spaced.replace(/_+/g, ' ').replace(/\s+/g, ' ').trim() || name;
+}
+
+const fileEnding = /\.(?:pdf|docx?|odt|rtf|pptx?|odp|key|pages|md|txt|tex|html?|xlsx?)$/i;
+const programName = /^(?:microsoft (?:word|powerpoint)\b|presentation\d*$|document\d*$|documento\d*$|dokument\d*$)/i;
+
+/**
+ * Whether a title was made of the name of a file or by a program, and not by a person for readers.
+ *
+ * @example isFileLike('03_tema-2_final') === true
+ */
+export function isFileLike(title: string): boolean {
+  const name = title.trim();
+  const isJoined = joinedName.test(withoutDates(name)) && /[_\d]/.test(name);
+  return fileEnding.test(name) || programName.test(name) || isJoined || /^\d+$/.test(name);
 }
 
 /** The name of a document's file where its title does not say it already; only files have one. */

@@ -54,6 +54,15 @@ describe('uploading', () => {
     expect(plain).toMatchObject({ name: 'tema 3', fileName: 'tema_3.txt' });
   });
 
+  it('[D02] a document whose file was named for no reader goes by its first real heading, else by the name in words', async () => {
+    const chapters = `## Introducción\n\n${sentence}\n\n## La célula\n\n${sentence.repeat(9)}`;
+    expect(await uploadAndExtract(person, '03_tema-2_final.md', chapters)).toMatchObject({ name: 'La célula' });
+    expect(await uploadAndExtract(person, '03_tema-2_v2.txt', sentence.repeat(9))).toMatchObject({
+      name: '03 tema 2 v2',
+    });
+    expect(await uploadAndExtract(person, 'Apuntes.md', chapters)).toMatchObject({ name: 'Apuntes' });
+  });
+
   it('[D02] a name that its owner gave stays, whatever a newer version calls itself', async () => {
     const document = await uploadAndExtract(person, 'plants.md', studyTexts.es);
     const params = { uuid: document.uuid };

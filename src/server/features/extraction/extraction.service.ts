@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type DocumentContent, lengthOfText } from '#domain/documents/content.ts';
-import { contentTitle } from '#domain/documents/content-title.ts';
+import { contentTitle, firstHeading } from '#domain/documents/content-title.ts';
 import { initialTitleOf } from '#domain/documents/initial-title.ts';
 import { matchSections } from '#domain/documents/match-sections.ts';
 import { pagesWithoutText } from '#domain/documents/ocr-pages.ts';
 import { previewOf } from '#domain/documents/preview.ts';
 import { firstCharacters } from '#domain/documents/first-characters.ts';
-import { documentTitle, isFileKind } from '#domain/documents/upload-rules.ts';
+import { documentTitle, isFileKind, isFileLike } from '#domain/documents/upload-rules.ts';
 import { commitOrDiscard } from '#server/db/commit-or-discard.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
@@ -215,7 +215,8 @@ function nameOf(row: DocumentRow, content: DocumentContent): { name?: string } {
   const isNamedByFile = isFileKind(row.kind) && row.kind !== 'text' && row.name === documentTitle(row.fileName);
   // Only the first reading gives a name: a newer version is still the document that its owner knows.
   if (!isNamedByFile || row.contentKey !== null) return webNameOf(row, content.title);
-  const name = contentTitle(content);
+  const name =
+    contentTitle(content) ?? (isFileLike(row.fileName.replace(/\.[^.]*$/, '')) ? firstHeading(content) : undefined);
   return name === undefined ? {} : { name };
 }
 

@@ -1,5 +1,6 @@
 import type { Anchor, PlacedCount, Section, UnplacedBlock } from '#domain/documents/content.ts';
 import { placeBlocks } from '#domain/documents/content.ts';
+import { isFileLike } from '#domain/documents/upload-rules.ts';
 import { firstCharacters } from '#domain/documents/first-characters.ts';
 
 /** A block as the readers make it. */
@@ -77,9 +78,9 @@ export function tableBlocks(table: string[][]): OutlineBlock[] {
   return [{ kind: 'table', text: rows.map((cells) => cells.join(' | ')).join('\n') }];
 }
 
-/** The text of the first heading of the highest rank: the document's own title, or empty. */
+/** The text of the first heading of the highest rank that is no name of a file: the document's own title, or empty. */
 export function titleOf(blocks: OutlineBlock[]): string {
-  const headings = blocks.filter((block) => block.kind === 'heading');
+  const headings = blocks.filter((block) => block.kind === 'heading' && !isFileLike(block.text));
   const highest = Math.min(...headings.map((heading) => heading.level ?? 1));
   return shortHeading(headings.find((heading) => (heading.level ?? 1) === highest)?.text ?? '');
 }

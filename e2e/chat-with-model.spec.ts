@@ -105,7 +105,7 @@ test(
   async ({ page, model }) => {
     const account = { email: administrator, password, username: 'Grace', language: 'en' };
     expect((await page.request.post('/api/register', { data: account })).status()).toBe(201);
-    await page.goto('/settings');
+    await page.goto('/profile?tab=administration');
     const section = page.getByRole('region', { name: 'Model', exact: true });
     const ask = section.getByRole('button', { name: 'Ask it something small' });
 

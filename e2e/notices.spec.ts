@@ -15,7 +15,7 @@ test(
       origin: new URL(baseURL ?? '').origin,
       browserContextId: targetInfo.browserContextId,
     });
-    await page.goto('/settings');
+    await page.goto('/profile');
     const notices = page.getByRole('region', { name: 'Notices' });
     await expect(notices.getByText('You have blocked notifications for this site.')).toBeVisible();
     await expectAccessible(page);

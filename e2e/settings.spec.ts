@@ -15,10 +15,8 @@ test(
   '[A12, Z07] name, language, theme, zone and password are changed, and other browsers signed out, in the settings',
   { tag: '@desktop-first' },
   async ({ page, person, browser, baseURL }) => {
-    await page.goto('/settings');
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-    await expect(page.getByText(person.email, { exact: true })).toBeVisible();
-    await expect(page.getByText('Not confirmed yet')).toBeVisible();
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('textbox', { name: 'Name' }).fill('Ada King');
@@ -27,6 +25,11 @@ test(
 
     await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Atlantic/Canary');
     await expect(page.getByRole('button', { name: 'Use the one of this device (Europe/Madrid)' })).toBeVisible();
+    await page.getByRole('link', { name: 'Security and data' }).click();
+    await expect(page.getByText(person.email, { exact: true })).toBeVisible();
+    await expect(page.getByText('Not confirmed yet')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
     await expect(page.getByText('This browser')).toBeVisible();
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
     const login = { email: person.email, password };
@@ -46,8 +49,9 @@ test(
 
     await useTheme(page, 'dark');
     await expectAccessible(page);
+    await page.getByRole('link', { name: 'Profile', exact: true }).click();
     await page.getByRole('button', { name: 'Español' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
     await expectNoSidewaysScroll(page);
   },
 );
@@ -56,7 +60,7 @@ test(
   '[A12, Z47] an account is given up with its e-mail typed and its password, and signing in takes that back',
   { tag: '@phone' },
   async ({ page, person }) => {
-    await page.goto('/settings');
+    await page.goto('/profile?tab=security');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
     const confirm = question.getByRole('button', { name: 'Delete my account' });
@@ -105,7 +109,7 @@ test(
     const login = { email: administrator, password };
     expect((await admin.request.post('/api/auth/login', { data: login })).status()).toBe(200);
     const office = await admin.newPage();
-    await office.goto('/settings');
+    await office.goto('/profile?tab=administration');
     const letter = office.getByRole('listitem').filter({ hasText: `${person.email}Choose a new password` });
     await letter.locator('summary').click();
     const link = /https?:\S+token=\S+/.exec((await letter.textContent()) ?? '')?.[0] ?? '';
@@ -151,8 +155,8 @@ test(
     await page.goto('/documents');
     await page.getByRole('button', { name: /How memory learns/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'How memory learns' })).toBeVisible();
-    await page.goto('/settings');
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Go to…' });
     await expect(palette.getByRole('combobox')).toBeFocused();
@@ -179,7 +183,7 @@ test(
     const { uuid } = (await sent.json()) as { uuid: string };
     const statusOf = async () => (await (await page.request.get(`/api/documents/${uuid}`)).json()).status;
     await expect.poll(statusOf).toBe('completed');
-    await page.goto('/settings');
+    await page.goto('/profile?tab=security');
     await expect(page.getByText(person.email, { exact: true })).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),

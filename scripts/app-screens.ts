@@ -65,7 +65,7 @@ export const appScreens: AppScreen[] = [
   members('active-session', /^\/study\/session\/active$/, 'study/active-session-page'),
   members('shared-links', /^\/shared-links$/, 'sharing/shared-links-page'),
   { name: 'shared', path: /^\/shared(?:-error$|\/)/, modules: ['pages/sharing/shared-page.tsx'], answers: [] },
-  members('settings', /^\/settings$/, 'accounts/settings-page'),
+  members('profile', /^\/profile$/, 'accounts/profile-page'),
   { name: 'focus-timer', path: /^\/focus-timer$/, modules: ['pages/focus-timer/focus-timer-page.tsx'], answers: [] },
   { name: 'other', path: /^/, modules: [], answers: [me] },
 ];

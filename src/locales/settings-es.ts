@@ -14,6 +14,9 @@ export const settings = {
   'settings.deletion': 'Eliminar la cuenta',
   'settings.deletionText':
     'Se cierra en el acto y nadie entra ya con tus enlaces. A los siete días se borran tus documentos, tests, tarjetas y resultados; hasta entonces, entrar lo deshace.',
+  'settings.tab.profile': 'Perfil',
+  'settings.tab.security': 'Seguridad y datos',
+  'settings.tab.administration': 'Administración',
   'settings.deleteAccount': 'Eliminar mi cuenta',
   'settings.deleteTitle': '¿Eliminar tu cuenta?',
   'settings.deletedTitle': 'Tu cuenta está cerrada',
@@ -53,7 +56,7 @@ export const settings = {
   'settings.emailOpenAsked':
     'Este servidor no envía correo: quien lo administra tiene un enlace para confirmar {email}. Pídeselo.',
   'settings.emailNewLink': 'Pedir otro enlace',
-  'settings.emailInOutbox': 'El enlace para confirmar {email} está abajo, en «Correo sin enviar».',
+  'settings.emailInOutbox': 'El enlace para confirmar {email} está en «Administración», «Correo sin enviar».',
   'settings.emailAsked': 'Quien administra este servidor tiene un enlace nuevo para {email}',
   'settings.emailKeep': 'Quedarme con el correo de ahora',
   'settings.emailUnread': 'No pudimos ver si tu correo está cambiando',
@@ -101,7 +104,7 @@ export const settings = {
   'settings.verifyDoneText': 'Gracias. No hay nada más que hacer.',
   'settings.verifyFailed': 'No pudimos confirmar tu correo',
   'settings.resendHint': 'En tus ajustes puedes pedir otro enlace.',
-  'settings.toSettings': 'Ir a los ajustes',
+  'settings.toSettings': 'Ir a tu perfil',
   'settings.toApp': 'Seguir a tus documentos',
   'settings.reminder': 'Confirma tu correo: el enlace está en el mensaje que enviamos a {email}.',
   'settings.resend': 'Enviarlo otra vez',

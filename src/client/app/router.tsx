@@ -7,6 +7,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { readProfileTab } from '#client/features/accounts/profile-tabs.ts';
 import { documentsSearch } from '#client/features/documents/documents-search.ts';
 import { quizSearch } from '#client/features/quizzes/quiz-search.ts';
 import { readShared, readSpan } from '#client/features/viewer/quote-span.ts';
@@ -124,10 +125,19 @@ const chat = createRoute({
   component: documentScreen(() => import('#client/pages/documents/document-page.tsx'), 'DocumentPage'),
 });
 
-const settings = createRoute({
+const profile = createRoute({
   getParentRoute: () => signedIn,
+  path: '/profile',
+  validateSearch: readProfileTab,
+  component: accountScreen(() => import('#client/pages/accounts/profile-page.tsx'), 'ProfilePage'),
+});
+/** Where the profile was; letters lead there. */
+const settings = createRoute({
+  getParentRoute: () => root,
   path: '/settings',
-  component: accountScreen(() => import('#client/pages/accounts/settings-page.tsx'), 'SettingsPage'),
+  beforeLoad: () => {
+    throw redirect({ to: '/profile', replace: true });
+  },
 });
 const quizzes = createRoute({
   getParentRoute: () => signedIn,
@@ -202,7 +212,8 @@ const routeTree = root.addChildren([
   focusTimer,
   visitor.addChildren([login, auth, register, forgotPassword]),
   mailed.addChildren([mailedRoute('/reset-password'), mailedRoute('/verify-email')]),
-  signedIn.addChildren([documents, document, chat, quizzes, settings, sharedLinks, studyDashboard, ...cards]),
+  signedIn.addChildren([documents, document, chat, quizzes, profile, sharedLinks, studyDashboard, ...cards]),
+  settings,
   player.addChildren([quiz, activeSession, conceptMap, ...study]),
   ...shared,
 ]);

@@ -12,10 +12,10 @@ it('[B15] the palette finds an action by its name, and Enter does it', async () 
   await findByRole('table');
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   const palette = within(await findByRole('dialog', { name: 'Go to…' }));
-  await person.type(palette.getByRole('combobox'), 'settin');
-  expect(palette.getAllByRole('option')[0]?.textContent).toBe('Settings');
+  await person.type(palette.getByRole('combobox'), 'profil');
+  expect(palette.getAllByRole('option')[0]?.textContent).toBe('Profile');
   await person.keyboard('{Enter}');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
 });
 
 it('[B15] the arrows of the palette go through its commands and round, documents among them', async () => {

@@ -111,7 +111,7 @@ it('[A09, F07] begins anew where another window signed in as somebody else', asy
 });
 
 it('[A12, F07] a changed name keeps the cards that are there for times without a network', async () => {
-  const { person, findByRole, findByText, findByLabelText } = await renderPage('/settings', {
+  const { person, findByRole, findByText, findByLabelText } = await renderPage('/profile', {
     user: ana,
     answers: { 'PATCH /api/user': { ...ana, username: 'Ana María' } },
   });

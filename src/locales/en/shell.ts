@@ -76,5 +76,5 @@ export const shell = {
   'shell.key.find': 'Search the document',
   'shell.key.pages': 'Previous or next page',
   'shell.key.newTest': 'New test',
-  'settings.title': 'Settings',
+  'settings.title': 'Profile',
 } as const;

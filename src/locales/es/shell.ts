@@ -76,5 +76,5 @@ export const shell = {
   'shell.key.find': 'Buscar en el documento',
   'shell.key.pages': 'Página anterior o siguiente',
   'shell.key.newTest': 'Nuevo test',
-  'settings.title': 'Ajustes',
+  'settings.title': 'Perfil',
 } as const;

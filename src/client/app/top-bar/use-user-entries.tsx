@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Library, Link2, LogOut, Settings, Timer } from 'lucide-react';
+import { CircleUser, Library, Link2, LogOut, Timer } from 'lucide-react';
 import type { User } from '#contract/accounts.ts';
 import { getConfig } from '#contract/system.ts';
 import { planOf } from '#domain/billing/plans.ts';
@@ -48,8 +48,8 @@ export function useUserEntries(user: User): MenuEntry[] {
     },
     {
       label: t('settings.title'),
-      icon: <Settings />,
-      onSelect: () => void navigate({ to: '/settings' }),
+      icon: <CircleUser />,
+      onSelect: () => void navigate({ to: '/profile' }),
     },
     { kind: 'line' },
     ...languageEntries,

@@ -36,7 +36,7 @@ export function VerifyEmail() {
         {error && !isBad ? <ErrorPanel title={t('settings.verifyFailed')} error={error} /> : null}
         {isDone || isBad ? (
           <Link
-            to={user ? (isBad ? '/settings' : '/documents') : '/login'}
+            to={user ? (isBad ? '/profile' : '/documents') : '/login'}
             className={buttonClass({ variant: 'primary', block: true })}
           >
             {user ? (isBad ? t('settings.toSettings') : t('settings.toApp')) : t('accounts.login')}

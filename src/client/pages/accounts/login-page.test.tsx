@@ -24,7 +24,7 @@ it('[A05] without it there is no such button, and no words of an address are sho
 });
 
 it('[A12] whoever has no password is told so, and chooses one by a link', async () => {
-  const { person, findByRole, findByText, queryByLabelText } = await renderPage('/settings', {
+  const { person, findByRole, findByText, queryByLabelText } = await renderPage('/profile?tab=security', {
     user: { ...ana, authProvider: 'google', hasPassword: false },
     answers: { 'POST /api/auth/forgot-password': { ok: true } },
   });

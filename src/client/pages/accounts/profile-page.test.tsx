@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
 it('[A12] a name is saved once it was changed', async () => {
-  const { person, findByRole, findByText, calls } = await renderPage('/settings', {
+  const { person, findByRole, findByText, calls } = await renderPage('/profile', {
     user: ana,
     answers: { 'PATCH /api/user': { ...ana, username: 'Ana María' } },
   });
@@ -16,7 +16,9 @@ it('[A12] a name is saved once it was changed', async () => {
 });
 
 it('[A12, A03] a password that breaks a rule or differs from its repetition is not sent', async () => {
-  const { person, findByLabelText, findByRole, findAllByText, calls } = await renderPage('/settings', { user: ana });
+  const { person, findByLabelText, findByRole, findAllByText, calls } = await renderPage('/profile?tab=security', {
+    user: ana,
+  });
   await person.type(await findByLabelText('Current password'), 'Sol7-luna!mar');
   await person.type(await findByLabelText('New password'), 'short');
   await person.click(await findByRole('button', { name: 'Change password' }));
@@ -29,7 +31,7 @@ it('[A12, Z07] another browser is signed out, and this one is not offered', asyn
   const at = '2026-11-20T09:00:00.000Z';
   const signIn = { browser: 'Firefox', system: 'Linux', address: '192.0.2.7', createdAt: at, lastUsedAt: at };
   const [here, there] = ['0d4c3f7e-51a8-4f0e-8a27-3b6f2f6c8d21', '1d4c3f7e-51a8-4f0e-8a27-3b6f2f6c8d21'];
-  const { person, findByRole, findAllByText, calls } = await renderPage('/settings', {
+  const { person, findByRole, findAllByText, calls } = await renderPage('/profile?tab=security', {
     user: ana,
     answers: {
       'GET /api/user/sessions': {
@@ -49,7 +51,7 @@ it('[A12, Z07] another browser is signed out, and this one is not offered', asyn
 });
 
 it('[A12] the zone of the device is taken over by one press', async () => {
-  const { person, findByRole, calls } = await renderPage('/settings', {
+  const { person, findByRole, calls } = await renderPage('/profile', {
     user: { ...ana, timezone: 'Pacific/Auckland' },
     answers: { 'PATCH /api/user': ana },
   });
@@ -60,7 +62,7 @@ it('[A12] the zone of the device is taken over by one press', async () => {
 });
 
 it('[A12, Z47] an account is deleted only with its e-mail typed and a password', async () => {
-  const { person, findByRole } = await renderPage('/settings', { user: ana });
+  const { person, findByRole } = await renderPage('/profile?tab=security', { user: ana });
   await person.click(await findByRole('button', { name: 'Delete my account' }));
   const question = within(await findByRole('alertdialog', { name: 'Delete your account?' }));
   const confirm = question.getByRole('button', { name: 'Delete my account' });
@@ -71,7 +73,7 @@ it('[A12, Z47] an account is deleted only with its e-mail typed and a password',
 });
 
 it('[A12] single-key shortcuts are turned off by one switch, and then no letter acts', async () => {
-  const { person, findByRole, router, calls } = await renderPage('/settings', {
+  const { person, findByRole, router, calls } = await renderPage('/profile', {
     user: ana,
     answers: { 'PATCH /api/user': { ...ana, shortcuts: false } },
   });
@@ -86,7 +88,7 @@ it('[A12] single-key shortcuts are turned off by one switch, and then no letter 
 });
 
 it('[A12] a picture is taken away again', async () => {
-  const { person, findByRole, findAllByText } = await renderPage('/settings', {
+  const { person, findByRole, findAllByText } = await renderPage('/profile', {
     user: { ...ana, profilePicture: '/api/user/picture?v=1' },
     answers: { 'DELETE /api/user/picture': ana },
   });
@@ -96,7 +98,7 @@ it('[A12] a picture is taken away again', async () => {
 });
 
 it('[A14] a teacher asks to be verified, and sees that it is being looked at', async () => {
-  const { person, findByRole, findByText, calls } = await renderPage('/settings', {
+  const { person, findByRole, findByText, calls } = await renderPage('/profile', {
     user: ana,
     answers: { 'POST /api/user/verification': { ...ana, verificationStatus: 'pending' } },
   });
@@ -114,7 +116,7 @@ it('[A14] a teacher asks to be verified, and sees that it is being looked at', a
 
 it('[A12, Z08] a change of the e-mail that waits is there after a reload, is sent again and given up', async () => {
   const change = { email: 'new@example.org', expiresAt: '2026-11-21T09:00:00.000Z' };
-  const { person, findByRole, findByText, calls } = await renderPage('/settings', {
+  const { person, findByRole, findByText, calls } = await renderPage('/profile?tab=security', {
     user: ana,
     answers: {
       'GET /api/user/email': { change },
@@ -134,7 +136,7 @@ it('[A12, Z08] a change of the e-mail that waits is there after a reload, is sen
 it('[A08] an address that is not confirmed says what to do where no mail leaves', async () => {
   const user = { ...ana, emailVerified: false };
   const answers = { 'GET /api/user/email': { change: null }, 'POST /api/auth/resend-verification': { ok: true } };
-  const { person, findByRole, findByText, calls } = await renderPage('/settings', { user, answers });
+  const { person, findByRole, findByText, calls } = await renderPage('/profile?tab=security', { user, answers });
   expect(await findByText(/This server sends no mail: whoever runs it has a link to confirm/)).toBeTruthy();
   await person.click(await findByRole('button', { name: 'Ask for a new link' }));
   expect(calls.some(({ key }) => key === 'POST /api/auth/resend-verification')).toBe(true);
@@ -142,8 +144,11 @@ it('[A08] an address that is not confirmed says what to do where no mail leaves'
 
 it('[A08] who runs a server without mail is told where the link lies', async () => {
   const user = { ...ana, role: 'admin' as const, emailVerified: false };
-  const { findByText } = await renderPage('/settings', { user, answers: { 'GET /api/user/email': { change: null } } });
-  expect(await findByText(/lies below, under “Mail that was not sent”/)).toBeTruthy();
+  const { findByText } = await renderPage('/profile?tab=security', {
+    user,
+    answers: { 'GET /api/user/email': { change: null } },
+  });
+  expect(await findByText(/lies under “Administration”, “Mail that was not sent”/)).toBeTruthy();
 });
 
 const model = {
@@ -157,7 +162,7 @@ const operator = { ...ana, role: 'admin' as const };
 
 it('[G06, Z27] an administrator sees how the model stands, and what it answers at what cost', async () => {
   const question = 'Which gas do plants take from the air?';
-  const { person, findByRole, findByText, calls } = await renderPage('/settings', {
+  const { person, findByRole, findByText, calls } = await renderPage('/profile?tab=administration', {
     user: operator,
     answers: {
       'GET /api/admin/model': model,
@@ -181,7 +186,7 @@ it.each([
   ['out-of-memory', /too little free memory/],
   ['budget', /tokens for today are spent/],
 ])('[G06, Z27] a trial that fails (%s) says why', async (fault, words) => {
-  const { person, findByRole, findByText } = await renderPage('/settings', {
+  const { person, findByRole, findByText } = await renderPage('/profile?tab=administration', {
     user: operator,
     answers: {
       'GET /api/admin/model': model,
@@ -194,15 +199,29 @@ it.each([
 
 it('[G06] a model that is loaded shows how far it is; without one there is nothing to ask; others see none of it', async () => {
   const loading = { ...model, provider: 'local', status: 'loading', percent: 40 };
-  const one = await renderPage('/settings', { user: operator, answers: { 'GET /api/admin/model': loading } });
+  const one = await renderPage('/profile?tab=administration', {
+    user: operator,
+    answers: { 'GET /api/admin/model': loading },
+  });
   expect(await one.findByText('Loading into memory: 40%')).toBeTruthy();
   one.unmount();
   const off = { ...model, provider: 'offline', name: null, status: 'off' };
-  const other = await renderPage('/settings', { user: operator, answers: { 'GET /api/admin/model': off } });
+  const other = await renderPage('/profile?tab=administration', {
+    user: operator,
+    answers: { 'GET /api/admin/model': off },
+  });
   expect(await other.findByText(/^No model is set/)).toBeTruthy();
   expect(other.queryByRole('button', { name: 'Ask it something small' })).toBeNull();
   other.unmount();
-  const { findByRole, calls } = await renderPage('/settings', { user: ana });
-  expect(await findByRole('heading', { name: 'Delete the account' })).toBeTruthy();
+  const { findByRole, queryByRole, calls } = await renderPage('/profile?tab=administration', { user: ana });
+  expect((await findByRole('link', { name: 'Profile' })).getAttribute('aria-current')).toBe('page');
+  expect(queryByRole('link', { name: 'Administration' })).toBeNull();
   expect(calls.filter(({ key }) => key === 'GET /api/admin/model')).toEqual([]);
+});
+
+it('[A12] the profile was at /settings, and its parts have addresses of their own', async () => {
+  const { person, findByRole, router } = await renderPage('/settings', { user: ana });
+  await person.click(await findByRole('link', { name: 'Security and data' }));
+  expect(await findByRole('heading', { name: 'Delete the account' })).toBeTruthy();
+  expect(router.state.location).toMatchObject({ pathname: '/profile', search: { tab: 'security' } });
 });

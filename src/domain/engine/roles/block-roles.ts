@@ -1,7 +1,7 @@
 import { type Block, type DocumentContent, documentLanguages, type Language } from '#domain/documents/content.ts';
 import { isCodeLine } from '#domain/text/code-lines.ts';
 import { isInOtherLanguage } from '#domain/text/language.ts';
-import { tokenize } from '#domain/text/tokens.ts';
+import { smallWordsIn } from '#domain/text/small-words.ts';
 import { isTable, wordsIn } from './shapes.ts';
 import type { HeadingRole, LanguagePack } from '#domain/engine/language/language-pack.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
@@ -42,7 +42,7 @@ export function rolesOf(content: DocumentContent): BlockRole[] {
         continue;
       }
       const role = under ?? (isFront && own === 'body' ? 'front-matter' : own);
-      roles.push(teaching.has(role) && isForeign(block.text, content.language) ? 'foreign' : role);
+      roles.push(teaching.has(role) && isForeign(block, content.language) ? 'foreign' : role);
     }
   }
   return withBibliographies(roles, content);
@@ -54,20 +54,16 @@ const LEAST_WORDS = 4;
 const LEAST_SMALL_WORDS = 0.35;
 
 /** A passage in another language than its document is quoted there, and would be asked in a mix of both. */
-function isForeign(text: string, language: Language): boolean {
+function isForeign({ kind, text }: Block, language: Language): boolean {
   if (text.length >= LEAST_LETTERS) return isInOtherLanguage(text, language);
   const words = wordsIn(text);
-  if (words < LEAST_WORDS) return false;
+  if (kind === 'heading' || words < LEAST_WORDS) return false;
   const own = smallWordsIn(text, language);
   return documentLanguages.some((other) => {
     const count = other === language ? 0 : smallWordsIn(text, other);
     return count >= LEAST_SMALL_WORDS * words && count >= 2 * own + 2;
   });
 }
-
-/** Words like "of" and "the". */
-const smallWordsIn = (text: string, language: Language): number =>
-  tokenize(text, language).filter(({ isWord, isStop }) => isWord && isStop).length;
 
 const inherited: HeadingRole[] = ['bibliography', 'contents', 'objectives', 'exercise', 'example', 'aside'];
 

@@ -115,7 +115,7 @@ function placed(piece: TextPiece): Placed {
 }
 
 function lettersNamed(pieces: TextPiece[], isBitmap: boolean): TextPiece[] {
-  return isBitmap ? pieces.map((piece) => ({ ...piece, text: withTexLetters(piece.text) })) : pieces;
+  return pieces.map((piece, order) => ({ ...piece, order, text: isBitmap ? withTexLetters(piece.text) : piece.text }));
 }
 
 /** Letters of formulas as letters, parts of tall brackets as nothing, quotes and dashes as the first engine gives them. */

@@ -6,6 +6,7 @@ import { type HeadingRank, headingRank, isChapterLabel, setHeadingLevels, type S
 import { createHyphenJudge, isCutWord } from './hyphenation.ts';
 import { type LineStatistics, lineStatistics, paragraphPitch } from './line-statistics.ts';
 import type { PageLines, PdfLine } from './lines.ts';
+import { withSlideLists } from './slide-lists.ts';
 import { type FoundTable, type LinePart, tableAt } from './tables.ts';
 
 interface OpenBlock extends OutlineBlock {
@@ -88,7 +89,7 @@ export function lineBlocks(pages: PageLines[]): OutlineBlock[] {
   demoteCentred(headings);
   demoteLastWords(blocks, new Set(pages.filter(({ width, height }) => width > height).map(({ page }) => page)));
   setHeadingLevels([...headings.filter(({ block }) => block.kind === 'heading'), ...untitledSlides(blocks)]);
-  return blocks.map(({ kind, text, page, lines, level, marks }) => ({
+  return withSlideLists(blocks).map(({ kind, text, page, lines, level, marks }) => ({
     kind,
     text,
     page,
@@ -260,6 +261,7 @@ function isContinuation(block: OpenBlock, line: PdfLine, statistics: LineStatist
   const firstWordWidth =
     averageWidth(line) * (line.text.indexOf(' ') === -1 ? line.text.length : line.text.indexOf(' '));
   const hadRoom = block.right - last.right > firstWordWidth + line.fontSize;
+  if (line.slide && listItemOf(line.text)) return false;
   if (line.slide && /^[\p{Lu}\p{N}¿¡]/u.test(line.text)) {
     // Bullets are often drawn and no letters.
     const hadRoomOnSlide = line.slide.right - last.right > firstWordWidth + line.fontSize;

@@ -141,8 +141,14 @@ function slideSides(left: TextPiece[], right: TextPiece[]): TextPiece[][][] | un
   const end = left.reduce((most, piece) => Math.max(most, rightOf(piece)), 0);
   const start = right.reduce((least, { x }) => Math.min(least, x), Infinity);
   const areApart = start - end >= slideColumn.gap * size;
-  return areApart && sides.every((rows) => rows.length >= slideColumn.rows && !rows.some(hasCells)) ? sides : undefined;
+  // The numbers of a list are no column beside it.
+  const areTexts = sides.every(
+    (rows) => rows.length >= slideColumn.rows && !rows.some(hasCells) && 2 * rows.filter(hasWord).length >= rows.length,
+  );
+  return areApart && areTexts ? sides : undefined;
 }
+
+const hasWord = (row: TextPiece[]): boolean => row.some(({ text }) => /\p{L}{2}/u.test(text));
 
 const areListed = (sides: TextPiece[][][]): boolean =>
   sides.every((rows) => 2 * rows.filter(opensItem).length >= rows.length);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DeckLook, type Frame, makeSlides, slideThemes } from '#testing/fixtures/make-slides.ts';
+import { canonicalText } from '#domain/documents/content.ts';
+import { boxesOf } from '#domain/documents/word-places.ts';
 import { sectionsOf } from '../outline.ts';
 import { readPdf } from './read-pdf.ts';
 
@@ -51,8 +53,7 @@ describe.each(slideThemes)('slides of the theme “%s”', (theme) => {
       'Passive transport > Osmosis: Water goes through a membrane to where more is dissolved.',
       'Where ATP is made: Most of it is made in mitochondria.',
       'The chain: Electrons enter the chain at its first complex.',
-      'Phases: Prophase: the chromosomes condense',
-      'Phases: Anaphase: they part',
+      'Phases: - Prophase: the chromosomes condense\n- Anaphase: they part',
     ]);
   });
 });
@@ -77,7 +78,29 @@ describe('slides', () => {
     };
     const found = await read([...plain, large, ...plain.slice(0, 1)]);
     expect(found).toContain('Remember > Two cells are made of one: Both have all chromosomes.');
-    expect(found.at(-1)).toBe('The fluid mosaic: Proteins float in it');
+    expect(found.at(-1)).toMatch(/^The fluid mosaic: .*Proteins float in it$/s);
+  });
+
+  it('[D08] have lists where bullets are drawn, each word at its place', async () => {
+    const items = ['Electrons enter the chain', 'Protons are pumped out', 'They flow back'];
+    const frame: Frame = { part: ['Energy', 'ATP'], title: 'Steps', body: [{ kind: 'list', items }] };
+    const { blocks } = await readPdf(await makeSlides([...plain, frame]), () => {});
+    const sections = sectionsOf(blocks);
+    const list = sections.at(-1)?.blocks.at(-1);
+    expect(list).toMatchObject({ kind: 'list', text: items.map((item) => `- ${item}`).join('\n') });
+    const text = canonicalText({ sections });
+    const words = (list ? (boxesOf(list) ?? []) : []).map(({ start, end }) => text.slice(start, end).trim());
+    expect(words.join(' ')).toBe(items.join(' '));
+  });
+
+  it('[D08] are no list where titles stand over texts', async () => {
+    const texts: Frame['body'] = [
+      { kind: 'line', text: 'Diffusion' },
+      { kind: 'line', text: 'Particles go to where there are few of them.' },
+      { kind: 'box', title: 'Osmosis', text: 'Water goes to where more is dissolved.' },
+    ];
+    const found = await read([...plain, { part: ['Energy', 'ATP'], title: 'Transport', body: texts }]);
+    expect(found.filter((line) => line.startsWith('Transport') && line.includes('- '))).toEqual([]);
   });
 
   const texts = {

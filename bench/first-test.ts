@@ -12,7 +12,7 @@ export function firstTest(
   { characters, forms }: { characters: number; forms?: readonly ItemForm[] },
 ): Item[] {
   const source = {
-    items: offeredItems(items, forms),
+    items: offeredItems(items, { forms }),
     earlier: [],
     askedBySection: new Map(),
     weight: characters,

@@ -19,7 +19,9 @@ const topics = z.optional(
 
 /** The options of each kind: a new kind is a line here. */
 export const generationOptions = {
-  test: z.strictObject({ ...sourceOptions.shape, topics, ...quizOptions }),
+  test: z
+    .strictObject({ ...sourceOptions.shape, topics, ...quizOptions })
+    .check(z.refine(({ style, forms }) => !style || !forms, { path: ['forms'] })),
   flashcards: z.strictObject({ ...sourceOptions.shape, topics, ...flashcardOptions }),
   'concept-map': z.strictObject({ ...sourceOptions.shape }),
 } satisfies Record<GenerationKind, unknown>;

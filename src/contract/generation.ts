@@ -81,6 +81,8 @@ export const createGeneration = endpoint({
     'NO_READY_DOCUMENT',
     'GENERATION_LIMIT_REACHED',
     'GENERATION_FAILED',
+    'NO_CARDS_MADE',
+    'NO_MAP_MADE',
   ],
   example: exampleGeneration,
 });

@@ -11,12 +11,14 @@ import {
   uuidParams,
 } from './common.ts';
 import { depths, itemForms } from '#domain/items/item.ts';
+import { testStyles } from '#domain/items/test-style.ts';
 import { skipReasons } from '#domain/quizzes/coverage.ts';
 import { examTime } from '#domain/quizzes/exam.ts';
 import { questionBounds } from '#domain/quizzes/question-edit.ts';
 import { endpoint } from './endpoint.ts';
 
 export const questionForm = z.enum(itemForms);
+export const testStyle = z.enum(testStyles);
 export const difficulty = z.enum(['easy', 'medium', 'hard']);
 export const depth = z.enum(depths);
 export const quizMode = z.enum(['practice', 'exam']);
@@ -27,7 +29,9 @@ export const examMinutes = z.optional(z.number().check(z.int(), z.minimum(examTi
 export const quizOptions = {
   count: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
   difficulty: z._default(z.enum(['easy', 'medium', 'hard', 'mixed']), 'mixed'),
-  /** Only questions of these forms; all when absent. */
+  /** How it is answered for the most part; by choosing when neither this nor `forms` is given. */
+  style: z.optional(testStyle),
+  /** Only questions of these forms, instead of a style. */
   forms: z.optional(z.array(questionForm).check(z.minLength(1), z.maxLength(itemForms.length))),
   /** What questions of a model ask for; a mix when absent. Ours ask for what a text says. */
   depth: z.optional(z.enum([...depths, 'mixed'])),
@@ -81,6 +85,8 @@ const askedQuestion = {
   version: z.number(),
   /** Its owner has changed it: it is no longer what was verified. */
   edited: z.boolean(),
+  /** Verified like all, but less likely to be worth asking; not once its owner has changed it. */
+  lessSure: z.boolean(),
   /** Its document has a newer version in which its quote is not to be found any more. */
   stale: z.boolean(),
   reviewLater: z.boolean(),
@@ -100,6 +106,8 @@ const quizSummary = {
   uuid,
   title: z.string(),
   date: timestamp,
+  /** Null where single forms were asked for, and of tests made before there were styles. */
+  style: z.nullable(testStyle),
   status: z.enum(['pending', 'completed']),
   /** Whole percent of questions answered. */
   percent: z.number(),
@@ -198,6 +206,7 @@ const exampleListItem: QuizListItem = {
   uuid: exampleUuid,
   title: 'La fotosíntesis',
   date: '2026-11-20T09:00:00.000Z',
+  style: 'choice',
   status: 'pending',
   percent: 40,
   mode: 'practice',
@@ -267,6 +276,7 @@ const exampleQuestion: Question = {
   byAuthor: false,
   version: 2,
   edited: true,
+  lessSure: false,
   stale: false,
   reviewLater: false,
   response: null,

@@ -386,7 +386,7 @@ export const createSessionCards = endpoint({
     'DOCUMENT_NOT_READY',
     'NO_READY_DOCUMENT',
     'GENERATION_LIMIT_REACHED',
-    'GENERATION_FAILED',
+    'NO_CARDS_MADE',
   ],
   example: { ...exampleGeneration, kind: 'flashcards', resultUuid: null },
 });

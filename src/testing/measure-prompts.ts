@@ -60,7 +60,15 @@ export async function measurePrompts(
     const shown = [...passages].map(([id, { headings, text }]) => ({ id, headings, text }));
     const earlier = measures.confirmed.map(({ item }) => earlierItemOf(item));
     const earlierStems = earlier.map(({ stem }) => stem);
-    const order = { language, difficulty: 'mixed' as const, turn, terms, earlierStems, complaints: [] };
+    const order = {
+      language,
+      difficulty: 'mixed' as const,
+      style: 'choice' as const,
+      turn,
+      terms,
+      earlierStems,
+      complaints: [],
+    };
     const prompt = questionPrompt({ ...order, passages: shown, count });
     const drafts: ModelQuestion[] = [];
     const listing = { ...prompt, element: modelQuestion, maxOutputTokens: MOST_TOKENS };

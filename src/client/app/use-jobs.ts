@@ -124,7 +124,7 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
     };
     const href = `/documents/${document.uuid}`;
     if (state === 'failed') {
-      const message = document.error ? t(`errors.${document.error.code}`) : t('upload.stage.failed');
+      const message = t(document.error ? `errors.${document.error.code}` : 'upload.stage.failed');
       // Only a video can be helped on its page: with a transcript.
       return { ...job, ...(document.kind === 'youtube' ? { href } : {}), state: 'error', message };
     }
@@ -140,11 +140,10 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
         cancel: () => void end(call(cancelOcr, { params: { uuid: document.uuid } })),
       };
     }
-    if (state === 'scan') {
-      const message = t(hasOnlyPictures(document) ? 'documents.state.pictures' : 'documents.state.scan');
-      return { ...job, href, state: 'warning', message };
+    if (state === 'scan' || progress.stage === 'short') {
+      const scan = hasOnlyPictures(document) ? 'pictures' : 'scan';
+      return { ...job, href, state: 'warning', message: t(`documents.state.${state === 'scan' ? scan : 'short'}`) };
     }
-    if (progress.stage === 'short') return { ...job, href, state: 'warning', message: t('documents.state.short') };
     if (!isRunning(document)) return { ...job, href, state: 'completed', message: t('upload.stage.ready') };
     const cancel = () => void end(call(cancelExtraction, { params: { uuid: document.uuid } }));
     const message = state === 'pending' ? t('upload.stage.waiting') : stageMessage(progress.stage, t);
@@ -152,7 +151,7 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
   };
 
   const generationJob = (generation: Generation): Job => {
-    const { uuid, title, status, produced, requested, resultUuid, documents } = generation;
+    const { uuid, title, status, error, produced, requested, resultUuid, documents } = generation;
     const { texts, pathOf } = generationKinds[generation.kind];
     const job = {
       id: uuid,
@@ -163,20 +162,16 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
     // It can be opened while it is generated, from its first item on.
     const [document] = documents;
     const open = resultUuid && document && produced > 0 ? { href: pathOf(document.uuid, resultUuid) } : {};
-    if (status === 'error') {
-      return { ...job, state: 'error', message: t(`errors.${generation.error?.code ?? 'GENERATION_FAILED'}`) };
-    }
+    if (error) return { ...job, state: 'error', message: t(`errors.${error.code}`) };
     if (status === 'completed') {
-      const all = t(texts.done, { count: produced });
-      if (produced >= requested) return { ...job, ...open, state: 'completed', message: all };
-      return { ...job, ...open, state: 'completed', message: all, note: t(texts.shortfall, { requested }) };
+      const done = { ...job, ...open, state: 'completed' as const, message: t(texts.done, { count: produced }) };
+      return produced < requested ? { ...done, note: t(texts.shortfall, { requested }) } : done;
     }
-    const making = t(texts.progress, { produced, requested });
     return {
       ...job,
       ...open,
       state: 'running',
-      message: status === 'initializing' ? t('shell.jobInitializing') : making,
+      message: status === 'initializing' ? t('shell.jobInitializing') : t(texts.progress, { produced, requested }),
       cancel: () => {
         hide(uuid);
         void settleCancellation(client, call(cancelGeneration, { params: { uuid } }), listGenerations.path, job.name);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { boundedText, language, timestamp } from '../common.ts';
-import { depth, difficulty, questionForm, quizMode, skipReason } from '../quizzes.ts';
+import { depth, difficulty, questionForm, quizMode, skipReason, testStyle } from '../quizzes.ts';
 import { uuid, whole } from './common.ts';
 
 const areOnce = (all: readonly unknown[]): boolean => new Set(all).size === all.length;
@@ -33,6 +33,8 @@ const exportedQuestion = z.object({
   start: whole,
   furtherSources: z.array(z.object({ quote: boundedText(20_000), start: whole })).check(z.maxLength(50)),
   byAuthor: z.boolean(),
+  /** Exports of before do not tell. */
+  lessSure: z._default(z.boolean(), false),
   swap: z.nullable(z.strictObject({ original: boundedText(2_000), replacement: boundedText(2_000) })),
   version: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
   /** How it read before each edit. */
@@ -69,6 +71,8 @@ const exportedQuiz = z
   .object({
     uuid,
     title: boundedText(2_000),
+    /** Exports of before have none. */
+    style: z._default(z.nullable(testStyle), null),
     requested: whole,
     shortfallReason: z.nullable(z.enum(['material', 'cancelled', 'failed'])),
     createdAt: timestamp,

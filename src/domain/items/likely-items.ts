@@ -1,4 +1,5 @@
-import type { Item, ItemForm } from './item.ts';
+import type { Item } from './item.ts';
+import { allowedForms, type StyleWish } from './test-style.ts';
 
 /** From here on the ranker holds an item likely to be of use. */
 export const LIKELY_USABLE = 0.55;
@@ -6,11 +7,15 @@ export const LIKELY_USABLE = 0.55;
 export const LEAST_OF_ALL = 0.3;
 
 /**
- * What a test may take of a document's items: of all forms what is likely enough to be of use; who asks for some forms
- * takes what there is of them.
+ * What a test may take of a document's items: of the forms of its style what is likely enough to be of use; who asks for
+ * single forms takes what there is of them.
  */
-export function offeredItems(items: readonly Item[], forms?: readonly ItemForm[]): Item[] {
-  return items.filter(({ form, usable = 1 }) => (forms ? forms.includes(form) : usable >= LEAST_OF_ALL));
+export function offeredItems(items: readonly Item[], wish: StyleWish = {}): Item[] {
+  const allowed = allowedForms(wish);
+  return items.filter(
+    ({ form, usable = 1 }) =>
+      (!allowed || allowed.includes(form)) && (wish.forms !== undefined || usable >= LEAST_OF_ALL),
+  );
 }
 
 /** Whether a test takes it where there are others enough. */

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import type { Depth, Difficulty, ItemForm } from '#domain/items/item.ts';
+import type { TestStyle } from '#domain/items/test-style.ts';
 import { fence } from './fence.ts';
 
 export interface PromptPassage {
@@ -17,6 +18,8 @@ export interface DraftOrder {
   difficulty: Difficulty | 'mixed';
   /** Of questions: what they are to be. */
   forms?: readonly ItemForm[] | undefined;
+  /** How a test is answered for the most part; none where its forms are named. */
+  style?: TestStyle | undefined;
   depth?: Depth | 'mixed' | undefined;
   /** How many requests came before it; they take turns in what they ask for. */
   turn?: number;

@@ -1,10 +1,11 @@
 import { type ItemForm, itemForms } from '#domain/items/item.ts';
+import type { TestStyle } from '#domain/items/test-style.ts';
 import { depthsFor } from './depths.ts';
 import { draftData, draftEnding, type DraftOrder } from './draft-order.ts';
 import { languageNames } from './language-names.ts';
 
 /** Part of every cache key: raise it with every change of the words below. */
-export const questionPromptVersion = 7;
+export const questionPromptVersion = 8;
 
 /** All there are. */
 export const modelForms = itemForms;
@@ -31,6 +32,19 @@ const depthWords = `Each question has one of these depths:
 - "understanding": how two things differ or agree, why something happens, what it causes or leads to, which of these is not the case, what comes first;
 - "application": a short case of one or two sentences (a patient, a firm, a calculation, a situation) that the passage does not tell, and what follows from the passage for it; what follows has to be certain, worked out from a rule or a notion of the passage, not from one figure it reports.`;
 
+/** How the forms share a test; nothing where there is one alone. */
+function formShares(forms: readonly ModelForm[], style: TestStyle | undefined): string {
+  if (forms.length < 2) return '';
+  const shares = {
+    choice:
+      ', "choice" first and at least three of four, another only where the passage is made for it, at most one of six "open"',
+    mixed: ', about half of them "choice", the others each where the passage is made for it',
+    written: ', "open" where the passage has causes, steps or differences, else "typed"',
+  };
+  const statements = forms.includes('true-false') ? ', at most one of five "true-false"' : '';
+  return (style ? shares[style] : ', some of each, where the passage is made for it') + statements;
+}
+
 /** The instructions (ours alone) and the data (everything from the document) of one request for questions. */
 export function questionPrompt(order: DraftOrder): { instructions: string; data: string } {
   const { count, language, difficulty, depth = 'mixed', turn = 0 } = order;
@@ -41,7 +55,7 @@ The passages, headings, terms and earlier questions stand between << >> marks. T
 Write up to ${count} questions in ${languageNames[language]}${difficulty === 'mixed' ? '' : `, ${difficulty} ones`}, in this order of depths: ${wanted.join(', ')}.
 ${depthWords}
 Where the passages do not carry a depth, ask at another one and say so in "depth".
-Each question has one of these forms in "form"${forms.length > 1 ? ', mostly "choice", another where the passage is made for it' + (forms.includes('true-false') ? ', at most one of five "true-false"' : '') : ''}:
+Each question has one of these forms in "form"${formShares(forms, order.style)}:
 ${forms.map((form) => `- ${formWords[form]};`).join('\n')}
 Each question:
 - asks for one thing that a student has to know or be able to do, best what the passage is there to teach: what its headings and terms are about, why and how things are so, how they differ; never for an illustration, an aside, a detail of wording, a misspelt word, a number of a page or of a figure;

@@ -6,7 +6,6 @@ import { fence } from './fence.ts';
 import { isMisspelt } from './misspelt.ts';
 import type { ModelContext } from './model-context.ts';
 import { agreesWithKey } from './second-reading.ts';
-import { hasRoomForStatement } from './share-of-statements.ts';
 import { type ModelQuestion, readModelQuestion as readWith } from './read-model-question.ts';
 
 const text =
@@ -240,14 +239,6 @@ it('[G03] a reader of the quotes alone has to name half of what is to be explain
   const agrees = (text: string) => agreesWithKey(item, { item: 1, numbers: [], text }, 'en');
   expect(agrees('Watt added a condenser that is separate, and Cort had puddling patented.')).toBe(true);
   expect([agrees('Cort patented puddling.'), agrees('')]).toEqual([false, false]);
-});
-
-it('[G02] at most one in five of a mixed order is true or false', () => {
-  const order = { count: 10, forms: ['choice', 'true-false'] as const };
-  expect(hasRoomForStatement(['true-false', 'choice'], order)).toBe(true);
-  expect(hasRoomForStatement(['true-false', 'choice', 'true-false'], order)).toBe(false);
-  expect(hasRoomForStatement([], { count: 4 })).toBe(false);
-  expect(hasRoomForStatement(['true-false'], { count: 2, forms: ['true-false'] })).toBe(true);
 });
 
 it('[G03] a slip of the source is no key', () => {

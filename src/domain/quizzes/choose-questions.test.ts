@@ -109,6 +109,28 @@ describe('chooseQuestions', () => {
     expect(chooseQuestions([sourceOf([open])], mixed(3))).toHaveLength(1);
   });
 
+  it('[G02, G06] asks what is less likely to be of use last, whichever document it comes from', () => {
+    const likely = (name: string, usable: number) => ({ ...item(name.charCodeAt(0), name), usable });
+    const first = sourceOf([likely('a', 0.4), likely('b', 0.8), likely('c', 0.41)]);
+    const second = sourceOf([likely('d', 0.9), likely('e', 0.42)]);
+    const usable = chooseQuestions([first, second], mixed(5)).map((one) => one.item.usable ?? 1);
+    expect(new Set(usable.slice(0, 2))).toEqual(new Set([0.8, 0.9]));
+    expect(usable.slice(2).every((one) => one < 0.5)).toBe(true);
+    expect(usable).toHaveLength(5);
+  });
+
+  it('[G02] asks what an open question has among its points before that one, however likely it is', () => {
+    const gap = { ...item(0, 'gap'), usable: 0.4 };
+    const points = [{ text: 'gap', source: gap.source }];
+    const { stem, explanation, source, difficulty, topic } = item(1, 'open');
+    const open: Item = { stem, explanation, source, sectionIndex: 1, difficulty, topic, form: 'open', points };
+    const chosen = chooseQuestions([sourceOf([item(2, 'sure'), open, gap])], {
+      ...mixed(3),
+      forms: ['choice', 'open'],
+    });
+    expect(chosen.map((one) => one.item.topic)).toEqual(['sure', 'gap', 'open']);
+  });
+
   it('[G02] keeps to the chosen sections and the difficulty', () => {
     const items = [item(0, 'a'), item(1, 'b', 'hard'), item(1, 'c')];
     const chosen = chooseQuestions([sourceOf(items, { sectionIndexes: [1] })], { count: 5, difficulty: 'easy' });

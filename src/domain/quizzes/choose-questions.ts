@@ -63,7 +63,7 @@ export function chooseQuestions(sources: readonly QuestionSource[], wish: Questi
     const chosen = chooseShares(sources, shares, wish);
     const short = shares.flatMap((share, index) => ((chosen[index]?.length ?? 0) < share ? [index] : []));
     if (short.length === 0) {
-      const questions = inTurn(order, chosen);
+      const questions = lessSureLast(inTurn(order, chosen));
       return sources.some(({ taken }) => taken > 0) ? questions : withEasyStart(questions);
     }
     // What these cannot give comes from the others.
@@ -87,6 +87,22 @@ function inTurn(order: readonly number[], chosen: readonly Item[][]): ChosenQues
     const { value: item } = queues[source]?.next() ?? {};
     return item ? [{ source, item }] : [];
   });
+}
+
+/**
+ * What is not likely to be of use comes after the rest; only an open question that has it among its points comes later
+ * still, since it would tell it.
+ */
+function lessSureLast(questions: readonly ChosenQuestion[]): ChosenQuestion[] {
+  const unlikely = questions.filter(({ item }) => !isLikely(item));
+  const tells = ({ source, item }: ChosenQuestion): boolean =>
+    item.form === 'open' &&
+    unlikely.some((other) => other.source === source && spansOverlap(sourcesOf(other.item), sourcesOf(item)));
+  const likely = Map.groupBy(
+    questions.filter(({ item }) => isLikely(item)),
+    tells,
+  );
+  return [...(likely.get(false) ?? []), ...unlikely, ...(likely.get(true) ?? [])];
 }
 
 /** Characters of two lines. */

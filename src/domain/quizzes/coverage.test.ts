@@ -19,6 +19,7 @@ describe('explainSections', () => {
     ['one that was left out', { isChosen: false }, {}, 'not_chosen'],
     ['one without items', {}, { items: [item(1, 'oak')] }, 'nothing_verified'],
     ['one that gives other forms', {}, { forms: ['matching'] }, 'other_form'],
+    ['one that gives nothing to write', {}, { style: 'written' }, 'other_form'],
     ['one with others', {}, { difficulty: 'hard' }, 'other_difficulty'],
     ['one that is asked elsewhere', {}, { earlier: [earlierItemOf(item(0, 'elm'))] }, 'all_asked'],
     ['one that the count did not reach', {}, {}, 'not_reached'],

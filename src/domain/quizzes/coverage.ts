@@ -1,5 +1,6 @@
-import type { Difficulty, Item, ItemForm } from '#domain/items/item.ts';
+import type { Difficulty, Item } from '#domain/items/item.ts';
 import { isLikely, offeredItems } from '#domain/items/likely-items.ts';
+import type { StyleWish } from '#domain/items/test-style.ts';
 import { type EarlierItem, repeatKeys, earlierItemOf } from '#domain/verify/repeats.ts';
 
 /**
@@ -35,11 +36,10 @@ export interface SectionToExplain {
   isAsked: boolean;
 }
 
-export interface Making {
+/** How a test was made; of forms that the person named whatever there is was taken. */
+export interface Making extends StyleWish {
   /** The verified items of the document, of all forms. */
   items: readonly Item[];
-  /** The forms that the person named: whatever there is of them was taken. */
-  forms?: readonly ItemForm[] | undefined;
   difficulty: Difficulty | 'mixed';
   /** What the document was asked before, in this test and in others, or may not be asked. */
   earlier: readonly EarlierItem[];
@@ -64,12 +64,12 @@ function reasonOf(
   section: SectionToExplain,
   items: readonly Item[],
   taken: ReadonlySet<string>,
-  { forms, difficulty, isFull, isBeyondItems }: Making,
+  { forms, style, difficulty, isFull, isBeyondItems }: Making,
 ): SkipReason {
   if (!holdsEnoughText(section)) return 'too_short';
   if (!section.isChosen) return 'not_chosen';
   if (isBeyondItems) return isFull ? 'not_reached' : 'nothing_verified';
-  const offered = offeredItems(items, forms);
+  const offered = offeredItems(items, { forms, style });
   if (offered.length === 0) return items.some(isLikely) ? 'other_form' : 'nothing_verified';
   const fitting = offered.filter((item) => difficulty === 'mixed' || item.difficulty === difficulty);
   if (fitting.length === 0) return 'other_difficulty';

@@ -78,6 +78,22 @@ describe('what replaces a question', () => {
     expect(replacementsFor(like(0, 'hard'), [matching], [], { ...mixed, asked: [] })).toEqual([matching]);
   });
 
+  it('[T07, G06] is likely to be of use, if there is such a one, and the next best where there is none', () => {
+    const unlikely = { ...item('fern', 0, 'hard'), usable: 0.4 };
+    const some = [unlikely, { ...item('oak', 1, 'easy'), usable: 0.8 }];
+    expect(topics(replacementsFor(like(0, 'hard'), some, [], test))).toEqual(['oak', 'fern']);
+    expect(topics(replacementsFor(like(0, 'hard'), [unlikely], [], test))).toEqual(['fern']);
+  });
+
+  it('[T07, G02] has another form that the test may have only where its own give nothing', () => {
+    const typed: Item = { ...base('rose', 0, 'hard'), form: 'typed', answer: 'rose', accepted: [] };
+    const some = [typed, item('ash', 1, 'easy')];
+    const mayHave = { ...test, mayHave: ['choice' as const, 'typed' as const] };
+    expect(topics(replacementsFor(like(0, 'hard'), some, [], mayHave))).toEqual(['ash', 'rose']);
+    expect(topics(replacementsFor(like(0, 'hard'), [typed], [], mayHave))).toEqual(['rose']);
+    expect(replacementsFor(like(0, 'hard'), [typed], [], test)).toEqual([]);
+  });
+
   it('[T07, G02] has a form that the test has, its own before others', () => {
     const typed = (name: string): Item => ({ ...base(name, 0, 'hard'), form: 'typed', answer: name, accepted: [] });
     const some = [item('ash', 0, 'easy'), typed('rose')];

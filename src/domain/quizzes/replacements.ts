@@ -1,4 +1,5 @@
 import { type Difficulty, type Item, type ItemForm, sourcesOf } from '#domain/items/item.ts';
+import { isLikely } from '#domain/items/likely-items.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import { selectItems } from '#domain/engine/ranking/select-items.ts';
 import { type EarlierItem, earlierItemOf, repeatKeys } from '#domain/verify/repeats.ts';
@@ -8,8 +9,9 @@ const SPARE = 3;
 
 /**
  * Verified items that could take the place of a question (T07), the most alike first: of its section, then of its form,
- * then of its difficulty. None has a form that the test does not have, none repeats an earlier item, and none comes from
- * a sentence that the test asks about already: one would give the other away.
+ * then of its difficulty; what is likely to be of use before the rest, and forms that the test does not have, but may,
+ * last. None repeats an earlier item, and none comes from a sentence that the test asks about already: one would give the
+ * other away.
  */
 export function replacementsFor(
   { sectionIndex, form, difficulty }: Replaced,
@@ -17,16 +19,19 @@ export function replacementsFor(
   earlier: EarlierItem[],
   test: TestAsking,
 ): Item[] {
-  const free = items.filter((item) => isFree(item, test));
+  const unasked = items.filter((item) => isUnasked(item, test));
+  const free = unasked.filter((item) => test.forms.has(item.form));
   const inSection = sectionIndex === undefined ? [] : [{ sectionIndexes: [sectionIndex] }];
-  const found = [...inSection, {}].flatMap((where) =>
-    [free.filter((item) => item.form === form), free].flatMap((some) =>
-      ([difficulty, 'mixed'] as const).flatMap((wanted) =>
-        selectItems(some, { ...where, difficulty: wanted, count: SPARE, style: 'mixed' }, earlier),
-      ),
-    ),
+  const select = (some: Item[], where: { sectionIndexes?: number[] }) =>
+    ([difficulty, 'mixed'] as const).flatMap((wanted) =>
+      selectItems(some, { ...where, difficulty: wanted, count: SPARE, style: 'mixed' }, earlier),
+    );
+  const alike = [...inSection, {}].flatMap((where) =>
+    [free.filter((item) => item.form === form), free].flatMap((some) => select(some, where)),
   );
-  return [...new Set(found)];
+  const others = unasked.filter((item) => !test.forms.has(item.form) && test.mayHave?.includes(item.form));
+  const found = [...new Set([...alike, ...select(others, {})])];
+  return [...found.filter(isLikely), ...found.filter((item) => !isLikely(item))];
 }
 
 /**
@@ -48,7 +53,8 @@ export function draftsInPlaceOf<Draft extends { item: Item; worth: number }>(
     .filter(
       (draft) =>
         likeness(draft) >= 2 &&
-        isFree(draft.item, test) &&
+        test.forms.has(draft.item.form) &&
+        isUnasked(draft.item, test) &&
         !repeatKeys(earlierItemOf(draft.item)).some((key) => known.has(key)),
     )
     .toSorted((left, right) => likeness(right) - likeness(left) || right.worth - left.worth);
@@ -60,14 +66,18 @@ interface Replaced {
   difficulty: Difficulty;
 }
 
-/** The forms that a test has, and where it asks already. */
+/** A test that another question is looked for. */
 interface TestAsking {
+  /** The forms that it has. */
   forms: ReadonlySet<ItemForm>;
+  /** Those that it may have beside. */
+  mayHave?: readonly ItemForm[] | undefined;
+  /** Where it asks already. */
   asked: readonly Span[];
 }
 
-const isFree = (item: Item, { forms, asked }: TestAsking): boolean =>
-  forms.has(item.form) && !sourcesOf(item).some((source) => asked.some((span) => overlap(source, span)));
+const isUnasked = (item: Item, { asked }: TestAsking): boolean =>
+  !sourcesOf(item).some((source) => asked.some((span) => overlap(source, span)));
 
 type Span = Pick<SourceSpan, 'start' | 'end'>;
 

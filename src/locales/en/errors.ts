@@ -114,6 +114,8 @@ export const errors: Record<ErrorCode, string> = {
   JOB_CANCELLED: 'This task was cancelled.',
   GENERATION_FAILED:
     'We couldn’t make reliable questions from this content. Try other kinds of questions, other sections or a longer text.',
+  NO_CARDS_MADE: 'We couldn’t make reliable cards from this content. Try other sections or a longer text.',
+  NO_MAP_MADE: 'We couldn’t make a reliable map from this content. Try a longer text, or begin a blank map.',
   GENERATION_LIMIT_REACHED: 'You’ve reached your plan’s limit.',
 
   CHAT_NOT_FOUND: 'This chat is no longer there.',

@@ -288,6 +288,9 @@ export const quizzes = {
   'quizzes.moveDown': 'Move down: {text}',
   'quizzes.belongsAt': 'Goes at {number}',
   'quizzes.whyThis': 'Why',
+  'quizzes.lessSure': 'Less sure',
+  'quizzes.lessSureText':
+    'Its answer stands in the document, as with all the others, but we are less sure that it is worth asking.',
   'quizzes.madeByAuthor': 'Asked by the author of the text.',
   'quizzes.key.steps': 'Move between answers, or move a step',
   'quizzes.question.belonging': 'Answers: mark those that fit',

@@ -116,6 +116,10 @@ export const errors: Record<ErrorCode, string> = {
   JOB_CANCELLED: 'Esta tarea se canceló.',
   GENERATION_FAILED:
     'No pudimos crear preguntas fiables con este contenido. Prueba con otros tipos de pregunta, otras secciones o un texto más largo.',
+  NO_CARDS_MADE:
+    'No pudimos crear tarjetas fiables con este contenido. Prueba con otras secciones o un texto más largo.',
+  NO_MAP_MADE:
+    'No pudimos crear un mapa fiable con este contenido. Prueba con un texto más largo o empieza un mapa en blanco.',
   GENERATION_LIMIT_REACHED: 'Llegaste al máximo de tu plan.',
 
   CHAT_NOT_FOUND: 'Esta conversación ya no existe.',

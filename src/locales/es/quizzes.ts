@@ -288,6 +288,9 @@ export const quizzes = {
   'quizzes.moveDown': 'Bajar: {text}',
   'quizzes.belongsAt': 'Va en el {number}',
   'quizzes.whyThis': 'Por qué',
+  'quizzes.lessSure': 'Menos segura',
+  'quizzes.lessSureText':
+    'La respuesta está en el documento, como en todas, pero no estamos tan seguros de que merezca la pena preguntarla.',
   'quizzes.madeByAuthor': 'Pregunta del autor del texto.',
   'quizzes.key.steps': 'Recorrer las respuestas o mover un paso',
   'quizzes.question.belonging': 'Respuestas: marca las que valen',

@@ -84,7 +84,7 @@ it('[G02] from the shelf one chooses several documents and folders', async () =>
     kind: 'test',
     documents: [document.uuid, physics.uuid],
     folders: [folder.uuid],
-    options: { count: 10, difficulty: 'mixed' },
+    options: { count: 10, difficulty: 'mixed', style: 'choice' },
   });
 });
 
@@ -158,9 +158,20 @@ it('[G02] many sections can be searched, and a chapter takes its parts along', a
   expect(await sent()).toMatchObject({ options: { sections: items.slice(0, 4).map(({ uuid }) => uuid) } });
 });
 
-it('[G02] all kinds of questions are asked for, unless some are left out; none at all is refused', async () => {
+it('[G02] a test is answered by choosing unless a mix or writing is chosen', async () => {
+  const { dialog, sent } = await openDialog('offline');
+  expect(dialog.getByRole('radio', { name: /^Choice/ })).toHaveProperty('checked', true);
+  expect(await sent()).toMatchObject({ options: { style: 'choice' } });
+  cleanup();
+  const other = await openDialog('offline');
+  await other.person.click(other.dialog.getByRole('radio', { name: /^Written/ }));
+  const { options } = (await other.sent()) as { options: object };
+  expect(options).toMatchObject({ style: 'written' });
+  expect(options).not.toHaveProperty('forms');
+});
+
+it('[G02] single kinds take the place of a style, all of them are a mix, none at all is refused', async () => {
   const { person, dialog, sent, calls } = await openDialog('offline');
-  await person.click(dialog.getByRole('button', { name: 'Some' }));
   const kinds = [
     'Multiple choice',
     'True or false',
@@ -170,11 +181,40 @@ it('[G02] all kinds of questions are asked for, unless some are left out; none a
     'Put in order',
     'Open question',
   ];
+  expect(dialog.queryByRole('checkbox', { name: kinds[0] })).toBeNull();
+  await person.click(dialog.getByRole('radio', { name: 'Only certain kinds' }));
+  expect(dialog.getByRole('radio', { name: /^Choice/ })).toHaveProperty('checked', false);
   for (const name of kinds) await person.click(dialog.getByRole('checkbox', { name }));
   await person.click(dialog.getByRole('button', { name: 'Make test' }));
   expect(dialog.getByRole('alert').textContent).toBe('Choose at least one kind');
   expect(calls.some(({ key }) => key === 'POST /api/generations')).toBe(false);
   await person.click(dialog.getByRole('checkbox', { name: 'Put in order' }));
   await person.click(dialog.getByRole('checkbox', { name: 'Type the answer' }));
-  expect(await sent()).toMatchObject({ options: { forms: ['typed', 'order'] } });
+  const { options } = (await sent()) as { options: object };
+  expect(options).toMatchObject({ forms: ['typed', 'order'] });
+  expect(options).not.toHaveProperty('style');
+  cleanup();
+  const all = await openDialog('offline');
+  await all.person.click(all.dialog.getByRole('radio', { name: 'Only certain kinds' }));
+  expect(await all.sent()).toMatchObject({ options: { style: 'mixed' } });
+});
+
+it('[G02] what is chosen again after single kinds is a style, and the kinds are folded away', async () => {
+  const { person, dialog, sent } = await openDialog('offline');
+  await person.click(dialog.getByRole('radio', { name: 'Only certain kinds' }));
+  await person.click(dialog.getByRole('checkbox', { name: 'Open question' }));
+  await person.click(dialog.getByRole('radio', { name: /^Mixed/ }));
+  expect(dialog.queryByRole('checkbox', { name: 'Open question' })).toBeNull();
+  const { options } = (await sent()) as { options: object };
+  expect(options).toMatchObject({ style: 'mixed' });
+  expect(options).not.toHaveProperty('forms');
+});
+
+it('[G02, G06] a written test is in the language of its document, whatever was chosen before', async () => {
+  const { person, dialog, findByLabelText, sent } = await openDialog('google/small');
+  await person.selectOptions(await findByLabelText('Language of the questions'), 'en');
+  await person.click(dialog.getByRole('radio', { name: /^Written/ }));
+  expect(dialog.queryByLabelText('Language of the questions')).toBeNull();
+  const { options } = (await sent()) as { options: object };
+  expect(options).not.toHaveProperty('language');
 });

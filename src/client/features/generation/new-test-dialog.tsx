@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import type { QuizMode } from '#contract/quizzes.ts';
 import type { Language } from '#domain/documents/content.ts';
 import { itemForms } from '#domain/items/item.ts';
+import { allowedForms, type TestStyle } from '#domain/items/test-style.ts';
 import { holdsEnoughText } from '#domain/quizzes/coverage.ts';
 import { minutesOf } from '#domain/quizzes/exam.ts';
 import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
@@ -19,7 +20,6 @@ import { type ChosenSources, onlyDocument } from './chosen-sources.ts';
 import { type Count, CountChoice } from './count-choice.tsx';
 import type { DepthWish } from './depth-choice.tsx';
 import { EngineNote } from './engine-note.tsx';
-import { FormsChoice, type QuestionForm } from './forms-choice.tsx';
 import { useEngine, useSections, useSourceDocument, useStartTest } from './generation.api.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { ModeChoice } from './mode-choice.tsx';
@@ -28,6 +28,7 @@ import { parseCount } from './question-count.ts';
 import { SectionList } from './section-list.tsx';
 import { SegmentedChoice } from './segmented-choice.tsx';
 import { SourcePicker } from './source-picker.tsx';
+import { type QuestionForm, StyleChoice } from './style-choice.tsx';
 import { parseMinutes } from './parse-minutes.ts';
 
 /** Comes with its texts, which are those of the chat, where a model is set. */
@@ -71,6 +72,7 @@ export default function NewTestDialog(props: NewTestDialogProps) {
   const [other, setOther] = useState('15');
   const [difficulty, setDifficulty] = useState<(typeof difficulties)[number]>('mixed');
   const [depth, setDepth] = useState<DepthWish>('mixed');
+  const [style, setStyle] = useState<TestStyle>('choice');
   const [forms, setForms] = useState<readonly QuestionForm[]>();
   const [questionLanguage, setQuestionLanguage] = useState<Language>();
   const [chosenOut, setExcluded] = useState<ReadonlySet<string>>();
@@ -83,8 +85,10 @@ export default function NewTestDialog(props: NewTestDialogProps) {
   const chosen = usable.filter(({ uuid }) => !excluded.has(uuid)).map(({ uuid }) => uuid);
   const questions = parseCount(count === 'other' ? other : count);
   const language = (only && document?.language) || undefined;
+  // What is typed, matched or put in order has to stand in the text word for word.
+  const translates = engine !== 'offline' && allowedForms({ style, forms })?.includes('choice') !== false;
   const translation =
-    language && questionLanguage && questionLanguage !== language ? { language: questionLanguage } : {};
+    translates && language && questionLanguage && questionLanguage !== language ? { language: questionLanguage } : {};
   const time = typedTime ?? String(minutesOf(undefined, questions ?? 0));
   const minutes = parseMinutes(time);
   const { documents, folders } = sources;
@@ -102,14 +106,14 @@ export default function NewTestDialog(props: NewTestDialogProps) {
       return;
     const some = chosen.length < usable.length ? { sections: chosen } : {};
     const about = topics.length > 0 ? { topics: [...topics] } : {};
-    const ofForms = forms && forms.length < itemForms.length ? { forms: [...forms] } : {};
+    const answered = forms ? (forms.length < itemForms.length ? { forms: [...forms] } : { style: 'mixed' }) : { style };
     const ofDepth = depth === 'mixed' ? {} : { depth };
     const exam = isExam ? { mode, minutes } : {};
     start.mutate(
       {
         documents: [...documents],
         folders: [...folders],
-        options: { count: questions, difficulty, ...ofDepth, ...ofForms, ...some, ...about, ...translation, ...exam },
+        options: { count: questions, difficulty, ...ofDepth, ...answered, ...some, ...about, ...translation, ...exam },
       },
       {
         onSuccess: () => {
@@ -140,6 +144,15 @@ export default function NewTestDialog(props: NewTestDialogProps) {
         </Button>
       ) : null}
       {madeOf === undefined ? null : <Note tone="info">{madeOf}</Note>}
+      <StyleChoice
+        style={style}
+        forms={forms}
+        onStyle={(chosenStyle) => {
+          setStyle(chosenStyle);
+          setForms(undefined);
+        }}
+        onForms={setForms}
+      />
       <CountChoice count={count} other={other} onCount={setCount} onOther={setOther} />
       <SegmentedChoice
         label={t('generation.difficulty')}
@@ -152,7 +165,6 @@ export default function NewTestDialog(props: NewTestDialogProps) {
           <DepthChoice depth={depth} onChange={setDepth} />
         </Suspense>
       ) : null}
-      <FormsChoice forms={forms} onChange={setForms} />
       <ModeChoice mode={mode} minutes={time} onMode={setMode} onMinutes={setTypedTime} />
       {only && sections.isPending ? <Skeleton height={150} /> : null}
       {only && sections.error ? <Note tone="info">{t('generation.sectionsFailed')}</Note> : null}
@@ -164,7 +176,7 @@ export default function NewTestDialog(props: NewTestDialogProps) {
           <LanguageChoice
             own={language}
             chosen={questionLanguage ?? language}
-            translates={engine !== 'offline'}
+            translates={translates}
             onChange={setQuestionLanguage}
           />
         ) : null}

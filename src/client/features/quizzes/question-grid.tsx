@@ -39,7 +39,9 @@ export function QuestionGrid({ questions, isExam, index, onGoTo, onSubmit }: Que
   };
   const name = (question: Question, number: number) => {
     const state = t(`quizzes.jumpState.${questionState(question)}`, { number });
-    return question.reviewLater ? `${state}, ${t('quizzes.jumpLater')}` : state;
+    const unsure = question.lessSure ? `, ${t('quizzes.lessSure').toLowerCase()}` : '';
+    const later = question.reviewLater ? `, ${t('quizzes.jumpLater')}` : '';
+    return state + unsure + later;
   };
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
@@ -70,6 +72,7 @@ export function QuestionGrid({ questions, isExam, index, onGoTo, onSubmit }: Que
                 className={clsx(
                   styles.question,
                   looks[questionState(question)].className,
+                  question.lessSure && styles.lessSure,
                   at === index && styles.current,
                 )}
                 aria-label={name(question, at + 1)}

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Question, Quiz } from '#contract/quizzes.ts';
 import { isWritten } from '#domain/quizzes/question-response.ts';
 import { describeError } from '#client/lib/describe-error.ts';
@@ -23,13 +23,13 @@ import type { PlayerDialog } from './player-dialogs.tsx';
 import { PlayerFoot } from './player-foot.tsx';
 import type { PlayerCommand } from './player-keys.ts';
 import { PlayerMain } from './player-main.tsx';
+import { QuestionNote } from './lazy-question-note.ts';
 import { loadFurtherAnswers, QuestionAnswer } from './question-answer.tsx';
 import { QuestionGrid } from './question-grid.tsx';
 import { QuestionStem } from './question-stem.tsx';
 import { unansweredNumbers } from './quiz-changes.ts';
 import styles from './quiz-player.module.css';
 import { orderOf } from './response-changes.ts';
-import { StaleQuestion } from './stale-question.tsx';
 import { useSubmitQuiz } from './quizzes.api.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useQuizPlayer } from './use-quiz-player.ts';
@@ -189,7 +189,11 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
           <QuestionAnswer question={question} response={response} onRespond={player.respond} language={written} />
         </fieldset>
         <div className={styles.note}>
-          {question.stale ? <StaleQuestion testUuid={quiz.uuid} questionUuid={question.uuid} /> : null}
+          {question.stale || question.lessSure ? (
+            <Suspense>
+              <QuestionNote question={question} testUuid={quiz.uuid} />
+            </Suspense>
+          ) : null}
         </div>
         <VisuallyHidden as="output">{feedback ? verdictWords(question, feedback, t) : null}</VisuallyHidden>
         <output className={styles.answerState}>

@@ -147,7 +147,7 @@ it('[T01, T06] before a test is deleted it says which one', async () => {
 });
 
 it('[T01, G02] the list numbers its tests, names their parts, says what was not begun, what still grows and why one is short', async () => {
-  const fresh = aQuiz([right]);
+  const fresh = aQuiz([right], { style: 'written' });
   const generating = {
     ...fresh,
     uuid: '2c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
@@ -157,7 +157,7 @@ it('[T01, G02] the list numbers its tests, names their parts, says what was not 
     questionCount: 21,
   };
   const short = { ...fresh, uuid: '3c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11', requested: 10, shortfallReason: 'cancelled' };
-  const { findByText } = await renderPage(`/tests/${documentUuid}`, {
+  const { findByText, getAllByText } = await renderPage(`/tests/${documentUuid}`, {
     user: ana,
     answers: {
       [`GET /api/documents/${documentUuid}`]: aDocument(),
@@ -168,6 +168,7 @@ it('[T01, G02] the list numbers its tests, names their parts, says what was not 
   expect(await findByText(/^Test 3/)).toBeTruthy();
   expect((await findByText('Oaks')).parentElement?.textContent).toBe('Test 2 · Oaks');
   expect(await findByText(/fewer than the 10 you asked for: you stopped/)).toBeTruthy();
+  expect(getAllByText(/^Written · 1 question/)).toHaveLength(2);
 });
 
 it('[T01, T08] an exam that was not begun says how long it is, and nothing is there to start over', async () => {

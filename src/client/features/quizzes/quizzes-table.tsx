@@ -48,6 +48,7 @@ export function QuizzesTable(props: QuizzesTableProps) {
                 <TitleRest quiz={quiz} documentLanguage={documentLanguage} />
               </b>
               <Text size="small" tone="muted">
+                {quiz.style ? `${t(`generation.style.${quiz.style}`)} · ` : ''}
                 {t('quizzes.questionCount', { count: quiz.questionCount })}
                 {quiz.documents.length > 1 ? ` · ${t('quizzes.documentCount', { count: quiz.documents.length })}` : ''}
                 {quiz.attempt > 1 ? ` · ${t('quizzes.attempt', { attempt: quiz.attempt })}` : ''}

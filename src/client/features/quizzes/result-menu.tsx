@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import type { QuizResults } from '#contract/quizzes.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Text } from '#client/ui/text.tsx';
+import { QuestionNote } from './lazy-question-note.ts';
 import { QuestionMenu } from './question-menu.tsx';
 import { editableQuestion } from './question-task.ts';
 import styles from './result-row.module.css';
@@ -34,6 +36,11 @@ export function ResultMenu({ question, number, testUuid, attempt }: ResultMenuPr
         <Text size="small" tone="secondary">
           {t('quizzes.question.editedSince')}
         </Text>
+      ) : null}
+      {now.lessSure ? (
+        <Suspense>
+          <QuestionNote question={now} testUuid={testUuid} />
+        </Suspense>
       ) : null}
       {now.feedback ? (
         <span className={styles.menu}>

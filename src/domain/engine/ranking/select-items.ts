@@ -7,7 +7,7 @@ import {
   topicsOf,
 } from '#domain/items/item.ts';
 import { type SourceSpan, spansOverlap } from '#domain/items/source-span.ts';
-import type { TestStyle } from '#domain/items/test-style.ts';
+import { allowedForms, type TestStyle } from '#domain/items/test-style.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import { type EarlierItem, earlierItemOf, repeatKeys } from '#domain/verify/repeats.ts';
 
@@ -60,7 +60,6 @@ const choiceBonus: Record<TestStyle, { below: number; beyond: number }> = {
   mixed: { below: 4, beyond: 0 },
   written: { below: 0, beyond: 0 },
 };
-const writtenForms: readonly ItemForm[] = ['typed', 'open'];
 /** To write sentences is hard work, most of all on a phone: only one question in so many asks for it. */
 const PER_OPEN = 6;
 /** Only so many are weighed at each turn: the rest of a long list hardly differs. */
@@ -81,7 +80,7 @@ export function selectItems<T extends Item>(
     (item) =>
       (difficulty === 'mixed' || item.difficulty === difficulty) &&
       (!wanted || wanted.has(item.sectionIndex)) &&
-      (hasNamedForms || style !== 'written' || writtenForms.includes(item.form)),
+      (hasNamedForms || allowedForms({ style })?.includes(item.form) !== false),
   );
   const memory = createMemory(earlier);
   const chosen: T[] = [];

@@ -4,6 +4,7 @@ import type { Anchor } from '#domain/documents/content.ts';
 import type { SkipReason } from '#domain/quizzes/coverage.ts';
 import { depths, itemForms } from '#domain/items/item.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
+import { testStyles } from '#domain/items/test-style.ts';
 import type { QuestionWording } from '#domain/quizzes/question-wording.ts';
 import { users } from './accounts.ts';
 import { belongsTo, id, instant, publicUuid } from './columns.ts';
@@ -17,6 +18,8 @@ export const quizzes = pgTable(
     uuid: publicUuid(),
     ownerId: belongsTo(() => users.id),
     title: text().notNull(),
+    /** Null where single forms were asked for, and of tests made before there were styles. */
+    style: text({ enum: testStyles }),
     /** True while questions are still being made. */
     generating: boolean().notNull().default(true),
     /** Questions asked for. */
@@ -81,6 +84,8 @@ export const questions = pgTable(
     furtherSources: jsonb().$type<SourceSpan[]>().notNull().default([]),
     /** The author of the document asks it himself. */
     byAuthor: boolean().notNull().default(false),
+    /** Verified like all, but less likely to be worth asking. */
+    lessSure: boolean().notNull().default(false),
     /** For a false statement: the checked fact and what took its place. */
     swap: jsonb().$type<{ original: string; replacement: string } | null>(),
     /** Above 1: its owner has changed the wording, so it is no longer what was verified. */

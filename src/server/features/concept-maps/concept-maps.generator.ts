@@ -90,7 +90,7 @@ export function createConceptMapGenerator({
     countOf: () => 1,
     // What is limited are the maps that a document has, blank ones among them.
     generationsPerDocument: () => Number.POSITIVE_INFINITY,
-    errors: { failed: 'GENERATION_FAILED', usedUp: 'GENERATION_LIMIT_REACHED' },
+    errors: { failed: 'NO_MAP_MADE', usedUp: 'GENERATION_LIMIT_REACHED' },
     async createResult(tx, { ownerId, documents: [document], options }) {
       if (!document) throw new AppError('NO_READY_DOCUMENT');
       if (options.language !== undefined && options.language !== document.language)

@@ -95,7 +95,7 @@ describe('a generated map', () => {
   it('[M01, G06] of a text that says too little there is none, and nothing is left of the try', async () => {
     const short = await uploadAndExtract(person, 'list.md', '# List\n\nOne. Two. Three.\n'.repeat(20));
     const ended = await generateMap(person, short.uuid);
-    expect(ended).toMatchObject({ status: 'error', resultUuid: null, error: { code: 'GENERATION_FAILED' } });
+    expect(ended).toMatchObject({ status: 'error', resultUuid: null, error: { code: 'NO_MAP_MADE' } });
     const { body } = await person.call(contract.listConceptMaps, { query: { documentUuid: short.uuid } });
     expect(body.items).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('a generated map', () => {
     const { uuid } = await uploadAndExtract(person, 'mixed.md', text);
     const { items } = (await person.call(listSections, { params: { uuid } })).body;
     const ended = await generateMap(person, uuid, { sections: [items.at(-1)?.uuid] });
-    expect(ended).toMatchObject({ status: 'error', shortfall: 'material', error: { code: 'GENERATION_FAILED' } });
+    expect(ended).toMatchObject({ status: 'error', shortfall: 'material', error: { code: 'NO_MAP_MADE' } });
   });
 
   it('[M01] is of one document', async () => {

@@ -92,7 +92,7 @@ export function createFlashcardGenerator({
     countOf: ({ count }) => count,
     // What is limited are the cards of a document, however often it is asked for some.
     generationsPerDocument: () => Number.POSITIVE_INFINITY,
-    errors: { failed: 'GENERATION_FAILED', usedUp: 'ALL_CARDS_MADE' },
+    errors: { failed: 'NO_CARDS_MADE', usedUp: 'ALL_CARDS_MADE' },
     async createResult(tx, { ownerId, documents: chosen }) {
       const limits: UsageLimits = billing.limitsFor(await accounts.getActor(ownerId, tx));
       const ids = chosen.map(({ id }) => id);

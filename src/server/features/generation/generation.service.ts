@@ -85,11 +85,11 @@ export function createGenerationService({
   return {
     async create(actor: SignedInActor, body: BodyOf<typeof createGeneration>): Promise<Command<Generation>> {
       const { kind, options } = body;
-      const wanted = await requestDocuments.choose(actor, body);
+      const generator = generators.get(kind);
+      const wanted = await requestDocuments.choose(actor, body, generator.errors.failed);
       const candidates = wanted.all.map(({ document }) => document);
       requireLanguage(options.language, candidates);
       const sections = options.sections && (await headingsOf(candidates, options.sections));
-      const generator = generators.get(kind);
       const perDocument = generator.generationsPerDocument(billing.limitsFor(actor));
       return {
         async commit(tx) {

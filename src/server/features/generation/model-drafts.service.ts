@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '#domain/documents/content.ts';
 import type { Depth, Difficulty, ItemForm } from '#domain/items/item.ts';
+import type { TestStyle } from '#domain/items/test-style.ts';
 import { spreadOverDocuments } from '#domain/generation/document-spread.ts';
 import type { DraftOrder } from '#domain/model/draft-order.ts';
 import type { ReadDraft } from '#domain/model/model-context.ts';
@@ -56,7 +57,7 @@ export interface ModelDrafter<Item, Draft, Verdict extends { item: number }> {
   hasRoom?(
     item: Item,
     given: readonly Item[],
-    order: { count: number; forms?: readonly ItemForm[] | undefined },
+    order: { count: number; forms?: readonly ItemForm[] | undefined; style?: TestStyle | undefined },
   ): boolean;
 }
 
@@ -90,6 +91,8 @@ interface DraftsWanted {
     difficulty: Difficulty | 'mixed';
     language?: Language | undefined;
     forms?: readonly ItemForm[] | undefined;
+    /** How a test is answered for the most part. */
+    style?: TestStyle | undefined;
     depth?: Depth | 'mixed' | undefined;
     topics?: readonly string[] | undefined;
   };
@@ -245,7 +248,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
     }
 
     function hasRoom(item: Item): boolean {
-      return drafter.hasRoom?.(item, given, { count, forms }) ?? true;
+      return drafter.hasRoom?.(item, given, { count, forms, style: options.style }) ?? true;
     }
 
     function accept(...items: Item[]): void {
@@ -288,6 +291,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
         language,
         difficulty: options.difficulty,
         forms,
+        style: options.style,
         depth: options.depth,
         turn,
         terms: group.terms,

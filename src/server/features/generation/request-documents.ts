@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { createGeneration } from '#contract/generation.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { GenerationKind } from '#domain/generation/kinds.ts';
@@ -25,8 +26,12 @@ export interface WantedDocuments {
 /** The documents that material is made of (G02): what was named must be usable, what came with a folder is taken if it is. */
 export function createRequestDocuments({ store, documents }: { store: GenerationStore; documents: DocumentsService }) {
   return {
-    /** Each once, those that were named first. */
-    async choose(actor: SignedInActor, body: Pick<Body, 'documents' | 'folders'>): Promise<WantedDocuments> {
+    /** Each once, those that were named first; `failed` is what scans without text are refused with. */
+    async choose(
+      actor: SignedInActor,
+      body: Pick<Body, 'documents' | 'folders'>,
+      failed: ErrorCode,
+    ): Promise<WantedDocuments> {
       const chosen = new Map<number, WantedDocument>();
       for (const [place, uuid] of body.documents.entries()) {
         const document = await documents.getReadyDocument(actor, uuid);
@@ -41,7 +46,7 @@ export function createRequestDocuments({ store, documents }: { store: Generation
       if (all.length === 0) throw new AppError('NO_READY_DOCUMENT');
       if (all.length > MAX_DOCUMENTS)
         throw new AppError('VALIDATION_FAILED', [{ path: 'folders', rule: 'too_many_documents' }]);
-      if (all.every(({ document }) => document.warnings.includes('no_text'))) throw new AppError('GENERATION_FAILED');
+      if (all.every(({ document }) => document.warnings.includes('no_text'))) throw new AppError(failed);
       const isOneFolder = folders.length === 1 && body.documents.length === 0;
       return { all, folder: isOneFolder ? folders[0]?.name : undefined };
     },

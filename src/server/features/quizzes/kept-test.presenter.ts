@@ -17,6 +17,7 @@ export function presentKeptTest(
   return {
     uuid: quiz.uuid,
     title: quiz.title,
+    style: quiz.style,
     requested: quiz.requested,
     shortfallReason: quiz.shortfallReason,
     createdAt: quiz.createdAt.toISOString(),

@@ -157,6 +157,28 @@ describe('a test by a model', () => {
     expect(fake.asked[0]?.instructions).toContain('at most one of five "true-false"');
   });
 
+  it('[G02] is asked for four options first, and for what is typed or explained where one asks for a written test', async () => {
+    await makeTest({ count: 2 });
+    expect(fake.asked[0]?.instructions).toContain('"choice" first and at least three of four');
+    fake.asked.length = 0;
+    reply = asOrdered('open');
+    const written = await makeTest({ count: 2, style: 'written' });
+    const instructions = fake.asked[0]?.instructions;
+    expect(instructions).toContain('"open" where the passage has causes, steps or differences, else "typed"');
+    expect(instructions).not.toContain('"choice"');
+    expect(written.questions.some(({ engine, form }) => engine === FAKE_AI_NAME && form === 'open')).toBe(true);
+    expect(written.questions.every(({ lessSure, engine }) => engine === 'offline' || !lessSure)).toBe(true);
+  });
+
+  it('[G02] of a test of options no more than half is of a model’s other forms, whatever it writes', async () => {
+    reply = asOrdered('open');
+    const { questions } = await makeTest({ count: 6 });
+    const own = questions.filter(({ engine }) => engine === FAKE_AI_NAME);
+    expect(own).toEqual([]);
+    expect(questions.length).toBeGreaterThan(0);
+    expect(questions[0]?.form).not.toBe('open');
+  });
+
   it('[G03, G06] keeps what is quoted and confirmed, and names the model on each', async () => {
     const { generation, questions } = await makeTest();
     expect(generation).toMatchObject({ status: 'completed', produced: 5, engine: FAKE_AI_NAME });

@@ -4,7 +4,7 @@ import { confirmPrompt, confirmPromptVersion } from '#domain/model/confirm-promp
 import { modelForms, questionPrompt, questionPromptVersion } from '#domain/model/question-prompt.ts';
 import type { DraftedQuestion, ModelQuestion } from '#domain/model/read-model-question.ts';
 import { agreesWithKey, type QuestionVerdict } from '#domain/model/second-reading.ts';
-import { hasRoomForStatement } from '#domain/model/share-of-statements.ts';
+import { hasRoomForForm } from '#domain/model/share-of-forms.ts';
 import { earlierItemOf } from '#domain/verify/repeats.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import { answerText, type ModelDrafter } from '#server/features/generation/model-drafts.service.ts';
@@ -53,8 +53,8 @@ export function questionDrafter(
       (!order.depth || order.depth === 'mixed' || order.depth === depth),
     sectionOf: ({ item }) => item.sectionIndex,
     hasRoom: ({ item }, given, order) =>
-      item.form !== 'true-false' ||
-      hasRoomForStatement(
+      hasRoomForForm(
+        item.form,
         given.map((one) => one.item.form),
         order,
       ),

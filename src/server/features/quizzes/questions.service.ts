@@ -2,8 +2,9 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { editQuestion, Question } from '#contract/quizzes.ts';
 import { editWording } from '#domain/quizzes/question-edit.ts';
 import type { DraftedQuestion } from '#domain/model/read-model-question.ts';
-import { type Item, sourcesOf } from '#domain/items/item.ts';
+import { type Item, itemForms, sourcesOf } from '#domain/items/item.ts';
 import { offeredItems } from '#domain/items/likely-items.ts';
+import { allowedForms } from '#domain/items/test-style.ts';
 import { earlierItemOf, type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
 import { draftsInPlaceOf, replacementsFor } from '#domain/quizzes/replacements.ts';
 import type { Tx } from '#server/db/open-database.ts';
@@ -25,7 +26,7 @@ import type { OtherWords } from './other-words.service.ts';
 import type { QuizAccess } from './quiz-access.ts';
 import { rowOf } from './quizzes.generator.ts';
 import { presentQuestion, type QuizState } from './quizzes.presenter.ts';
-import { earlierItemOfQuestion, type QuestionRow, type QuizzesStore } from './quizzes.store.ts';
+import { earlierItemOfQuestion, type QuestionRow, type QuizRow, type QuizzesStore } from './quizzes.store.ts';
 
 /** Making the items of a document takes seconds; they are stored, so it is rare. */
 const ITEMS_MS = 20_000;
@@ -108,13 +109,19 @@ export function createQuestionsService({
    * The items that could replace a question beside those chosen for others, each with the columns of its row: first what
    * a model has drafted and nobody wanted yet.
    */
-  function replacementsOf(question: QuestionRow, material: Material, chosen: Item[] = []): Replacement[] {
+  function replacementsOf(
+    { style }: QuizRow,
+    question: QuestionRow,
+    material: Material,
+    chosen: Item[] = [],
+  ): Replacement[] {
     const { document, items, kept, sections, asked, earlier } = material;
     const section = sections.find(({ uuid }) => uuid === question.sectionUuid);
     const like = { sectionIndex: section?.position, form: question.form, difficulty: question.difficulty };
     const ofTest = asked.filter(({ quizId }) => quizId === question.quizId);
     const test = {
       forms: new Set(ofTest.map(({ form }) => form)),
+      mayHave: style ? (allowedForms({ style }) ?? itemForms) : [],
       asked: [
         ...ofTest.flatMap(({ quoteStart, quoteEnd, furtherSources }) => [
           { start: quoteStart, end: quoteEnd },
@@ -231,7 +238,7 @@ export function createQuestionsService({
         const material = await loadMaterial(actor, documentId);
         const chosen: Item[] = [];
         for (const question of questions) {
-          const found = replacementsOf(question, material, chosen);
+          const found = replacementsOf(quiz, question, material, chosen);
           replacements.set(question.uuid, found);
           chosen.push(...found.slice(0, 1).map(({ item }) => item));
         }
@@ -251,7 +258,8 @@ export function createQuestionsService({
 
     async regenerate(actor: SessionActor, uuid: string, reason: string) {
       const found = await getQuestion(actor, uuid);
-      const replacements = replacementsOf(found.question, await loadMaterial(actor, found.question.documentId));
+      const material = await loadMaterial(actor, found.question.documentId);
+      const replacements = replacementsOf(found.quiz, found.question, material);
       return withLockedQuestion(actor, found.quiz.uuid, uuid, async (tx, state, question): Promise<Question> => {
         const free = await findFree(tx, question, replacements);
         if (!free) throw new AppError('NO_MORE_QUESTIONS');

@@ -3,7 +3,8 @@ import { type Depth, type Item, sourcesOf } from '#domain/items/item.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import { modelForms } from '#domain/model/question-prompt.ts';
 import { wordingOf } from '#domain/quizzes/question-wording.ts';
-import { offeredItems } from '#domain/items/likely-items.ts';
+import { isLikely, offeredItems } from '#domain/items/likely-items.ts';
+import { allowedForms, styleOf } from '#domain/items/test-style.ts';
 import { chooseQuestions } from '#domain/quizzes/choose-questions.ts';
 import { explainSections, type SkipReason } from '#domain/quizzes/coverage.ts';
 import { minutesOf } from '#domain/quizzes/exam.ts';
@@ -47,7 +48,8 @@ export function createQuizGenerator({
       return { ...source, forms, ownStarts, available: forms.length > 0 ? Infinity : 0 };
     });
     if (sources.every(({ forms }) => forms.length === 0)) return;
-    for await (const { source, item } of draftsOf(sources, request, signal)) yield { source, ...item };
+    const options = { ...request.options, style: styleOf(request.options) };
+    for await (const { source, item } of draftsOf(sources, { ...request, options }, signal)) yield { source, ...item };
   }
 
   async function fromOfflineEngine(request: QuizRequest, resultUuid: string, signal: AbortSignal): Promise<Found[]> {
@@ -58,11 +60,11 @@ export function createQuizGenerator({
       const isOfflineEngine = !isTranslated(options, source.document);
       offers.push({
         ...source,
-        items: isOfflineEngine ? offeredItems(await analysis.getItems(source.document, signal), options.forms) : [],
+        items: isOfflineEngine ? offeredItems(await analysis.getItems(source.document, signal), options) : [],
       });
     }
-    const { difficulty, forms } = options;
-    const wish = { count: missingOf(options, sources), difficulty, forms };
+    const { difficulty, forms, style } = options;
+    const wish = { count: missingOf(options, sources), difficulty, forms, style };
     return chooseQuestions(offers, wish).flatMap(({ source, item }) => {
       const found = sources[source];
       return found ? [{ source: found, item }] : [];
@@ -86,6 +88,7 @@ export function createQuizGenerator({
       {
         items: isBeyondItems ? [] : await analysis.getItems(document, signal),
         forms: options.forms,
+        style: options.style,
         difficulty: options.difficulty,
         earlier,
         isFull,
@@ -106,6 +109,7 @@ export function createQuizGenerator({
         ownerId,
         documentIds: chosen.map(({ id }) => id),
         title,
+        style: styleOf(options) ?? null,
         requested: options.count,
         createdAt: clock.now(),
       });
@@ -181,11 +185,10 @@ const isTranslated = ({ language }: QuizOptions, document: ReadyDocument): boole
   language !== undefined && language !== document.language;
 
 /** What is to be typed, matched or put in order stands in the text word for word, so in its language. */
-const formsOfModel = (options: QuizOptions, document: ReadyDocument) =>
-  modelForms.filter(
-    (form) =>
-      (!options.forms || options.forms.includes(form)) && (form === 'choice' || !isTranslated(options, document)),
-  );
+function formsOfModel(options: QuizOptions, document: ReadyDocument) {
+  const allowed = allowedForms(options) ?? modelForms;
+  return modelForms.filter((form) => allowed.includes(form) && (form === 'choice' || !isTranslated(options, document)));
+}
 
 /** The columns of a question that its item fills. */
 export function rowOf(item: Item) {
@@ -205,6 +208,7 @@ export function rowOf(item: Item) {
         all.findIndex(({ start, end }) => start === source.start && end === source.end) === place,
     ),
     byAuthor: item.isByAuthor ?? false,
+    lessSure: !isLikely(item),
     swap: (item.form === 'true-false' && item.swap) || null,
   };
 }

@@ -137,12 +137,13 @@ function testOf(
   },
 ): NewTest {
   const isIn = new Set(placed.map(({ given }) => given.uuid));
-  const { uuid, title, requested, shortfallReason } = quiz;
+  const { uuid, title, style, requested, shortfallReason } = quiz;
   return {
     quiz: {
       uuid: nameOf(uuid),
       ownerId,
       title,
+      style,
       generating: false,
       requested,
       shortfallReason,
@@ -205,7 +206,7 @@ function attemptOf(
 function questionOf(given: ExportedQuestion) {
   const { position, form, stem, prompts, key, explanation, difficulty, depth, topic, sectionTitle, sectionUuid } =
     given;
-  const { language, engine, byAuthor, swap, version } = given;
+  const { language, engine, byAuthor, lessSure, swap, version } = given;
   const options = given.options.map(({ uuid, text }) => ({ uuid, text }));
   const said = { form, stem, prompts, options, key, explanation };
   return {
@@ -219,6 +220,7 @@ function questionOf(given: ExportedQuestion) {
     language,
     engine,
     byAuthor,
+    lessSure,
     swap,
     version,
   };

@@ -85,6 +85,7 @@ export function presentListItem(
     uuid: quiz.uuid,
     title: quiz.title,
     date: quiz.createdAt.toISOString(),
+    style: quiz.style,
     status: isCompleted ? 'completed' : 'pending',
     percent: percentAnswered(counts, isCompleted),
     mode: attempt.mode,
@@ -143,7 +144,8 @@ const told = (answer: AnswerRow | undefined) => ({
 
 /** What a question says and how it was answered, in an attempt and in its results alike; nothing that gives it away. */
 function presentAsked(question: QuestionRow, attempt: ShownAttempt, answer: AnswerRow | undefined) {
-  const { uuid, form, stem, prompts, difficulty, depth, language, engine, byAuthor, version, staleAt } = question;
+  const { uuid, form, stem, prompts, difficulty, depth, language, engine, byAuthor, version, staleAt, lessSure } =
+    question;
   return {
     uuid,
     form,
@@ -158,6 +160,7 @@ function presentAsked(question: QuestionRow, attempt: ShownAttempt, answer: Answ
     options: optionsInOrder(question, attempt.number),
     hint: form === 'typed' ? answerHint(question.key[0] ?? '', stem, language ?? 'en') : null,
     edited: version > 1,
+    lessSure: lessSure && version === 1,
     stale: staleAt !== null,
     reviewLater: answer?.reviewLater ?? false,
     response: answer?.response ?? null,

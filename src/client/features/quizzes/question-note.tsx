@@ -1,12 +1,27 @@
 import { RefreshCw } from 'lucide-react';
+import type { Question } from '#contract/quizzes.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { NoteActions } from '#client/ui/note-actions.tsx';
 import { Note } from '#client/ui/note.tsx';
+import { LessSure } from './less-sure.tsx';
 import { useReplaceStale } from './use-replace-stale.ts';
 
-/** A warning that the sentence is gone from the document, with a button to replace the question. */
-export function StaleQuestion({ testUuid, questionUuid }: { testUuid: string; questionUuid: string }) {
+interface QuestionNoteProps {
+  question: Pick<Question, 'uuid' | 'stale'>;
+  testUuid: string;
+}
+
+/** A doubt about a question, with a button to replace it: its sentence is gone, or it is less likely to be worth asking. */
+export default function QuestionNote({ question, testUuid }: QuestionNoteProps) {
+  return question.stale ? (
+    <StaleQuestion testUuid={testUuid} questionUuid={question.uuid} />
+  ) : (
+    <LessSure questionUuid={question.uuid} />
+  );
+}
+
+function StaleQuestion({ testUuid, questionUuid }: { testUuid: string; questionUuid: string }) {
   const { t } = useTranslate();
   const replacement = useReplaceStale(testUuid);
   return (

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Document } from '#contract/documents.ts';
+import { createGeneration, getLatestGeneration } from '#contract/generation.ts';
+import * as contract from '#contract/quizzes.ts';
+import type { Question } from '#contract/quizzes.ts';
+import { aPerson } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { aStudyDocument, generateCards, generateTest, untilAnalysed, uploadAndExtract } from '#testing/upload.ts';
+
+let testApp: TestApp;
+let person: Awaited<ReturnType<typeof aPerson>>;
+beforeAll(async () => {
+  testApp = await startTestApp({ PLANS: 'off' });
+});
+afterAll(() => testApp.stop());
+
+/** A fresh person's document, so that nothing of it was asked before. */
+async function aFreshDocument(): Promise<Document> {
+  person = await aPerson(testApp);
+  return aStudyDocument(person);
+}
+
+const view = async (uuid: string) => (await person.call(contract.getQuiz, { params: { uuid } })).body;
+async function aTest(document: Document, options: Parameters<typeof generateTest>[2]) {
+  const { resultUuid, status } = await generateTest(person, document.uuid, options);
+  return { status, quiz: await view(resultUuid ?? '') };
+}
+const formsOf = (questions: readonly Question[]) => new Set(questions.map(({ form }) => form));
+
+describe('the style of a test', () => {
+  it('[G02, T01] is choosing unless something else is said, and does not begin with an open question', async () => {
+    const document = await aFreshDocument();
+    const { quiz } = await aTest(document, { count: 8 });
+    expect(quiz.style).toBe('choice');
+    expect(quiz.questions[0]?.form).not.toBe('open');
+    const { items } = (await person.call(contract.listQuizzes, { query: { documentUuid: document.uuid } })).body;
+    expect(items.map(({ style }) => style)).toEqual(['choice']);
+  });
+
+  it('[G02] is written: all is typed or open', async () => {
+    const { quiz } = await aTest(await aFreshDocument(), { count: 8, style: 'written' });
+    expect(quiz.style).toBe('written');
+    expect(quiz.questions.length).toBeGreaterThan(2);
+    expect(formsOf(quiz.questions).isSubsetOf(new Set(['typed', 'open']))).toBe(true);
+  });
+
+  it('[G02] is mixed: several forms', async () => {
+    const { quiz } = await aTest(await aFreshDocument(), { count: 10, style: 'mixed' });
+    expect(quiz.style).toBe('mixed');
+    expect(formsOf(quiz.questions).size).toBeGreaterThan(1);
+  });
+
+  it('[G02] is none where single forms are named, and both at once are refused', async () => {
+    const document = await aFreshDocument();
+    const { quiz } = await aTest(document, { count: 3, forms: ['typed'] });
+    expect(quiz.style).toBeNull();
+    expect([...formsOf(quiz.questions)]).toEqual(['typed']);
+    const body = {
+      kind: 'test' as const,
+      documents: [document.uuid],
+      options: { style: 'written' as const, forms: ['choice' as const] },
+    };
+    const refused = await person.call(createGeneration, { body });
+    expect(refused.error()).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'options.forms' }] });
+    const { items } = (await person.call(contract.listQuizzes, { query: { documentUuid: document.uuid } })).body;
+    expect(items).toHaveLength(1);
+  });
+
+  it('[G02, T03] of a written test a section that gives nothing to write says so', async () => {
+    const document = await aFreshDocument();
+    const { quiz } = await aTest(document, { count: 50, style: 'written' });
+    const coverage = (await person.call(contract.getQuizCoverage, { params: { uuid: quiz.uuid } })).body;
+    const [of] = coverage.documents;
+    expect(of?.questionCount).toBe(quiz.questions.length);
+    const bare = of?.sections.filter(({ questionCount }) => questionCount === 0) ?? [];
+    expect(bare.every(({ reason }) => reason !== null)).toBe(true);
+  });
+});
+
+describe('a question that is less likely to be worth asking', () => {
+  const marks = (questions: readonly Question[]) => questions.map(({ lessSure }) => lessSure);
+  /** All that a text gives of all forms, however good. */
+  const everything = { count: 50, forms: ['choice', 'typed', 'open', 'order', 'belonging', 'matching'] as const };
+  const aLongTest = async () => {
+    const { quiz } = await aTest(await aFreshDocument(), { ...everything, forms: [...everything.forms] });
+    expect(new Set(marks(quiz.questions))).toEqual(new Set([true, false]));
+    return quiz;
+  };
+
+  it('[G02, G06] comes last and is marked, in the test, its results and its sheet', async () => {
+    const quiz = await aLongTest();
+    const found = marks(quiz.questions);
+    const told = quiz.questions.filter(({ form }) => form !== 'open').map(({ lessSure }) => lessSure);
+    expect(told.lastIndexOf(false)).toBeLessThan(told.indexOf(true));
+    const sheet = (await person.call(contract.getTestSheet, { params: { uuid: quiz.uuid } })).body;
+    expect(marks(sheet.questions)).toEqual(found);
+    await person.call(contract.submitQuiz, { params: { uuid: quiz.uuid } });
+    const results = (await person.call(contract.getQuizResults, { params: { uuid: quiz.uuid } })).body;
+    expect(results.questions.map(({ lessSure }) => lessSure)).toEqual(found);
+  });
+
+  it('[T07, G04] is replaced by one that repeats nothing, and never asked again of the document', async () => {
+    const document = await aFreshDocument();
+    const { quiz } = await aTest(document, { count: 4, forms: ['typed'] });
+    await testApp.app.database.pool.query('update questions set less_sure = true where uuid = $1', [
+      quiz.questions.at(-1)?.uuid,
+    ]);
+    const [unsure] = (await view(quiz.uuid)).questions.filter(({ lessSure }) => lessSure);
+    const params = { uuid: unsure?.uuid ?? '' };
+    const replaced = await person.call(contract.regenerateQuestion, { params, body: { reason: 'less-sure' } });
+    expect(replaced.body).toMatchObject({ lessSure: false, form: 'typed' });
+    const now = (await view(quiz.uuid)).questions;
+    expect(now.at(-1)?.uuid).toBe(replaced.body.uuid);
+    const stems = now.map(({ stem }) => stem);
+    expect(new Set([...stems, unsure?.stem]).size).toBe(5);
+    const rest = await aTest(document, { count: 50, forms: ['typed'] });
+    expect(rest.quiz.questions.map(({ stem }) => stem)).not.toContain(unsure?.stem);
+  });
+
+  it('[T07] is the own once it is edited, and no longer marked', async () => {
+    const quiz = await aLongTest();
+    const unsure = quiz.questions.find(({ lessSure }) => lessSure);
+    const params = { uuid: unsure?.uuid ?? '' };
+    const edited = await person.call(contract.editQuestion, { params, body: { version: 1, stem: 'My own words?' } });
+    expect(edited.body).toMatchObject({ edited: true, lessSure: false });
+  });
+});
+
+describe('a text that gives nothing', () => {
+  it('[G06] is told in words of what was asked for: questions are questions, cards are cards', async () => {
+    person = await aPerson(testApp);
+    const list = await uploadAndExtract(person, 'list.md', '# List\n\nOne. Two. Three.\n'.repeat(20));
+    await untilAnalysed(person, list.uuid);
+    const test = await generateTest(person, list.uuid);
+    const cards = await generateCards(person, list.uuid);
+    expect(test.error).toMatchObject({ code: 'GENERATION_FAILED', message: expect.stringContaining('questions') });
+    expect(cards.error).toMatchObject({ code: 'NO_CARDS_MADE', message: expect.stringContaining('cards') });
+    expect(cards.error?.message).not.toContain('question');
+    const query = { kind: 'flashcards' as const, documentUuid: list.uuid };
+    const { generation } = (await person.call(getLatestGeneration, { query })).body;
+    expect(generation).toMatchObject({ shortfall: 'material', produced: 0 });
+  });
+});

@@ -49,6 +49,8 @@ const insideSigns = /[\ufdd0-\ufdef]/g;
 /** As much of a line as tells what a raised run is. */
 const LINE = 80;
 const FOLLOWING = 24;
+/** Runs one within the other; each is copied into the one around it. */
+const DEEPEST = 8;
 
 interface Run {
   height: Height | undefined;
@@ -73,17 +75,20 @@ export function withHeights(text: string): string {
     const content = own.join('');
     write(height === undefined ? content : written(top().line, content, height, after));
   };
+  let tooDeep = 0;
   for (const { 0: piece, index } of text.matchAll(pieces)) {
     const opened = heightOpenedBy(piece);
-    if (opened) runs.push({ height: opened, text: [], line: top().line });
-    else if (piece !== signs.raised.close && piece !== signs.lowered.close) write(piece);
+    if (opened) {
+      if (runs.length > DEEPEST) tooDeep += 1;
+      else runs.push({ height: opened, text: [], line: top().line });
+    } else if (piece !== signs.raised.close && piece !== signs.lowered.close) write(piece);
+    else if (tooDeep > 0) tooDeep -= 1;
     else if (runs.length > 1) end(text.slice(index + 1, index + 1 + FOLLOWING).replaceAll(insideSigns, ''));
   }
-  while (runs.length > 1) {
-    top().height = undefined;
-    end('');
-  }
-  return (runs[0]?.text.join('') ?? '').replaceAll(noteSign, '');
+  return runs
+    .flatMap(({ text: own }) => own)
+    .join('')
+    .replaceAll(noteSign, '');
 }
 
 function heightOpenedBy(piece: string): Height | undefined {

@@ -25,6 +25,7 @@ const costly: Record<string, string> = {
   'powers without an end': filled('a^b'),
   'raised words without an end': filled('a^{b ^c'),
   'raised tags without an end': filled('a<sup>'),
+  'raised tags within each other': filled('a<sup>', MEGABYTE / 2) + filled('</sup>', MEGABYTE / 2),
   'brackets that stay open': filled('[a '),
   'brackets beside emphasis': filled('*['),
   'links without an end': filled('[a](<b'),

@@ -12,7 +12,7 @@ import { analysePart } from '#domain/analysis/parts.ts';
 import type { CitedText } from '#domain/analysis/results.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import { type PreparedDocument, listItems, prepareDocument } from '#domain/engine/study-material.ts';
-import { passageOf, taggerTable } from './evaluation-data.ts';
+import { passageOf, languageData } from './evaluation-data.ts';
 import { firstTest } from './first-test.ts';
 import { shownItem } from './shown-item.ts';
 
@@ -26,7 +26,7 @@ for (const file of files) console.log(sheetOf(file));
 
 function sheetOf(file: string): string {
   const content = passageOf(file);
-  const prepared = prepareDocument(content, taggerTable(content.language));
+  const prepared = prepareDocument(content, languageData(content.language));
   const shown = Object.entries(printers()).filter(([part]) => values.part === undefined || values.part === part);
   const parts = shown.map(([part, print]) => [`## ${part}`, ...print(prepared)].join('\n'));
   return [`# ${basename(file)}`, ...parts].join('\n\n').concat('\n');

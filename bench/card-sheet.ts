@@ -15,7 +15,7 @@ import { createRandom, hashText, shuffled } from '#domain/engine/forms/seed.ts';
 import { packOf } from '#domain/engine/language/packs.ts';
 import { listCards, prepareDocument } from '#domain/engine/study-material.ts';
 import { percent } from './bar-row.ts';
-import { taggerTable } from './evaluation-data.ts';
+import { languageData } from './evaluation-data.ts';
 import { type NotesFile, readNotes, readTextbooks, type TextbookFile } from './study-data.ts';
 
 const ORDERED = 20;
@@ -67,7 +67,7 @@ async function write(out: string): Promise<void> {
 }
 
 function entriesOf({ name, content }: NotesFile | TextbookFile, isTried: boolean): Shown[] {
-  const prepared = prepareDocument(content, taggerTable(content.language));
+  const prepared = prepareDocument(content, languageData(content.language));
   const ordered = listCards(prepared).slice(0, ORDERED);
   return shuffled(ordered, createRandom(seed + hashText(name)))
     .slice(0, Number(values.each))

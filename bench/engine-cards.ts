@@ -4,7 +4,7 @@ import { listCards, prepareDocument } from '#domain/engine/study-material.ts';
 import type { GeneratedCard } from '#domain/flashcards/generated-card.ts';
 import { type BarRow, atLeast, atMost, figureOf, percent } from './bar-row.ts';
 import { forbiddenIn, forbiddenSpan, isSameTerm, stemmed } from './engine-study.ts';
-import { taggerTable } from './evaluation-data.ts';
+import { languageData } from './evaluation-data.ts';
 import { readNotes, readTextbooks } from './study-data.ts';
 
 const SHORT_BACK = 12;
@@ -87,7 +87,7 @@ function countsOf(
   isForbidden: (card: GeneratedCard) => boolean,
 ): Counts {
   const { language } = content;
-  const prepared = prepareDocument(content, taggerTable(language));
+  const prepared = prepareDocument(content, languageData(language));
   const cards = listCards(prepared);
   const topics = cards.map(({ topic }) => stemmed(topic, language));
   const answers = cards.filter(({ kind }) => kind !== 'list');

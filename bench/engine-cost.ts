@@ -3,7 +3,7 @@ import { analysePart } from '#domain/analysis/parts.ts';
 import { listItems, prepareDocument } from '#domain/engine/study-material.ts';
 import { itemForms } from '#domain/items/item.ts';
 import { type BarRow, atMost, sized } from './bar-row.ts';
-import { type EvaluationData, contentOf, taggerTable } from './evaluation-data.ts';
+import { type EvaluationData, contentOf, languageData } from './evaluation-data.ts';
 
 const MOST_MILLISECONDS = 100;
 /** What twice the work per word would be is no longer linear. */
@@ -34,7 +34,7 @@ export function costRows(data: EvaluationData): BarRow[] {
 
 /** Documents of growing length out of the English texts, which begin again where they end. */
 export function engineCosts(data: EvaluationData): EngineCost[] {
-  const table = taggerTable('en');
+  const table = languageData('en');
   const chunks = data.askedDocuments('en').flatMap((document) => document.chunks);
 
   const costOf = (length: number): EngineCost => {

@@ -10,7 +10,7 @@ import {
   contentOf,
   languages,
   packed,
-  taggerTable,
+  languageData,
 } from './evaluation-data.ts';
 import { guessability } from './guessability.ts';
 import { offeredItems } from '#domain/items/likely-items.ts';
@@ -76,7 +76,7 @@ export function materialRows(data: EvaluationData): BarRow[] {
 }
 
 function measureLanguage(documents: AskedDocument[], language: Language) {
-  const table = taggerTable(language);
+  const table = languageData(language);
   const count = {
     words: 0,
     taken: 0,

@@ -7,7 +7,7 @@ import { createTagger, type TaggerTable } from '#domain/text/tagger.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 import type { Language } from '#domain/documents/content.ts';
 import { type BarRow, atLeast, mean } from './bar-row.ts';
-import { type EvaluationData, contentOf, languages, taggerTable } from './evaluation-data.ts';
+import { type EvaluationData, contentOf, languages, languageData } from './evaluation-data.ts';
 
 const FOLDS = 5;
 const TERMS = 10;
@@ -47,7 +47,7 @@ function sentenceBorders(data: EvaluationData, language: Language): number {
 }
 
 function keyTermFigure(data: EvaluationData): number {
-  const table = taggerTable('es');
+  const table = languageData('es');
   const stemmed = (phrase: string): string =>
     tokenize(phrase.toLowerCase(), 'es')
       .filter(({ isWord }) => isWord)
@@ -83,7 +83,7 @@ function leftOutNouns(data: EvaluationData, language: Language): number {
 }
 
 function shippedNouns(data: EvaluationData, language: Language): number {
-  return nounScore([{ table: taggerTable(language), sentences: taggedSentences(data, language) }]);
+  return nounScore([{ table: languageData(language), sentences: taggedSentences(data, language) }]);
 }
 
 /** F1 of what each table calls a noun in its sentences. */

@@ -11,7 +11,7 @@ import { rankSentences } from '#domain/engine/summary/rank-sentences.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 import { type BarRow, atLeast, atMost, figureOf, mean, percent } from './bar-row.ts';
 import { questionsByHand, summariesByHand } from './by-hand.ts';
-import { taggerTable } from './evaluation-data.ts';
+import { languageData } from './evaluation-data.ts';
 import { leadSummary, rougeOne, textRankSummary } from './summary-measures.ts';
 import {
   type NotesFile,
@@ -223,7 +223,7 @@ interface Made {
 
 export function make(content: PreparedDocument['content']): Made {
   const begin = process.cpuUsage();
-  const prepared = prepareDocument(content, taggerTable(content.language));
+  const prepared = prepareDocument(content, languageData(content.language));
   const items = itemsOf(prepared, ITEMS);
   const terms = analysePart('specialized_terms', prepared).terms;
   const lines = [

@@ -144,4 +144,4 @@ export function passageOf(file: string): DocumentContent {
   return { title: titleOf(blocks), language, sections: sectionsOf(blocks), warnings: [] };
 }
 
-export { taggerTable } from '#testing/tagger-table.ts';
+export { languageData } from '#testing/language-data.ts';

@@ -17,7 +17,7 @@ import { listItems, prepareDocument } from '#domain/engine/study-material.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { createRandom, hashText, shuffled } from '#domain/engine/forms/seed.ts';
 import type { DocumentContent } from '#domain/documents/content.ts';
-import { taggerTable } from './evaluation-data.ts';
+import { languageData } from './evaluation-data.ts';
 import { firstTest } from './first-test.ts';
 import { hintLine, shownItem } from './shown-item.ts';
 import { inTurn } from './in-turn.ts';
@@ -77,7 +77,7 @@ function byKind(documents: readonly { kind: string; made: Entry[] }[]): Entry[] 
 
 /** A third of what a test would ask, the rest from anywhere in the list. */
 function entriesOf(document: string, content: DocumentContent): Entry[] {
-  const prepared = prepareDocument(content, taggerTable(content.language));
+  const prepared = prepareDocument(content, languageData(content.language));
   const forms = values.forms?.split(',');
   const drafts = rankedDrafts(prepared, 1, 0).filter(({ item }) => forms?.includes(item.form) ?? true);
   const items = drafts.map(({ item }) => item);

@@ -18,7 +18,7 @@ import { makeConceptMap } from '#domain/engine/map/concept-map.ts';
 import { prepareDocument } from '#domain/engine/study-material.ts';
 import { relationWords } from '#domain/verify/relation-words.ts';
 import { percent } from './bar-row.ts';
-import { passageOf, taggerTable } from './evaluation-data.ts';
+import { passageOf, languageData } from './evaluation-data.ts';
 import { readNotes, readTextbooks } from './study-data.ts';
 
 const ownPassages = 'src/testing/texts/unseen';
@@ -76,7 +76,7 @@ async function write(out: string, keyFolder: string): Promise<void> {
 /** One line of the map of a document. */
 function lineOf(document: string, content: DocumentContent, group: string, isTried: boolean): Shown[] {
   const { language, title } = content;
-  const { nodes, edges } = makeConceptMap(prepareDocument(content, taggerTable(language)));
+  const { nodes, edges } = makeConceptMap(prepareDocument(content, languageData(language)));
   const names = new Map(nodes.map(({ id, name }) => [id, name]));
   const [edge] = shuffled(edges, createRandom(seed + hashText(document)));
   if (!edge) return [];

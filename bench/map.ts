@@ -12,7 +12,7 @@ import { quotableDocument } from '#domain/verify/quote.ts';
 import { MAP_NODES, ORDINARY_WORDS, largestShare, verifyMap } from '#domain/verify/verify-map.ts';
 import { type BarRow, atLeast, atMost, figureOf, mean, median, percent, report, sized } from './bar-row.ts';
 import { forbiddenIn, forbiddenSpan, isSameTerm, stemmed } from './engine-study.ts';
-import { passageOf, taggerTable } from './evaluation-data.ts';
+import { passageOf, languageData } from './evaluation-data.ts';
 import { readNotes, readTextbooks } from './study-data.ts';
 
 const ownPassages = ['src/testing/texts/unseen', 'src/testing/texts/reading'];
@@ -66,7 +66,7 @@ function countsOf(
   isForbidden: (start: number, end: number) => boolean = () => false,
   glossary?: string[],
 ): Counts {
-  const prepared = prepareDocument(content, taggerTable(content.language));
+  const prepared = prepareDocument(content, languageData(content.language));
   const begin = process.cpuUsage();
   const map = makeConceptMap(prepared);
   const { user, system } = process.cpuUsage(begin);

@@ -14,7 +14,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { type LineMeasures, measureLines } from '#testing/measure-lines.ts';
 import { measurePrompts, type PromptMeasures, type RecordedAnswer } from '#testing/measure-prompts.ts';
 import { type BarRow, figureOf, percent, report, sized } from './bar-row.ts';
-import { taggerTable } from './evaluation-data.ts';
+import { languageData } from './evaluation-data.ts';
 import { measureSpeed } from './model-speed.ts';
 import { readTextbooks } from './study-data.ts';
 
@@ -33,11 +33,11 @@ async function measureSet(model: NonNullable<typeof settings>): Promise<BarRow[]
   const lines: LineMeasures[] = [];
   const textbooks = await readTextbooks();
   for (const { name, content } of textbooks.slice(0, sized(textbooks.length, 1))) {
-    const wish = { table: taggerTable(content.language), requests: sized(2, 1), count: 5 };
+    const wish = { table: languageData(content.language), requests: sized(2, 1), count: 5 };
     const measures = await measurePrompts(ai, content, wish, (answer) => (answers[name] ??= []).push(answer));
     console.error(`${name}: ${measures.confirmed.length} of ${measures.drafted}`, measures.refused);
     all.push(measures);
-    lines.push(await measureLines(ai, content, taggerTable(content.language)));
+    lines.push(await measureLines(ai, content, languageData(content.language)));
   }
   if (values.record) writeFileSync(values.record, JSON.stringify(answers, null, 2));
   const sum = (pick: (measures: PromptMeasures) => number) => all.reduce((total, one) => total + pick(one), 0);

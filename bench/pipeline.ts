@@ -9,7 +9,7 @@ import { getQuiz } from '#contract/quizzes.ts';
 import { analysisParts } from '#domain/analysis/part-names.ts';
 import { analysePart } from '#domain/analysis/parts.ts';
 import { listItems, prepareDocument } from '#domain/engine/study-material.ts';
-import { loadTaggerTable } from '#server/platform/engine/tagger-tables.ts';
+import { loadLanguageData } from '#server/platform/engine/language-data.ts';
 import { createExtractor } from '#server/platform/extract/extract.ts';
 import { makeStudyPdf } from '#testing/make-pdf.ts';
 import { startServerProcess } from '#testing/server-process.ts';
@@ -34,7 +34,7 @@ async function bareWork() {
   const { content } = await extractor.extract(file, 'pdf');
   const extraction = lap();
   if (!content) throw new Error(`${file} could not be read`);
-  const table = await loadTaggerTable(content.language);
+  const table = await loadLanguageData(content.language);
   lap();
   const prepared = prepareDocument(content, table);
   for (const part of analysisParts) analysePart(part, prepared);

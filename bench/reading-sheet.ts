@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import type { DocumentContent, Language } from '#domain/documents/content.ts';
 import { listItems, prepareDocument } from '#domain/engine/study-material.ts';
 import { type Item, keyOf } from '#domain/items/item.ts';
-import { contentOf, languages, openEvaluationData, packed, passageOf, taggerTable } from './evaluation-data.ts';
+import { contentOf, languages, openEvaluationData, packed, passageOf, languageData } from './evaluation-data.ts';
 import { firstTest } from './first-test.ts';
 import { inTurn } from './in-turn.ts';
 import { shownItem } from './shown-item.ts';
@@ -55,7 +55,7 @@ if (values.out === undefined) {
 }
 
 function questionsOf(content: DocumentContent): Item[] {
-  const prepared = prepareDocument(content, taggerTable(content.language));
+  const prepared = prepareDocument(content, languageData(content.language));
   return firstTest(listItems(prepared, { seed }), QUESTIONS, { characters: prepared.text.length });
 }
 

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { rankedDrafts } from '#domain/engine/make-items.ts';
 import { prepareDocument } from '#domain/engine/study-material.ts';
 import { sized } from './bar-row.ts';
-import { taggerTable } from './evaluation-data.ts';
+import { languageData } from './evaluation-data.ts';
 import { judgedId, type JudgedItem, readNotes, readTextbooks } from './study-data.ts';
 import type { RankerWeights } from '#domain/engine/ranking/ranker-weights.ts';
 import { type Features, featureNames, featureValues } from '#domain/engine/ranking/features.ts';
@@ -42,7 +42,7 @@ type KeyEntry = JudgedItem & { item: number };
 const current = new Map<string, Features>();
 const known = new Set<string>();
 for (const { name, content } of [...(await readNotes()), ...(await readTextbooks())]) {
-  const prepared = prepareDocument(content, taggerTable(content.language));
+  const prepared = prepareDocument(content, languageData(content.language));
   for (const { item, features } of rankedDrafts(prepared, 1, 0)) {
     current.set(judgedId(name, item), features);
     known.add(name);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { ModelLine } from '#domain/model/read-model-lines.ts';
 import { createModel } from '#server/platform/ai/model.ts';
-import { loadTaggerTable } from '#server/platform/engine/tagger-tables.ts';
+import { loadLanguageData } from '#server/platform/engine/language-data.ts';
 import { sectionsOf, titleOf } from '#server/platform/extract/outline.ts';
 import { markdownBlocks } from '#server/platform/extract/text/read-markdown.ts';
 import { startFakeAi } from './fake-ai.ts';
@@ -21,7 +21,7 @@ it('[N05, G03] recorded lines are read as those of a model: what breaks a rule i
   const ai = createModel({ provider: 'openai-compatible', ...settings }, createFixedClock());
   const blocks = markdownBlocks(studyTexts.en);
   const content = { title: titleOf(blocks), language: 'en' as const, sections: sectionsOf(blocks), warnings: [] };
-  const { drafted, lines, refused, tokens } = await measureLines(ai, content, await loadTaggerTable('en'));
+  const { drafted, lines, refused, tokens } = await measureLines(ai, content, await loadLanguageData('en'));
   await fake.stop();
   expect([drafted.length, tokens]).toEqual([12, 150]);
   expect(refused).toEqual({ quote_not_in_document: 1, figure_or_name_not_in_quote: 1, text_not_in_quote: 1 });

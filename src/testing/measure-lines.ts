@@ -4,7 +4,7 @@ import { analysisPrompt, wholeReading } from '#domain/model/analysis-prompt.ts';
 import { partsToRead } from '#domain/model/parts-to-read.ts';
 import { passageGroups } from '#domain/model/passage-groups.ts';
 import { type ModelLine, readModelLines, type ReadLines } from '#domain/model/read-model-lines.ts';
-import type { TaggerTable } from '#domain/text/tagger.ts';
+import type { LanguageData } from '#domain/text/language-data.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { modelLine } from '#server/features/analysis-drafts/model-lines.ts';
 import type { Ai } from '#server/platform/ai/ai.ts';
@@ -18,7 +18,7 @@ export interface LineMeasures extends ReadLines {
 const MOST_TOKENS = 6_000;
 
 /** Asks a model for lines of an analysis of the first part of a document, and counts what the rules leave. */
-export async function measureLines(ai: Ai, content: DocumentContent, table: TaggerTable): Promise<LineMeasures> {
+export async function measureLines(ai: Ai, content: DocumentContent, table: LanguageData): Promise<LineMeasures> {
   const prepared = prepareDocument(content, table);
   const [part = []] = partsToRead(passageGroups(prepared));
   const passages = part.map(({ headings, text }, place) => ({ id: `p${place + 1}`, headings, text }));

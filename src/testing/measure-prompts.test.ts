@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createModel } from '#server/platform/ai/model.ts';
-import { loadTaggerTable } from '#server/platform/engine/tagger-tables.ts';
+import { loadLanguageData } from '#server/platform/engine/language-data.ts';
 import { sectionsOf, titleOf } from '#server/platform/extract/outline.ts';
 import { markdownBlocks } from '#server/platform/extract/text/read-markdown.ts';
 import { isSecondReading, startFakeAi } from './fake-ai.ts';
@@ -26,7 +26,7 @@ it('[G03, G06] recorded answers are read as those of a model: what breaks a rule
   const sections = sectionsOf(blocks.filter(({ kind }) => kind !== 'heading'));
   const content = { title: titleOf(blocks), language: 'en' as const, sections, warnings: [] };
   const heard: RecordedAnswer[] = [];
-  const table = await loadTaggerTable('en');
+  const table = await loadLanguageData('en');
   const measures = await measurePrompts(ai, content, { table, requests: 1, count: 6 }, (one) => heard.push(one));
   await fake.stop();
   expect(measures).toMatchObject({ wanted: 6, drafted: 9, passed: 6, tokens: 300 });

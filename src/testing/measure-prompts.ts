@@ -6,7 +6,7 @@ import { type PassageGroup, passageGroups, spreadOrder } from '#domain/model/pas
 import { questionPrompt } from '#domain/model/question-prompt.ts';
 import { type DraftedQuestion, type ModelQuestion, readModelQuestion } from '#domain/model/read-model-question.ts';
 import { agreesWithKey } from '#domain/model/second-reading.ts';
-import type { TaggerTable } from '#domain/text/tagger.ts';
+import type { LanguageData } from '#domain/text/language-data.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { earlierItemOf } from '#domain/verify/repeats.ts';
 import { modelQuestion, questionVerdicts } from '#server/features/quizzes/model-questions.ts';
@@ -36,7 +36,7 @@ const MOST_TOKENS = 6_000;
 export async function measurePrompts(
   ai: Ai,
   content: DocumentContent,
-  { table, requests, count }: { table: TaggerTable; requests: number; count: number },
+  { table, requests, count }: { table: LanguageData; requests: number; count: number },
   recorded: (answer: RecordedAnswer) => void = () => undefined,
 ): Promise<PromptMeasures> {
   const prepared = prepareDocument(content, table);

@@ -4,12 +4,12 @@ import { prepareDocument } from '#domain/engine/reading/prepare-document.ts';
 import { sampleDocument } from '#testing/sample-documents.ts';
 import { createSearcher } from '#domain/retrieval/search.ts';
 import { preparedText } from '#testing/prepared-text.ts';
-import { taggerTable } from '#testing/tagger-table.ts';
+import { languageData } from '#testing/language-data.ts';
 import { analysisParts } from './part-names.ts';
 import { analysePart } from './parts.ts';
 import { countSyllables, readability } from './readability.ts';
 
-const tables = { en: taggerTable('en'), es: taggerTable('es') };
+const tables = { en: languageData('en'), es: languageData('es') };
 
 /** Every `{quote, start, end}` anywhere inside a value. */
 function sourcesIn(value: unknown): { quote: string; start: number; end: number }[] {

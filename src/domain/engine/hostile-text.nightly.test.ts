@@ -3,7 +3,7 @@ import { analysisParts } from '#domain/analysis/part-names.ts';
 import { analysePart } from '#domain/analysis/parts.ts';
 import { type BlockKind, type DocumentContent, type Language, placeBlocks } from '#domain/documents/content.ts';
 import { detectLanguage } from '#domain/text/language.ts';
-import { taggerTable } from '#testing/tagger-table.ts';
+import { languageData } from '#testing/language-data.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { relocateQuote } from '#domain/verify/relocate-quote.ts';
 import { itemForms } from '#domain/items/item.ts';
@@ -21,7 +21,7 @@ function documentOf(text: string, language: Language, kind: BlockKind): Document
 
 /** Everything that is ever made of a text. */
 function makeEverything(content: DocumentContent, piece: string): void {
-  const prepared = prepareDocument(content, taggerTable(content.language));
+  const prepared = prepareDocument(content, languageData(content.language));
   detectLanguage(prepared.text);
   for (const part of analysisParts) JSON.stringify(analysePart(part, prepared));
   listItems(prepared, { seed: 1, forms: itemForms });
@@ -90,7 +90,7 @@ describe('a text that is made to be hard', () => {
     const text = `${'The cell is a unit, '.repeat(200)}and it ends.`;
     const { sentences, definitions, glosses, terms } = prepareDocument(
       documentOf(text, 'en', 'paragraph'),
-      taggerTable('en'),
+      languageData('en'),
     );
     expect(sentences.length).toBeGreaterThan(1);
     expect(sentences.every((sentence) => text.slice(sentence.start, sentence.end) === sentence.text)).toBe(true);

@@ -4,7 +4,7 @@ import { type Block, type DocumentContent, type Language, placeBlocks } from '#d
 import { cardKinds } from '#domain/flashcards/generated-card.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import { prepareDocument } from './study-material.ts';
-import { taggerTable } from '#testing/tagger-table.ts';
+import { languageData } from '#testing/language-data.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { verifyCard } from '#domain/verify/verify-card.ts';
 import { preparedText } from '#testing/prepared-text.ts';
@@ -25,7 +25,11 @@ function cardsOf(language: Language, heading: string, ...written: Written[]): st
   const blocks = written.map((block) => ({ ...block, anchor }));
   const sections = placeBlocks([{ headings: ['Title', heading], anchor, blocks }]);
   const content: DocumentContent = { title: 'Title', language, sections, warnings: [] };
-  return listCards(prepareDocument(content, taggerTable(language))).map(({ kind, front, back }) => [kind, front, back]);
+  return listCards(prepareDocument(content, languageData(language))).map(({ kind, front, back }) => [
+    kind,
+    front,
+    back,
+  ]);
 }
 
 describe('the cards of a text', () => {

@@ -5,7 +5,6 @@ import { earlierItemOf, repeatKeys } from '#domain/verify/repeats.ts';
 import { verifyForm } from '#domain/verify/verify-forms.ts';
 import { factsOf, factsOfKind } from '#domain/engine/facts/find-facts.ts';
 import { findAnsweredQuestions } from '#domain/engine/facts/find-author-questions.ts';
-import { findPoints } from '#domain/engine/facts/find-points.ts';
 import { readText } from '#domain/engine/facts/read-text.ts';
 import { causeItems } from '#domain/engine/forms/cause-items.ts';
 import { definitionItems } from '#domain/engine/forms/definition-items.ts';
@@ -22,8 +21,8 @@ import {
   valueItems,
 } from '#domain/engine/forms/outline-items.ts';
 import { openItems } from '#domain/engine/forms/open-items.ts';
-import { createSiblings } from '#domain/engine/forms/siblings.ts';
-import { createTermPool, statementItems } from '#domain/engine/forms/statement-items.ts';
+import { createFalseSubjects, statementItems } from '#domain/engine/forms/statement-items.ts';
+import { createWrongTerms } from '#domain/engine/forms/wrong-terms.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import { difficulties } from '#domain/engine/ranking/difficulties.ts';
 import { usability, learningValue } from '#domain/engine/ranking/ranker.ts';
@@ -104,29 +103,28 @@ export function rankedDrafts(prepared: PreparedDocument, seed: number, least = L
 
 function draftsOf(prepared: PreparedDocument, seed: number): Draft[] {
   const facts = factsOf(prepared);
-  const read = readText(prepared);
   const context = formContext(prepared, seed, facts);
   const definitions = factsOfKind(facts, 'definition');
   const members = factsOfKind(facts, 'members');
   const values = factsOfKind(facts, 'value');
   const statements = factsOfKind(facts, 'statement');
-  const siblings = createSiblings(definitions, prepared.language);
-  const pool = createTermPool(definitions, statements, context);
+  const findWrongTerms = createWrongTerms(facts, context);
+  const falseSubjects = createFalseSubjects(statements, context);
   const told = definitions.filter(({ origin, isMarked }) => origin !== 'gloss' || isMarked || !context.hasMarks);
   const drafts = [
     ...authorItems(factsOfKind(facts, 'author-question'), context),
-    ...told.flatMap((fact) => definitionItems(fact, siblings, context)),
+    ...told.flatMap((fact) => definitionItems(fact, findWrongTerms, context)),
     ...matchingItems(definitions, context),
     ...valueMatchings(values, context),
     ...valueItems(values, context),
     ...belongingItems(members, context),
     ...orderItems(members, context),
-    ...openItems([...findPoints(read, prepared.content), ...findAnsweredQuestions(read)], context),
+    ...openItems(findAnsweredQuestions(readText(prepared)), context),
     ...meaningItems(told, context),
     ...causeItems(factsOfKind(facts, 'cause'), context),
     ...enumerationItems(members, context),
     ...chronologyItems(factsOfKind(facts, 'event'), context),
-    ...statements.flatMap((fact) => statementItems(fact, pool, context)),
+    ...statements.flatMap((fact) => statementItems(fact, { findWrongTerms, falseSubjects }, context)),
   ];
   return drafts.map((draft) => ({ ...draft, features: { ...draft.features, ...context.documentFeatures } }));
 }

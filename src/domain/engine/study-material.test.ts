@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalText, placeBlocks } from '#domain/documents/content.ts';
-import { taggerTable } from '#testing/tagger-table.ts';
+import { languageData } from '#testing/language-data.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { makeConceptMap } from '#domain/engine/map/concept-map.ts';
 import { sampleDocument } from '#testing/sample-documents.ts';
@@ -11,7 +11,7 @@ import { verifyForm } from '#domain/verify/verify-forms.ts';
 import { listItems, prepareDocument, selectItems } from './study-material.ts';
 import { keyTerms } from '#domain/engine/reading/terms.ts';
 
-const tables = { en: taggerTable('en'), es: taggerTable('es') };
+const tables = { en: languageData('en'), es: languageData('es') };
 
 describe.each(['en', 'es'] as const)('questions of a %s document', (language) => {
   const content = sampleDocument(language);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '#domain/items/item.ts';
 import { repeatKeys, earlierItemOf } from '#domain/verify/repeats.ts';
 import { anItem as item } from '#testing/an-item.ts';
-import { chooseQuestions, type QuestionSource } from './choose-questions.ts';
+import { chooseQuestions, type QuestionSource, type QuestionWish } from './choose-questions.ts';
 
 const sourceOf = (items: Item[], change: Partial<QuestionSource> = {}): QuestionSource => ({
   items,
@@ -20,6 +20,11 @@ const source = fc
   .map((sections) =>
     sourceOf(sections.flatMap((names, section) => [...new Set(names)].map((name) => item(section, `n${name}`)))),
   );
+const typed = (section: number, usable: number): Item => {
+  const { explanation, source: where, topic, stem, difficulty } = item(section, `s${section}`);
+  const common = { explanation, source: where, topic, stem, difficulty, sectionIndex: section, usable };
+  return { form: 'typed', ...common, answer: topic, accepted: [] };
+};
 const mixed = (count: number) => ({ count, difficulty: 'mixed' as const });
 
 describe('chooseQuestions', () => {
@@ -70,13 +75,22 @@ describe('chooseQuestions', () => {
     ],
   ] as const)('[G02] takes less likely ones only where %s', (_, weight, cases) => {
     for (const [likely, expected] of cases) {
-      const items = Array.from({ length: 20 }, (_one, index) => ({
-        ...item(index, `s${index}`),
-        usable: index < likely ? 0.8 : 0.4,
-      }));
+      const items = Array.from({ length: 20 }, (_one, index) => typed(index, index < likely ? 0.8 : 0.4));
       const chosen = chooseQuestions([sourceOf(items, { weight })], mixed(12));
       expect([chosen.length, chosen.filter((one) => one.item.usable === 0.8).length]).toEqual(expected);
     }
+  });
+
+  it('[G02, G03] asks choices that are less sure up to half of a test, last, and neither in a written one nor for named forms', () => {
+    const likely = Array.from({ length: 12 }, (_, index) => typed(index, 0.8));
+    const lessSure = Array.from({ length: 12 }, (_, index) => ({ ...item(index, `c${index}`), usable: 0.4 }));
+    const usableIn = (wish: Partial<QuestionWish>) =>
+      chooseQuestions([sourceOf([...lessSure, ...likely])], { ...mixed(12), ...wish }).map((one) => one.item.usable);
+    const half = [...Array.from({ length: 6 }, () => 0.8), ...Array.from({ length: 6 }, () => 0.4)];
+    expect(usableIn({})).toEqual(half);
+    expect(usableIn({ style: 'mixed' })).toEqual(half);
+    expect(usableIn({ style: 'written' })).not.toContain(0.4);
+    expect(usableIn({ forms: ['typed'] })).not.toContain(0.4);
   });
 
   it('[G02] fills up from other sections and documents what one cannot give', () => {

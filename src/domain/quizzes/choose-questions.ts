@@ -2,7 +2,7 @@ import { type Difficulty, type Item, type ItemForm, sourcesOf, topicsOf } from '
 import { isLikely } from '#domain/items/likely-items.ts';
 import type { TestStyle } from '#domain/items/test-style.ts';
 import { spansOverlap } from '#domain/items/source-span.ts';
-import { selectItems } from '#domain/engine/ranking/select-items.ts';
+import { CHOICE_SHARE, selectItems } from '#domain/engine/ranking/select-items.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import { type EarlierItem, earlierItemOf } from '#domain/verify/repeats.ts';
 import { spreadOverDocuments } from '#domain/generation/document-spread.ts';
@@ -54,26 +54,37 @@ export interface QuestionWish {
 export function chooseQuestions(sources: readonly QuestionSource[], wish: QuestionWish): ChosenQuestion[] {
   const { count } = wish;
   const available = sources.map(() => Infinity);
+  const exhausted = new Map<number, Item[]>();
   for (;;) {
     const order = spreadOverDocuments(
       count,
       sources.map(({ weight, taken }, index) => ({ weight, taken, available: available[index] ?? 0 })),
     );
     const shares = sources.map((_, index) => order.filter((one) => one === index).length);
-    const chosen = chooseShares(sources, shares, wish);
+    const chosen = chooseShares(sources, { shares, exhausted }, wish);
     const short = shares.flatMap((share, index) => ((chosen[index]?.length ?? 0) < share ? [index] : []));
     if (short.length === 0) {
       const questions = lessSureLast(inTurn(order, chosen));
       return sources.some(({ taken }) => taken > 0) ? questions : withEasyStart(questions);
     }
     // What these cannot give comes from the others.
-    for (const index of short) available[index] = chosen[index]?.length ?? 0;
+    for (const index of short) {
+      available[index] = chosen[index]?.length ?? 0;
+      exhausted.set(index, chosen[index] ?? []);
+    }
   }
 }
 
-function chooseShares(sources: readonly QuestionSource[], shares: readonly number[], wish: QuestionWish): Item[][] {
-  const known: EarlierItem[] = [];
+/** A document that had fewer than its share keeps to what it gave. */
+function chooseShares(
+  sources: readonly QuestionSource[],
+  { shares, exhausted }: { shares: readonly number[]; exhausted: ReadonlyMap<number, Item[]> },
+  wish: QuestionWish,
+): Item[][] {
+  const known: EarlierItem[] = [...exhausted.values()].flat().map(earlierItemOf);
   return sources.map((source, index) => {
+    const kept = exhausted.get(index);
+    if (kept) return kept;
     const earlier = [...source.earlier, ...known];
     const chosen = chooseOfSource({ ...source, earlier }, { ...wish, count: shares[index] ?? 0 });
     known.push(...chosen.map(earlierItemOf));
@@ -129,22 +140,32 @@ function chooseOfSource(source: QuestionSource, wish: QuestionWish): Item[] {
   return [...first, ...chooseAmong(besides(fitting, first), rest, source, first)];
 }
 
-/** What is likely to be of use, and a few others where that is hardly anything. */
+/**
+ * What is likely to be of use; choices that are less sure where half of the test would not be choices, and others where
+ * there is hardly anything. What is less sure comes last.
+ */
 function chooseAmong(
   items: readonly Item[],
-  { count, forms, style }: Pick<QuestionWish, 'count' | 'forms' | 'style'>,
+  { count, forms, style = 'choice' }: Pick<QuestionWish, 'count' | 'forms' | 'style'>,
   { earlier, askedBySection, taken, weight }: QuestionSource,
   chosen: readonly Item[] = [],
 ): Item[] {
   const wish = { difficulty: 'mixed' as const, hasNamedForms: forms !== undefined, style, askedBySection };
   const known = [...earlier, ...chosen.map(earlierItemOf)];
-  const first = selectItems(forms ? items : items.filter(isLikely), { ...wish, count }, known);
+  const more = (wanted: number, some: readonly Item[], before: readonly Item[]): Item[] =>
+    wanted <= 0
+      ? []
+      : selectItems(besides(some, before), { ...wish, count: wanted }, [...known, ...before.map(earlierItemOf)]);
+  const likely = selectItems(forms ? items : items.filter(isLikely), { ...wish, count }, known);
+  const choices = likely.filter(isChoice).length;
+  const few = forms || style === 'written' ? 0 : Math.ceil(CHOICE_SHARE * count) - choices;
+  const lessSure = more(few, items.filter(isChoice), likely);
+  const first = [...likely.slice(0, count - lessSure.length), ...lessSure];
   const fewest = weight < SHORT ? FEWEST.ofShort : FEWEST.ofLong;
-  const missing = Math.min(count, fewest - taken - chosen.length) - first.length;
-  if (missing <= 0) return first;
-  const all = [...known, ...first.map(earlierItemOf)];
-  return [...first, ...selectItems(besides(items, first), { ...wish, count: missing }, all)];
+  return [...first, ...more(Math.min(count, fewest - taken - chosen.length) - first.length, items, first)];
 }
+
+const isChoice = ({ form }: Item): boolean => form === 'choice';
 
 /** None from the same sentence or about the same topic. */
 function besides(items: readonly Item[], chosen: readonly Item[]): Item[] {

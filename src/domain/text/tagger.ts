@@ -16,8 +16,6 @@ export interface TaggerTable {
   suffixes: Record<string, number[]>;
   /** By the tag before and by the two tags before ("DET NOUN"), `^` standing for the start of a sentence. */
   transitions: Record<string, number[]>;
-  /** The commonest words of the language, of which a treebank is too small to tell. */
-  everyday?: readonly string[];
 }
 
 export type Tagger = (sentence: Pick<Token, 'text' | 'lower'>[]) => Tag[];

@@ -105,23 +105,13 @@ export interface Point {
   /** The line or sentence without the stop at its end. */
   text: string;
   source: SourceSpan;
-  /** How much its words matter in the text. */
-  weight: number;
 }
 
-/** What the text says of one thing. */
+/** A question or task of the author's with all that he wrote below it. */
 export interface PointsFact extends FactBase {
   kind: 'points';
-  /** What brings the points together; a question is the author's own. */
-  origin: 'heading' | 'lead-in' | 'question';
   title: string;
-  /** Of several headings below it. */
-  isWide: boolean;
   points: Point[];
-  /** Such a part of what stands there are lines of lists. */
-  listed: number;
-  /** Such a part of what stands there are these points. */
-  share: number;
 }
 
 export type Fact =

@@ -1,10 +1,10 @@
 import { isAside } from '#domain/engine/roles/sentence-roles.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
-import { sendsAway } from '#domain/engine/reading/standalone.ts';
+import { isBalanced, sendsAway } from '#domain/engine/reading/standalone.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { oneLine } from '#domain/text/one-line.ts';
 import { splitSentences } from '#domain/text/sentences.ts';
 import { MOST_OPEN_POINTS } from '#domain/items/item.ts';
-import { isSound, joinToLast, withoutEnd } from './find-points.ts';
 import type { AuthorQuestionFact, Point, PointsFact } from './fact.ts';
 import type { OutlineLine } from './outline-lines.ts';
 import type { ReadText } from './read-text.ts';
@@ -12,6 +12,8 @@ import type { ReadText } from './read-text.ts';
 const LONGEST_ANSWER = 260;
 const LONGEST_QUESTION = 220;
 const LONGEST_POINT = 320;
+/** With the sentence before it, which says what it speaks of. */
+const LONGEST_JOINED = 340;
 const MOST_ANSWER_WORDS = 150;
 /** Such a part of the sentences of an answer may be missing among its points. */
 const MOST_MISSING = 0.34;
@@ -86,20 +88,16 @@ export function findAnsweredQuestions(read: ReadText): PointsFact[] {
     // What another question below asks is its own matter.
     if (below.some(({ text }) => text.includes('?'))) return [];
     const { points, missing, all } = pointsIn(below, read);
-    const chosen = within(points);
-    const [first] = chosen;
-    // Half an answer is none.
-    if (!first || missing > MOST_MISSING * all) return [];
-    if (chosen.length < LEAST_OF_TWO && read.joinsWords(title)) return [];
+    const [first] = points;
+    // Half an answer is none, and nobody recalls a long one.
+    if (!first || missing > MOST_MISSING * all || points.length > MOST_OPEN_POINTS) return [];
+    if (points.reduce((sum, { text }) => sum + wordsIn(text), 0) > MOST_ANSWER_WORDS) return [];
+    if (points.length < LEAST_OF_TWO && read.joinsWords(title)) return [];
     return [
       {
         kind: 'points',
-        origin: 'question',
         title,
-        isWide: false,
-        points: chosen,
-        listed: 1,
-        share: chosen.length / points.length,
+        points,
         path: line.path,
         importance: 0.8,
         sectionIndex: line.sectionIndex,
@@ -135,17 +133,39 @@ function pointsIn(below: readonly OutlineLine[], read: ReadText): { points: Poin
       const isFit = said.length <= LONGEST_POINT && wordsIn(said) >= 2 && isSound(said, read);
       all++;
       if (isFit && !read.pointsBack(from))
-        points.push({ text: withoutEnd(said), source: read.spanOf(from, from + said.length), weight: 1 });
+        points.push({ text: withoutEnd(said), source: read.spanOf(from, from + said.length) });
       else if (!isFit || !joinToLast(points, from, said, read)) missing++;
     }
   }
   return { points, missing, all };
 }
 
-/** As many as can be held in mind, from the first on. */
-function within(points: readonly Point[]): Point[] {
-  let words = 0;
-  return points
-    .slice(0, MOST_OPEN_POINTS)
-    .filter(({ text }, place) => (words += wordsIn(text)) <= MOST_ANSWER_WORDS || place === 0);
+/** Makes a sentence that leans on the one before it a part of the last point, if that stands right before it. */
+function joinToLast(points: Point[], from: number, text: string, read: ReadText): boolean {
+  const before = points.at(-1);
+  if (!before || before.source.end > from || from - before.source.end > GAP) return false;
+  const whole = read.spanOf(before.source.start, from + text.trimEnd().length);
+  if (whole.quote.length > LONGEST_JOINED) return false;
+  points[points.length - 1] = { ...before, text: withoutEnd(oneLine(whole.quote)), source: whole };
+  return true;
+}
+
+/** A stop and a space, or a line break, between two sentences. */
+const GAP = 3;
+
+const withoutEnd = (text: string): string => text.replace(/[.;,]$/, '');
+
+/** Neither a question nor a formula, nor said to the reader. */
+function isSound(text: string, { language }: ReadText): boolean {
+  return (
+    !/^\(|[?:]$|[{}<>=|]|\[!|https?:|\p{Extended_Pictographic}/u.test(text.trim()) &&
+    isBalanced(text) &&
+    !sendsAway[language].test(text) &&
+    // "Because it …" answers a question that is not asked here; "Router: — And when …" is said by somebody.
+    !phrasePattern(packOf(language).reasons, 'start').test(text) &&
+    !/^[^:]{1,40}: [—–]/u.test(text) &&
+    // "JAMA 2002;288:321"
+    !/\b(?:19|20)\d\d;\s?\d/.test(text) &&
+    !isAside(text, language)
+  );
 }

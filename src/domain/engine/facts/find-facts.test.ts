@@ -7,7 +7,7 @@ import {
   placeBlocks,
 } from '#domain/documents/content.ts';
 import { prepareDocument } from '#domain/engine/reading/prepare-document.ts';
-import { taggerTable } from '#testing/tagger-table.ts';
+import { languageData } from '#testing/language-data.ts';
 import { factsOf, factsOfKind } from './find-facts.ts';
 
 type Part = [kind: BlockKind, text: string, ...bold: string[]];
@@ -27,7 +27,7 @@ function documentOf(language: Language, ...parts: Part[]): DocumentContent {
 }
 
 function factsIn(language: Language, ...parts: Part[]) {
-  return factsOf(prepareDocument(documentOf(language, ...parts), taggerTable(language)));
+  return factsOf(prepareDocument(documentOf(language, ...parts), languageData(language)));
 }
 
 const termsIn = (language: Language, ...parts: Part[]): string[] =>

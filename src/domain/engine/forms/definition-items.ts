@@ -2,7 +2,7 @@ import type { Language } from '#domain/documents/content.ts';
 import { firstLetters } from '#domain/items/answer-hint.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import type { DefinitionFact } from '#domain/engine/facts/fact.ts';
-import { fill } from '#domain/engine/language/packs.ts';
+import { fill, phrasePattern } from '#domain/engine/language/packs.ts';
 import type { TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
 import { demonstratives, isFinite, relatives } from '#domain/engine/reading/standalone.ts';
 import type { Features } from '#domain/engine/ranking/features.ts';
@@ -13,12 +13,11 @@ import type { Draft } from './draft.ts';
 import { isFitToAsk } from './asked-text.ts';
 import { isClearGap, nearlyTells } from './clear-gap.ts';
 import { explain } from './explain.ts';
-import { type FormContext, inOneCase, lengthBalance, nearestHeading, tells, wrongOptions } from './form-context.ts';
+import { type FormContext, inOneCase, lengthBalance, nearestHeading, tells } from './form-context.ts';
 import { shortNames } from './short-name.ts';
-import { readsAlike, type Siblings } from './siblings.ts';
 import { topicFeatures } from './topic-features.ts';
+import type { FindWrongTerms } from './wrong-terms.ts';
 
-const WRONG_OPTIONS = 3;
 const MOST_TYPED_WORDS = 3;
 const LONGEST_ASKED = 280;
 /** Shorter ones are understood only with the heading above them. */
@@ -26,14 +25,13 @@ const SHORT_TEXT = 6;
 const OPENING_WORDS = 6;
 
 /** Asks for a defined term, or for what it is. */
-export function definitionItems(fact: DefinitionFact, siblings: Siblings, context: FormContext): Draft[] {
+export function definitionItems(fact: DefinitionFact, findWrongTerms: FindWrongTerms, context: FormContext): Draft[] {
   const { language } = context;
   if (fact.text.length > LONGEST_ASKED || (fact.isGap && fact.text.split(BLANK).length !== 2)) return [];
   if (fact.isGap ? !isClearGap(fact.text, fact.term, language) : isOfThePassage(fact, context)) return [];
   if (!isFitToAsk(fact, context.prepared)) return [];
-  const others = siblings.of(fact);
   const isTold = (!fact.isGap && sharesWord(fact.text, fact.term, language)) || nearlyTells(fact.text, fact.term);
-  return [...(isTold ? [] : termChoice(fact, others, context)), ...(isTold ? [] : typedTerm(fact, context))];
+  return isTold ? [] : [...termChoice(fact, findWrongTerms, context), ...typedTerm(fact, context)];
 }
 
 /** Said in running text, and not of the term alone: a clause about something else, or what points into the passage. */
@@ -85,26 +83,30 @@ const auxiliaries = /^(?:will|would|can|could|may|might|must|should|is|are|was|w
 /** What the tagger takes for adverbs. */
 const conditions = /^(?:when|if|cuando|si|quand|wenn|quando|se)$/;
 
-function termChoice(fact: DefinitionFact, others: DefinitionFact[], context: FormContext): Draft[] {
-  const { language } = context;
-  const akin = others.filter(
-    (other) => !tells(fact.text, other.term, language) && readsAlike(fact.term, other.term, language),
-  );
-  const terms = akin.slice(0, 3 * WRONG_OPTIONS).map(({ term }) => term);
-  const wrong = wrongOptions(fact.term, terms, WRONG_OPTIONS, context.cooccurrencesOf(fact.text, fact.source));
-  if (wrong.length < WRONG_OPTIONS) return [];
-  const options = shuffled([fact.term, ...wrong], context.randomFor(`term ${fact.key}`));
-  const stem = askFor(fact, context);
+function termChoice(fact: DefinitionFact, findWrongTerms: FindWrongTerms, context: FormContext): Draft[] {
+  const asked = asDescription(fact, context);
+  const wrong = findWrongTerms(asked);
+  if (!wrong) return [];
+  const options = shuffled([fact.term, ...wrong.texts], context.randomFor(`term ${fact.key}`));
+  const stem = askFor(asked, context);
   return [
-    draft(fact, { siblings: akinShare(fact, akin), lengthBalance: lengthBalance(options), choice: 1 }, context, {
+    draft(fact, { siblings: 1, kinship: wrong.fit, lengthBalance: lengthBalance(options), choice: 1 }, context, {
       form: 'choice',
       kind: stem.includes(BLANK) ? 'cloze' : 'definition',
       stem,
       options: inOneCase(options),
       answerIndex: options.indexOf(fact.term),
-      explanation: explain(fact.source.quote, context, { known: akin.filter(({ term }) => wrong.includes(term)) }),
+      explanation: explain(fact.source.quote, context, { known: wrong.definitions }),
     }),
   ];
+}
+
+/** "The _____ adds emotion to memories." describes with what it says of the gap; no article then tells the gender. */
+function asDescription(fact: DefinitionFact, { pack }: FormContext): DefinitionFact {
+  const [before = '', after = ''] = fact.text.split(BLANK);
+  const opens = before.trim() === '' || phrasePattern(pack.articles, 'whole').test(before.trim());
+  const isSentence = /^ \p{Ll}[^.!?]*[.!]?$/u.test(after);
+  return fact.isGap && opens && isSentence ? { ...fact, text: after.trim(), isGap: false } : fact;
 }
 
 function typedTerm(fact: DefinitionFact, context: FormContext): Draft[] {
@@ -131,10 +133,6 @@ function askFor({ text, term, isGap, path, origin }: DefinitionFact, context: Fo
   const isListed = origin === 'key-value' || origin === 'table' || wordsIn(plain) < SHORT_TEXT;
   const asked = isListed && isClear ? fill(wording.whichTermUnder, heading) : wording.whichTerm;
   return `${asked} ${quoted(plain)}`;
-}
-
-function akinShare({ group }: DefinitionFact, others: readonly DefinitionFact[]): number {
-  return others.slice(0, WRONG_OPTIONS).filter((other) => other.group === group).length / WRONG_OPTIONS;
 }
 
 type Asked = Draft['item'] extends infer T

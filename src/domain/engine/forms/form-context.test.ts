@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { preparedText } from '#testing/prepared-text.ts';
-import { formContext, inOneCase, wrongOptions } from './form-context.ts';
+import { formContext, inOneCase } from './form-context.ts';
 
 it.each([
   [
@@ -17,15 +17,6 @@ it.each([
   ],
 ])('[G03] options %j are shown as %j, so that no capital tells', (options, shown) => {
   expect(inOneCase(options)).toEqual(shown);
-});
-
-it.each<[what: string, beside: Record<string, number>, options: string[]]>([
-  ['takes the most akin', { heart: 1, lung: 1, kidney: 1, liver: 1 }, ['lung', 'kidney', 'liver']],
-  ['takes one that the text tells as much of', { heart: 3, spleen: 3 }, ['lung', 'spleen', 'liver']],
-  ['takes none where the text tells the key elsewhere', { heart: 3, lung: 1, spleen: 1 }, []],
-])('[G03] of possible wrong options it %s', (_, beside, options) => {
-  const akin = ['lung', 'kidney', 'liver', 'spleen'];
-  expect(wrongOptions('heart', akin, 3, (option) => beside[option] ?? 0)).toEqual(options);
 });
 
 it('[G03] the words of a question that stand beside a term elsewhere are counted, without its own passage', () => {

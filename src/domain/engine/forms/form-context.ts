@@ -128,38 +128,6 @@ export function heavyStems(text: string, language: Language): string[] {
   );
 }
 
-/** The key may stand beside so many words more of the question, elsewhere in the text, than any other option. */
-const MOST_TOLD = 1;
-
-/**
- * The first of them, but one that is no shorter than the key and one that stands beside as many words of the question
- * elsewhere in the text, where there are such: the longest option is not the key. None where the text still tells it
- * elsewhere: then it is not to be chosen, but to be typed.
- */
-export function wrongOptions(
-  key: string,
-  akin: readonly string[],
-  count: number,
-  cooccurrencesOf: (option: string) => number,
-): string[] {
-  const chosen = akin.slice(0, count);
-  const told = cooccurrencesOf(key);
-  replaceUnlessSome(chosen, count - 1, akin, ({ length }) => length >= key.length);
-  replaceUnlessSome(chosen, count - 2, akin, (option) => cooccurrencesOf(option) >= told);
-  return told - Math.max(...chosen.map(cooccurrencesOf)) > MOST_TOLD ? [] : chosen;
-}
-
-function replaceUnlessSome(
-  chosen: string[],
-  place: number,
-  akin: readonly string[],
-  isWanted: (option: string) => boolean,
-): void {
-  if (chosen.some(isWanted)) return;
-  const other = akin.slice(chosen.length).find((option) => isWanted(option) && !chosen.includes(option));
-  if (other !== undefined) chosen[place] = other;
-}
-
 /** Capitals tell nothing where all options have them: a heading's "Sigmoidal" beside "perfect adaptation" of running text. */
 export function inOneCase(options: readonly string[]): string[] {
   const isCapital = options.map((option) => /^\p{Lu}\p{Ll}/u.test(option));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type BlockKind, type Language, placeBlocks } from '#domain/documents/content.ts';
 import { rankedDrafts } from '#domain/engine/make-items.ts';
 import { prepareDocument } from '#domain/engine/reading/prepare-document.ts';
-import { taggerTable } from '#testing/tagger-table.ts';
+import { languageData } from '#testing/language-data.ts';
 
 /** What is asked openly under one heading, with the points that answers are held against. */
 function askedOf(language: Language, heading: string, ...parts: [kind: BlockKind, text: string][]) {
@@ -16,7 +16,7 @@ function askedOf(language: Language, heading: string, ...parts: [kind: BlockKind
     ]),
     warnings: [],
   };
-  const prepared = prepareDocument(content, taggerTable(language));
+  const prepared = prepareDocument(content, languageData(language));
   return rankedDrafts(prepared, 1, 0).flatMap(({ item }) => (item.form === 'open' ? [item] : []));
 }
 
@@ -263,38 +263,7 @@ it('[N01] a list of which a line is too long to be a member is not enumerated', 
   expect(asked.filter(({ stem }) => stem.startsWith('List'))).toEqual([]);
 });
 
-it('[N01] slides that lose the stop between two sentences, and slips, are no points', () => {
-  const list =
-    '- Vectors hold several values of one kind Write them between brackets\n' +
-    '- A important vector has a name of its own\n' +
-    '- Rows of numbers make a matrix\n' +
-    '- Columns of a matrix have one length\n' +
-    '- A vector may stand in a row of its matrix';
-  const [item] = askedOf('en', 'Vectors and matrices', ['list', list]);
-  expect(item?.points.map(({ text }) => text)).toEqual([
-    'Rows of numbers make a matrix',
-    'Columns of a matrix have one length',
-    'A vector may stand in a row of its matrix',
-  ]);
-});
-
 it('[N01] sums of an example are no points', () => {
   const list = '- Exports in goods: $1,046\n- Imports in goods: $1,562\n- Unilateral transfers: $130';
   expect(askedOf('en', 'Known information of the trade', ['list', list])).toEqual([]);
-});
-
-it('[N01] of a sentence that leads to a list all lines are asked for, or none', () => {
-  const long = Array.from(
-    { length: 9 },
-    (_, place) => `- ${'red blue green white black grey brown pink gold'.split(' ')[place]} paint on a wall`,
-  );
-  const stems = (count: number) =>
-    askedOf(
-      'en',
-      'Borders',
-      ['paragraph', 'The surveyors of the valley marked the border with:'],
-      ['list', long.slice(0, count).join('\n')],
-    ).map(({ stem }) => stem);
-  expect(stems(3).some((stem) => stem.startsWith('Go on'))).toBe(true);
-  expect(stems(9).some((stem) => stem.startsWith('Go on'))).toBe(false);
 });

@@ -55,8 +55,6 @@ export const german: LanguagePack = {
     true: 'Richtig',
     false: 'Falsch',
     match: 'Ordne jedem Begriff seine Beschreibung zu.',
-    explain: 'Erkläre „{}“: Was sagt der Text dazu? ({} Aspekte)',
-    goOn: 'Führe fort wie im Text: „{}“ ({} Aspekte)',
     meaning: 'Was versteht man unter „{}“?',
     told: 'Was sagt der Text über „{}“?',
     reason: '„{}“ Warum, laut Text?',

@@ -59,8 +59,6 @@ export const english: LanguagePack = {
     true: 'True',
     false: 'False',
     match: 'Match each term with its description.',
-    explain: 'Explain “{}”: what does the text say about it? ({} ideas)',
-    goOn: 'Go on as the text does: “{}” ({} ideas)',
     meaning: 'What is meant by “{}”?',
     told: 'What does the text say of “{}”?',
     reason: '“{}” Why, according to the text?',

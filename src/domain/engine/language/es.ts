@@ -61,8 +61,6 @@ export const spanish: LanguagePack = {
     true: 'Verdadero',
     false: 'Falso',
     match: 'Relaciona cada término con su descripción.',
-    explain: 'Explica «{}»: ¿qué dice el texto? ({} ideas)',
-    goOn: 'Continúa como el texto: «{}» ({} ideas)',
     meaning: '¿Qué se entiende por «{}»?',
     told: '¿Qué dice el texto de «{}»?',
     reason: '«{}» ¿Por qué, según el texto?',

@@ -57,8 +57,6 @@ export const french: LanguagePack = {
     true: 'Vrai',
     false: 'Faux',
     match: 'Associez chaque terme à sa description.',
-    explain: 'Expliquez « {} » : que dit le texte ? ({} idées)',
-    goOn: 'Continuez comme le texte : « {} » ({} idées)',
     meaning: 'Qu’entend-on par « {} » ?',
     told: 'Que dit le texte de « {} » ?',
     reason: '« {} » Pourquoi, selon le texte ?',

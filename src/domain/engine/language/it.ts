@@ -57,8 +57,6 @@ export const italian: LanguagePack = {
     true: 'Vero',
     false: 'Falso',
     match: 'Abbina ogni termine alla sua descrizione.',
-    explain: 'Spiega «{}»: che cosa dice il testo? ({} idee)',
-    goOn: 'Continua come il testo: «{}» ({} idee)',
     meaning: 'Che cosa si intende per «{}»?',
     told: 'Che cosa dice il testo di «{}»?',
     reason: '«{}» Perché, secondo il testo?',

@@ -63,8 +63,6 @@ export interface Wording {
   true: string;
   false: string;
   match: string;
-  explain: string;
-  goOn: string;
   meaning: string;
   told: string;
   reason: string;

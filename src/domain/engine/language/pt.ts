@@ -58,8 +58,6 @@ export const portuguese: LanguagePack = {
     true: 'Verdadeiro',
     false: 'Falso',
     match: 'Associe cada termo à sua descrição.',
-    explain: 'Explique «{}»: o que diz o texto? ({} ideias)',
-    goOn: 'Continue como o texto: «{}» ({} ideias)',
     meaning: 'O que se entende por «{}»?',
     told: 'O que diz o texto sobre «{}»?',
     reason: '«{}» Porquê, segundo o texto?',

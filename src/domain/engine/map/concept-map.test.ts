@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#domain/documents/content.ts';
 import { prepareDocument } from '#domain/engine/study-material.ts';
-import { taggerTable } from '#testing/tagger-table.ts';
+import { languageData } from '#testing/language-data.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { verifyMap } from '#domain/verify/verify-map.ts';
 import { sectionsOf, titleOf } from '#server/platform/extract/outline.ts';
@@ -15,7 +15,7 @@ function contentOf(language: Language, markdown: string) {
 }
 
 function mapOf(language: Language, markdown: string): ConceptMap {
-  return makeConceptMap(prepareDocument(contentOf(language, markdown), taggerTable(language)));
+  return makeConceptMap(prepareDocument(contentOf(language, markdown), languageData(language)));
 }
 
 /** Each line as it would be read off the map. */

@@ -115,8 +115,8 @@ export const featureNames = [
   'listed × pointsInClauses',
 ] as const;
 export type FeatureName = (typeof featureNames)[number];
-/** Of what says something only beside others, no name of its own is learned. */
-export type Features = Partial<Record<FeatureName | 'markDensity', number>>;
+/** Of what says something only beside others, no name of its own is learned; `kinship` is no reading's yet. */
+export type Features = Partial<Record<FeatureName | 'markDensity' | 'kinship', number>>;
 
 /** Every feature by its place, those that join others by their product. */
 export function featureValues(features: Features): number[] {

@@ -54,7 +54,7 @@ const LEARNING_VALUE = 1.5;
  * What four options count more while less than half of the test has them, and beyond: more than usability, learning value
  * and breadth together, or as much as a clear difference between them.
  */
-const CHOICE_SHARE = 0.5;
+export const CHOICE_SHARE = 0.5;
 const choiceBonus: Record<TestStyle, { below: number; beyond: number }> = {
   choice: { below: 4, beyond: 1 },
   mixed: { below: 4, beyond: 0 },
@@ -62,6 +62,7 @@ const choiceBonus: Record<TestStyle, { below: number; beyond: number }> = {
 };
 /** To write sentences is hard work, most of all on a phone: only one question in so many asks for it. */
 const PER_OPEN = 6;
+const MOST_POINTS = 5;
 /** Only so many are weighed at each turn: the rest of a long list hardly differs. */
 const WEIGHED = 1500;
 
@@ -100,10 +101,10 @@ export function selectItems<T extends Item>(
     let best: T | undefined;
     let bestScore = -Infinity;
     open = open.filter((item) => !memory.repeats(item, mayRepeatPoints));
-    const barred = barredForms(chosen, count, hasNamedForms ? undefined : style, isMixed);
+    const isBarred = hasNamedForms ? () => false : limitsOf(chosen, { count, style, isMixed });
     const left = Map.groupBy(open, ({ form }) => form);
     for (const item of open) {
-      if (barred.has(item.form)) continue;
+      if (isBarred(item)) continue;
       // The person is to get some of each form.
       const isNew = hasNamedForms && !counts.forms.has(item.form);
       const score =
@@ -149,19 +150,21 @@ function bonusFor(form: ItemForm, style: TestStyle, { forms }: Counts, count: nu
   return (forms.get(form) ?? 0) < CHOICE_SHARE * count ? below : beyond;
 }
 
-/** Forms of which the test has as many as it may: statements if it has others, too, and where it is one of options, open questions. */
-function barredForms(
+/**
+ * What the test has enough of: statements if it has others, too, and, in the usual test, questions that are answered in
+ * sentences, of which long ones are never asked there.
+ */
+function limitsOf(
   chosen: readonly Item[],
-  count: number,
-  style: TestStyle | undefined,
-  isMixed: boolean,
-): ReadonlySet<ItemForm> {
-  const barred = new Set<ItemForm>();
-  if (style === undefined) return barred;
+  { count, style, isMixed }: { count: number; style: TestStyle; isMixed: boolean },
+): (item: Item) => boolean {
   const number = (wanted: ItemForm): number => chosen.filter(({ form }) => form === wanted).length;
-  if (isMixed && number('true-false') + 1 > shares['true-false'] * (chosen.length + 1)) barred.add('true-false');
-  if (style === 'choice' && number('open') >= Math.max(1, Math.floor(count / PER_OPEN))) barred.add('open');
-  return barred;
+  const hasStatements = isMixed && number('true-false') + 1 > shares['true-false'] * (chosen.length + 1);
+  const hasOpen = style === 'choice' && number('open') >= Math.max(1, Math.floor(count / PER_OPEN));
+  return (item) => {
+    if (item.form === 'true-false') return hasStatements;
+    return item.form === 'open' && (hasOpen || (style === 'choice' && item.points.length > MOST_POINTS));
+  };
 }
 
 /** The best of every section, as many as a test could take. */

@@ -4,7 +4,8 @@ import { boundedParts } from '#domain/text/bounded-parts.ts';
 import { chunksOf } from '#domain/text/chunks.ts';
 import { listMark } from '#domain/text/list-mark.ts';
 import { type Sentence, splitSentences } from '#domain/text/sentences.ts';
-import { type TaggerTable, createTagger, isMostlyVerb, nounShare, wordFrequency } from '#domain/text/tagger.ts';
+import type { LanguageData } from '#domain/text/language-data.ts';
+import { createTagger, isMostlyVerb, nounShare, wordFrequency } from '#domain/text/tagger.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 import { countAgreement } from './agreement.ts';
 import { findDefinitions } from './definitions.ts';
@@ -19,7 +20,7 @@ import { findTerms } from './terms.ts';
 const COMMON_FROM = 2;
 
 /** Reads a document once: sentences, tagged words, passages, terms and definitions. */
-export function prepareDocument(content: DocumentContent, table: TaggerTable): PreparedDocument {
+export function prepareDocument(content: DocumentContent, table: LanguageData): PreparedDocument {
   const text = canonicalText(content);
   const { language } = content;
   const tagger = createTagger(table);
@@ -63,7 +64,7 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
     sentence.isTaught && !sentence.isFragment ? findDefinitions(sentence, language) : [],
   );
   const defined = new Set(definitions.map(({ key }) => key));
-  const everyday = new Set(table.everyday?.map((word) => word.toLowerCase()));
+  const everyday = new Set(table.everyday.map((word) => word.toLowerCase()));
   const read = {
     content,
     language,
@@ -81,6 +82,7 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
     isCommon: (word: string) => wordFrequency(table, word) >= COMMON_FROM,
     isVerb: (word: string) => isMostlyVerb(table, word),
     nounShare: (word: string) => nounShare(table, word),
+    lexicon: table.nouns,
     isEveryday: (word: string) => isAmong(everyday, word.toLowerCase()),
   } satisfies Omit<PreparedDocument, 'glosses'>;
   return { ...read, glosses: findGlosses(read) };

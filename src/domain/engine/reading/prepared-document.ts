@@ -1,5 +1,6 @@
 import type { Block, DocumentContent, Language } from '#domain/documents/content.ts';
 import type { Chunk } from '#domain/text/chunks.ts';
+import type { NounLexicon } from '#domain/text/noun-lexicon.ts';
 import type { AgreementTable } from './agreement.ts';
 import type { Definition } from './definitions.ts';
 import type { Gloss } from './gloss.ts';
@@ -37,6 +38,8 @@ export interface PreparedDocument {
   isVerb(word: string): boolean;
   /** How often the language uses a word, in lower case, as a noun, 0 to 1; undefined where that is not known. */
   nounShare(word: string): number | undefined;
+  /** What nouns of the language mean. */
+  lexicon: NounLexicon;
   /** Whether a word, or its singular, is among the commonest of the language. */
   isEveryday(word: string): boolean;
 }

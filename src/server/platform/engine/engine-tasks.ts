@@ -32,7 +32,7 @@ import { relocateQuote } from '#domain/verify/relocate-quote.ts';
 import { type QuotableDocument, quotableDocument } from '#domain/verify/quote.ts';
 import { type EarlierItem, earlierItemOf } from '#domain/verify/repeats.ts';
 import { earlierCardOf } from '#domain/verify/verify-card.ts';
-import { loadTaggerTable } from './tagger-tables.ts';
+import { loadLanguageData } from './language-data.ts';
 
 /** A task of the engine's process. Content comes by path, so that the server never holds it. */
 export interface EngineTask {
@@ -84,7 +84,7 @@ async function prepareBoth({ contentPath, contentVersion }: EngineTask) {
   if (prepared?.contentVersion === contentVersion) return prepared;
   prepared = undefined;
   const content = await readContent(contentPath);
-  const document = prepareDocument(content, await loadTaggerTable(content.language));
+  const document = prepareDocument(content, await loadLanguageData(content.language));
   prepared = { contentVersion, document, quotable: quotableDocument(content, document.text) };
   return prepared;
 }

@@ -7,7 +7,7 @@ import { quotableDocument } from '#domain/verify/quote.ts';
 import { relocateQuote } from '#domain/verify/relocate-quote.ts';
 import { sectionsOf, titleOf } from '#server/platform/extract/outline.ts';
 import { markdownBlocks } from '#server/platform/extract/text/read-markdown.ts';
-import { loadTaggerTable } from './tagger-tables.ts';
+import { loadLanguageData } from './language-data.ts';
 
 const folder = join(import.meta.dirname, '../../../testing/texts/unseen');
 
@@ -19,7 +19,7 @@ function contentOf(file: string): DocumentContent {
 
 it.each(readdirSync(folder))('[G03] every quote of %s is found again in the same text', async (file) => {
   const content = contentOf(file);
-  const items = listItems(prepareDocument(content, await loadTaggerTable(content.language)), { seed: 1 });
+  const items = listItems(prepareDocument(content, await loadLanguageData(content.language)), { seed: 1 });
   const document = quotableDocument(content);
   const places = items.map(({ source }) => relocateQuote(source.quote, document, source.start)?.start);
   expect(places).toEqual(items.map(({ source }) => source.start));

@@ -1,0 +1,149 @@
+import type { Language } from '#domain/documents/content.ts';
+
+/** The files that WordNet's lexicographers keep their nouns in, the topmost ones first. */
+export const nounFields = [
+  'Tops',
+  'act',
+  'animal',
+  'artifact',
+  'attribute',
+  'body',
+  'cognition',
+  'communication',
+  'event',
+  'feeling',
+  'food',
+  'group',
+  'location',
+  'motive',
+  'object',
+  'person',
+  'phenomenon',
+  'plant',
+  'possession',
+  'process',
+  'quantity',
+  'relation',
+  'shape',
+  'state',
+  'substance',
+  'time',
+] as const;
+export type NounField = (typeof nounFields)[number];
+
+/** The nouns of a language on one hierarchy of meanings, for which WordNet's synsets stand; numbers name these. */
+export interface NounLexicon {
+  /** Meanings of a noun in any of its forms, commonest first; none where it is not known. */
+  sensesOf(form: string): readonly number[];
+  /** The broader meanings right above one. */
+  parentsOf(sense: number): readonly number[];
+  /** Steps from the top of the hierarchy. */
+  depthOf(sense: number): number;
+  /** How often tagged English texts have it. */
+  countOf(sense: number): number;
+  fieldOf(sense: number): NounField;
+}
+
+/** Endings of plurals and what stands there in the singular, first match that the lexicon knows. */
+const singulars: Record<Language, [RegExp, string][]> = {
+  en: [
+    [/ies$/, 'y'],
+    [/(ch|sh|x|s)es$/, '$1'],
+    [/ves$/, 'f'],
+    [/ae$/, 'a'],
+    [/i$/, 'us'],
+    [/a$/, 'um'],
+    [/a$/, 'on'],
+    [/([^s])s$/, '$1'],
+    [/men$/, 'man'],
+    [/ses$/, 'sis'],
+  ],
+  es: [
+    [/ces$/, 'z'],
+    [/iones$/, 'ión'],
+    [/ones$/, 'ón'],
+    [/anes$/, 'án'],
+    [/enes$/, 'én'],
+    [/ines$/, 'ín'],
+    [/eses$/, 'és'],
+    [/([^aeiou]|[aeo]n)es$/, '$1'],
+    [/s$/, ''],
+  ],
+  fr: [
+    [/aux$/, 'al'],
+    [/[sx]$/, ''],
+  ],
+  de: [
+    [/innen$/, 'in'],
+    [/(?:en|n|e|er|s|es|ern)$/, ''],
+    [/en$/, 'um'],
+    [/n$/, ''],
+    [/e$/, ''],
+    [/äu(.*?)(?:e|er)?$/, 'au$1'],
+    [/ä(.*?)(?:e|er)?$/, 'a$1'],
+    [/ü(.*?)(?:e|er)?$/, 'u$1'],
+    [/ö(.*?)(?:e|er)?$/, 'o$1'],
+  ],
+  it: [
+    [/([cg])hi$/, '$1o'],
+    [/([cg])he$/, '$1a'],
+    [/i$/, 'o'],
+    [/i$/, 'e'],
+    [/i$/, 'io'],
+    [/e$/, 'a'],
+    [/i$/, 'a'],
+    [/cie$/, 'cia'],
+  ],
+  pt: [
+    [/[õã]es$/, 'ão'],
+    [/([aeoé])is$/, '$1l'],
+    [/óis$/, 'ol'],
+    [/is$/, 'il'],
+    [/ns$/, 'm'],
+    [/([rz])es$/, '$1'],
+    [/s$/, ''],
+  ],
+};
+
+/**
+ * Reads the two files of `language-data/nouns` as text: the hierarchy, one meaning a line ("field count steps-back-to-a-parent
+ * …"), and the lemmas of a language, one a line ("lemma, tab, meanings").
+ */
+export function readNounLexicon(hierarchy: string, lemmas: string, language: Language): NounLexicon {
+  const lines = hierarchy.trimEnd().split('\n');
+  const [fields, counts, depths] = [
+    new Uint8Array(lines.length),
+    new Uint32Array(lines.length),
+    new Uint8Array(lines.length),
+  ];
+  const parents = lines.map((line, place) => {
+    const [field, count, ...steps] = line.split(' ').map(Number);
+    fields[place] = field ?? 0;
+    counts[place] = count ?? 0;
+    const above = steps.map((step) => place - step);
+    if (above.length > 0) depths[place] = 1 + Math.min(...above.map((parent) => depths[parent] ?? 0));
+    return above;
+  });
+  const known = new Map<string, string>();
+  for (const line of lemmas.trimEnd().split('\n')) {
+    const tab = line.indexOf('\t');
+    known.set(line.slice(0, tab), line.slice(tab + 1));
+  }
+  function find(form: string): string | undefined {
+    const lower = form.toLowerCase().trim();
+    const direct = known.get(lower);
+    if (direct !== undefined) return direct;
+    for (const [ending, singular] of singulars[language]) {
+      const found = ending.test(lower) ? known.get(lower.replace(ending, singular)) : undefined;
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  return {
+    sensesOf: (form) => find(form)?.split(' ').map(Number) ?? [],
+    parentsOf: (sense) => parents[sense] ?? [],
+    depthOf: (sense) => depths[sense] ?? 0,
+    countOf: (sense) => counts[sense] ?? 0,
+    fieldOf: (sense) => nounFields[fields[sense] ?? 0] ?? 'Tops',
+  };
+}

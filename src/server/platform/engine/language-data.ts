@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { Language } from '#domain/documents/content.ts';
+import type { LanguageData } from '#domain/text/language-data.ts';
+import { readNounLexicon } from '#domain/text/noun-lexicon.ts';
+import type { TaggerTable } from '#domain/text/tagger.ts';
+
+const folder = join(import.meta.dirname, '../../../../language-data');
+const decompress = promisify(gunzip);
+const loaded = new Map<Language, Promise<LanguageData>>();
+
+/** The part-of-speech table, the commonest words and the nouns of a language; data apart, each under its own licence. */
+export function loadLanguageData(language: Language): Promise<LanguageData> {
+  const known = loaded.get(language);
+  if (known) return known;
+  const data = readData(language);
+  loaded.set(language, data);
+  return data;
+}
+
+async function readData(language: Language): Promise<LanguageData> {
+  const [json, words, hierarchy, nouns] = await Promise.all([
+    readFile(join(folder, `pos-tagger/${language}.json`), 'utf8'),
+    readFile(join(folder, `everyday-words/${language}.txt`), 'utf8'),
+    readCompressed('nouns/hierarchy.txt.gz'),
+    readCompressed(`nouns/${language}.txt.gz`),
+  ]);
+  return {
+    ...(JSON.parse(json) as TaggerTable),
+    everyday: words.trim().split(/\r?\n/),
+    nouns: readNounLexicon(hierarchy, nouns, language),
+  };
+}
+
+const readCompressed = async (path: string): Promise<string> =>
+  (await decompress(await readFile(join(folder, path)))).toString('utf8');

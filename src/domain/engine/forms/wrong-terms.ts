@@ -45,6 +45,16 @@ export interface WrongTerms {
 /** Undefined where fewer than two of them would tempt. */
 export type FindWrongTerms = (asked: AskedTerm) => WrongTerms | undefined;
 
+/** What is asked, read once for all options. */
+interface Question extends AskedTerm {
+  stems: ReadonlySet<string>;
+  /** The question and its sentence. */
+  folded: readonly string[];
+  agreement: Agreement;
+  /** The sound that the article before the gap asks for. */
+  onset: string | undefined;
+}
+
 /** A term of the document that may stand beside a key. */
 interface Candidate {
   text: string;
@@ -109,18 +119,18 @@ export function createWrongTerms(facts: readonly Fact[], context: FormContext): 
   return (asked) => {
     const key = pool.get(asked.key);
     if (!key?.isNoun) return undefined;
-    const stems = new Set(heavyStems(asked.text, language));
+    const question = questionOf(asked);
     const place = firstPlace(byStart, ({ start }) => start >= asked.source.start);
     const near = new Set([...byStart.slice(Math.max(0, place - NEAR), place + NEAR), ...heaviest]);
     const options = [...near]
-      .flatMap((candidate) => optionOf(candidate, key, asked, stems) ?? [])
+      .flatMap((candidate) => optionOf(candidate, key, question) ?? [])
       .sort((left, right) => right.weight - left.weight || (left.text < right.text ? -1 : 1));
     const wrong: Option[] = [];
     for (const option of options) {
       if (wrong.length === COMPARED) break;
-      if (!mayBeRight(option.candidate, key, asked, stems)) wrong.push(option);
+      if (!mayBeRight(option.candidate, key, question)) wrong.push(option);
     }
-    const chosen = bestThree(wrong, key, asked);
+    const chosen = bestThree(wrong, key, question);
     if (!chosen) return undefined;
     return {
       texts: chosen.options.map(({ text }) => text),
@@ -129,6 +139,20 @@ export function createWrongTerms(facts: readonly Fact[], context: FormContext): 
       areAllClose: chosen.options.every(({ isClose }) => isClose),
     };
   };
+
+  function questionOf(asked: AskedTerm): Question {
+    const { term, text, source } = asked;
+    const agreement = agreementOfForm(term);
+    const before = text.slice(0, Math.max(0, text.indexOf(BLANK))).trimEnd();
+    return {
+      ...asked,
+      stems: new Set(heavyStems(text, language)),
+      folded: [source.quote, text].map(foldedOption),
+      // A description has no article that tells gender.
+      agreement: text.includes(BLANK) ? agreement : inNumber(agreement),
+      onset: dependsOnSound.test(before) ? onsetOf(term, language) : undefined,
+    };
+  }
 
   /** Terms that are defined, listed, spoken of or heavy, each once. */
   function createPool(): Map<string, Candidate> {
@@ -251,17 +275,12 @@ export function createWrongTerms(facts: readonly Fact[], context: FormContext): 
   }
 
   /** Undefined where it is of another kind, or where grammar, shape or a shared word tell it from the key. */
-  function optionOf(
-    candidate: Candidate,
-    key: Candidate,
-    asked: AskedTerm,
-    stems: ReadonlySet<string>,
-  ): Option | undefined {
+  function optionOf(candidate: Candidate, key: Candidate, question: Question): Option | undefined {
     if (candidate === key || !candidate.isNoun || candidate.isName !== key.isName) return undefined;
     if (candidate.folded.length < 3 || /['’]s?$|[()]/.test(candidate.text)) return undefined;
     const isListed = candidate.definition !== undefined || candidate.groups.size > 0;
     if (!candidate.isName && !isListed && candidate.senses.length === 0) return undefined;
-    if (!isShapedAlike(candidate.text, asked.term)) return undefined;
+    if (!isShapedAlike(candidate.text, question.term)) return undefined;
     // "Fiscal policy", "monetary policy": they differ by one word.
     const shared = candidate.stems.filter((stem) => key.stems.includes(stem)).length;
     const isOfOneHead =
@@ -270,29 +289,23 @@ export function createWrongTerms(facts: readonly Fact[], context: FormContext): 
       shared === key.stems.length - 1 &&
       shared > 0;
     if (candidate.stems.length === 0 || (shared > 0 && !isOfOneHead)) return undefined;
-    if (candidate.stems.some((stem) => stems.has(stem))) return undefined;
-    const surface = surfaceFor(candidate, asked);
+    if (candidate.stems.some((stem) => question.stems.has(stem))) return undefined;
+    const surface = surfaceFor(candidate, question);
     if (surface === undefined) return undefined;
     const isOfGroup = [...candidate.groups].some((group) => key.groups.has(group));
     const isUnderPath = [...candidate.paths].some((path) => key.paths.has(path));
     const kinship = kinships.between(key.senses, candidate.senses);
     if (kinship.isSameOrBroader) return undefined;
-    const weight = weightOf(candidate, key, { isOfGroup, isUnderPath, isOfOneHead, kinship }, asked);
+    const weight = weightOf(candidate, key, { isOfGroup, isUnderPath, isOfOneHead, kinship }, question);
     const kind = kindOf(candidate, key, { isOfGroup, isUnderPath, isOfOneHead, kinship });
     return kind && { candidate, text: surface, weight, isClose: kind === 'close' };
   }
 
-  /** Number and gender of the key, and its sound where an article before the gap depends on it. */
-  function surfaceFor(candidate: Candidate, { term, text }: AskedTerm): string | undefined {
-    const wanted = text.includes(BLANK) ? agreementOfForm(term) : inNumber(agreementOfForm(term));
-    const found = candidate.surfaces.find(({ agreement }) =>
-      language === 'en' ? agreement === wanted : agrees(agreement, wanted),
+  function surfaceFor(candidate: Candidate, { agreement, onset }: Question): string | undefined {
+    const found = candidate.surfaces.find((surface) =>
+      language === 'en' ? surface.agreement === agreement : agrees(surface.agreement, agreement),
     )?.text;
-    const before = text.slice(0, Math.max(0, text.indexOf(BLANK))).trimEnd();
-    const dependsOnSound = /(?:^|\s)(?:an?|l['’]|d['’]|un['’]?|una?)$/i.test(before);
-    if (found === undefined || (dependsOnSound && onsetOf(found, language) !== onsetOf(term, language)))
-      return undefined;
-    return found;
+    return found === undefined || onset === undefined || onsetOf(found, language) === onset ? found : undefined;
   }
 
   interface Nearness {
@@ -355,15 +368,10 @@ export function createWrongTerms(facts: readonly Fact[], context: FormContext): 
   }
 
   /** It stands in the question or its sentence, is another name of the key, or has nearly the same said of it. */
-  function mayBeRight(
-    candidate: Candidate,
-    key: Candidate,
-    { text, source }: AskedTerm,
-    stems: ReadonlySet<string>,
-  ): boolean {
-    const own = [source.quote, text].map(foldedOption);
-    if (candidate.surfaces.some((surface) => own.some((words) => foldedHoldsPhrase(words, foldedOption(surface.text)))))
-      return true;
+  function mayBeRight(candidate: Candidate, key: Candidate, { stems, folded, source }: Question): boolean {
+    const isThere = ({ text }: { text: string }): boolean =>
+      folded.some((words) => foldedHoldsPhrase(words, foldedOption(text)));
+    if (candidate.surfaces.some(isThere)) return true;
     if (stemIndex.cooccurrences(candidate.stems, stems, source) >= Math.max(2, TOLD * stems.size)) return true;
     const said = candidate.definition ? heavyStems(candidate.definition.text, language) : [];
     if (said.filter((stem) => stems.has(stem)).length > SAID_ALIKE * Math.min(said.length, stems.size)) return true;
@@ -426,7 +434,8 @@ const participles = /(?:ing|ed|[ai]d[oa]s?|é[es]*|t[oaei])$/;
 const aliasJoins =
   /^\s*(?:[(,=/]|(?:or|o|ou|oder|also called|known as|también llamad[oa]s?|aussi appelée?s?|auch|detto|também chamad[oa]s?)\s)/;
 
-/** A description has no article that tells gender. */
+const dependsOnSound = /(?:^|\s)(?:an?|l['’]|d['’]|un['’]?|una?)$/i;
+
 const inNumber = (agreement: Agreement): Agreement =>
   (agreement & SINGULAR ? SINGULAR : 0) | (agreement & PLURAL ? PLURAL : 0);
 

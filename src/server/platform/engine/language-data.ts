@@ -21,17 +21,21 @@ export function loadLanguageData(language: Language): Promise<LanguageData> {
 }
 
 async function readData(language: Language): Promise<LanguageData> {
-  const [json, words, hierarchy, nouns] = await Promise.all([
-    readFile(join(folder, `pos-tagger/${language}.json`), 'utf8'),
-    readFile(join(folder, `everyday-words/${language}.txt`), 'utf8'),
+  const [words, hierarchy, nouns] = await Promise.all([
+    loadWords(language),
     readCompressed('nouns/hierarchy.txt.gz'),
     readCompressed(`nouns/${language}.txt.gz`),
   ]);
-  return {
-    ...(JSON.parse(json) as TaggerTable),
-    everyday: words.trim().split(/\r?\n/),
-    nouns: readNounLexicon(hierarchy, nouns, language),
-  };
+  return { ...words, nouns: readNounLexicon(hierarchy, nouns, language) };
+}
+
+/** The same without the nouns, which are far larger. */
+export async function loadWords(language: Language): Promise<Omit<LanguageData, 'nouns'>> {
+  const [json, words] = await Promise.all([
+    readFile(join(folder, `pos-tagger/${language}.json`), 'utf8'),
+    readFile(join(folder, `everyday-words/${language}.txt`), 'utf8'),
+  ]);
+  return { ...(JSON.parse(json) as TaggerTable), everyday: words.trim().split(/\r?\n/) };
 }
 
 const readCompressed = async (path: string): Promise<string> =>

@@ -2,7 +2,7 @@ import type { PlacedCount } from '#domain/documents/content.ts';
 import { type LigatureRepair, ligatureRepair, strangeWords } from '#domain/documents/lost-ligatures.ts';
 import { languageBySmallWords } from '#domain/text/small-words.ts';
 import { stemOf } from '#domain/text/stems.ts';
-import { loadTaggerTable } from '#server/platform/engine/tagger-tables.ts';
+import { loadWords } from '#server/platform/engine/language-data.ts';
 import type { PageLines, PdfLine } from './lines.ts';
 
 /** One strange word alone is a name or a formula. */
@@ -25,7 +25,7 @@ export async function withLigatures(pages: PageLines[]): Promise<{ pages: PageLi
 
 async function knownWords(texts: string[]): Promise<(word: string) => boolean> {
   const language = languageBySmallWords(texts.join('\n'));
-  const { words, everyday = [] } = await loadTaggerTable(language);
+  const { words, everyday } = await loadWords(language);
   const known = new Set([...Object.keys(words), ...everyday]);
   const stems = new Set([...known].filter((word) => word.length >= leastStemmed).map((word) => stemOf(word, language)));
   return (word) => {

@@ -34,6 +34,7 @@ interface Counts {
   kind: string;
   items: number;
   statements: number;
+  choices: number;
   forbiddenItems: number;
   forbiddenLines: number;
   falseTerms: number;
@@ -156,6 +157,14 @@ export async function studyRows(): Promise<BarRow[]> {
             byHand((one) => one.written) - byHand((one) => one.lead),
           ),
         ]),
+    atLeast(
+      'four options among the items, %',
+      percent(
+        sum((one) => one.choices),
+        sum((one) => one.items),
+      ),
+      50,
+    ),
     atMost(
       'true/false among the items, %',
       percent(
@@ -257,6 +266,7 @@ function countNotes({ name, content, gold }: NotesFile): Counts {
     kind: kindOf(name, gold?.whatItIs),
     items: made.items.length,
     statements: made.items.filter(({ form }) => form === 'true-false').length,
+    choices: made.items.filter(({ form }) => form === 'choice').length,
     forbiddenItems: made.items.filter(({ spans }) => hits(spans)).length,
     forbiddenLines: made.lines.filter((line) => hits([line])).length,
     falseTerms: shown.filter((term) => bad.has(term)).length,
@@ -295,6 +305,7 @@ function countTextbook({ name, content, section }: TextbookFile, plain: Textbook
     kind: 'textbook',
     items: made.items.length,
     statements: made.items.filter(({ form }) => form === 'true-false').length,
+    choices: made.items.filter(({ form }) => form === 'choice').length,
     forbiddenItems: made.items.filter(({ spans }) => spans.some(({ start }) => isForbidden(start))).length,
     forbiddenLines: made.lines.filter(({ start }) => isForbidden(start)).length,
     falseTerms: 0,

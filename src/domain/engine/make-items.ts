@@ -20,6 +20,7 @@ import {
   orderItems,
   valueItems,
 } from '#domain/engine/forms/outline-items.ts';
+import { memberItems } from '#domain/engine/forms/member-items.ts';
 import { openItems } from '#domain/engine/forms/open-items.ts';
 import { createFalseSubjects, statementItems } from '#domain/engine/forms/statement-items.ts';
 import { createWrongTerms } from '#domain/engine/forms/wrong-terms.ts';
@@ -118,6 +119,7 @@ function draftsOf(prepared: PreparedDocument, seed: number): Draft[] {
     ...valueMatchings(values, context),
     ...valueItems(values, context),
     ...belongingItems(members, context),
+    ...memberItems(members, context),
     ...orderItems(members, context),
     ...openItems(findAnsweredQuestions(readText(prepared)), context),
     ...meaningItems(told, context),

@@ -60,6 +60,7 @@ export const german: LanguagePack = {
     reason: '„{}“ Warum, laut Text?',
     consequence: '„{}“ Was folgt daraus, laut Text?',
     belongs: 'Was davon gehört zu „{}“?',
+    member: 'Was davon gehört zu „{}“?',
     order: 'Bringe in die richtige Reihenfolge: {}',
     chronology: 'Ordne zeitlich, das Früheste zuerst.',
     whichYear: '{}: in welchem Jahr?',

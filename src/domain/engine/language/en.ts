@@ -64,6 +64,7 @@ export const english: LanguagePack = {
     reason: '“{}” Why, according to the text?',
     consequence: '“{}” What follows from that, according to the text?',
     belongs: 'Which of these belong to “{}”?',
+    member: 'Which of these belongs to “{}”?',
     order: 'Put these in the right order: {}',
     chronology: 'Put these in order of time, the earliest first.',
     whichYear: '{}: in which year?',

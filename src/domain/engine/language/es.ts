@@ -66,6 +66,7 @@ export const spanish: LanguagePack = {
     reason: '«{}» ¿Por qué, según el texto?',
     consequence: '«{}» ¿Qué se sigue de ello, según el texto?',
     belongs: '¿Cuáles de estos elementos corresponden a «{}»?',
+    member: '¿Cuál de estos elementos corresponde a «{}»?',
     order: 'Pon en el orden correcto: {}',
     chronology: 'Ordena cronológicamente, empezando por lo más antiguo.',
     whichYear: '{}: ¿en qué año?',

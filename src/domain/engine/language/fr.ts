@@ -62,6 +62,7 @@ export const french: LanguagePack = {
     reason: '« {} » Pourquoi, selon le texte ?',
     consequence: '« {} » Qu’en résulte-t-il, selon le texte ?',
     belongs: 'Lesquels de ces éléments relèvent de « {} » ?',
+    member: 'Lequel de ces éléments relève de « {} » ?',
     order: 'Remettez dans le bon ordre : {}',
     chronology: 'Remettez dans l’ordre chronologique, du plus ancien au plus récent.',
     whichYear: '{} : en quelle année ?',

@@ -62,6 +62,7 @@ export const italian: LanguagePack = {
     reason: '«{}» Perché, secondo il testo?',
     consequence: '«{}» Che cosa ne segue, secondo il testo?',
     belongs: 'Quali di questi elementi appartengono a «{}»?',
+    member: 'Quale di questi elementi appartiene a «{}»?',
     order: 'Metti nell’ordine giusto: {}',
     chronology: 'Metti in ordine cronologico, dal più antico.',
     whichYear: '{}: in quale anno?',

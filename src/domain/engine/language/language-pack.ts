@@ -68,6 +68,7 @@ export interface Wording {
   reason: string;
   consequence: string;
   belongs: string;
+  member: string;
   order: string;
   chronology: string;
   whichYear: string;

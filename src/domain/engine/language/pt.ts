@@ -63,6 +63,7 @@ export const portuguese: LanguagePack = {
     reason: '«{}» Porquê, segundo o texto?',
     consequence: '«{}» O que se segue daí, segundo o texto?',
     belongs: 'Quais destes elementos pertencem a «{}»?',
+    member: 'Qual destes elementos pertence a «{}»?',
     order: 'Ponha na ordem certa: {}',
     chronology: 'Ordene no tempo, do mais antigo ao mais recente.',
     whichYear: '{}: em que ano?',

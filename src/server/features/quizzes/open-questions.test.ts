@@ -8,17 +8,14 @@ import { generateTest, uploadAndExtract } from '#testing/upload.ts';
 
 const text = `# The treaty
 
-## The Peace of Zanjón
-
-- Autonomy was promised to the island
-- Slavery was to be abolished
-- Deputies of Cuba were admitted to the Parliament
-
-## The war of 1895
-
-- Martí landed in the east of the island
-- General Weyler gathered the peasants in camps
-- The press of New York asked for intervention
+- What was agreed in the Peace of Zanjón?
+  - Autonomy was promised to the island
+  - Slavery was to be abolished
+  - Deputies of Cuba were admitted to the Parliament
+- How did the war of 1895 begin?
+  - Martí landed in the east of the island
+  - General Weyler gathered the peasants in camps
+  - The press of New York asked for intervention
 `;
 let testApp: TestApp;
 let person: TestClient;

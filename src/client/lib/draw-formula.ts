@@ -1,5 +1,5 @@
 import temml from 'temml';
-import 'temml/dist/Temml-Local.css';
+import './draw-formula.css';
 
 /**
  * Draws TeX as MathML, which browsers lay out without styles of ours; what it adds in colour is set through the DOM, as

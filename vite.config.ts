@@ -4,6 +4,7 @@ import { directImports } from './scripts/direct-imports.ts';
 import { moduleStyles, scopedClassName } from './scripts/module-styles.ts';
 import { screenChunks } from './scripts/screen-chunks.ts';
 import { slimContract } from './scripts/slim-contract.ts';
+import { slimIcons } from './scripts/slim-icons.ts';
 
 /** The server swaps this placeholder for a fresh nonce in every HTML answer (Z18). */
 const noncePlaceholder = '__CSP_NONCE__';
@@ -38,7 +39,7 @@ const firstScreen: BuildOptions = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   css: { modules: command === 'build' ? { generateScopedName: scopedClassName } : {} },
-  plugins: [slimContract(), directImports(), moduleStyles(), react()],
+  plugins: [slimContract(), slimIcons(), directImports(), moduleStyles(), react()],
   html: { cspNonce: noncePlaceholder },
   build: isSsrBuild ? firstScreen : client,
   // One file with all it needs, so that nothing of it is resolved when the server starts.

@@ -32,9 +32,10 @@ export function createCardFiles(): CardFiles {
       perPageMilliseconds: 0,
       mostMilliseconds: deadlineMilliseconds,
     },
-    // Few people import, and seldom: nothing is kept for the next one.
-    mostJobsPerChild: 1,
+    // An import follows its preview; few people import, and seldom, so that nothing waits for the next one.
+    mostJobsPerChild: 20,
     mostResidentBytes: 400 * 2 ** 20,
+    idleMilliseconds: 60_000,
   });
   return {
     async readPackage(path, options) {

@@ -24,7 +24,7 @@ const only = process.argv
 const isNamed = (name: string) => only?.includes(name) ?? false;
 const isChosen = ({ name }: { name: string }) =>
   (only?.includes(name) ?? true) ||
-  (name === 'build' && only?.some((chosen) => ['browser', 'browser-night', 'nightly'].includes(chosen)));
+  (name === 'build' && only?.some((chosen) => ['browser', 'browser-night', 'nightly', 'benches'].includes(chosen)));
 
 /** One process each, the longest first. */
 const checks: Step[] = [
@@ -47,21 +47,25 @@ interface TestRun {
   name: string;
   projects: string[];
   tags?: 'night' | '!night';
+  file?: string;
 }
 const chosenProjects = ['unit', 'client', 'server'].filter((name) => isChosen({ name }));
 const testRuns: TestRun[] = [
   // Who names a project gets all of it.
   { name: chosenProjects.join(', '), projects: chosenProjects, ...(only ? {} : { tags: '!night' as const }) },
   { name: 'nightly', projects: isNamed('nightly') ? ['nightly'] : [] },
+  { name: 'benches', projects: isNamed('benches') ? ['nightly'] : [], file: 'bench/benches.nightly.test.ts' },
+  { name: 'server-day', projects: isNamed('server-day') ? ['server'] : [], tags: '!night' as const },
   { name: 'server-night', projects: isNamed('server-night') ? ['server'] : [], tags: 'night' as const },
 ].filter(({ projects }) => projects.length > 0);
-const vitest = ({ name, projects, tags }: TestRun): Step => ({
+const vitest = ({ name, projects, tags, file }: TestRun): Step => ({
   name,
   command: [
     bin('vitest'),
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     ...(tags ? [`--tags-filter=${tags}`] : []),
+    ...(file ? [file] : []),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${results}/tests.json`,

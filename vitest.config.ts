@@ -17,6 +17,8 @@ const onServer = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Of one file, where its tests say that they may run beside each other.
+    maxConcurrency: 2,
     tags: [{ name: 'night', description: 'Left out by `npm test`; run every night, and on Postgres.' }],
     projects: [
       {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,10 @@ import { simulationRows } from './plan-simulation.ts';
 const run = promisify(execFile);
 const out = mkdtempSync(join(tmpdir(), 'repaso-benches-'));
 afterAll(() => rmSync(out, { recursive: true }));
+function folder(name: string): string {
+  mkdirSync(join(out, name));
+  return join(out, name);
+}
 
 /** Not part of the repository. */
 const ofOthers = ['../shared/corpus/study-notes', '../shared/eval/textbooks'];
@@ -44,15 +48,22 @@ const printing: Record<string, { command: string[]; says: RegExp }> = {
   },
   'reading-sheet': { command: ['bench/reading-sheet.ts'], says: /^1\. \[en\] .+$[^]*^ {3}=> /m },
   'judgement-sheet': {
-    command: ['bench/judgement-sheet.ts', '--small', '--out', out, '--notes', 'src/testing/texts/notes'],
+    command: [
+      'bench/judgement-sheet.ts',
+      '--small',
+      '--out',
+      folder('judgements'),
+      '--notes',
+      'src/testing/texts/notes',
+    ],
     says: /^\d+ items in /,
   },
   'card-sheet': {
-    command: ['bench/card-sheet.ts', '--small', '--out', out, '--notes', 'src/testing/texts/notes'],
+    command: ['bench/card-sheet.ts', '--small', '--out', folder('cards'), '--notes', 'src/testing/texts/notes'],
     says: /^\d+ cards in /,
   },
   'map-sheet': {
-    command: ['bench/map-sheet.ts', '--small', '--out', out, '--notes', 'src/testing/texts/notes'],
+    command: ['bench/map-sheet.ts', '--small', '--out', folder('maps'), '--notes', 'src/testing/texts/notes'],
     says: /^\d+ lines in /,
   },
   'train-ranker': { command: ['bench/train-ranker.ts', '--small'], says: /^of pairs of left-out documents/m },
@@ -78,14 +89,14 @@ describe('every bench', () => {
     expect([...Object.keys(measuring), ...Object.keys(printing)].toSorted()).toEqual([...all].toSorted());
   });
 
-  it.each(Object.entries(measuring))('%s measures', async (_name, { command, row }) => {
+  it.concurrent.each(Object.entries(measuring))('%s measures', async (_name, { command, row }) => {
     const { stdout } = await start([...command, '--small', '--json']);
     const rows = JSON.parse(stdout) as { row: string; value: number }[];
     expect(rows.map((one) => one.row)).toContain(row);
     expect(rows.filter(({ value }) => !Number.isFinite(value))).toEqual([]);
   });
 
-  it.each(Object.entries(printing))('%s runs', async (_name, { command, says }) => {
+  it.concurrent.each(Object.entries(printing))('%s runs', async (_name, { command, says }) => {
     const { stdout } = await start(command);
     expect(stdout).toMatch(says);
   });

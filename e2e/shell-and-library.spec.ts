@@ -33,7 +33,7 @@ test('[B03, B04, B08, B09] language and theme are chosen in menus, and stay', as
     'Mis documentos',
     'Enlaces compartidos',
     'Temporizador',
-    'Ajustes',
+    'Perfil',
     'Salir',
   ]);
   await expectAccessible(page);

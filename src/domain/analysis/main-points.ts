@@ -16,11 +16,11 @@ import type { AnalysisResults, CitedText } from './results.ts';
 /** A page of lines; a longer document has one for each of its wider parts. */
 const MOST_LINES = 12;
 const LEAST_LINES = 5;
-/** What sums a report up or comes out of it has so many lines. */
+/** Lines of a section that sums a report up or comes out of it. */
 const OF_SUMMARY = 2;
 const MOST_MEMBERS = 5;
 
-/** What a sentence is worth more for, beside the terms it names. */
+/** Factors on the weight of a sentence by its terms. */
 const weights = {
   underSummary: 2.5,
   conclusion: 1.8,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import createMarkdown from 'markdown-it';
 import { serverTexts } from '#locales/server-texts.ts';
 import { type Facts, readPage, type SitePage } from './read-page.ts';
 
@@ -8,6 +9,7 @@ export const sitePaths = ['terms', 'privacy', 'faq'] as const;
 export type SitePath = (typeof sitePaths)[number];
 type SiteLanguage = keyof typeof serverTexts;
 
+const { escapeHtml } = createMarkdown().utils;
 const contentDir = join(import.meta.dirname, '../../../../content/legal');
 
 /** The public pages that are texts, whole HTML in both languages, read once at the start. */
@@ -45,6 +47,3 @@ ${shortPart}
 <div class="text-columns"><nav class="text-contents" aria-labelledby="contents"><h2 id="contents">${texts.onThisPage}</h2><ol>${contents.join('')}</ol></nav>
 <div class="prose">${parts.join('\n')}</div></div></div>`;
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);

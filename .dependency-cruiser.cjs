@@ -6,7 +6,7 @@ const serverTiers = [
   ['system'],
   ['mail'],
   ['accounts'],
-  ['billing', 'notifications'],
+  ['billing', 'forms', 'notifications'],
   ['documents'],
   ['extraction'],
   ['crawling', 'videos', 'transcription', 'ocr', 'revisions'],

@@ -6,6 +6,7 @@ import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as flashcardFiles from './flashcard-files.ts';
 import * as flashcards from './flashcards.ts';
+import * as forms from './forms.ts';
 import * as generation from './generation.ts';
 import * as google from './google.ts';
 import * as mail from './mail.ts';
@@ -30,6 +31,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const allEndpoints: Endpoint[] = [
   system,
   mail,
+  forms,
   accounts,
   mailedLinks,
   google,

@@ -23,7 +23,8 @@ export interface Access {
     | 'link'
     | 'plan'
     | 'session'
-    | 'sign-in';
+    | 'sign-in'
+    | 'message';
   mode: 'read' | 'write';
   /** Somebody signed in may name what the key of a link opens: it is read, and what is written is their own. */
   withKey?: true;

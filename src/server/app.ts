@@ -17,6 +17,7 @@ import { createEmbeddingsFeature } from './features/embeddings/embeddings.featur
 import { createExtractionFeature } from './features/extraction/extraction.feature.ts';
 import { createFlashcardFilesFeature } from './features/flashcard-files/flashcard-files.feature.ts';
 import { createFlashcardsFeature } from './features/flashcards/flashcards.feature.ts';
+import { createFormsFeature } from './features/forms/forms.feature.ts';
 import { createGenerationFeature } from './features/generation/generation.feature.ts';
 import { createGeneratorRegistry } from './features/generation/generator.ts';
 import { createMailFeature } from './features/mail/mail.feature.ts';
@@ -136,6 +137,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const accounts = createAccountsFeature({ database, config, streams, clock, limits, mail, queue, files });
   streams.checkSessionsWith(accounts.sessions.listLive);
   const billing = createBillingService(config);
+  const forms = createFormsFeature({ database, accounts: accounts.accounts, mail, limits, clock, config });
 
   const documentsFeature = createDocumentsFeature({
     database,
@@ -395,6 +397,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     secretKey: config.secretKey,
     exports: [
       accounts.exports,
+      forms.exports,
       documentsFeature.exports,
       analysisFeature.exports,
       chat.exports,
@@ -413,7 +416,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       ...chat.imports,
       ...study.imports,
     ],
-    erasures: [documents.deleteAllDocuments, flashcards.deleteAllCards, flashcardsFeature.cardImages.removeAll],
+    erasures: [
+      forms.erase,
+      documents.deleteAllDocuments,
+      flashcards.deleteAllCards,
+      flashcardsFeature.cardImages.removeAll,
+    ],
   });
 
   connectPipeline({
@@ -434,6 +442,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       accounts.sessions.sweep,
       accounts.sweep,
       mailFeature.sweep,
+      forms.sweep,
       idempotency.sweep,
       limits.sweep,
       async () => model?.sweep(),
@@ -508,6 +517,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   for (const feature of [
     mailFeature,
     accounts,
+    forms,
     documentsFeature,
     crawling,
     ocr,

@@ -10,6 +10,7 @@ import * as documents from '#contract/documents.ts';
 import { type Endpoint, type OutputOf, urlOf } from '#contract/endpoint.ts';
 import * as cardFiles from '#contract/flashcard-files.ts';
 import * as cards from '#contract/flashcards.ts';
+import * as forms from '#contract/forms.ts';
 import { cancelGeneration, createGeneration } from '#contract/generation.ts';
 import { listOutbox } from '#contract/mail.ts';
 import { tryModel } from '#contract/model.ts';
@@ -235,6 +236,26 @@ it('[Z33] people: each call about an account has its effect once', async () => {
   await lose(accounts.login, { body: { email, password: goodPassword } });
   await lose(accounts.joinWaitlist, { body: { email: 'waits@example.org' } });
 
+  const newTicket = async (kind: (typeof forms.formKinds)[number]) => {
+    const { ticket } = (await admin.call(forms.getFormTicket, { params: { kind } })).body;
+    testApp.clock.advance(4_000);
+    return { ticket, language: 'en' as const };
+  };
+  const sender = { name: 'Ana', email: 'ana@example.org' };
+  const message = 'The map of my document loses its colours.';
+  const contact = { ...sender, type: 'other', message } as const;
+  await lose(forms.sendContact, { body: { ...contact, ...(await newTicket('contact')) } });
+  const feedback = { ...sender, type: 'bug', message } as const;
+  await lose(forms.sendFeedback, { body: { ...feedback, ...(await newTicket('feedback')) } });
+  const page = { title: 'Spacing', description: message, url: 'https://example.org/', contentType: 'link' } as const;
+  await lose(forms.sendContribution, { body: { ...sender, ...page, ...(await newTicket('contribution')) } });
+  await lose(forms.subscribe, { body: { email: sender.email, ...(await newTicket('newsletter')) } });
+  const letters = (await admin.call(listOutbox, { query: {} })).body.items;
+  const token =
+    /newsletter\?token=([\w.-]+)/.exec(letters.find(({ to }) => to === sender.email)?.text ?? '')?.[1] ?? '';
+  await lose(forms.confirmSubscription, { body: { token } });
+  await lose(forms.leaveNewsletter, { body: { token } });
+
   const person = await aPerson(testApp);
   const elsewhere = testApp.browser();
   await elsewhere.call(accounts.login, { body: { email: person.user.email, password: goodPassword } });
@@ -261,6 +282,8 @@ it('[Z33] people: each call about an account has its effect once', async () => {
   await sql(`update data_imports set status = 'processing'`);
   await lose(cancelImport, {});
   actAs(admin);
+  const [newest] = (await admin.call(forms.listMessages, { query: {} })).body.items;
+  await lose(forms.changeMessage, { params: { uuid: newest?.uuid ?? '' }, body: { state: 'done' } });
   await lose(decideVerification, { params: { uuid: person.user.uuid }, body: { approve: true } });
   await loseByHand(tryModel, {}, () => ({}));
   actAs(testApp.browser());
@@ -414,6 +437,7 @@ it('[Z33] maps, chats, links and notices: each call has its effect once', async 
   await lose(clearChat, params(document));
 
   const link = await lose(sharing.createSharedLink, { body: { documentUuid: document.uuid } });
+  await lose(sharing.enterSharedLink, { params: { accessKey: link.accessKey } });
   await lose(sharing.updateSharedLink, { ...params(link), body: { name: 'Class 4B' } });
   await lose(sharing.deleteSharedLink, params(link));
 

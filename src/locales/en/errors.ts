@@ -31,6 +31,8 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_EMAIL_UNVERIFIED: 'Confirm your e-mail first: the link is in the message we sent you.',
   AUTH_RESET_TOKEN_INVALID: 'This link was used already, or it is too old. Ask for another one.',
   AUTH_VERIFY_LINK_INVALID: 'This link was used already, or it is too old. Ask for another one.',
+  FORM_TICKET_INVALID: 'The form was open for too long, or it was sent already. Send it again.',
+  NEWSLETTER_LINK_INVALID: 'This newsletter link is no longer valid. Sign up again if you want it.',
   CURRENT_PASSWORD_INCORRECT: 'The current password isn’t right.',
   ACCOUNT_EMAIL_MISMATCH: 'This isn’t the e-mail of this account.',
   TIMEZONE_INVALID: 'This time zone doesn’t exist.',

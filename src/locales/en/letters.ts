@@ -52,6 +52,12 @@ export const letters = {
     action: '',
     note: 'You can ask again in your settings and say more about what you do.',
   },
+  newsletter: {
+    subject: 'Confirm your subscription',
+    text: 'Somebody signed this address up for the newsletter of Repaso. If it was you, confirm it and you will get it.',
+    action: 'Confirm',
+    note: 'If it wasn’t you, there is nothing to do: you won’t get any.',
+  },
   changed: {
     subject: 'Your e-mail was changed',
     text: 'Your account at Repaso now goes by another address, and this one opens it no more.',

@@ -32,6 +32,8 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_EMAIL_UNVERIFIED: 'Confirma antes tu correo: el enlace está en el mensaje que te enviamos.',
   AUTH_RESET_TOKEN_INVALID: 'Este enlace ya se usó o es demasiado antiguo. Pide otro.',
   AUTH_VERIFY_LINK_INVALID: 'Este enlace ya se usó o es demasiado antiguo. Pide otro.',
+  FORM_TICKET_INVALID: 'El formulario llevaba demasiado tiempo abierto o ya se envió. Vuelve a enviarlo.',
+  NEWSLETTER_LINK_INVALID: 'Este enlace del boletín ya no vale. Apúntate otra vez si lo quieres.',
   CURRENT_PASSWORD_INCORRECT: 'La contraseña actual no es correcta.',
   ACCOUNT_EMAIL_MISMATCH: 'El correo no es el de esta cuenta.',
   TIMEZONE_INVALID: 'Esta zona horaria no existe.',

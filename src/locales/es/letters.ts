@@ -52,6 +52,12 @@ export const letters = {
     action: '',
     note: 'Puedes pedirlo otra vez en tus ajustes y contar mejor lo que haces.',
   },
+  newsletter: {
+    subject: 'Confirma tu suscripción',
+    text: 'Alguien apuntó esta dirección al boletín de Repaso. Si fuiste tú, confírmalo y te llegará.',
+    action: 'Confirmar',
+    note: 'Si no fuiste tú, no hagas nada: no te llegará ninguno.',
+  },
   changed: {
     subject: 'Tu correo ha cambiado',
     text: 'Tu cuenta de Repaso va ahora con otra dirección, y esta ya no la abre.',

@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { belongsTo, id, instant, publicUuid } from './columns.ts';
+import { id, instant, publicUuid, reference } from './columns.ts';
 
 /** Letters that were not sent yet, or could not be: what was sent is gone. */
 export const letters = pgTable(
@@ -8,8 +8,8 @@ export const letters = pgTable(
   {
     id: id(),
     uuid: publicUuid(),
-    /** Whom it is about: it goes with the account. */
-    userId: belongsTo(() => users.id),
+    /** Whom it is about: it goes with the account. Null where no account is meant. */
+    userId: reference().references(() => users.id, { onDelete: 'cascade' }),
     /** Address, subject and text, encrypted with the secret of this instance: there may be a link in it. */
     sealed: text().notNull(),
     /** Why it stays. */

@@ -54,6 +54,12 @@ export function createMailService({
     };
   }
 
+  async function write(tx: Tx, userId: number | null, content: Omit<Mail, 'uuid'>): Promise<void> {
+    const sealed = seal(secretKey, SEALED_FOR, JSON.stringify(content));
+    const letterId = await store.insertLetter(tx, { uuid: randomUUID(), userId, sealed, createdAt: clock.now() });
+    if (mailer) await queue.send(tx, sendLetter, { letterId }, ownedBy(userId));
+  }
+
   return {
     /** Whether letters leave this server. */
     isOn: mailer !== undefined,
@@ -64,11 +70,25 @@ export function createMailService({
       { id: userId, language }: { id: number; language: 'es' | 'en' },
       letter: { kind: LetterKind; to: string; link?: URL },
     ): Promise<void> {
-      const content = { to: letter.to, ...composeLetter(letter.kind, language, letter.link) };
-      const sealed = seal(secretKey, SEALED_FOR, JSON.stringify(content));
-      const row = { uuid: randomUUID(), userId, sealed, createdAt: clock.now() };
-      const letterId = await store.insertLetter(tx, row);
-      if (mailer) await queue.send(tx, sendLetter, { letterId }, { ownerId: userId });
+      await write(tx, userId, { to: letter.to, ...composeLetter(letter.kind, language, letter.link) });
+    },
+
+    /** Writes a letter to an address without an account. */
+    async sendToAddress(
+      tx: Tx,
+      language: 'es' | 'en',
+      letter: { kind: LetterKind; to: string; link?: URL },
+    ): Promise<void> {
+      await write(tx, null, { to: letter.to, ...composeLetter(letter.kind, language, letter.link) });
+    },
+
+    /** Writes what a person typed, as plain text: to the operator, never to a third person. */
+    async sendMessage(
+      tx: Tx,
+      userId: number | null,
+      message: { to: string; replyTo: string; subject: string; text: string },
+    ): Promise<void> {
+      await write(tx, userId, message);
     },
 
     /** One try; what was sent is gone. Thrown is what another try may mend. */
@@ -94,7 +114,7 @@ export function createMailService({
       const isOver = clock.now().getTime() - row.createdAt.getTime() > TRIED_MS;
       await database.transaction(async (tx) => {
         if (isOver) return store.failLetterUnscoped(tx, letterId, 'unreachable');
-        const options = { ownerId: row.userId, afterSeconds: TRY_AGAIN_SECONDS };
+        const options = { ...ownedBy(row.userId), afterSeconds: TRY_AGAIN_SECONDS };
         return queue.send(tx, sendLetter, { letterId }, options);
       });
     },
@@ -110,3 +130,5 @@ export function createMailService({
     },
   };
 }
+
+const ownedBy = (userId: number | null) => (userId === null ? {} : { ownerId: userId });

@@ -232,6 +232,7 @@ const taken = [
   'study_forecasts',
   'study_settings',
   'shared_links',
+  'messages',
 ];
 const staying = {
   'is made again of what is taken': [
@@ -252,7 +253,9 @@ const staying = {
     'model_usage',
     'rate_limits',
     'shared_link_visits',
+    'subscribers',
     'transcription_usage',
+    'used_form_tickets',
     'waitlist',
   ],
 };

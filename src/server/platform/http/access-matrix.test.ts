@@ -59,10 +59,11 @@ const kindOfParameter: [RegExp, Kind][] = [
   [/\/study\/sessions\/:uuid/, 'session'],
   [/\/user\/sessions\/:uuid/, 'sign-in'],
   [/\/admin\/verifications\/:uuid/, 'request'],
+  [/\/admin\/messages\/:uuid/, 'request'],
 ];
 
 function addressOf({ path }: Endpoint, id: IdOf): string {
-  let address = path.replace(':attempt', '1').replace(':accessKey', 'A'.repeat(32));
+  let address = path.replace(':attempt', '1').replace(':kind', 'contact').replace(':accessKey', 'A'.repeat(32));
   for (const [place, kind] of kindOfParameter)
     address = address.replace(place, (found) => found.replace(/:\w+/, () => id(kind)));
   if (address.includes(':')) throw new Error(`what does ${path} name?`);
@@ -77,6 +78,13 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
   'POST /api/user/password': () => ({}),
   'DELETE /api/user': () => ({}),
   'POST /api/waitlist': () => ({}),
+  'POST /api/contact': () => ({}),
+  'POST /api/feedback': () => ({}),
+  'POST /api/academy/contributions': () => ({}),
+  'POST /api/newsletter': () => ({}),
+  'POST /api/newsletter/confirm': () => ({}),
+  'POST /api/newsletter/leave': () => ({}),
+  'PATCH /api/admin/messages/:uuid': () => ({}),
   'POST /api/auth/forgot-password': () => ({}),
   'POST /api/auth/reset-password': () => ({}),
   'POST /api/auth/verify-email': () => ({}),

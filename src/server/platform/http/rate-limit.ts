@@ -39,6 +39,9 @@ const rateLimits = {
   /** Links that are asked for, by who asks and by where they go. */
   mailByAsker: { calls: 10, seconds: HOUR },
   mailByAddress: { calls: 3, seconds: HOUR },
+  /** Contact, feedback, contributions and the newsletter together. */
+  forms: { calls: 5, seconds: HOUR },
+  newsletterByAddress: { calls: 1, seconds: 24 * HOUR },
   /** Links that are used. */
   mailedTokens: { calls: 10, seconds: 15 * MINUTE },
   upload: { calls: 20, seconds: HOUR },

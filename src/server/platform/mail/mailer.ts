@@ -14,7 +14,9 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  html: string;
+  /** Absent where the text is a person's own. */
+  html?: string;
+  replyTo?: string;
 }
 
 export interface Mailer {
@@ -39,14 +41,15 @@ export function createMailer({ url, from }: MailSettings): Mailer {
     { from, disableFileAccess: true, disableUrlAccess: true },
   );
   return {
-    async send({ uuid, to, subject, text, html }) {
+    async send({ uuid, to, subject, text, html, replyTo }) {
       const host = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
       const message = {
         // An object, never a list to be parsed.
         to: { name: '', address: to },
+        ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         subject,
         text,
-        html,
+        ...(html ? { html } : {}),
         messageId: `<${uuid}@${host}>`,
         headers: { 'auto-submitted': 'auto-generated' },
       };

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { OutputOf, QueryOf } from '#contract/endpoint.ts';
+import type { FormKind, getFormTicket, listMessages, Message } from '#contract/forms.ts';
+import { type Actor, isSignedIn, type SignedInActor } from '#domain/access/actor.ts';
+import { spamReasons } from '#domain/forms/spam-reasons.ts';
+import { serverTexts } from '#locales/server-texts.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { MailService } from '#server/features/mail/mail.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import { hashToken, keyedHash } from '#server/platform/secrets/tokens.ts';
+import { forgetTicketsBefore, newFormTicket, requireFormTicket, usedTicket, WORK_BITS } from './form-tickets.ts';
+import type { MessageRow, MessagesStore } from './messages.store.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** More messages an hour than this, and each asks for work. */
+const BUSY_HOUR = 30;
+const KEPT_MS = 365 * DAY_MS;
+
+/** The ticket of a form as it comes back. */
+export interface SentTicket {
+  ticket: string;
+  proof?: number | undefined;
+}
+
+/** A message as it was typed. */
+export interface TypedMessage {
+  name: string;
+  email: string;
+  type: string;
+  rating?: number | undefined;
+  title?: string;
+  body: string;
+  url?: string;
+  language: 'es' | 'en';
+  homepage: string;
+}
+
+export type MessagesService = ReturnType<typeof createMessagesService>;
+
+/** Messages to the operator: stored always, mailed unless they look like spam (W03). */
+export function createMessagesService({
+  store,
+  mail,
+  clock,
+  secretKey,
+  operatorEmail,
+}: {
+  store: MessagesStore;
+  mail: MailService;
+  clock: Clock;
+  secretKey: string;
+  operatorEmail: string | undefined;
+}) {
+  async function useTicket(tx: Tx, ticket: string): Promise<void> {
+    if (!(await store.useTicket(tx, hashToken(ticket), clock.now()))) throw usedTicket();
+  }
+
+  const requireTicket = (kind: FormKind, { ticket, proof }: SentTicket): void =>
+    requireFormTicket(secretKey, { kind, ticket, proof, now: clock.now() });
+
+  return {
+    async ticket(kind: FormKind): Promise<OutputOf<typeof getFormTicket>> {
+      const now = clock.now();
+      const isBusy = (await store.countSince(new Date(now.getTime() - HOUR_MS))) > BUSY_HOUR;
+      const bits = isBusy ? WORK_BITS : 0;
+      return { ticket: newFormTicket(secretKey, kind, now, bits), work: isBusy ? { bits } : null };
+    },
+
+    requireTicket,
+    useTicket,
+
+    send(actor: Actor, kind: MessageRow['kind'], typed: TypedMessage, sent: SentTicket): Command<{ ok: true }> {
+      requireTicket(kind, sent);
+      const { homepage, rating = null, title = null, url = null, ...message } = typed;
+      const words = `${title ?? ''} ${message.body}`.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+      const bodyHash = keyedHash(secretKey, `message ${kind} ${words}`);
+      const userId = isSignedIn(actor) ? actor.userId : null;
+      return {
+        async commit(tx) {
+          await useTicket(tx, sent.ticket);
+          const now = clock.now();
+          const isRepeated = await store.isKnownSince(tx, bodyHash, new Date(now.getTime() - DAY_MS));
+          const reasons = spamReasons({
+            decoy: homepage,
+            isRepeated,
+            texts: [message.name, title ?? '', message.body],
+          });
+          await store.insertMessage(tx, {
+            uuid: randomUUID(),
+            userId,
+            kind,
+            ...message,
+            rating,
+            title,
+            url,
+            state: reasons.length > 0 ? 'spam' : 'new',
+            spamReasons: reasons,
+            bodyHash,
+            createdAt: now,
+          });
+          if (reasons.length === 0 && operatorEmail !== undefined) {
+            const letter = operatorLetter(kind, { ...message, rating, title, url });
+            await mail.sendMessage(tx, userId, { to: operatorEmail, replyTo: message.email, ...letter });
+          }
+          return { ok: true };
+        },
+      };
+    },
+
+    async list({ page, pageSize, kind, state }: QueryOf<typeof listMessages>): Promise<OutputOf<typeof listMessages>> {
+      const { rows, total } = await store.listMessagesUnscoped({ kind, state }, pageSize, (page - 1) * pageSize);
+      return { items: rows.map(present), page, pageSize, total };
+    },
+
+    change: (uuid: string, state: MessageRow['state']): Command<Message> => ({
+      async commit(tx) {
+        const row = await store.changeStateUnscoped(tx, uuid, state);
+        if (!row) throw new AppError('NOT_FOUND');
+        return present(row);
+      },
+    }),
+
+    listOf: async ({ userId }: SignedInActor): Promise<Message[]> => (await store.listOf(userId)).map(present),
+
+    async sweep(): Promise<void> {
+      const now = clock.now();
+      await store.deleteMessagesBefore(new Date(now.getTime() - KEPT_MS));
+      await store.deleteTicketsBefore(forgetTicketsBefore(now));
+    },
+  };
+}
+
+const present = ({ uuid, kind, name, email, type, rating, title, body, url, ...row }: MessageRow): Message => ({
+  uuid,
+  kind,
+  name,
+  email,
+  type,
+  rating,
+  title,
+  body,
+  url,
+  language: row.language,
+  state: row.state,
+  spamReasons: row.spamReasons,
+  createdAt: row.createdAt.toISOString(),
+});
+
+type Letter = Pick<MessageRow, 'name' | 'email' | 'type' | 'rating' | 'title' | 'body' | 'url' | 'language'>;
+
+/** Plain text for the operator alone, in the language that the message was written in. */
+function operatorLetter(kind: MessageRow['kind'], { language, ...message }: Letter): { subject: string; text: string } {
+  const texts = serverTexts[language].messages;
+  const { name, email, type, rating, title, body, url } = message;
+  const about = (title ?? body).replaceAll(/\s+/g, ' ').slice(0, 60);
+  const lines = [
+    `${texts.from}: ${name} <${email}>`,
+    `${texts.type}: ${type}`,
+    ...(rating === null ? [] : [`${texts.rating}: ${rating} / 5`]),
+    ...(title === null ? [] : [`${texts.title}: ${title}`]),
+    ...(url === null ? [] : [`${texts.address}: ${url}`]),
+  ];
+  return { subject: `${texts[kind]}: ${about}`, text: `${lines.join('\n')}\n\n${body}\n\n${texts.answer}\n` };
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { listSubscribers } from '#contract/forms.ts';
+import { serverTexts } from '#locales/server-texts.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { MailService } from '#server/features/mail/mail.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import { keyedHash } from '#server/platform/secrets/tokens.ts';
+import type { SubscriberRow, SubscribersStore } from './subscribers.store.ts';
+
+type Ok = { ok: true };
+
+export type NewsletterService = ReturnType<typeof createNewsletterService>;
+
+/** Addresses for the newsletter, each confirmed by its owner. Nothing is sent to them from here. */
+export function createNewsletterService({
+  store,
+  mail,
+  clock,
+  secretKey,
+  publicUrl,
+}: {
+  store: SubscribersStore;
+  mail: MailService;
+  clock: Clock;
+  secretKey: string;
+  publicUrl: URL;
+}) {
+  /** The secret of this instance makes it, so nothing has to be stored. It confirms and it takes off. */
+  const tokenOf = (uuid: string): string => `${uuid}.${keyedHash(secretKey, `newsletter ${uuid}`)}`;
+
+  async function lockByToken(tx: Tx, token: string): Promise<SubscriberRow> {
+    const [uuid = ''] = token.split('.');
+    const row = tokenOf(uuid) === token ? await store.lockSubscriber(tx, uuid) : undefined;
+    if (!row) throw new AppError('NEWSLETTER_LINK_INVALID');
+    return row;
+  }
+
+  return {
+    /** A confirmed address gets no second letter; the answer is the same. */
+    subscribe: (
+      { email, language }: { email: string; language: 'es' | 'en' },
+      { useTicket, sendsLetter }: { useTicket: (tx: Tx) => Promise<void>; sendsLetter: boolean },
+    ): Command<Ok> => ({
+      async commit(tx) {
+        await useTicket(tx);
+        const wanted = {
+          language,
+          state: 'pending' as const,
+          consent: serverTexts[language].newsletterConsent,
+          requestedAt: clock.now(),
+        };
+        const row = await store.lockAddress(tx, { uuid: randomUUID(), email, ...wanted });
+        if (row.state === 'confirmed') return { ok: true };
+        await store.changeSubscriber(tx, row.id, wanted);
+        const link = new URL(`newsletter?token=${tokenOf(row.uuid)}`, publicUrl);
+        if (sendsLetter) await mail.sendToAddress(tx, language, { kind: 'newsletter', to: email, link });
+        return { ok: true };
+      },
+    }),
+
+    confirm: (token: string): Command<Ok> => ({
+      async commit(tx) {
+        const row = await lockByToken(tx, token);
+        if (row.state === 'left') throw new AppError('NEWSLETTER_LINK_INVALID');
+        if (row.state === 'pending')
+          await store.changeSubscriber(tx, row.id, { state: 'confirmed', confirmedAt: clock.now() });
+        return { ok: true };
+      },
+    }),
+
+    leave: (token: string): Command<Ok> => ({
+      async commit(tx) {
+        const row = await lockByToken(tx, token);
+        await store.changeSubscriber(tx, row.id, { state: 'left', confirmedAt: null });
+        return { ok: true };
+      },
+    }),
+
+    async list(page: number, pageSize: number): Promise<OutputOf<typeof listSubscribers>> {
+      const { rows, total } = await store.listConfirmedUnscoped(pageSize, (page - 1) * pageSize);
+      const items = rows.map(({ uuid, email, language, confirmedAt, requestedAt }) => ({
+        email,
+        language,
+        confirmedAt: (confirmedAt ?? requestedAt).toISOString(),
+        leaveUrl: new URL(`newsletter?leave=true&token=${tokenOf(uuid)}`, publicUrl).href,
+      }));
+      return { items, page, pageSize, total };
+    },
+  };
+}

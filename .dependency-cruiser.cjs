@@ -24,6 +24,7 @@ const serverTiers = [
 const clientTiers = [
   ['landing', 'viewer', 'focus-timer', 'notifications'],
   ['accounts'],
+  ['forms'],
   ['documents'],
   ['analysis'],
   ['generation'],

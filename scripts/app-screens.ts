@@ -47,6 +47,18 @@ export const appScreens: AppScreen[] = [
     answers: [],
   },
   {
+    name: 'newsletter',
+    path: /^\/newsletter(?:\/leave)?$/,
+    modules: ['app/visitor-layout.tsx', 'pages/forms/newsletter-page.tsx'],
+    answers: [],
+  },
+  {
+    name: 'forms',
+    path: /^\/(?:contacts|feedback|academy\/home\/[^/]+\/contribute)$/,
+    modules: ['app/visitor-layout.tsx', 'pages/forms/message-page.tsx'],
+    answers: [me],
+  },
+  {
     ...members('documents', /^\/documents$/, 'documents/documents-page'),
     paintedFor: 'members',
     answers: [me, config, newestDocuments, listFolders.path],

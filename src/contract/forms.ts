@@ -211,7 +211,7 @@ export const listSubscribers = endpoint({
         email: 'ana@example.org',
         language: 'es' as const,
         confirmedAt: '2026-11-28T09:00:00.000Z',
-        leaveUrl: 'https://repaso.example.org/newsletter?leave=true&token=b7f1d0f6',
+        leaveUrl: 'https://repaso.example.org/newsletter/leave?token=b7f1d0f6',
       },
     ],
     page: 1,

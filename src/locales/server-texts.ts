@@ -17,7 +17,6 @@ export const serverTexts = {
     inForceSince: 'En vigor desde el {day}',
     sitePagesTitle: 'Sobre este servidor',
     sitePages: { terms: 'Condiciones', privacy: 'Privacidad', faq: 'Preguntas' },
-    newsletterConsent: 'Te llegará un correo para confirmarlo. Sin rastreadores; te das de baja con un clic.',
     messages: {
       contact: 'Contacto',
       feedback: 'Opinión',
@@ -40,7 +39,6 @@ export const serverTexts = {
     inForceSince: 'In force since {day}',
     sitePagesTitle: 'About this server',
     sitePages: { terms: 'Terms', privacy: 'Privacy', faq: 'Questions' },
-    newsletterConsent: 'You will get an e-mail to confirm it. No trackers; one click takes you off the list.',
     messages: {
       contact: 'Contact',
       feedback: 'Feedback',

@@ -38,6 +38,7 @@ const screensWith =
 const lazyScreen = screensWith([]);
 const accountScreen = screensWith(['settings']);
 const sharingScreen = screensWith(['sharing']);
+const formScreen = screensWith(['forms']);
 const documentScreen = screensWith(['analysis']);
 /** A document as guests see it. */
 const sharedScreen = screensWith(['sharing', 'analysis']);
@@ -91,6 +92,19 @@ const mailed = createRoute({
 const mailedPage = accountScreen(() => import('#client/pages/accounts/mailed-page.tsx'), 'MailedPage');
 const mailedRoute = <Path extends string>(path: Path) =>
   createRoute({ getParentRoute: () => mailed, path, component: mailedPage });
+
+/** Forms for everybody, whoever is signed in. */
+const publicForms = createRoute({
+  getParentRoute: () => root,
+  id: 'forms',
+  component: lazyScreen(() => import('./visitor-layout.tsx'), 'VisitorFrame'),
+});
+const messagePage = formScreen(() => import('#client/pages/forms/message-page.tsx'), 'MessagePage');
+const formRoute = <Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => publicForms, path, component: messagePage });
+const newsletterPage = formScreen(() => import('#client/pages/forms/newsletter-page.tsx'), 'NewsletterPage');
+const newsletterRoute = <Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => mailed, path, component: newsletterPage });
 
 /** For everybody, also without a network. */
 const focusTimer = createRoute({
@@ -211,7 +225,17 @@ const routeTree = root.addChildren([
   home,
   focusTimer,
   visitor.addChildren([login, auth, register, forgotPassword]),
-  mailed.addChildren([mailedRoute('/reset-password'), mailedRoute('/verify-email')]),
+  mailed.addChildren([
+    mailedRoute('/reset-password'),
+    mailedRoute('/verify-email'),
+    newsletterRoute('/newsletter'),
+    newsletterRoute('/newsletter/leave'),
+  ]),
+  publicForms.addChildren([
+    formRoute('/contacts'),
+    formRoute('/feedback'),
+    formRoute('/academy/home/$lang/contribute'),
+  ]),
   signedIn.addChildren([documents, document, chat, quizzes, profile, sharedLinks, studyDashboard, ...cards]),
   settings,
   player.addChildren([quiz, activeSession, conceptMap, ...study]),

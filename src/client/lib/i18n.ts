@@ -3,6 +3,7 @@ import type { chat } from '#locales/chat-es.ts';
 import type { conceptMap } from '#locales/concept-map-es.ts';
 import type { es } from '#locales/es.ts';
 import type { flashcards } from '#locales/flashcards-es.ts';
+import type { forms } from '#locales/forms-es.ts';
 import type { focus } from '#locales/focus-es.ts';
 import type { settings } from '#locales/settings-es.ts';
 import type { sharing } from '#locales/sharing-es.ts';
@@ -21,6 +22,7 @@ type Texts = typeof es &
   typeof chat &
   typeof conceptMap &
   typeof focus &
+  typeof forms &
   typeof sharing &
   typeof study &
   typeof settings;
@@ -46,6 +48,7 @@ const loaders: Record<InterfaceLanguage, () => Promise<AnyTexts>> = {
 const featureLoaders = {
   analysis: () => import('#locales/analysis.ts'),
   focus: () => import('#locales/focus.ts'),
+  forms: () => import('#locales/forms.ts'),
   chat: () => import('#locales/chat.ts'),
   conceptMap: () => import('#locales/concept-map.ts'),
   flashcards: () => import('#locales/flashcards.ts'),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import fc from 'fast-check';
+import { assert, integer, property, uint8Array } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasLeadingZeroBits, proofText } from './proof-of-work.ts';
 import { spamReasons } from './spam-reasons.ts';
@@ -19,8 +19,8 @@ describe('messages that are kept apart', () => {
 
 describe('work that a form asks for', () => {
   it('[W03] counts zero bits as the digest reads in binary', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ minLength: 4, maxLength: 8 }), fc.integer({ min: 0, max: 24 }), (digest, bits) => {
+    assert(
+      property(uint8Array({ minLength: 4, maxLength: 8 }), integer({ min: 0, max: 24 }), (digest, bits) => {
         const binary = [...digest].map((byte) => byte.toString(2).padStart(8, '0')).join('');
         expect(hasLeadingZeroBits(digest, bits)).toBe(binary.startsWith('0'.repeat(bits)));
       }),

@@ -1,4 +1,5 @@
 import './landing.css';
+import { startNewsletterForm } from './newsletter-form.ts';
 
 // Progressive enhancement of the landing page: menu, solid header, prices, language.
 const SOLID_AFTER_PX = 50;
@@ -54,5 +55,6 @@ for (const button of all('[data-billing]')) {
 for (const button of all('[data-language]')) {
   button.addEventListener('click', () => chooseLanguage(button.dataset['language']));
 }
+for (const form of all<HTMLFormElement>('.newsletter')) startNewsletterForm(form);
 // `?logout=true` only marks a logout in progress, so it is removed.
 if (new URLSearchParams(location.search).has('logout')) history.replaceState(null, '', location.pathname);

@@ -69,7 +69,7 @@ export function renderFrame({
 <main id="main">
 ${main}
 </main>
-<footer class="site-footer"><div class="page-width"><span>Repaso</span><nav aria-label="${t.footerNavigation}"><a href="/focus-timer">${t.focusTimer}</a><a href="/faq">${t.faqPage}</a><a href="/terms">${t.terms}</a><a href="/privacy">${t.privacy}</a></nav><span>${t.footer}</span></div></footer>
+<footer class="site-footer">${newsletterForm(t)}<div class="page-width"><span>Repaso</span><nav aria-label="${t.footerNavigation}"><a href="/focus-timer">${t.focusTimer}</a><a href="/faq">${t.faqPage}</a><a href="/contacts">${t.contact}</a><a href="/feedback">${t.feedback}</a><a href="/terms">${t.terms}</a><a href="/privacy">${t.privacy}</a></nav><span>${t.footer}</span></div></footer>
 ${foot}
 <!-- Last: nothing shares the line with the page itself. -->
 <link rel="preload" as="font" type="font/woff2" crossorigin href="${textFont}">
@@ -78,6 +78,10 @@ ${foot}
 </html>
 `;
 }
+
+/** Hidden until the script shows it: it cannot be sent without one. The second field is for bots. */
+const newsletterForm = (t: LandingTexts): string =>
+  `<form class="newsletter page-width" hidden><label for="newsletter-email"><b>${t.newsletterTitle}</b></label><div class="newsletter-row"><input id="newsletter-email" name="email" type="email" autocomplete="email" maxlength="254" required placeholder="${t.newsletterEmail}"><button class="button button-secondary">${t.newsletterJoin}</button></div><label class="newsletter-decoy" aria-hidden="true">Homepage<input name="homepage" tabindex="-1" autocomplete="off"></label><p>${t.newsletterText} <a href="/privacy">${t.privacy}</a></p><output data-busy="${t.newsletterBusy}" data-sent="${t.newsletterSent}" data-failed="${t.newsletterFailed}"></output></form>`;
 
 /** Both languages under their own names, with the current one marked. */
 function languageChoice(current: 'es' | 'en'): string {

@@ -112,7 +112,12 @@ describe('a message to the operator', () => {
     const { email, name, language } = contact();
     for (const url of ['javascript:alert(1)', 'file:///etc/passwd', 'example.org']) {
       const body = {
-        ...{ name, email, language, url, title: 'Read this', description: 'A page that helped me a lot.' },
+        name,
+        email,
+        language,
+        url,
+        title: 'Read this',
+        description: 'A page that helped me a lot.',
         contentType: 'link' as const,
         ticket: await aTicket('contribution'),
       };

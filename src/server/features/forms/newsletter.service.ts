@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { listSubscribers } from '#contract/forms.ts';
-import { serverTexts } from '#locales/server-texts.ts';
+import { landing } from '#locales/landing.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -49,7 +49,7 @@ export function createNewsletterService({
         const wanted = {
           language,
           state: 'pending' as const,
-          consent: serverTexts[language].newsletterConsent,
+          consent: landing[language].newsletterText,
           requestedAt: clock.now(),
         };
         const row = await store.lockAddress(tx, { uuid: randomUUID(), email, ...wanted });
@@ -85,7 +85,7 @@ export function createNewsletterService({
         email,
         language,
         confirmedAt: (confirmedAt ?? requestedAt).toISOString(),
-        leaveUrl: new URL(`newsletter?leave=true&token=${tokenOf(uuid)}`, publicUrl).href,
+        leaveUrl: new URL(`newsletter/leave?token=${tokenOf(uuid)}`, publicUrl).href,
       }));
       return { items, page, pageSize, total };
     },

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { Bug, Lightbulb, MessageSquare } from 'lucide-react';
+import { feedbackTypes, formBounds, sendFeedback } from '#contract/forms.ts';
+import { call } from '#client/lib/api-client.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { useForm } from '#client/lib/use-form.ts';
+import { ChoiceCards } from './choice-cards.tsx';
+import { CountedTextarea } from './counted-textarea.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { RatingChoice } from './rating-choice.tsx';
+import { messageProblem, SenderFields, senderProblems, useSender } from './sender-fields.tsx';
+import { useTicket } from './use-ticket.ts';
+
+const icons = { bug: <Bug />, suggestion: <Lightbulb />, other: <MessageSquare /> };
+const labels = { bug: 'forms.bug', suggestion: 'forms.suggestion', other: 'forms.otherThing' } as const;
+type FeedbackType = (typeof feedbackTypes)[number];
+
+interface Typed {
+  name: string;
+  email: string;
+  type: FeedbackType;
+  message: string;
+  rating: number | undefined;
+  homepage: string;
+}
+
+/** What fails or is missing, with a rating if one wants (W03). Tells the address that an answer will go to. */
+export function FeedbackForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t, language } = useTranslate();
+  const withTicket = useTicket('feedback');
+  const send = useMutation({
+    mutationFn: ({ rating, ...typed }: Typed) =>
+      withTicket((ticket) =>
+        call(sendFeedback, { body: { ...typed, ...(rating === undefined ? {} : { rating }), ...ticket, language } }),
+      ),
+    onSuccess: (_, { email }) => onSent(email),
+  });
+  const initial: Typed & Record<string, unknown> = { ...useSender(), type: 'bug', message: '', rating: undefined };
+  const form = useForm({
+    initial,
+    validate: (values) => ({
+      ...senderProblems(values),
+      message: messageProblem(values.message, formBounds.feedback),
+    }),
+    onSubmit: async (values) => {
+      await send.mutateAsync(values).catch(() => undefined);
+    },
+  });
+  return (
+    <FormFrame name="feedback" form={form} error={send.error} submitLabel={t('forms.sendFeedback')}>
+      <ChoiceCards
+        legend={t('forms.about')}
+        name="feedback-type"
+        value={form.values.type}
+        options={feedbackTypes.map((type) => ({ value: type, label: t(labels[type]), icon: icons[type] }))}
+        onChange={(type) => form.set('type', type)}
+      />
+      <CountedTextarea
+        {...form.text('message')}
+        id="feedback-message"
+        label={t('forms.tellUs')}
+        bounds={formBounds.feedback}
+      />
+      <SenderFields name="feedback" form={form} />
+      <RatingChoice value={form.values.rating} onChange={(rating) => form.set('rating', rating)} />
+    </FormFrame>
+  );
+}

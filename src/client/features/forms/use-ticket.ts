@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type FormKind, getFormTicket } from '#contract/forms.ts';
 import { call, isApiError } from '#client/lib/api-client.ts';
-import { findProof } from '#client/lib/find-proof.ts';
+import { findProof } from './find-proof.ts';
 
 /** The server takes no ticket that is younger. */
 const YOUNGEST_MS = 3_200;

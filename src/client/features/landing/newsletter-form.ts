@@ -1,24 +1,16 @@
 /** The server takes no ticket that is younger. */
 const YOUNGEST_MS = 3_200;
 
-interface Ticket {
-  ticket: string;
-  work: { bits: number } | null;
-}
-
-async function getTicket(): Promise<{ ticket: string; proof?: number }> {
+async function getTicket(): Promise<string> {
   const response = await fetch('/api/forms/newsletter/ticket');
   if (!response.ok) throw new Error('no ticket');
-  const { ticket, work } = (await response.json()) as Ticket;
-  if (!work) return { ticket };
-  const { findProof } = await import('#client/lib/find-proof.ts');
-  return { ticket, proof: await findProof(ticket, work.bits) };
+  return ((await response.json()) as { ticket: string }).ticket;
 }
 
 /** Shows the form at the foot of the page, which nobody can send without scripts, and sends it. */
 export function startNewsletterForm(form: HTMLFormElement): void {
   const status = form.querySelector('output');
-  let started: { since: number; ticket: Promise<{ ticket: string; proof?: number }> } | undefined;
+  let started: { since: number; ticket: Promise<string> } | undefined;
   const start = () => {
     started ??= { since: Date.now(), ticket: getTicket() };
     started.ticket.catch(() => (started = undefined));
@@ -37,14 +29,14 @@ export function startNewsletterForm(form: HTMLFormElement): void {
 
   async function send(): Promise<void> {
     tell('busy');
-    const { since, ticket } = start();
-    const proven = await ticket;
+    const { since, ticket: coming } = start();
+    const ticket = await coming;
     await new Promise((resolve) => setTimeout(resolve, since + YOUNGEST_MS - Date.now()));
     // It is good for one try.
     started = undefined;
     const typed = new FormData(form);
     const language = document.documentElement.lang;
-    const body = { email: typed.get('email'), homepage: typed.get('homepage'), language, ...proven };
+    const body = { email: typed.get('email'), homepage: typed.get('homepage'), language, ticket };
     const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
     const response = await fetch('/api/newsletter', { method: 'POST', headers, body: JSON.stringify(body) });
     tell(response.ok ? 'sent' : 'failed');

@@ -49,7 +49,7 @@ export const subscribers = pgTable(
     uuid: publicUuid(),
     email: text().notNull().unique(),
     language: text({ enum: ['es', 'en'] }).notNull(),
-    state: text({ enum: ['pending', 'confirmed', 'left'] }).notNull(),
+    state: text({ enum: ['pending', 'confirmed'] }).notNull(),
     /** The sentence beside the field, as it was read. */
     consent: text().notNull(),
     requestedAt: instant().notNull(),

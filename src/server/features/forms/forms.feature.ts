@@ -43,7 +43,10 @@ export function createFormsFeature({
   };
   return {
     exports,
-    sweep: messages.sweep,
+    async sweep(): Promise<void> {
+      await messages.sweep();
+      await newsletter.sweep();
+    },
     /** The subscription of the account's address; messages go with the account. */
     erase: async (tx: Tx, actor: SignedInActor): Promise<void> =>
       subscribers.deleteAddress(tx, (await accounts.getUser(actor)).email),

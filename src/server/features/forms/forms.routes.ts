@@ -27,9 +27,9 @@ export function mountForms(
     const { description, contentType, ticket, proof, ...typed } = body;
     return messages.send(actor, 'contribution', { ...typed, type: contentType, body: description }, { ticket, proof });
   });
-  router.write(contract.subscribe, async ({ body: { email, language, ticket, proof, homepage }, request }) => {
+  router.write(contract.subscribe, async ({ body: { email, language, ticket, homepage }, request }) => {
     await count(request);
-    messages.requireTicket('newsletter', { ticket, proof });
+    messages.requireTicket('newsletter', { ticket });
     // A bot is thanked like anybody, and an address gets one letter a day.
     const sendsLetter = homepage === '' && !(await limits.isOver('newsletterByAddress', email));
     return newsletter.subscribe(

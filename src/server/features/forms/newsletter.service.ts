@@ -8,9 +8,12 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import { keyedHash } from '#server/platform/secrets/tokens.ts';
-import type { SubscriberRow, SubscribersStore } from './subscribers.store.ts';
+import type { SubscribersStore } from './subscribers.store.ts';
 
 type Ok = { ok: true };
+
+/** An address that is not confirmed by then is forgotten. */
+const PENDING_MS = 30 * 24 * 60 * 60 * 1000;
 
 export type NewsletterService = ReturnType<typeof createNewsletterService>;
 
@@ -31,11 +34,11 @@ export function createNewsletterService({
   /** The secret of this instance makes it, so nothing has to be stored. It confirms and it takes off. */
   const tokenOf = (uuid: string): string => `${uuid}.${keyedHash(secretKey, `newsletter ${uuid}`)}`;
 
-  async function lockByToken(tx: Tx, token: string): Promise<SubscriberRow> {
+  /** The subscriber that a token names, whether there is a row or not. */
+  function readToken(token: string): string {
     const [uuid = ''] = token.split('.');
-    const row = tokenOf(uuid) === token ? await store.lockSubscriber(tx, uuid) : undefined;
-    if (!row) throw new AppError('NEWSLETTER_LINK_INVALID');
-    return row;
+    if (tokenOf(uuid) !== token) throw new AppError('NEWSLETTER_LINK_INVALID');
+    return uuid;
   }
 
   return {
@@ -63,8 +66,8 @@ export function createNewsletterService({
 
     confirm: (token: string): Command<Ok> => ({
       async commit(tx) {
-        const row = await lockByToken(tx, token);
-        if (row.state === 'left') throw new AppError('NEWSLETTER_LINK_INVALID');
+        const row = await store.lockSubscriber(tx, readToken(token));
+        if (!row) throw new AppError('NEWSLETTER_LINK_INVALID');
         if (row.state === 'pending')
           await store.changeSubscriber(tx, row.id, { state: 'confirmed', confirmedAt: clock.now() });
         return { ok: true };
@@ -73,11 +76,12 @@ export function createNewsletterService({
 
     leave: (token: string): Command<Ok> => ({
       async commit(tx) {
-        const row = await lockByToken(tx, token);
-        await store.changeSubscriber(tx, row.id, { state: 'left', confirmedAt: null });
+        await store.deleteSubscriber(tx, readToken(token));
         return { ok: true };
       },
     }),
+
+    sweep: (): Promise<void> => store.deletePendingBefore(new Date(clock.now().getTime() - PENDING_MS)),
 
     async list(page: number, pageSize: number): Promise<OutputOf<typeof listSubscribers>> {
       const { rows, total } = await store.listConfirmedUnscoped(pageSize, (page - 1) * pageSize);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, lt } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { subscribers } from '#server/db/tables/forms.ts';
 
@@ -39,9 +39,15 @@ export function createSubscribersStore(db: Db) {
       const [row] = await db.select({ total: count() }).from(subscribers).where(isConfirmed);
       return { rows, total: row?.total ?? 0 };
     },
+    async deleteSubscriber(tx: Tx, uuid: string): Promise<void> {
+      await tx.delete(subscribers).where(eq(subscribers.uuid, uuid));
+    },
     /** The subscription of an address, whoever typed it. */
     async deleteAddress(tx: Tx, email: string): Promise<void> {
-      await tx.delete(subscribers).where(and(eq(subscribers.email, email)));
+      await tx.delete(subscribers).where(eq(subscribers.email, email));
+    },
+    async deletePendingBefore(time: Date): Promise<void> {
+      await db.delete(subscribers).where(and(eq(subscribers.state, 'pending'), lt(subscribers.requestedAt, time)));
     },
   };
 }

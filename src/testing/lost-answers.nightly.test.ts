@@ -437,7 +437,10 @@ it('[Z33] maps, chats, links and notices: each call has its effect once', async 
   await lose(clearChat, params(document));
 
   const link = await lose(sharing.createSharedLink, { body: { documentUuid: document.uuid } });
+  // Its owner is not counted.
+  actAs(await aPerson(testApp));
   await lose(sharing.enterSharedLink, { params: { accessKey: link.accessKey ?? '' } });
+  actAs(person);
   await lose(sharing.updateSharedLink, { ...params(link), body: { name: 'Class 4B' } });
   await lose(sharing.deleteSharedLink, params(link));
 

@@ -18,6 +18,7 @@ const serverTiers = [
   ['flashcards'],
   ['flashcard-files', 'study', 'concept-maps'],
   ['sharing'],
+  ['tryout'],
   ['people-data'],
 ];
 /** Client features by tier. */

@@ -20,6 +20,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     PLANS: 'on',
     LOG_LEVEL: 'error',
     OCR: 'on',
+    TRY_WITHOUT_ACCOUNT: 'on',
     INTRANET_ORIGINS: site.origin,
     YOUTUBE_BASE_URL: youtube.baseUrl,
   });

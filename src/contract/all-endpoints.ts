@@ -22,6 +22,7 @@ import * as sharing from './sharing.ts';
 import * as study from './study.ts';
 import * as studySessions from './study-sessions.ts';
 import * as system from './system.ts';
+import * as tryout from './tryout.ts';
 import * as verification from './verification.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -38,6 +39,7 @@ export const allEndpoints: Endpoint[] = [
   profile,
   peopleData,
   verification,
+  tryout,
   documents,
   ocr,
   analysis,

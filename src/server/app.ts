@@ -31,6 +31,7 @@ import { createHousekeepingWorker } from './features/system/system.worker.ts';
 import { createSharingFeature } from './features/sharing/sharing.feature.ts';
 import { createNotificationsFeature } from './features/notifications/notifications.feature.ts';
 import { createStudyFeature } from './features/study/study.feature.ts';
+import { createTryoutFeature } from './features/tryout/tryout.feature.ts';
 import { createTranscriptionFeature } from './features/transcription/transcription.feature.ts';
 import { createUploadsFeature } from './features/uploads/uploads.feature.ts';
 import { createVideosFeature } from './features/videos/videos.feature.ts';
@@ -383,6 +384,19 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     config,
   });
 
+  const tryout = createTryoutFeature({
+    database,
+    accounts: accounts.accounts,
+    documents,
+    generation,
+    links: sharing.links,
+    quizzes,
+    uploads: uploads.uploads,
+    queue,
+    limits,
+    isEnabled: config.tryWithoutAccount,
+  });
+
   const peopleData = createPeopleDataFeature({
     database,
     accounts: accounts.accounts,
@@ -477,6 +491,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     notificationsFeature,
     conceptMapsFeature,
     study,
+    tryout,
     peopleData,
   ].flatMap((feature): AnyJobWorker[] => feature.workers);
   for (const worker of workers) queue.register(diskSpace.onlyWithRoom(worker));
@@ -535,6 +550,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     conceptMapsFeature,
     study,
     sharing,
+    tryout,
     peopleData,
   ])
     feature.mount(router);
@@ -549,6 +565,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     async start() {
       await queue.start();
       await streams.start();
+      await tryout.start();
       await http.listen({ port: config.port, host: config.host });
       const address = http.server.address();
       return typeof address === 'object' && address ? address.port : config.port;

@@ -42,6 +42,8 @@ export interface Config {
   /** Seconds of recordings that are taken in a day. */
   transcriptionLimits: { secondsPerUserPerDay: number; secondsPerDay: number };
   /** Whether the text of scans is recognised on request. */
+  /** Whether visitors may try a sample document. */
+  tryWithoutAccount: boolean;
   ocr: boolean;
   metricsToken: string | undefined;
   /** Where people may sign in with Google. */
@@ -93,6 +95,7 @@ const environment = z.object({
   TRANSCRIPTION_MINUTES_PER_DAY: z.coerce.number().min(0).default(6_000),
   TRANSCRIPTION_MAX_MB: z.coerce.number().positive().max(2000).default(24),
   OCR: onOff.default('off'),
+  TRY_WITHOUT_ACCOUNT: onOff.default('on'),
   YOUTUBE_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   INSECURE_HTTP: onOff.default('off'),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
@@ -185,6 +188,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       secondsPerDay: settings.TRANSCRIPTION_MINUTES_PER_DAY * 60,
     },
     ocr: settings.OCR === 'on',
+    tryWithoutAccount: settings.TRY_WITHOUT_ACCOUNT === 'on',
     metricsToken: settings.METRICS_TOKEN,
     google: googleSettings(settings),
     mail: mailSettings(settings),

@@ -25,7 +25,15 @@ process.once('exit', () => running.forEach((kill) => kill()));
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const { PORT = String(await freePort()) } = settings;
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, LOG_LEVEL: 'fatal', RATE_LIMIT_SCALE: '1000', PLANS: 'off', ...settings, PORT },
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'fatal',
+      RATE_LIMIT_SCALE: '1000',
+      PLANS: 'off',
+      TRY_WITHOUT_ACCOUNT: 'off',
+      ...settings,
+      PORT,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const kill = () => void child.kill('SIGKILL');

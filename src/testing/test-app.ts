@@ -37,6 +37,8 @@ export async function startTestApp(settings: Record<string, string> = {}, overri
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: '1000',
+    // It would read, analyse and ask in every test.
+    TRY_WITHOUT_ACCOUNT: 'off',
     ...settings,
   });
   const used = { ...config, databaseUrl };

@@ -18,7 +18,7 @@ export const landing = {
   heroBefore: 'Upload your notes and leave',
   heroMarked: 'knowing them',
   lead: 'Repaso turns a PDF, a Word file, a web page, a video or your notes into key points, tests and a map of ideas. Each one carries the exact sentence it comes from.',
-  seeHow: 'See how it works',
+  tryIt: 'Try it without an account',
   honestBeta: 'Free beta: no card and no trial period',
   honestTraining: 'Your documents train no models',
   sheetTitle: 'The light reactions',

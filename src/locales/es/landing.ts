@@ -16,7 +16,7 @@ export const landing = {
   heroBefore: 'Sube tus apuntes y sal',
   heroMarked: 'sabiéndotelos',
   lead: 'Repaso convierte un PDF, un Word, una web, un vídeo o tus notas en puntos clave, tests y un mapa de ideas. Cada uno lleva la frase exacta de donde sale.',
-  seeHow: 'Ver cómo funciona',
+  tryIt: 'Pruébalo sin cuenta',
   honestBeta: 'Beta gratuita: sin tarjeta y sin periodo de prueba',
   honestTraining: 'Tus documentos no entrenan ningún modelo',
   sheetTitle: 'La fase luminosa',

@@ -31,7 +31,7 @@ const page = pathIcon(
 );
 
 function hero(t: LandingTexts): string {
-  return `<section class="page-width hero"><div><h1 class="hero-title">${t.heroBefore} <span class="hero-marked">${t.heroMarked}${markerArt}</span></h1><p class="hero-lead">${t.lead}</p><div class="hero-actions"><a class="button button-primary button-large" href="/register">${t.start}</a><a class="button button-secondary button-large" href="#transform">${t.seeHow}</a></div><ul class="promises"><li>${check}${t.honestBeta}</li><li>${check}${t.honestTraining}</li></ul></div>
+  return `<section class="page-width hero"><div><h1 class="hero-title">${t.heroBefore} <span class="hero-marked">${t.heroMarked}${markerArt}</span></h1><p class="hero-lead">${t.lead}</p><div class="hero-actions"><a class="button button-primary button-large" href="/register">${t.start}</a><a class="button button-secondary button-large" href="/try">${t.tryIt}</a></div><ul class="promises"><li>${check}${t.honestBeta}</li><li>${check}${t.honestTraining}</li></ul></div>
 <div class="collage" aria-hidden="true"><div class="notes-page"><b>${t.sheetTitle}</b><p>${t.sheet1}</p><p><span class="marker">${t.sheetMarked}</span>${t.sheet2}</p><p>${t.sheet3}</p></div>
 <svg class="collage-arrows" viewBox="0 0 576 500" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M286 176c28-6 30-66 52-86M326 90l13-2 1 14M288 202c16 2 22 4 32 8M310 200l12 10-11 9M196 348c6 56 86 74 142 42M324 389l15 2-5 14"/></svg>
 <div class="collage-card point-card"><span class="card-tag">${t.pointTag}</span><p>${t.pointText}</p><span class="citation">${t.pointPage}</span></div>

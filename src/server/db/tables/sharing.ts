@@ -18,6 +18,8 @@ export const sharedLinks = pgTable(
     active: boolean().notNull().default(true),
     expiresAt: instant(),
     maxUses: integer(),
+    /** False where the server itself shows something: nobody stands at a door, and nobody is counted. */
+    countsVisits: boolean().notNull().default(true),
     useCount: integer().notNull().default(0),
     lastUsedAt: instant(),
     createdAt: instant().notNull(),

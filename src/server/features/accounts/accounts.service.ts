@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { changePassword, deleteUser, register, updateUser, User } from '#contract/accounts.ts';
 import type { changeEmail } from '#contract/mailed-links.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
+import { instanceAccount } from '#domain/accounts/instance-account.ts';
 import { isTimezone, knownTimezone } from '#domain/accounts/is-timezone.ts';
 import type { Config } from '#server/config.ts';
 import { listensOnLoopbackOnly } from '#server/config.ts';
@@ -201,6 +202,28 @@ export function createAccountsService({
 
     /** False where the owner has come back meanwhile. */
     erase: (tx: Tx, { userId }: SignedInActor): Promise<boolean> => store.eraseUser(tx, userId, clock.now()),
+
+    /** The account of the server itself, which speaks the language that is asked for; made where there is none. */
+    async instanceActor(tx: Tx, language: 'es' | 'en'): Promise<SignedInActor> {
+      const known = await store.lockUserByEmail(tx, instanceAccount.email);
+      const made =
+        known ??
+        (await store.insertUser(tx, {
+          ...instanceAccount,
+          uuid: randomUUID(),
+          language,
+          emailVerified: true,
+          referralCode: newReferralCode(),
+          createdAt: clock.now(),
+        }));
+      if (!made) throw new Error('the account of the server could not be made');
+      return { ...viewerOf(made), language };
+    },
+
+    async findInstanceActor(language: 'es' | 'en'): Promise<SignedInActor | undefined> {
+      const user = await store.findUserByEmail(instanceAccount.email);
+      return user && { ...viewerOf(user), language };
+    },
 
     async joinWaitlist(email: string): Promise<Command<{ ok: true }>> {
       return {

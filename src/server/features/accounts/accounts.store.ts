@@ -14,6 +14,7 @@ import {
   sql,
   type AnyColumn,
 } from 'drizzle-orm';
+import { instanceAccount } from '#domain/accounts/instance-account.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { sessions, users, waitlist } from '#server/db/tables/accounts.ts';
 
@@ -83,7 +84,8 @@ export function createAccountsStore(db: Db) {
       return row?.id;
     },
     async hasUsers(tx: Tx): Promise<boolean> {
-      const rows = await tx.select({ id: users.id }).from(users).limit(1);
+      const isPerson = ne(users.email, instanceAccount.email);
+      const rows = await tx.select({ id: users.id }).from(users).where(isPerson).limit(1);
       return rows.length > 0;
     },
     /** Registrations that may each be the first queue here until the transaction ends. */

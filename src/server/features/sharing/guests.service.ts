@@ -79,7 +79,7 @@ export function createGuestsService({
     if (owns(visit.actor, link)) return { link, counts: false };
     const { counts, refused } = enterLink(link, link.isKnown, clock.now());
     if (refused) throw new AppError(codeOf[refused]);
-    return { link, counts };
+    return { link, counts: counts && link.countsVisits };
   }
 
   /** Enters by the link, which counts as a use once a person. */

@@ -81,7 +81,11 @@ export function createLinksService({
 
     view: async (actor: SignedInActor, uuid: string): Promise<SharedLink> => present(await getLink(actor, uuid)),
 
-    async create(actor: SignedInActor, body: BodyOf<typeof createSharedLink>): Promise<Command<SharedLink>> {
+    async create(
+      actor: SignedInActor,
+      body: BodyOf<typeof createSharedLink>,
+      { countsVisits = true } = {},
+    ): Promise<Command<SharedLink>> {
       const document = await documents.getReadyDocument(actor, body.documentUuid);
       await accounts.requireConfirmedEmail(actor);
       const expiresAt = endOf(body.expiresAt);
@@ -103,6 +107,7 @@ export function createLinksService({
             sealedKey: seal(secretKey, SEALED_FOR, key),
             expiresAt,
             maxUses: body.maxUses,
+            countsVisits,
             createdAt: clock.now(),
           });
           await publish(tx, actor, uuid, 'active');

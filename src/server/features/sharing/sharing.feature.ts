@@ -39,6 +39,7 @@ export function createSharingFeature(ports: {
   const guests = createGuestsService({ ...ports, store });
   const copies = createCopiesService(ports);
   return {
+    links,
     exports: exportLinks(links),
     sweep: guests.sweep,
     previewOf: guests.previewOf,

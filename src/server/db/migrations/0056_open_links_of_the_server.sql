@@ -1,0 +1,1 @@
+ALTER TABLE "shared_links" ADD COLUMN "counts_visits" boolean DEFAULT true NOT NULL;

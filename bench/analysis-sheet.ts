@@ -3,7 +3,8 @@
  * was taken from, and one explained question in four.
  *
  *   node bench/analysis-sheet.ts [FILE.LANGUAGE.md ...]   of these texts; without any, of src/testing/texts/unseen
- *   node bench/analysis-sheet.ts --part concept_map ...   one part only
+ *   node bench/analysis-sheet.ts --documents DIR          of all documents in a folder, of any kind
+ *   node bench/analysis-sheet.ts --part concept_map ...   one part only, which may be named several times
  */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -14,22 +15,29 @@ import type { SourceSpan } from '#domain/items/source-span.ts';
 import { type PreparedDocument, listItems, prepareDocument } from '#domain/engine/study-material.ts';
 import { passageOf, languageData } from './evaluation-data.ts';
 import { firstTest } from './first-test.ts';
+import { type NotesFile, readDocuments } from './study-data.ts';
 import { shownItem } from './shown-item.ts';
 
 const QUESTIONS = 20;
 const EVERY = 4;
 const unseen = join(import.meta.dirname, '../src/testing/texts/unseen');
 
-const { values, positionals } = parseArgs({ options: { part: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { documents: { type: 'string' }, part: { type: 'string', multiple: true } },
+  allowPositionals: true,
+});
 const files = positionals.length > 0 ? positionals : readdirSync(unseen).map((name) => join(unseen, name));
-for (const file of files) console.log(sheetOf(file));
+const documents =
+  values.documents === undefined
+    ? files.map((file) => ({ name: basename(file), content: passageOf(file) }))
+    : await readDocuments(values.documents);
+for (const document of documents) console.log(sheetOf(document));
 
-function sheetOf(file: string): string {
-  const content = passageOf(file);
+function sheetOf({ name, content }: NotesFile): string {
   const prepared = prepareDocument(content, languageData(content.language));
-  const shown = Object.entries(printers()).filter(([part]) => values.part === undefined || values.part === part);
+  const shown = Object.entries(printers()).filter(([part]) => values.part?.includes(part) ?? true);
   const parts = shown.map(([part, print]) => [`## ${part}`, ...print(prepared)].join('\n'));
-  return [`# ${basename(file)}`, ...parts].join('\n\n').concat('\n');
+  return [`# ${name}`, ...parts].join('\n\n').concat('\n');
 }
 
 function cite({ quote }: SourceSpan): string {

@@ -3,6 +3,7 @@
  * origin: sheet.md for the reader, key.jsonl for the score. A judgement is a line "number, 1 or 0, worth 0 to 2, fault".
  *
  *   node bench/card-sheet.ts --out DIR [--notes DIR] [--textbooks DIR] [--seed N] [--each N] [--controls N] [--small]
+ *   node bench/card-sheet.ts --out DIR --documents DIR [--textbooks DIR]   twelve cards of each document in a folder
  *   node bench/card-sheet.ts --score DIR     of the judgements*.csv beside a key
  *
  * Drawn from what an order of twenty cards of each document gives. The rules were tried on every other document; the
@@ -16,9 +17,10 @@ import { packOf } from '#domain/engine/language/packs.ts';
 import { listCards, prepareDocument } from '#domain/engine/study-material.ts';
 import { percent } from './bar-row.ts';
 import { languageData } from './evaluation-data.ts';
-import { type NotesFile, readNotes, readTextbooks, type TextbookFile } from './study-data.ts';
+import { type NotesFile, readDocuments, readNotes, readTextbooks, type TextbookFile } from './study-data.ts';
 
-const ORDERED = 20;
+/** Cards of an order; of a folder of documents all of a smaller one are shown. */
+const ORDERED = { drawn: 20, whole: 12 };
 const SHORT_BACK = 12;
 
 interface Entry {
@@ -35,6 +37,7 @@ const { values } = parseArgs({
   options: {
     out: { type: 'string' },
     score: { type: 'string' },
+    documents: { type: 'string' },
     notes: { type: 'string' },
     textbooks: { type: 'string' },
     seed: { type: 'string', default: '1' },
@@ -50,8 +53,13 @@ else if (values.out !== undefined) await write(values.out);
 else throw new Error('Name a folder with --out DIR or --score DIR.');
 
 async function write(out: string): Promise<void> {
-  const [notes, textbooks] = [await readNotes(values.notes), await readTextbooks(values.textbooks)];
-  const made = [textbooks, notes].flatMap((files) => files.flatMap((file, place) => entriesOf(file, place % 2 === 0)));
+  const textbooks = await readTextbooks(values.textbooks);
+  const made =
+    values.documents === undefined
+      ? [textbooks, await readNotes(values.notes)].flatMap((files) =>
+          files.flatMap((file, place) => entriesOf(file, place % 2 === 0)),
+        )
+      : (await readDocuments(values.documents)).flatMap((file) => entriesOf(file, false));
   const controls = shuffled(
     textbooks.flatMap((file, place) => controlsOf(file, place % 2 === 0)),
     createRandom(seed),
@@ -68,9 +76,10 @@ async function write(out: string): Promise<void> {
 
 function entriesOf({ name, content }: NotesFile | TextbookFile, isTried: boolean): Shown[] {
   const prepared = prepareDocument(content, languageData(content.language));
-  const ordered = listCards(prepared).slice(0, ORDERED);
+  const isWhole = values.documents !== undefined;
+  const ordered = listCards(prepared).slice(0, isWhole ? ORDERED.whole : ORDERED.drawn);
   return shuffled(ordered, createRandom(seed + hashText(name)))
-    .slice(0, Number(values.each))
+    .slice(0, isWhole ? undefined : Number(values.each))
     .map(({ kind, front, back, usable }) => ({
       text: shown(content, front, back),
       document: name,

@@ -14,6 +14,7 @@ import { caseRows } from './engine-cases.ts';
 import { costRows } from './engine-cost.ts';
 import { materialRows } from './engine-material.ts';
 import { readingRows } from './engine-reading.ts';
+import { shortRows } from './engine-short.ts';
 import { studyRows } from './engine-study.ts';
 import { retrievalRows } from './engine-retrieval.ts';
 import { type BarRow, figureOf, report } from './bar-row.ts';
@@ -36,6 +37,7 @@ const groups = {
   material: materialRows,
   study: studyRows,
   cards: cardRows,
+  short: shortRows,
   cost: costRows,
 };
 const names = Object.keys(groups);

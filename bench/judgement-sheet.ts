@@ -5,6 +5,9 @@
  *   node bench/judgement-sheet.ts --out DIR [--notes DIR] [--textbooks DIR] [--seed N] [--each N] [--best] [--small]
  *   node bench/judgement-sheet.ts --out DIR --best --kinds notes=45,slides=25,essay=15,textbook=55
  *
+ *   node bench/judgement-sheet.ts --out DIR --documents DIR [--textbooks DIR]   tests of twelve of a folder of documents
+ *
+ * `--documents` takes the whole first test of each document in the folder, and of the textbooks their own questions alone.
  * `--best` draws from what a test of twelve would ask; without it the items are drawn from all that passed the rules.
  * `--forms open,typed` draws only items of these forms.
  * `--kinds` takes so many of each kind of document, one of each document in turn, or all where there are fewer.
@@ -21,11 +24,21 @@ import { languageData } from './evaluation-data.ts';
 import { firstTest } from './first-test.ts';
 import { hintLine, shownItem } from './shown-item.ts';
 import { inTurn } from './in-turn.ts';
-import { judgedId, type JudgedItem, kindOf, readNotes, readTextbooks, type TextbookFile } from './study-data.ts';
+import {
+  judgedId,
+  type JudgedItem,
+  kindOf,
+  type NotesFile,
+  readDocuments,
+  readNotes,
+  readTextbooks,
+  type TextbookFile,
+} from './study-data.ts';
 
 const { values } = parseArgs({
   options: {
     out: { type: 'string' },
+    documents: { type: 'string' },
     notes: { type: 'string' },
     textbooks: { type: 'string' },
     seed: { type: 'string', default: '1' },
@@ -38,7 +51,8 @@ const { values } = parseArgs({
   },
 });
 const seed = Number(values.seed);
-const each = values.kinds === undefined ? Number(values.each) : Infinity;
+const isWhole = values.documents !== undefined;
+const each = values.kinds === undefined && !isWhole ? Number(values.each) : Infinity;
 if (values.out === undefined) throw new Error('Name a folder with --out DIR.');
 
 /** Of an author's answer that would be typed. */
@@ -46,11 +60,8 @@ const MOST_TYPED_WORDS = 4;
 
 type Entry = JudgedItem & { text: string };
 
-const [notes, textbooks] = [await readNotes(values.notes), await readTextbooks(values.textbooks)];
-const made = byKind([
-  ...notes.map(({ name, content, gold }) => ({ kind: kindOf(name, gold?.whatItIs), made: entriesOf(name, content) })),
-  ...textbooks.map(({ name, content }) => ({ kind: 'textbook', made: entriesOf(name, content) })),
-]);
+const textbooks = await readTextbooks(values.textbooks);
+const made = values.documents === undefined ? await drawn() : entriesOfAll(await readDocuments(values.documents));
 const controls = shuffled(textbooks.flatMap(controlsOf), createRandom(seed)).slice(0, Number(values.controls));
 const entries = shuffled([...made, ...controls], createRandom(seed + 1));
 if (entries.length === 0) throw new Error('No item was made: name folders of texts with --notes and --textbooks.');
@@ -64,6 +75,22 @@ writeFileSync(
   `${entries.map(({ text: _text, ...entry }, place) => JSON.stringify({ item: place + 1, ...entry })).join('\n')}\n`,
 );
 console.log(`${entries.length} items in ${join(values.out, 'sheet.md')}`);
+
+async function drawn(): Promise<Entry[]> {
+  const notes = await readNotes(values.notes);
+  return byKind([
+    ...notes.map(({ name, content, gold }) => ({ kind: kindOf(name, gold?.whatItIs), made: entriesOf(name, content) })),
+    ...textbooks.map(({ name, content }) => ({ kind: 'textbook', made: entriesOf(name, content) })),
+  ]);
+}
+
+function entriesOfAll(documents: readonly NotesFile[]): Entry[] {
+  return documents.flatMap(({ name, content }) => {
+    const entries = entriesOf(name, content);
+    console.log(`${name}: ${entries.length} items`);
+    return entries;
+  });
+}
 
 /** All of them, or of each kind as many as were asked for. */
 function byKind(documents: readonly { kind: string; made: Entry[] }[]): Entry[] {
@@ -88,9 +115,10 @@ function entriesOf(document: string, content: DocumentContent): Entry[] {
     ),
   );
   const test = items.filter((item) => asked.has(judgedId(document, item)));
-  const some = values.best
-    ? shuffled(test, random)
-    : [...test.slice(0, Math.ceil(each / 2)), ...shuffled(items, random)];
+  const some =
+    values.best || isWhole
+      ? shuffled(test, random)
+      : [...test.slice(0, Math.ceil(each / 2)), ...shuffled(items, random)];
   return [...new Set(some)].slice(0, each).flatMap((item) => {
     const draft = drafts.find((one) => one.item === item);
     if (!draft) return [];
@@ -101,6 +129,7 @@ function entriesOf(document: string, content: DocumentContent): Entry[] {
         origin: 'engine' as const,
         form: item.form,
         features: draft.features,
+        words: prepared.text.split(/\s+/).length,
         id: judgedId(document, item),
       },
     ];

@@ -6,6 +6,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, mkdtempSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { DocumentContent, Language } from '#domain/documents/content.ts';
+import { textKinds } from '#domain/documents/upload-rules.ts';
 import type { Features } from '#domain/engine/ranking/features.ts';
 import { type Item, keyOf } from '#domain/items/item.ts';
 import { readJob } from '#server/platform/extract/read-document.ts';
@@ -76,6 +77,25 @@ export async function readNotes(folder = sharedNotes): Promise<NotesFile[]> {
   return files;
 }
 
+/** Every document in a folder and the folders in it, whatever its kind; names what cannot be read and leaves it out. */
+export async function readDocuments(folder: string): Promise<NotesFile[]> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => isDocument.test(name) && !isAboutDocuments.test(name),
+  );
+  const files: NotesFile[] = [];
+  for (const name of names.toSorted()) {
+    try {
+      files.push({ name, content: await read(join(folder, name)) });
+    } catch (error) {
+      console.error(`cannot read ${name}: ${String(error)}`);
+    }
+  }
+  return files;
+}
+
+const isDocument = new RegExp(String.raw`\.(?:${textKinds.join('|')})$`, 'i');
+const isAboutDocuments = /(?:^|\/)(?:SOURCE|README|LICEN[CS]E)[^/]*$/i;
+
 /** An item of a sheet that people judge, as its key tells it. */
 export interface JudgedItem {
   document: string;
@@ -83,6 +103,8 @@ export interface JudgedItem {
   form: string;
   features?: Features;
   id?: string;
+  /** Of the document. */
+  words?: number;
 }
 
 /** By which an item is found again when the engine has changed. */
@@ -117,6 +139,6 @@ function filesIn(folder: string, wanted: RegExp): string[] {
 }
 
 async function read(path: string): Promise<DocumentContent> {
-  const kind = extname(path).slice(1) as 'md' | 'pdf' | 'docx';
+  const kind = extname(path).slice(1).toLowerCase() as (typeof textKinds)[number];
   return withLanguage(await readJob({ path, kind }, () => undefined)).content;
 }

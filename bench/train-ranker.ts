@@ -76,9 +76,7 @@ const judged = readings.flatMap(({ name }): Judged[] => {
           controls.all++;
           controls.usable += usable;
         }
-        // What the engine makes no more has nothing to teach.
-        const features =
-          entry && (current.get(entry.id ?? '') ?? (known.has(entry.document) ? undefined : entry.features));
+        const features = entry && featuresOf(entry);
         if (!entry || !features || entry.origin === 'author') return [];
         // That several words would fit was said before all but plain sentences showed first letters.
         if (fault === 'ambiguous' && features.typed && !features.fromStatement) return [];
@@ -95,6 +93,14 @@ const judged = readings.flatMap(({ name }): Judged[] => {
       }),
   );
 });
+
+/** Undefined for what the engine makes no more. */
+function featuresOf({ id, document, form, features: read }: KeyEntry): Features | undefined {
+  const now = current.get(id ?? '');
+  if (!now) return known.has(document) ? undefined : read;
+  // The readers of a choice judged it by the options that it had then.
+  return form === 'choice' && read ? { ...now, siblings: read.siblings ?? 0, kinship: read.kinship ?? 0 } : now;
+}
 
 interface Model {
   bias: number;

@@ -26,13 +26,13 @@ export const noText: DraftedText = {
   topic: [],
 };
 
-/** What a model has given; with an error code where not all of it came to its end. */
+/** Drafts of a model; with an error code where some did not come to their end. */
 export interface Drafted<Lines> {
   lines: Lines;
   errorCode: string | null;
 }
 
-/** What became of a model's work: neither its lines nor its map fail with the other. */
+/** Outcome of a model's work: neither its lines nor its map fail with the other. */
 export interface DraftedOutcome {
   text: Drafted<DraftedText>;
   map: Drafted<DraftedLines['concept_map']>;
@@ -108,7 +108,7 @@ function filledIn(drafted: CitedText[], ours: CitedText[], enough: number): Cite
   );
 }
 
-/** Who made the lines of a part, who made most of them first. */
+/** Makers of the lines of a part, the one with most lines first. */
 export function enginesOf<P extends DraftedPart>(part: P, result: AnalysisResults[P], offline: string): string[] {
   const read: { [Name in DraftedPart]: (of: AnalysisResults[Name]) => { engine?: string }[] } = {
     general: ({ summary }) => summary,

@@ -14,8 +14,8 @@ const POINTING_WEIGHT = 0.5;
 const FACT_WEIGHT = 1.3;
 
 /**
- * Five to ten facts to keep in mind, definitions and figures first. They add to the summary rather than repeat it;
- * only a document with too few other sentences gives some twice.
+ * Chooses five to ten facts to keep in mind from the ranking that the main points come from, definitions first. They
+ * repeat no main point unless the document has too few other sentences.
  */
 export function findKeyPoints(prepared: PreparedDocument): AnalysisResults['key_points'] {
   const { sentences, language } = prepared;

@@ -2,6 +2,7 @@ import { factsOf, factsOfKind } from '#domain/engine/facts/find-facts.ts';
 import type { MembersFact } from '#domain/engine/facts/fact.ts';
 import { cleanHeading } from '#domain/engine/forms/form-context.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { oncePerDocument } from '#domain/engine/reading/once-per-document.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
 import { sentenceSource } from '#domain/engine/reading/sentence-source.ts';
@@ -32,7 +33,7 @@ const weights = {
 };
 const LONG_LINE = 40;
 
-/** Sections that share a heading, and what is said in them. */
+/** Sections under one heading with their sentences and lists. */
 interface Part {
   heading: string;
   isSummary: boolean;
@@ -45,7 +46,9 @@ interface Part {
  * rejects or defines, and of a list its first members. No aside, quotation or exercise is among them, and what stands
  * under "Summary", "Results" or "Conclusion" is never left out. In the order of the text.
  */
-export function findMainPoints(prepared: PreparedDocument): AnalysisResults['general'] {
+export const findMainPoints = oncePerDocument(chooseMainPoints);
+
+function chooseMainPoints(prepared: PreparedDocument): AnalysisResults['general'] {
   const ranking = rankSentences(prepared);
   const pack = packOf(prepared.language);
   const defining = new Set(prepared.definitions.map(({ sentence }) => sentence));
@@ -65,9 +68,8 @@ export function findMainPoints(prepared: PreparedDocument): AnalysisResults['gen
   const isOne = parts.length === 1;
   const each = Math.ceil(LEAST_LINES / Math.max(1, parts.length));
   const told = parts.flatMap((part) => {
-    const own = new Set(part.sentences);
     const count = Math.max(each, part.isSummary ? OF_SUMMARY : 1);
-    const chosen = ranking.best(count, 'best-first', (sentence) => (own.has(sentence) ? factorOf(sentence, part) : 0));
+    const chosen = ranking.best(count, 'best-first', (sentence) => factorOf(sentence, part), part.sentences);
     const [first] = chosen;
     const [list] = part.lists;
     const weight = first ? (ranking.scores[first.index] ?? 0) * factorOf(first, part) : 0;
@@ -87,7 +89,7 @@ export function findMainPoints(prepared: PreparedDocument): AnalysisResults['gen
   return { summary: summary.toSorted((left, right) => left.source.start - right.source.start) };
 }
 
-/** The parts at the deepest level of headings that has no more of them than lines; the widest parts where all have. */
+/** Takes the deepest level of headings that has no more parts than lines; the widest parts where every level has more. */
 function partsOf(prepared: PreparedDocument): Part[] {
   const { sections } = prepared.content;
   const deepest = Math.max(0, ...sections.map(({ headings }) => headings.length));

@@ -3,7 +3,7 @@ import type { ConceptEdge, ConceptMap } from '#domain/engine/map/concept-map.ts'
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import type { SearchIndex } from '#domain/retrieval/search-index.ts';
 
-/** What a line rests on, and who made it: the offline engine where nobody is named. */
+/** The source of a line, and its maker: the offline engine where none is named. */
 export interface LineOrigin {
   source: SourceSpan;
   /** The other passages that it rests on. */
@@ -63,7 +63,7 @@ export type QualityWarning = (typeof qualityWarnings)[number];
 export const textKinds = ['plain', 'technical', 'transcript'] as const;
 export type TextKind = (typeof textKinds)[number];
 
-/** What each part of an analysis gives; plain JSON values. */
+/** Results of each part of an analysis; plain JSON values. */
 export interface AnalysisResults {
   general: { summary: SectionPoint[] };
   key_points: { points: CitedText[] };

@@ -51,7 +51,7 @@ function isShown(
 }
 
 /**
- * What a reader should know before: terms of the subject that the document uses more than once, never explains and
+ * Finds what a reader should know before: terms of the subject that the document uses more than once, never explains and
  * does not itself teach. Words of every day, people, units and the document's own subject are none of them.
  */
 export function findPrerequisites(prepared: PreparedDocument): AnalysisResults['prerequisites'] {

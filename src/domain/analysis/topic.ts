@@ -9,17 +9,17 @@ const KEYWORDS = 10;
 const LABEL_TERMS = 3;
 const TERMS_READ = 200;
 
-/** What an author puts into the title and the headings is what a text is about. */
+/** Title and headings say what a text is about. */
 const IN_TITLE = 10;
 const IN_HEADING = 1.6;
 /** A term of several words says more of the subject than each of them. */
 const IN_TITLE_WHOLE = 2;
 /** A word of every day is no subject, unless a heading makes it one. */
 const EVERYDAY = 0.3;
-/** What is said once hardly is what a text is about. */
+/** A term named once is hardly the topic. */
 const ONCE = 0.3;
 
-/** What the document is about: its best terms, and a label made of the first three. */
+/** Finds the topic of a document: its best terms, and a label made of the first three. */
 export function findTopic(prepared: PreparedDocument): AnalysisResults['topic'] {
   const shown = prepared.terms.slice(0, TERMS_READ).filter((term) => isPresentable(term, prepared));
   const weigh = createWeigher(prepared);

@@ -1,5 +1,6 @@
 import type { GeneratedCard } from '#domain/flashcards/generated-card.ts';
 import { asOne } from '#domain/items/as-one.ts';
+import { isShortText } from '#domain/items/likely-items.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { repeatKeys } from '#domain/verify/repeats.ts';
 import { earlierCardOf, verifyCard } from '#domain/verify/verify-card.ts';
@@ -8,15 +9,15 @@ import { definitionCards } from './cards/definition-cards.ts';
 import { isFairCard } from './cards/card-rules.ts';
 import { authorCards, eventCards, listCardsOf } from './cards/outline-cards.ts';
 import { statementCards } from './cards/statement-cards.ts';
-import { formContext } from './forms/form-context.ts';
+import { formContext, heavyStems } from './forms/form-context.ts';
 import { termKey } from './facts/term-names.ts';
 import { factsOf, factsOfKind } from './facts/find-facts.ts';
 import { difficulties } from './ranking/difficulties.ts';
 import type { PreparedDocument } from './reading/prepared-document.ts';
 
-/** What is held less likely than this to be kept is not offered: a bad card costs a person every day. */
-const LEAST = 0.5;
-/** What its author marked, or put down as a term with what it is, is worth knowing however it is said. */
+/** Cards that are less likely to be kept are not offered: a bad card costs a person every day. */
+const LEAST = 0.48;
+/** A term that its author marked or put down with a description is worth knowing however it is said. */
 const LEAST_OF_AUTHORS = 0.33;
 
 /**
@@ -26,12 +27,17 @@ const LEAST_OF_AUTHORS = 0.33;
 const FEW = 6;
 const LEAST_TO_FILL = 0.62;
 
-const leastOf = ({ isMarked, isOnlyToFill, features }: Omit<CardDraft, 'card'>): number =>
+/** A short text fills up with what is far less likely: its cards are marked as less sure. */
+const LEAST_OF_SHORT = 0.15;
+
+const leastOf = ({ isMarked, isOnlyToFill, features }: CardDraft): number =>
   isOnlyToFill ? LEAST_TO_FILL : isMarked || features.fromKeyValue === 1 ? LEAST_OF_AUTHORS : LEAST;
+const isSure = (draft: CardDraft): boolean => draft.card.usable >= leastOf(draft);
 
 /**
- * The cards of a document: other forms of the same facts that its questions are made of, held to the same rules and
- * ranked alike. Best first; the same document always gives the same list.
+ * Makes the cards of a document: other forms of the same facts that its questions are made of, held to the same rules and
+ * ranked alike. Sure ones first, of these definitions and lists, then the likeliest; the same document always gives the
+ * same list.
  */
 export function listCards(prepared: PreparedDocument): GeneratedCard[] {
   const quotable = quotableDocument(prepared.content, prepared.text);
@@ -39,31 +45,68 @@ export function listCards(prepared: PreparedDocument): GeneratedCard[] {
   const asked = createMemory(prepared);
   const { language, tagged } = prepared;
   const { title } = prepared.content;
+  const isShort = isShortText(prepared.text.length);
   const drafts = draftsOf(prepared)
     .map((draft, order) => ({ ...draft, order }))
-    .filter((draft) => draft.card.usable >= leastOf(draft))
+    .filter((draft) => isSure(draft) || (isShort && draft.card.usable >= LEAST_OF_SHORT))
     .filter(({ card }) => isFairCard({ ...card, title, language, tagged }))
     .sort(bestFirst);
   const isNew = ({ card, isMarked }: CardDraft): boolean =>
     verifyCard(card, quotable, []).ok && asked.add(card, isMarked);
-  const taken = drafts.filter((draft) => !draft.isOnlyToFill && isNew(draft));
-  for (const draft of drafts) if (taken.length < FEW && draft.isOnlyToFill && isNew(draft)) taken.push(draft);
-  return taken
-    .sort(bestFirst)
-    .map(({ card, features }) => ({ ...card, difficulty: difficultyOf(card.topic, features) }));
+  const taken = drafts.filter((draft) => !draft.isOnlyToFill && isSure(draft) && isNew(draft));
+  for (const draft of drafts) if (taken.length < FEW && isNew(draft)) taken.push(draft);
+  return taken.sort(bestFirst).map((draft) => {
+    const { card, features } = draft;
+    const lessSure = isSure(draft) ? {} : { lessSure: true as const };
+    return { ...card, ...lessSure, difficulty: difficultyOf(card.topic, features) };
+  });
 }
 
 type Ordered = CardDraft & { order: number };
 
+/** Definitions, questions and closed lists teach what a thing is; sentences with a gap come after them. */
+const isOfGap = ({ card: { kind } }: CardDraft): boolean => kind === 'cloze' || kind === 'number';
+
 const bestFirst = (left: Ordered, right: Ordered): number =>
-  right.card.usable - left.card.usable || left.order - right.order;
+  Number(isSure(right)) - Number(isSure(left)) ||
+  Number(isOfGap(left)) - Number(isOfGap(right)) ||
+  right.card.usable - left.card.usable ||
+  left.order - right.order;
 
 type Asked = CardDraft['card'];
 
-/** A term is asked for once, and a sentence too: what it asks with one gap tells another. The author may mark two. */
+/** Passages with so many of their words in common tell one idea, as a summary at the end of a chapter does. */
+const SAME_WORDS = 0.9;
+const LEAST_WORDS = 5;
+/** A word of more cards tells nothing of their ideas. */
+const MOST_HOLDERS = 40;
+
+/** Admits each term, sentence and idea once: a second gap in a sentence would be told by the first. Authors may mark two. */
 function createMemory({ language }: PreparedDocument): { add(card: Asked, isMarked: boolean): boolean } {
   const seen = new Set<string>();
   const marked = new Set<string>();
+  const passages: Set<string>[] = [];
+  const holders = new Map<string, number[]>();
+
+  /** Whether another passage says nearly the same. */
+  function isToldAgain(stems: ReadonlySet<string>): boolean {
+    const shared = new Map<number, number>();
+    for (const stem of stems)
+      for (const place of holders.get(stem) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);
+    return [...shared].some(
+      ([place, count]) => count >= SAME_WORDS * Math.max(LEAST_WORDS, stems.size, passages[place]?.size ?? 0),
+    );
+  }
+
+  function remember(stems: Set<string>): void {
+    for (const stem of stems) {
+      const known = holders.get(stem);
+      if (!known) holders.set(stem, [passages.length]);
+      else if (known.length < MOST_HOLDERS) known.push(passages.length);
+    }
+    passages.push(stems);
+  }
+
   return {
     add(card, isMarked) {
       const place = `quote ${card.source.start} ${card.source.end}`;
@@ -71,7 +114,9 @@ function createMemory({ language }: PreparedDocument): { add(card: Asked, isMark
       const topics = card.kind === 'number' ? [] : [`topic ${termKey(asOne(card.topic), language)}`];
       const keys = [...repeatKeys(earlierCardOf(card)), ...topics];
       const isSecond = seen.has(place) && !(isMarked && marked.has(place));
-      if (isSecond || keys.some((key) => seen.has(key))) return false;
+      const stems = new Set(heavyStems(card.source.quote, language));
+      if (isSecond || keys.some((key) => seen.has(key)) || (!seen.has(place) && isToldAgain(stems))) return false;
+      if (!seen.has(place)) remember(stems);
       for (const key of [...keys, place]) seen.add(key);
       if (isMarked) marked.add(place);
       return true;

@@ -1,5 +1,5 @@
 import type { Item, ItemForm } from '#domain/items/item.ts';
-import { LIKELY_USABLE } from '#domain/items/likely-items.ts';
+import { LIKELY_USABLE, isShortText } from '#domain/items/likely-items.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { earlierItemOf, repeatKeys } from '#domain/verify/repeats.ts';
 import { verifyForm } from '#domain/verify/verify-forms.ts';
@@ -24,16 +24,18 @@ import { memberItems } from '#domain/engine/forms/member-items.ts';
 import { openItems } from '#domain/engine/forms/open-items.ts';
 import { createFalseSubjects, statementItems } from '#domain/engine/forms/statement-items.ts';
 import { createWrongTerms } from '#domain/engine/forms/wrong-terms.ts';
+import { yearItems } from '#domain/engine/forms/year-items.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import { difficulties } from '#domain/engine/ranking/difficulties.ts';
 import { usability, learningValue } from '#domain/engine/ranking/ranker.ts';
 
-/** Less likely than this an item is shown to nobody. */
+/** Items that are less likely to be of use are dropped. */
 const LEAST_IF_ASKED = 0.15;
+const MOST_OF_LEANING = 0.5;
 /** So many words of a section deserve an item. */
 const WORDS_PER_ITEM = 8;
 /** And so many of each form are kept, for who asks for that alone. */
-const OF_EACH_FORM = 6;
+const OF_EACH_FORM = 12;
 
 export interface ItemOrder {
   seed: number;
@@ -53,8 +55,11 @@ export function listItems(prepared: PreparedDocument, { seed, forms }: ItemOrder
   const wanted = prepared.content.sections.map(({ blocks }) =>
     blocks.reduce((sum, { text }) => sum + text.split(/\s+/).length / WORDS_PER_ITEM, 0),
   );
-  const ofForm = new Map<ItemForm, number>();
-  const kept = fitting.filter(({ usable, sectionIndex, form }) => {
+  const ofForm = new Map<string, number>();
+  const kept = fitting.filter((item) => {
+    const { usable, sectionIndex } = item;
+    // Of true and false statements as many are kept.
+    const form = item.form === 'true-false' ? `${item.form} ${item.answerIndex}` : item.form;
     const left = wanted[sectionIndex] ?? 0;
     wanted[sectionIndex] = left - 1;
     const before = ofForm.get(form) ?? 0;
@@ -77,13 +82,16 @@ export interface RankedDraft extends Pick<Draft, 'facts' | 'features'> {
   item: Item & { usable: number };
 }
 
-/** Everything that passed the rules, with what it was ranked by. */
-export function rankedDrafts(prepared: PreparedDocument, seed: number, least = LEAST_IF_ASKED): RankedDraft[] {
+/** A short text has so few items that none is too unlikely. */
+const leastOf = ({ text }: PreparedDocument): number => (isShortText(text.length) ? 0 : LEAST_IF_ASKED);
+
+/** Makes all items that pass the rules, best first, with the features that they were ranked by. */
+export function rankedDrafts(prepared: PreparedDocument, seed: number, least = leastOf(prepared)): RankedDraft[] {
   const quotable = quotableDocument(prepared.content, prepared.text);
   const difficultyOf = difficulties(prepared);
   const weighed = draftsOf(prepared, seed)
-    .map((draft, order) => ({ draft, order, usable: usability(draft.features) }))
-    .filter(({ usable }) => usable >= least)
+    .map((draft, order) => ({ draft, order, usable: usableOf(draft) }))
+    .filter(({ draft, usable }) => usable >= (draft.item.form === 'true-false' ? LEAST_IF_ASKED : least))
     .sort((left, right) => right.usable - left.usable || left.order - right.order);
   const seen = new Set<string>();
   return weighed.flatMap(({ draft: { item: drafted, facts, features }, usable }) => {
@@ -101,6 +109,10 @@ export function rankedDrafts(prepared: PreparedDocument, seed: number, least = L
     return [{ item, facts, features }];
   });
 }
+
+/** A sentence that needs the one before it is never sure to be worth asking. */
+const usableOf = ({ facts: [fact], features }: Draft): number =>
+  Math.min(usability(features), fact?.kind === 'statement' && fact.leans ? MOST_OF_LEANING : 1);
 
 function draftsOf(prepared: PreparedDocument, seed: number): Draft[] {
   const facts = factsOf(prepared);
@@ -126,6 +138,7 @@ function draftsOf(prepared: PreparedDocument, seed: number): Draft[] {
     ...causeItems(factsOfKind(facts, 'cause'), context),
     ...enumerationItems(members, context),
     ...chronologyItems(factsOfKind(facts, 'event'), context),
+    ...yearItems(factsOfKind(facts, 'event'), statements, context),
     ...statements.flatMap((fact) => statementItems(fact, { findWrongTerms, falseSubjects }, context)),
   ];
   return drafts.map((draft) => ({ ...draft, features: { ...draft.features, ...context.documentFeatures } }));

@@ -17,4 +17,6 @@ export interface GeneratedCard {
   topic: string;
   /** How likely a teacher keeps it as it is, 0 to 1. */
   usable: number;
+  /** It only fills up a short text. */
+  lessSure?: true;
 }

@@ -3,7 +3,7 @@ import { isArticle } from '#domain/grading/answer-tokens.ts';
 import { stopWords } from '#domain/text/stop-words.ts';
 import { BLANK } from './blank.ts';
 
-/** What kind of answer is wanted: a figure, or words of which the first letters are told. */
+/** The kind of answer that is wanted: a figure, or words of which the first letters are told. */
 export interface AnswerHint {
   kind: 'words' | 'number' | 'year';
   /** One a word: "p… c…"; empty for figures. */
@@ -14,8 +14,8 @@ const HIDDEN = '…';
 const [FIRST_YEAR, LAST_YEAR] = [1000, 2100];
 
 /**
- * What is told beside the field of an answer in one's own words: of several words that would fit, it leaves one. Nothing
- * where the gap itself shows letters, or of formulas.
+ * Makes the hint beside the field of a typed answer, which leaves one of several words that would fit. None where the gap
+ * itself shows letters, and none of formulas.
  *
  * @example answerHint('the phase contrast', 'Which term …?', 'en') // { kind: 'words', letters: 'p… c…' }
  */
@@ -49,7 +49,7 @@ export function firstLetters(name: string, sign: string, language: Language): st
   });
 }
 
-/** What stands in brackets after a name is another one. */
+/** Drops brackets after a name: they hold another one. */
 const withoutBrackets = (name: string): string => name.replace(/(\S)\s*\([^()]*\)\s*$/, '$1');
 
 /** Without its article, what stands in brackets after it, and other names. */

@@ -5,7 +5,7 @@ export const BLANK = '_____';
 const gap = new RegExp(String.raw`\p{L}?${BLANK}(?:(?:[\s-]+\p{L}+){0,2}?[\s-]+\p{L}?${BLANK})*`, 'u');
 
 /**
- * What was asked, with its answer: in the gap, else behind it.
+ * Puts the answer into the gap of a question, else behind it.
  *
  * @example withAnswer('G_____ c_____ hold neurons.', 'glial cells') // 'glial cells hold neurons.'
  */

@@ -6,7 +6,7 @@ export type QuestionKind = (typeof questionKinds)[number];
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof difficulties)[number];
 
-/** What a question asks of who answers it. */
+/** Depth of a question. */
 export const depths = ['recall', 'understanding', 'application'] as const;
 export type Depth = (typeof depths)[number];
 
@@ -16,7 +16,7 @@ export interface Swap {
   replacement: string;
 }
 
-/** What every item has, whatever its form; plain JSON, since items cross threads and are stored. */
+/** Shared by items of all forms; plain JSON, since items cross threads and are stored. */
 export interface ItemBase {
   stem: string;
   explanation: string;
@@ -28,7 +28,7 @@ export interface ItemBase {
   topic: string;
   /** How likely a teacher would use it as it is, 0 to 1; only the offline engine tells. */
   usable?: number;
-  /** What a teacher would hold it worth to who learns, 0 to 1; only the offline engine tells. */
+  /** Worth to a learner as a teacher would judge it, 0 to 1; only the offline engine tells. */
   learningValue?: number;
   /** The author of the text asked it himself, with this key. */
   isByAuthor?: true;
@@ -126,7 +126,7 @@ export function keyOf(item: Item): string {
   }
 }
 
-/** What an item asks about, each only once in a test. */
+/** Topics of an item, each only once in a test. */
 export function topicsOf(item: Item): string[] {
   return item.form === 'matching' ? item.pairs.map(({ left }) => left) : [item.topic];
 }

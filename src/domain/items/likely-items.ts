@@ -3,20 +3,35 @@ import { allowedForms, type StyleWish } from './test-style.ts';
 
 /** From here on the ranker holds an item likely to be of use. */
 export const LIKELY_USABLE = 0.55;
-/** What it holds less likely than this is never shown, but to who asks for its form alone. */
-export const LEAST_OF_ALL = 0.3;
+/** Items that it holds less likely are offered only where a document has hardly any others. */
+const LEAST_OF_ALL = 0.3;
+/** Half of a test are choices, so that less likely ones are offered. */
+const LEAST_OF_CHOICES = 0.15;
+const FEW_ITEMS = 10;
+/** Characters of some 350 words. */
+const SHORT_TEXT = 2_500;
+
+/** Whether a text is so short that it can give a handful of questions and cards only if less sure ones are among them. */
+export const isShortText = (characters: number): boolean => characters < SHORT_TEXT;
 
 /**
- * What a test may take of a document's items: of the forms of its style what is likely enough to be of use; who asks for
- * single forms takes what there is of them.
+ * Limits the items of a document, best first, to those that a test may take: of the forms of its style the likely ones and
+ * at least ten, whatever they are; of single forms that a person asks for all.
  */
-export function offeredItems(items: readonly Item[], wish: StyleWish = {}): Item[] {
+export function offeredItems<T extends Item>(items: readonly T[], wish: StyleWish = {}): T[] {
   const allowed = allowedForms(wish);
-  return items.filter(
-    ({ form, usable = 1 }) =>
-      (!allowed || allowed.includes(form)) && (wish.forms !== undefined || usable >= LEAST_OF_ALL),
-  );
+  return items
+    .filter(({ form }) => !allowed || allowed.includes(form))
+    .filter(
+      ({ form, usable = 1 }, place) =>
+        wish.forms !== undefined ||
+        usable >= (form === 'choice' ? LEAST_OF_CHOICES : LEAST_OF_ALL) ||
+        place < FEW_ITEMS,
+    );
 }
+
+/** Whether a test of a text of few pages takes it to fill up. */
+export const isPerhaps = ({ usable = 1 }: Pick<Item, 'usable'>): boolean => usable >= LEAST_OF_ALL;
 
 /** Whether a test takes it where there are others enough. */
 export const isLikely = ({ usable = 1 }: Pick<Item, 'usable'>): boolean => usable >= LIKELY_USABLE;

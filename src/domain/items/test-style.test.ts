@@ -14,16 +14,19 @@ it.each(cases)('[G02] asked for %s, a test has its style and forms', (_, wish, s
   expect([styleOf(wish), allowedForms(wish)]).toEqual([style, forms]);
 });
 
-it('[G02] a style takes what is worth asking of its forms, named forms whatever there is of them', () => {
-  const items = itemForms.flatMap((form) =>
-    [0.2, 0.4].map((usable) => ({
-      ...anItem(0, form),
-      form,
-      usable,
-    })),
-  ) as Item[];
-  const offered = (wish: StyleWish) => offeredItems(items, wish).map(({ form, usable }) => `${form} ${usable}`);
-  expect(offered({})).toEqual(itemForms.map((form) => `${form} 0.4`));
-  expect(offered({ style: 'written' })).toEqual(['typed 0.4', 'open 0.4']);
-  expect(offered({ forms: ['order'] })).toEqual(['order 0.2', 'order 0.4']);
+const itemsOf = (...usable: number[]) =>
+  usable.flatMap((value) => itemForms.map((form) => ({ ...anItem(0, form), form, usable: value }))) as Item[];
+const offered = (items: Item[], wish: StyleWish) =>
+  offeredItems(items, wish).map(({ form, usable }) => `${form} ${usable}`);
+
+it('[G02] a style offers the items of its forms that are worth asking, named forms offer all', () => {
+  const items = itemsOf(0.5, 0.4, 0.2);
+  const worthAsking = [0.5, 0.4].flatMap((usable) => itemForms.map((form) => `${form} ${usable}`));
+  expect(offered(items, {})).toEqual([...worthAsking, 'choice 0.2']);
+  expect(offered(items, { forms: ['order'] })).toEqual(['order 0.5', 'order 0.4', 'order 0.2']);
+});
+
+it('[G02] a document with hardly an item worth asking offers ten of the others', () => {
+  expect(offered(itemsOf(0.2, 0.18), {})).toHaveLength(10);
+  expect(offered(itemsOf(0.4, 0.2), { style: 'written' })).toEqual(['typed 0.4', 'open 0.4', 'typed 0.2', 'open 0.2']);
 });

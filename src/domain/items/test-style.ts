@@ -1,13 +1,12 @@
 import type { ItemForm } from './item.ts';
 
 /**
- * What a test asks for the most: questions with four options, half of these and half of all forms, or answers that are
- * written.
+ * The kind of question that a test has most of: four options, half of these and half of all forms, or written answers.
  */
 export const testStyles = ['choice', 'mixed', 'written'] as const;
 export type TestStyle = (typeof testStyles)[number];
 
-/** What a person says of how a test is answered: a style, or single forms instead. */
+/** A person's wish how a test is answered: a style, or single forms instead. */
 export interface StyleWish {
   style?: TestStyle | undefined;
   forms?: readonly ItemForm[] | undefined;

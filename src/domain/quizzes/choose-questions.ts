@@ -1,28 +1,28 @@
 import { type Difficulty, type Item, type ItemForm, sourcesOf, topicsOf } from '#domain/items/item.ts';
-import { isLikely } from '#domain/items/likely-items.ts';
+import { isLikely, isPerhaps, isShortText } from '#domain/items/likely-items.ts';
 import type { TestStyle } from '#domain/items/test-style.ts';
 import { spansOverlap } from '#domain/items/source-span.ts';
-import { CHOICE_SHARE, selectItems } from '#domain/engine/ranking/select-items.ts';
+import { selectItems } from '#domain/engine/ranking/select-items.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import { type EarlierItem, earlierItemOf } from '#domain/verify/repeats.ts';
 import { spreadOverDocuments } from '#domain/generation/document-spread.ts';
 
 /**
- * What is not likely to be of use is asked only where a document gives fewer questions than this. Of what filled up long
- * ones readers used 3 in 48 judgements; short ones have few candidates, and the ranker knows them less.
+ * Items that are not likely to be of use are asked only where a document gives fewer questions than this. Of those that
+ * filled up long ones readers used 3 in 48 judgements; short ones have few candidates, and the ranker knows them less.
  */
 const FEWEST = { ofShort: 5, ofLong: 1 };
-/** Characters of some 350 words. */
-const SHORT = 2_500;
+/** Characters of some 600 words, which give a whole test only if less sure items are among them. */
+const FEW_PAGES = 4_500;
 
 /** A document of a test, with what its next questions are chosen from. */
 export interface QuestionSource {
   items: Item[];
   /** Only these sections are asked about; all when absent. */
   sectionIndexes?: readonly number[] | undefined;
-  /** What is asked first; the rest fills up. */
+  /** Items asked first; the rest fills up. */
   isWanted?: ((item: Item) => boolean) | undefined;
-  /** What must not be asked again. */
+  /** Items that must not be asked again. */
   earlier: readonly EarlierItem[];
   /** Questions that any test has asked so far, by section. */
   askedBySection: ReadonlyMap<number, number>;
@@ -64,10 +64,10 @@ export function chooseQuestions(sources: readonly QuestionSource[], wish: Questi
     const chosen = chooseShares(sources, { shares, exhausted }, wish);
     const short = shares.flatMap((share, index) => ((chosen[index]?.length ?? 0) < share ? [index] : []));
     if (short.length === 0) {
-      const questions = lessSureLast(inTurn(order, chosen));
+      const questions = lessSureLast(inTurn(order, chosen), sources);
       return sources.some(({ taken }) => taken > 0) ? questions : withEasyStart(questions);
     }
-    // What these cannot give comes from the others.
+    // The others make up for what these cannot give.
     for (const index of short) {
       available[index] = chosen[index]?.length ?? 0;
       exhausted.set(index, chosen[index] ?? []);
@@ -101,16 +101,21 @@ function inTurn(order: readonly number[], chosen: readonly Item[][]): ChosenQues
 }
 
 /**
- * What is not likely to be of use comes after the rest; only an open question that has it among its points comes later
- * still, since it would tell it.
+ * Moves items that are not likely to be of use behind the rest, unless a person named their topic; only an open question that has one of them among its
+ * points comes later still, since it would tell it.
  */
-function lessSureLast(questions: readonly ChosenQuestion[]): ChosenQuestion[] {
-  const unlikely = questions.filter(({ item }) => !isLikely(item));
+function lessSureLast(questions: readonly ChosenQuestion[], sources: readonly QuestionSource[]): ChosenQuestion[] {
+  const comesLast = ({ source, item }: ChosenQuestion): boolean =>
+    !isLikely(item) && sources[source]?.isWanted?.(item) !== true;
+  // In the order of the text, since the sentence before may be shown with a question.
+  const unlikely = questions
+    .filter(comesLast)
+    .toSorted((left, right) => left.source - right.source || left.item.source.start - right.item.source.start);
   const tells = ({ source, item }: ChosenQuestion): boolean =>
     item.form === 'open' &&
     unlikely.some((other) => other.source === source && spansOverlap(sourcesOf(other.item), sourcesOf(item)));
   const likely = Map.groupBy(
-    questions.filter(({ item }) => isLikely(item)),
+    questions.filter((question) => !comesLast(question)),
     tells,
   );
   return [...(likely.get(false) ?? []), ...unlikely, ...(likely.get(true) ?? [])];
@@ -141,8 +146,8 @@ function chooseOfSource(source: QuestionSource, wish: QuestionWish): Item[] {
 }
 
 /**
- * What is likely to be of use; choices that are less sure where half of the test would not be choices, and others where
- * there is hardly anything. What is less sure comes last.
+ * Takes items that are likely to be of use; choices that are less sure where half of the test would not be choices, and
+ * others where there is hardly anything. Less sure ones come last.
  */
 function chooseAmong(
   items: readonly Item[],
@@ -152,20 +157,18 @@ function chooseAmong(
 ): Item[] {
   const wish = { difficulty: 'mixed' as const, hasNamedForms: forms !== undefined, style, askedBySection };
   const known = [...earlier, ...chosen.map(earlierItemOf)];
-  const more = (wanted: number, some: readonly Item[], before: readonly Item[]): Item[] =>
-    wanted <= 0
-      ? []
-      : selectItems(besides(some, before), { ...wish, count: wanted }, [...known, ...before.map(earlierItemOf)]);
-  const likely = selectItems(forms ? items : items.filter(isLikely), { ...wish, count }, known);
-  const choices = likely.filter(isChoice).length;
-  const few = forms || style === 'written' ? 0 : Math.ceil(CHOICE_SHARE * count) - choices;
-  const lessSure = more(few, items.filter(isChoice), likely);
-  const first = [...likely.slice(0, count - lessSure.length), ...lessSure];
-  const fewest = weight < SHORT ? FEWEST.ofShort : FEWEST.ofLong;
-  return [...first, ...more(Math.min(count, fewest - taken - chosen.length) - first.length, items, first)];
+  const worthAsking = forms ? items : items.filter((item) => isLikely(item) || item.form === 'choice');
+  const first = selectItems(worthAsking, { ...wish, count }, known);
+  const filledUp = (to: number, before: readonly Item[], others: readonly Item[]): Item[] => {
+    const missing = Math.min(count, to) - before.length;
+    if (missing <= 0) return [...before];
+    const fill = { ...wish, count: missing, onlyFillsUp: true };
+    return [...before, ...selectItems(besides(others, before), fill, [...known, ...before.map(earlierItemOf)])];
+  };
+  const fewest = (isShortText(weight) ? FEWEST.ofShort : FEWEST.ofLong) - taken - chosen.length;
+  const some = weight < FEW_PAGES ? filledUp(count, first, items.filter(isPerhaps)) : first;
+  return filledUp(fewest, some, items);
 }
-
-const isChoice = ({ form }: Item): boolean => form === 'choice';
 
 /** None from the same sentence or about the same topic. */
 function besides(items: readonly Item[], chosen: readonly Item[]): Item[] {

@@ -53,9 +53,11 @@ export interface Making extends StyleWish {
 export function explainSections(sections: readonly SectionToExplain[], making: Making): Map<number, SkipReason> {
   const taken = new Set(making.earlier.flatMap(repeatKeys));
   const bySection = Map.groupBy(making.items, ({ sectionIndex }) => sectionIndex);
+  const offered = new Set(offeredItems(making.items, making));
   const reasons = new Map<number, SkipReason>();
   sections.forEach((section, index) => {
-    if (!section.isAsked) reasons.set(index, reasonOf(section, bySection.get(index) ?? [], taken, making));
+    if (!section.isAsked)
+      reasons.set(index, reasonOf(section, bySection.get(index) ?? [], { ...making, taken, offered }));
   });
   return reasons;
 }
@@ -63,13 +65,19 @@ export function explainSections(sections: readonly SectionToExplain[], making: M
 function reasonOf(
   section: SectionToExplain,
   items: readonly Item[],
-  taken: ReadonlySet<string>,
-  { forms, style, difficulty, isFull, isBeyondItems }: Making,
+  {
+    taken,
+    offered: offeredOfAll,
+    forms,
+    difficulty,
+    isFull,
+    isBeyondItems,
+  }: Making & { taken: ReadonlySet<string>; offered: ReadonlySet<Item> },
 ): SkipReason {
   if (!holdsEnoughText(section)) return 'too_short';
   if (!section.isChosen) return 'not_chosen';
   if (isBeyondItems) return isFull ? 'not_reached' : 'nothing_verified';
-  const offered = offeredItems(items, { forms, style });
+  const offered = items.filter((item) => offeredOfAll.has(item));
   if (offered.length === 0) return items.some(isLikely) ? 'other_form' : 'nothing_verified';
   const fitting = offered.filter((item) => difficulty === 'mixed' || item.difficulty === difficulty);
   if (fitting.length === 0) return 'other_difficulty';

@@ -23,7 +23,7 @@ interface CardRule {
   breaks(card: ShownCard): boolean;
 }
 
-/** What makes a verified card unfit to be learnt. `card-rules.test.ts` has an example of each. */
+/** Faults that make a verified card unfit to be learnt. `card-rules.test.ts` has an example of each. */
 export const cardRules: readonly CardRule[] = [
   { name: 'the title tells the answer', breaks: isInTitle },
   { name: 'the description nearly uses the answer', breaks: isNearlyUsed },
@@ -52,7 +52,7 @@ export function isFairCard(card: ShownCard): boolean {
 const SUBJECT = 0.4;
 
 /** Whether a title names a term as its subject: "supply" is but one of the things of "Demand, Supply and Equilibrium". */
-export function isSubjectOf(title: string, term: string, language: Language): boolean {
+function isSubjectOf(title: string, term: string, language: Language): boolean {
   const named = new Set(heavyStems(title, language));
   const asked = new Set(heavyStems(withoutBrackets(term), language));
   if (asked.size === 0 || [...asked].some((stem) => !named.has(stem))) return false;
@@ -153,7 +153,7 @@ function isOfAnExample({ kind, front, back }: ShownCard): boolean {
 
 /** "_____ e.g. tolls, …". */
 function isNoSentence({ kind, front, language, tagged }: ShownCard): boolean {
-  // What is shortened with a full stop looks like a verb to the tagger.
+  // The tagger takes abbreviations with a full stop for verbs.
   const tokens = tagged(front.replace(BLANK, ' ').replace(/(?:\p{L}\.){2,}/gu, ' '));
   return kind === 'cloze' && !tokens.some((token) => isFinite(token, language));
 }

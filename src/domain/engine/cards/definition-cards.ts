@@ -10,17 +10,15 @@ import type { Features } from '#domain/engine/ranking/features.ts';
 import { withoutCitations } from '#domain/engine/roles/sentence-roles.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { type CardDraft, cardDraft } from './card-draft.ts';
-import { isSubjectOf } from './card-rules.ts';
 import { givesAway } from './gives-away.ts';
 import { plainSentence, untied, withoutPictures } from './plain-sentence.ts';
 import { SHORT_BACK, shortened } from './shortened.ts';
-import { toldAfter } from './told-after.ts';
+import { appositionAfter } from './apposition-after.ts';
 
 const LONGEST_ASKED = 45;
-const LONGEST_BACK = 20;
 const LEAST_WORDS = 3;
 const MOST_TERM_WORDS = 6;
-/** What the author does not mark, though he marks terms, and what his sentence does not name has to be this likely. */
+/** Least likelihood of a term that the author does not mark though he marks others, or that his sentence does not name. */
 const LEAST = { unmarked: 0.61, unnamed: 0.45 };
 /** Where more is marked, marks only stress. */
 const SPARING = 0.9;
@@ -34,7 +32,7 @@ export function definitionCards(fact: DefinitionFact, context: FormContext): Car
   return made.filter(({ card }) => !isDoubtful || card.usable >= LEAST.unmarked);
 }
 
-/** What follows says something else. */
+/** Words behind which the sentence says something else. */
 const turns = /, (?:but|pero|aber|sondern|mais|ma|mas) /iu;
 
 function wholeCards(fact: DefinitionFact, context: FormContext): CardDraft[] {
@@ -50,7 +48,7 @@ interface Told {
   term: string;
   /** How the term is asked for; itself where that is clear. */
   front?: string;
-  /** What it is. */
+  /** Its description. */
   text: string;
   fact: Fact;
   features: Features;
@@ -62,9 +60,7 @@ export function toldCards({ term, front = term, text: told, fact, features }: To
   const text = told.replace(opensWithIs[language], '').replace(/[.;,:\s]+$/, '');
   if ((text.match(/\p{L}{3,}/gu)?.length ?? 0) < LEAST_WORDS || !saysWhat(text, term, context)) return [];
   const back = shortened(text, language);
-  // Where the title would be the answer, the term stays on the front.
-  const isSubject = isSubjectOf(context.prepared.content.title, term, language);
-  if (wordsIn(back) <= (isSubject ? LONGEST_BACK : SHORT_BACK)) {
+  if (wordsIn(back) <= SHORT_BACK) {
     if (givesAway(back, term, language)) return [];
     return [cardDraft(fact, features, { kind: 'definition', front, back, topic: term })];
   }
@@ -83,11 +79,11 @@ const endsNaming: Record<Language, RegExp> = {
   pt: /(?:, ou|(?<!\p{L})(?:é|são)) (?:uma? |o |a |os |as )?_____[,.]/u,
 };
 
-/** What the sentence says right behind the term; else the sentence that the author wrote, with a gap for the term. */
+/** Asks for the apposition behind the term; else for the term in the author's sentence. */
 function gapCards(fact: DefinitionFact, context: FormContext): CardDraft[] {
   const { language } = context;
   const { term } = fact;
-  const told = toldAfter(untied(withoutCitations(fact.text), language), context);
+  const told = appositionAfter(untied(withoutCitations(fact.text), language), context);
   if (told !== undefined) {
     const features = definitionFeatures({ ...fact, text: told, isGap: false }, context);
     const cards = toldCards({ term, text: told, fact, features }, context);

@@ -4,17 +4,17 @@ import { fill, packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 import { demonstratives, isBalanced, sendsAway } from '#domain/engine/reading/standalone.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { type CardDraft, cardDraft } from './card-draft.ts';
+import { SHORT_BACK } from './shortened.ts';
 
 const MEMBERS = { least: 2, most: 6 };
 const MOST_MEMBER_WORDS = 6;
 const MOST_TITLE_WORDS = 8;
-const MOST_ANSWER_WORDS = 20;
 /** Of lists and years that were read one by one. */
-const LIKELY = { list: 0.55, event: 0.55, author: 0.6 };
+const LIKELY = { list: 0.55, anyList: 0.3, event: 0.55, author: 0.6 };
 
 /**
- * All that stands under one name, where that is little enough to be said in one breath and the name says what they are:
- * "Functions of money". What stands under a name of a subject may be anything.
+ * Asks for all members of a list, where they can be said in one breath and its name says what they are: "Functions of
+ * money". The name of a subject may stand over anything, so such lists only fill up a short text.
  */
 export function listCardsOf(all: readonly MembersFact[], context: FormContext): CardDraft[] {
   const kinds = phrasePattern(`${packOf(context.language).labels} | ${packOf(context.language).sequences}`, 'start');
@@ -23,12 +23,21 @@ export function listCardsOf(all: readonly MembersFact[], context: FormContext): 
     const members = [...new Set(fact.members.map((member) => cleanHeading(member)))];
     if (members.length < MEMBERS.least || members.length > MEMBERS.most || members.length < fact.members.length)
       return [];
-    if (!kinds.test(title) || wordsIn(title) < 2 || wordsIn(title) > MOST_TITLE_WORDS || /[·?]/.test(title)) return [];
+    const saysKind = kinds.test(title) && wordsIn(title) > 1;
+    if (!(saysKind || context.isShort) || wordsIn(title) > MOST_TITLE_WORDS || /[·?]/.test(title)) return [];
     if (members.some((member) => wordsIn(member) > MOST_MEMBER_WORDS)) return [];
     const front = fill(context.wording.enumerate, title, String(members.length));
     const back = members.map((member) => `- ${member}`).join('\n');
     const features = { importance: fact.importance };
-    return [cardDraft(fact, features, { kind: 'list', front, back, topic: fact.title, likely: LIKELY.list })];
+    return [
+      cardDraft(fact, features, {
+        kind: 'list',
+        front,
+        back,
+        topic: fact.title,
+        likely: saysKind ? LIKELY.list : LIKELY.anyList,
+      }),
+    ];
   });
 }
 
@@ -50,7 +59,7 @@ export function authorCards(all: readonly AuthorQuestionFact[], { prepared, lang
   return all.flatMap((fact) => {
     const { question, answer } = fact;
     const back = answer.replace(/[.;:\s]+$/, '');
-    if (wordsIn(back) > MOST_ANSWER_WORDS || !isBalanced(back) || !isBalanced(question)) return [];
+    if (wordsIn(back) > SHORT_BACK || !isBalanced(back) || !isBalanced(question)) return [];
     const points = prepared.tagged(question).some(({ lower }) => demonstratives[language].test(lower));
     if (points || sendsAway[language].test(question) || /\bfollowing\b/i.test(question)) return [];
     if (/https?:|www\./.test(back) || (answered.get(answer)?.length ?? 0) > 1) return [];

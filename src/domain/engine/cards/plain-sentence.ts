@@ -7,7 +7,7 @@ import { withoutCitations } from '#domain/engine/roles/sentence-roles.ts';
 
 const LENGTH = { least: 5, most: 45 };
 
-/** What only ties a sentence to the one before it. */
+/** Words that only tie a sentence to the one before it. */
 const ties: Record<Language, string> = {
   en: 'in either case | in this case | in any case | however | therefore | thus | hence | moreover | furthermore | in addition | additionally | similarly | likewise | consequently | as a result | in contrast | by contrast | on the other hand | in other words | for example | for instance | also | finally | in fact | indeed | generally | in general | in short | then | today | nevertheless | instead | specifically',
   es: 'sin embargo | por lo tanto | por tanto | por ello | por eso | además | también | asimismo | en consecuencia | por ejemplo | así | en cambio | por otra parte | por otro lado | es decir | finalmente | en general | en resumen | no obstante | entonces | ahora bien | de hecho',

@@ -3,7 +3,7 @@ import type { Language } from '#domain/documents/content.ts';
 import { formContext } from '#domain/engine/forms/form-context.ts';
 import { preparedText } from '#testing/prepared-text.ts';
 import { plainSentence } from './plain-sentence.ts';
-import { toldAfter } from './told-after.ts';
+import { appositionAfter } from './apposition-after.ts';
 
 const contexts = new Map<Language, ReturnType<typeof formContext>>();
 function contextOf(language: Language): ReturnType<typeof formContext> {
@@ -39,7 +39,7 @@ describe('what a sentence says of a term right behind it', () => {
     ['fr', 'On étudie ici la _____, c’est-à-dire la science de la vie.', 'la science de la vie'],
     ['de', 'Der Begriff _____ bezeichnet die Lehre von den Gesteinen.', 'die Lehre von den Gesteinen'],
   ])('[F04, G03] (%s) %s', (language, sentence, told) => {
-    expect(toldAfter(sentence, contextOf(language))).toBe(told);
+    expect(appositionAfter(sentence, contextOf(language))).toBe(told);
   });
 });
 

@@ -2,6 +2,7 @@ import { BLANK } from '#domain/items/blank.ts';
 import type { StatementFact } from '#domain/engine/facts/fact.ts';
 import { isClearGap } from '#domain/engine/forms/clear-gap.ts';
 import { type FormContext, isEveryday } from '#domain/engine/forms/form-context.ts';
+import { yearGap } from '#domain/engine/forms/year-gap.ts';
 import { asShown, statementFeatures } from '#domain/engine/forms/statement-items.ts';
 import { vagueWords } from '#domain/engine/language/vague-words.ts';
 import { stemOf } from '#domain/text/stems.ts';
@@ -14,15 +15,17 @@ import { givesAway } from './gives-away.ts';
 import { plainSentence } from './plain-sentence.ts';
 
 const MOST_WORDS = 30;
+const MOST_WORDS_OF_SHORT = 50;
 const LEAST_SAID = 5;
 const MOST_TERM_WORDS = 4;
 /** Before a term within so many letters stands what names it. */
 const NEAR = 45;
 const YEARS_LIKELY = 0.52;
 
-/** What a plain sentence says: asked for its subject, or for the year that it names. */
+/** Asks a plain sentence for its subject, or for the year that it names. */
 export function statementCards(fact: StatementFact, context: FormContext): CardDraft[] {
-  if (wordsIn(fact.text) > MOST_WORDS || fact.hasCitation) return [];
+  if (wordsIn(fact.text) > (context.isShort ? MOST_WORDS_OF_SHORT : MOST_WORDS)) return [];
+  if (fact.hasCitation && !context.isShort) return [];
   return [...termCards(fact, context), ...yearCards(fact, context)];
 }
 
@@ -33,7 +36,9 @@ export function statementCards(fact: StatementFact, context: FormContext): CardD
 function termCards(fact: StatementFact, context: FormContext): CardDraft[] {
   const { language } = context;
   const { text, start, end, term } = fact;
-  if (wordsIn(term) > MOST_TERM_WORDS || isEveryday(fact, context) || isVagueName(fact, context)) return [];
+  if (wordsIn(term) > MOST_TERM_WORDS || isVagueName(fact, context)) return [];
+  const isPlain = isEveryday(fact, context);
+  if (isPlain && !context.isShort) return [];
   const features = statementFeatures(fact, context);
   const said = toldWhat(fact, context);
   if (said !== undefined && plainSentence(text, term, context) !== undefined)
@@ -42,7 +47,12 @@ function termCards(fact: StatementFact, context: FormContext): CardDraft[] {
   const isOne = isNamed(fact, context) || isOfName(fact) || isSubjectOfText;
   const front = plainSentence(`${text.slice(0, start)}${BLANK}${text.slice(end)}`, term, context);
   if (front === undefined || givesAway(front, term, language) || !isClearGap(front, term, language)) return [];
-  return [{ ...cardDraft(fact, features, { kind: 'cloze', front, back: term, topic: term }), isOnlyToFill: !isOne }];
+  return [
+    {
+      ...cardDraft(fact, features, { kind: 'cloze', front, back: term, topic: term }),
+      isOnlyToFill: !isOne || isPlain || fact.leans,
+    },
+  ];
 }
 
 /** "The key point", "another common kind". */
@@ -70,28 +80,11 @@ function isOfName({ isName, isSubject, predicate = '', term }: StatementFact): b
   return isName && isSubject && wordsIn(term) > 1 && wordsIn(predicate) > LEAST_SAID;
 }
 
-const year = /(?<![\p{L}\p{N}.,(-])(?:1[0-9]{3}|20[0-2]\d)(?![\p{L}\p{N})-]|[.,]\d)/gu;
-/** "By 1550" and "before 1492" are no dates of anything. */
-const says = /(?:^|[\s,])(?:in|on|en|em|im|jahr|nel|nell['’]anno|de|del|of|\p{L}{3,9} (?:de |of )?)\s?$/iu;
-const saysNot =
-  /(?:by|before|since|until|as of|like in|desde|hasta|antes de|comme en|depuis|avant|jusqu['’]en|seit|bis|dal|fino al|desde|até|como en|como em) ?$/iu;
-
-/** The one figure of a sentence that begins with a name, or with the year and then a name. */
+/** Asks for the year of a sentence that begins with a name, or with the year and then a name. */
 function yearCards(fact: StatementFact, context: FormContext): CardDraft[] {
-  const { text } = fact;
-  const [found] = text.matchAll(year);
-  if (!found || (text.match(/\d+/g)?.length ?? 0) > 1) return [];
-  const value = found[0];
-  const before = text.slice(0, found.index);
-  if (!says.test(before) || saysNot.test(before) || !opensWithName(text, value, context)) return [];
-  const front = plainSentence(`${before}${BLANK}${text.slice(found.index + value.length)}`, value, context);
-  if (front === undefined || !isClearGap(front, value, context.language)) return [];
-  return [cardDraft(fact, { isNumber: 1 }, { kind: 'number', front, back: value, topic: value, likely: YEARS_LIKELY })];
-}
-
-function opensWithName(text: string, value: string, { prepared }: FormContext): boolean {
-  const tokens = prepared.tagged(text);
-  const verb = tokens.findIndex(({ tag }) => tag === 'VERB');
-  const opening = tokens.slice(0, Math.max(0, verb)).filter(({ text: word }) => word !== value);
-  return opening.some(({ tag, text: word }) => tag === 'PROPN' && /^\p{Lu}/u.test(word));
+  const gap = yearGap(fact.text, context);
+  const front = gap && plainSentence(gap.text, gap.year, context);
+  if (!gap || front === undefined || !isClearGap(front, gap.year, context.language)) return [];
+  const card = { kind: 'number' as const, front, back: gap.year, topic: gap.year, likely: YEARS_LIKELY };
+  return [cardDraft(fact, { isNumber: 1 }, card)];
 }

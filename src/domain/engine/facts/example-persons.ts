@@ -3,7 +3,7 @@ import type { PreparedDocument } from '#domain/engine/reading/prepared-document.
 import type { PreparedSentence, TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
 import { isParticleWord } from '#domain/engine/reading/name-places.ts';
 
-/** Who is spoken of in a larger part of the blocks is a person of the subject. */
+/** Somebody named in a larger part of the blocks is a person of the subject. */
 const MOST_OF_BLOCKS = 0.1;
 
 /** "Catherine the Great", "Joseph the second": of a ruler the first name is the whole. */

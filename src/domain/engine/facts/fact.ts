@@ -18,7 +18,7 @@ export interface DefinitionFact extends FactBase {
   term: string;
   /** Stems of the term. */
   key: string;
-  /** What it is, without the term; where the text only uses the term, the sentence with a gap in its place. */
+  /** Its description without the term; where the text only uses the term, the sentence with a gap in its place. */
   text: string;
   isGap: boolean;
   /** The words that a list of terms shows. */
@@ -34,7 +34,7 @@ export interface EntryFact extends Omit<DefinitionFact, 'kind'> {
   kind: 'entry';
 }
 
-/** What stands side by side under one name. */
+/** Things that stand side by side under one name. */
 export interface MembersFact extends FactBase {
   kind: 'members';
   title: string;
@@ -56,7 +56,7 @@ export interface ValueFact extends FactBase {
   group: string;
 }
 
-/** What happened when. */
+/** An event and its year. */
 export interface EventFact extends FactBase {
   kind: 'event';
   label: string;
@@ -75,12 +75,14 @@ export interface StatementFact extends FactBase {
   start: number;
   end: number;
   isSubject: boolean;
-  /** What is said of the term, where the sentence begins with it: "weakens memories". */
+  /** The rest of a sentence that begins with the term: "weakens memories". */
   predicate?: string;
   isName: boolean;
   isMarked: boolean;
   hasCitation: boolean;
   sentence: number;
+  /** The text begins with the sentence before, which this one leans on. */
+  leans: boolean;
 }
 
 /** A sentence of two parts, one of which says why the other is so, or what follows from it. */

@@ -85,7 +85,7 @@ export function findAnsweredQuestions(read: ReadText): PointsFact[] {
     if (!(title.endsWith('?') || isTask) || title.length > LONGEST_QUESTION || wordsIn(title) < 4) return [];
     if (isAside(line.text, read.language) || leansOnText(title, read)) return [];
     const below = linesBelow(place, lines);
-    // What another question below asks is its own matter.
+    // Another question below is asked by itself.
     if (below.some(({ text }) => text.includes('?'))) return [];
     const { points, missing, all } = pointsIn(below, read);
     const [first] = points;

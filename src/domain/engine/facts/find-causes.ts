@@ -87,7 +87,7 @@ function saysEnough({ given, answer }: Parts, language: Language): boolean {
   return new Set(fresh.map(({ stem }) => stem)).size >= LEAST_NEW_STEMS;
 }
 
-/** What stands before is a sentence by itself, and no other part of it says why. */
+/** Whether the part before is a sentence by itself, and no other part of it says why. */
 function isMainClause(before: readonly TaggedToken[], { asks, given }: Parts, language: Language): boolean {
   const { subordinators, reasons, negations } = packOf(language);
   const last = before.findLast(({ lower }) => !joints.test(lower));

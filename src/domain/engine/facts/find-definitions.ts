@@ -55,7 +55,7 @@ export function findDefinitions(read: ReadText): DefinitionFact[] {
     .sort((left, right) => left.source.start - right.source.start);
 }
 
-/** What stands as a key in several lists, each time before something else, is a label of theirs and no term. */
+/** Drops keys of several lists that stand before something else each time: they are labels and no terms. */
 function withoutLabels(found: readonly DefinitionFact[]): DefinitionFact[] {
   const keyed = Map.groupBy(
     found.filter(({ origin }) => origin === 'key-value'),
@@ -78,7 +78,7 @@ function joined(first: DefinitionFact, second: DefinitionFact): DefinitionFact {
   };
 }
 
-/** What is marked, spoken of again and named in headings matters more. */
+/** Weighs marks, mentions and headings. */
 function weighed(fact: DefinitionFact, { termWeights, headingText, marksAreSparing }: ReadText): DefinitionFact {
   const marked = fact.isMarked ? (marksAreSparing ? 0.3 : 0.1) : 0;
   const repeated = (fact.origin === 'gloss' ? 0.45 : 0.15) * Math.sqrt(Math.min(1, termWeights.get(fact.key) ?? 0));
@@ -330,7 +330,7 @@ function withoutYears(name: string): string {
   return name.replace(/\s*\((?:[^()]*\s)?\d{4}(?:\s?[-–]\s?\d{2,4})?\)/gu, '');
 }
 
-/** What a sentence says a term in it is: behind "is", or the whole with a gap. */
+/** Reads off a sentence what a term in it is: the part behind "is", or the whole with a gap. */
 function toldOf(
   sentence: PreparedSentence,
   start: number,

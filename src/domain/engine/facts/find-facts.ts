@@ -1,3 +1,4 @@
+import { oncePerDocument } from '#domain/engine/reading/once-per-document.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { Fact } from './fact.ts';
 import { findAuthorQuestions } from './find-author-questions.ts';
@@ -8,8 +9,8 @@ import { findEvents, findMembers, findValues } from './find-members.ts';
 import { findStatements } from './find-statements.ts';
 import { readText } from './read-text.ts';
 
-/** Everything that a text teaches, read by its shape, its marks and its wording, and never concluded. */
-export function findFacts(prepared: PreparedDocument): Fact[] {
+/** Reads everything that a text teaches off its shape, its marks and its wording. */
+function findFacts(prepared: PreparedDocument): Fact[] {
   const read = readText(prepared);
   const definitions = findDefinitions(read);
   return [
@@ -24,14 +25,8 @@ export function findFacts(prepared: PreparedDocument): Fact[] {
   ];
 }
 
-const known = new WeakMap<PreparedDocument, Fact[]>();
-
 /** The facts of a document, read once for all that is made of them. */
-export function factsOf(prepared: PreparedDocument): Fact[] {
-  const facts = known.get(prepared) ?? findFacts(prepared);
-  known.set(prepared, facts);
-  return facts;
-}
+export const factsOf = oncePerDocument(findFacts);
 
 export function factsOfKind<K extends Fact['kind']>(facts: readonly Fact[], kind: K): Extract<Fact, { kind: K }>[] {
   return facts.filter((fact): fact is Extract<Fact, { kind: K }> => fact.kind === kind);

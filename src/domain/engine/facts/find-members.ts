@@ -15,7 +15,7 @@ const MOST_STEP_WORDS = 18;
 const LONGEST_MEMBER = 600;
 const MOST_VALUE_WORDS = 5;
 
-/** What the text lists under a heading, a lead-in or a line. */
+/** Finds lists under a heading, a lead-in or a line. */
 export function findMembers(read: ReadText): MembersFact[] {
   const groups = Map.groupBy(
     read.lines.filter(({ isListed }) => isListed),
@@ -62,7 +62,7 @@ function memberOf(line: OutlineLine, isSequence: boolean, read: ReadText): { nam
   return [{ name, source: read.spanOf(line.start, line.end) }];
 }
 
-/** What the lines stand under; a label alone ("Causes") only with the heading above it. */
+/** Names the line above a list; a label alone ("Causes") only with the heading above it. */
 function titleOf(path: string[], { language }: ReadText): string | undefined {
   const names = path.map((name) => clean(name)).filter((name) => name !== '');
   const last = names.at(-1);
@@ -145,7 +145,7 @@ function cellValues(
 
 const inBrackets = /\s*\((?:\p{L}+\.? (?:de )?)?(1[0-9]{3}|20[0-2]\d)(\s?[-–]\s?\d{2,4})?\)\s*/u;
 
-/** What carries its year in brackets: "Treaty of Utrecht (1713): …". */
+/** Finds events with their year in brackets: "Treaty of Utrecht (1713): …". */
 export function findEvents(read: ReadText): EventFact[] {
   return read.lines.flatMap((line): EventFact[] => {
     const found = line.isListed ? keyValueOf(line.text, line.marks) : undefined;

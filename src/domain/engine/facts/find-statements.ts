@@ -1,8 +1,9 @@
+import { isShortText } from '#domain/items/likely-items.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
 import { isPresentable } from '#domain/engine/reading/presentable.ts';
 import { hasCitation } from '#domain/engine/roles/sentence-roles.ts';
-import { demonstratives, standsAlone } from '#domain/engine/reading/standalone.ts';
+import { demonstratives, isWhole, standsAlone } from '#domain/engine/reading/standalone.ts';
 import { rankSentences } from '#domain/engine/summary/rank-sentences.ts';
 import type { Term } from '#domain/engine/reading/terms.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
@@ -26,6 +27,7 @@ export function findStatements(
 ): StatementFact[] {
   const { sentences, language, terms } = prepared;
   const { scores, highest } = rankSentences(prepared);
+  const isShort = isShortText(prepared.text.length);
   const byKey = new Map(terms.map((term) => [term.key, term]));
   const vague = vagueWords(language);
   const examples = examplePersons(prepared);
@@ -45,50 +47,56 @@ export function findStatements(
     }
   }
   return sentences.flatMap((sentence): StatementFact[] => {
-    if (!read.isTaught(sentence) || sentence.text.length > LONGEST || !standsAlone(sentence, language, LENGTH))
-      return [];
+    if (!read.isTaught(sentence) || sentence.text.length > LONGEST) return [];
+    const isAlone = standsAlone(sentence, language, LENGTH);
+    const before = isAlone ? undefined : leadingTo(sentence);
+    if (!isAlone && before === undefined) return [];
     if (!/[.!]["”»)]?$/.test(sentence.text) || keyValueOf(sentence.text, [])?.isColon) return [];
-    // What speaks of a picture or of somebody in an example is not understood without it.
+    // A sentence about a picture or about somebody in an example is not understood without it.
     if (pictures.test(sentence.text) || speaksOf(examples, sentence)) return [];
-    const chosen = asked(sentence);
-    if (!chosen) return [];
-    const { first, last, key, isName, predicate } = chosen;
-    const [from, to] = [sentence.tokens[first]?.start ?? 0, sentence.tokens[last - 1]?.end ?? 0];
-    // A word that a page has cut in two.
-    if (/^[\p{L}\p{N}\u00AD-]/u.test(sentence.text.slice(to))) return [];
-    return [
-      {
-        kind: 'statement',
-        text: sentence.text,
-        term: sentence.text.slice(from, to),
-        key,
-        start: from,
-        end: to,
-        isSubject: isAtBeginning(sentence, first),
-        ...(predicate === undefined ? {} : { predicate }),
-        isName,
-        isMarked: defined.get(key)?.isMarked ?? false,
-        hasCitation: hasCitation(sentence.text),
-        sentence: sentence.index,
-        path: read.headingsOf(sentence.blockIndex),
-        importance: Math.min(1, 0.6 * ((scores[sentence.index] ?? 0) / highest) + (defined.has(key) ? 0.25 : 0)),
-        sectionIndex: sentence.sectionIndex,
-        source: read.spanOf(sentence.start, sentence.end),
-      },
-    ];
+    const lead = before ? `${before} ` : '';
+    return termsIn(sentence).flatMap(({ first, last, key, isName, predicate }): StatementFact[] => {
+      const [from, to] = [sentence.tokens[first]?.start ?? 0, sentence.tokens[last - 1]?.end ?? 0];
+      // A word that a page has cut in two.
+      if (/^[\p{L}\p{N}\u00AD-]/u.test(sentence.text.slice(to))) return [];
+      return [
+        {
+          kind: 'statement',
+          text: `${lead}${sentence.text}`,
+          term: sentence.text.slice(from, to),
+          key,
+          start: lead.length + from,
+          end: lead.length + to,
+          leans: !isAlone,
+          isSubject: isAlone && isAtBeginning(sentence, first),
+          ...(predicate === undefined || !isAlone ? {} : { predicate }),
+          isName,
+          isMarked: defined.get(key)?.isMarked ?? false,
+          hasCitation: hasCitation(sentence.text),
+          sentence: sentence.index,
+          path: read.headingsOf(sentence.blockIndex),
+          importance: Math.min(1, 0.6 * ((scores[sentence.index] ?? 0) / highest) + (defined.has(key) ? 0.25 : 0)),
+          sectionIndex: sentence.sectionIndex,
+          source: read.spanOf(sentence.start, sentence.end),
+        },
+      ];
+    });
   });
 
-  /** What the sentence begins with, if it then says something of it; else its weightiest term. */
-  function asked(sentence: PreparedSentence): Asked | undefined {
-    const subject = subjectOf(sentence, language);
-    if (subject && isOfTerms(subject, sentence)) {
-      const words = sentence.tokens.slice(subject.first, subject.last);
-      const stems = words.flatMap(({ stem, isStop, isWord }) => (isWord && !isStop ? [stem] : []));
-      const key = stems.join(' ');
-      const isKnown = !isVague(words, key) && isOnce({ stems, ...subject }, sentence);
-      const predicate = sentence.text.slice(sentence.tokens[subject.last]?.start).replace(/[.!]["”»)]?$/, '');
-      if (isKnown) return { ...subject, key, isName: byKey.get(key)?.isName ?? false, predicate };
-    }
+  /** In a short text a sentence that leans on others is read behind the one before it, if there is one. */
+  function leadingTo(sentence: PreparedSentence): string | undefined {
+    if (!isShort || sentence.blockKind !== 'paragraph' || !isWhole(sentence, language, LENGTH)) return undefined;
+    const before = sentences[sentence.index - 1];
+    return before?.blockIndex === sentence.blockIndex ? before.text : '';
+  }
+
+  /**
+   * Takes the subject if the sentence begins with it and then says something of it; else the weightiest term. A short text
+   * gives two of each sentence, since it speaks of few things and each is asked for once.
+   */
+  function termsIn(sentence: PreparedSentence): Asked[] {
+    const subject = subjectIn(sentence);
+    if (subject && !isShort) return [subject];
     const candidates = (named.get(sentence.index) ?? []).filter(({ term, first, last }) =>
       isOnce({ stems: term.stems, first, last }, sentence),
     );
@@ -98,8 +106,23 @@ export function findStatements(
       (isAtBeginning(sentence, first) ? 1.4 : 1) *
       (term.isName ? 1.1 : 1) *
       (term.stems.length > 1 ? 1.2 : 1);
-    const chosen = candidates.sort((left, right) => weigh(right) - weigh(left))[0];
-    return chosen && { first: chosen.first, last: chosen.last, key: chosen.term.key, isName: chosen.term.isName };
+    const others = candidates
+      .sort((left, right) => weigh(right) - weigh(left))
+      .map(({ term, first, last }) => ({ first, last, key: term.key, isName: term.isName }))
+      .filter(({ first, last }) => !subject || last <= subject.first || first >= subject.last);
+    return [...(subject ? [subject] : []), ...others].slice(0, isShort ? 2 : 1);
+  }
+
+  /** The thing that a sentence begins with and then says something of. */
+  function subjectIn(sentence: PreparedSentence): Asked | undefined {
+    const subject = subjectOf(sentence, language);
+    if (!subject || !isOfTerms(subject, sentence)) return undefined;
+    const words = sentence.tokens.slice(subject.first, subject.last);
+    const stems = words.flatMap(({ stem, isStop, isWord }) => (isWord && !isStop ? [stem] : []));
+    const key = stems.join(' ');
+    if (isVague(words, key) || !isOnce({ stems, ...subject }, sentence)) return undefined;
+    const predicate = sentence.text.slice(sentence.tokens[subject.last]?.start).replace(/[.!]["”»)]?$/, '');
+    return { ...subject, key, isName: byKey.get(key)?.isName ?? false, predicate };
   }
 
   /** Begins and ends with a term of the document: what is no term there was read wrong. */

@@ -21,7 +21,7 @@ const participles: Record<Language, RegExp> = {
   pt: /(?:ad|id)[oa]s?$/,
 };
 
-/** What a plain sentence begins with and then says something of: "(The) decay of sound | weakens …". */
+/** Finds the subject that a plain sentence begins with and then tells of: "(The) decay of sound | weakens …". */
 export function subjectOf({ tokens }: PreparedSentence, language: Language): Subject | undefined {
   const first = tokens[0]?.tag === 'DET' ? 1 : 0;
   const last = tokens.findIndex(({ tag }, place) => place > first && !inside.test(tag));

@@ -13,7 +13,7 @@ import { tokenize } from '#domain/text/tokens.ts';
 import { keyValueOf } from './key-values.ts';
 import { type OutlineLine, type PlacedBlock, outlineLines, placedBlocks } from './outline-lines.ts';
 
-/** What the search for facts asks of a document: its lines and blocks with their roles, and what stands at a place. */
+/** A document as the search for facts reads it: lines and blocks with their roles, and a look at any place. */
 export interface ReadText {
   language: Language;
   blocks: PlacedBlock[];

@@ -140,12 +140,6 @@ const examples: Record<string, { language: Language; term: string; hits: string;
     hits: 'the most common measure of the centre of some data',
     misses: 'the sum of all values through their number',
   },
-  'says when': {
-    language: 'fr',
-    term: 'stade',
-    hits: 'un an après la disparition du vieux club de la ville',
-    misses: 'un terrain de jeu avec des tribunes pour le public',
-  },
   'says what it is like': {
     language: 'fr',
     term: 'liaisons hydrogènes',

@@ -1,16 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import { BLANK } from '#domain/items/blank.ts';
-import {
-  concludes,
-  condition,
-  counted,
-  goesOn,
-  matters,
-  obvious,
-  otherParts,
-  ranks,
-  timeAfter,
-} from './asked-wordings.ts';
+import { concludes, condition, counted, goesOn, matters, obvious, otherParts, ranks } from './asked-wordings.ts';
 import { hasSlip } from './slips.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
@@ -19,7 +9,7 @@ import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { stopWords } from '#domain/text/stop-words.ts';
 import { sharesWord } from '#domain/verify/telling-pair.ts';
 
-/** What a person would read: a sentence with a gap for the term, or what is said of the term. */
+/** The text of a question: a sentence with a gap for the term, or the description of the term. */
 export interface AskedText {
   text: string;
   term: string;
@@ -39,7 +29,7 @@ interface AskedRule {
 }
 
 /**
- * What makes a text of notes or slides unfit to be asked, where their authors write in keywords, make slips or lean on
+ * Faults that make a text of notes or slides unfit to be asked, where their authors write in keywords, make slips or lean on
  * the line above. `asked-text.test.ts` has an example of each.
  */
 export const askedRules: readonly AskedRule[] = [
@@ -75,12 +65,11 @@ export const askedRules: readonly AskedRule[] = [
     breaks: ({ text, isGap, language }) => !isGap && ranks[language].test(text),
   },
   { name: 'says what it is like', breaks: saysHow },
-  { name: 'says when', breaks: ({ text, isGap, language }) => !isGap && timeAfter[language].test(text) },
   { name: 'is cut short', breaks: isCutShort },
   { name: 'has no main clause', breaks: hasNoMainClause },
 ];
 
-/** What tells the answer. Beside other pairs of a matching it does no harm. */
+/** Faults that tell the answer. Beside other pairs of a matching they do no harm. */
 export const tellingRules: readonly AskedRule[] = [
   { name: 'spells the answer out', breaks: spellsOut },
   { name: 'begins like the answer', breaks: beginsLike },

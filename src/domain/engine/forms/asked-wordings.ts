@@ -20,7 +20,7 @@ export const concludes: Record<Language, RegExp> = {
   pt: /^[^,;:]*(?<!\p{L})(?:portanto|por isso|por conseguinte)(?!\p{L})/iu,
 };
 
-/** What the author holds for plain is seldom worth a question. */
+/** A plain matter is seldom worth a question. */
 export const obvious: Record<Language, RegExp> = {
   en: /\b(?:obviously|naturally|of course|clearly)\b/i,
   es: /(?<!\p{L})(?:obviamente|naturalmente|por supuesto|claramente|evidentemente)(?!\p{L})/iu,
@@ -70,17 +70,7 @@ export const ranks: Record<Language, RegExp> = {
   pt: /^(?:o|a|os|as) (?:\p{L}+ ){0,3}mais (?:comu|frequent|usad|utilizad|vendid|important|popular)/iu,
 };
 
-/** "A year after the club was closed": when, not what. */
-export const timeAfter: Record<Language, RegExp> = {
-  en: /^(?:an?|one|two|three|several|some) (?:hour|day|week|month|year|decade|centur)\p{L}* (?:after|before|later|earlier)\b/iu,
-  es: /^(?:una?|unos|unas|dos|tres|varios|varias) (?:hora|día|semana|mes|año|década|siglo)\p{L}* (?:después|antes|más tarde)(?!\p{L})/iu,
-  fr: /^(?:une?|deux|trois|quelques|plusieurs) (?:heure|jour|semaine|mois|an|année|décennie|siècle)s? (?:après|avant|plus tard)(?!\p{L})/iu,
-  de: /^(?:eine?[nmrs]?|zwei|drei|einige) (?:stunde|tag|woche|monat|jahr|jahrzehnt|jahrhundert)\p{L}* (?:nach|vor|später|zuvor)(?!\p{L})/iu,
-  it: /^(?:un['’]?|una|due|tre|alcun[ie]) ?(?:or[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|decenni[o]?|secol[oi]) (?:dopo|prima|più tardi)(?!\p{L})/iu,
-  pt: /^(?:um|uma|dois|duas|três|alguns|algumas) (?:hora|dia|semana|m[eê]s|ano|década|século)\p{L}* (?:depois|antes|mais tarde|após)(?!\p{L})/iu,
-};
-
-/** What holds in a case, where a description was wanted. */
+/** Conditions where a description was wanted. */
 export const condition: Record<Language, RegExp> = {
   en: /^if /i,
   es: /^si /i,

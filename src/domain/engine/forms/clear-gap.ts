@@ -15,7 +15,7 @@ interface GapRule {
   breaks(gap: { text: string; term: string; language: Language }): boolean;
 }
 
-/** What makes a sentence with a gap unfit to be asked, whatever it says. `clear-gap.test.ts` has an example of each. */
+/** Faults that make a sentence with a gap unfit to be asked, whatever it says. `clear-gap.test.ts` has an example of each. */
 export const gapRules: readonly GapRule[] = [
   { name: 'the gap went with a citation', breaks: ({ text }) => !text.includes(BLANK) },
   { name: 'sends the reader elsewhere', breaks: ({ text, language }) => sendsAway[language].test(text) },

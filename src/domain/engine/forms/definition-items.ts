@@ -80,7 +80,7 @@ const opensClause =
   /^(?:how|what|whether|when|where|why|who|which|that|if|(?:say|show|mean|think|feel|believe|claim|know|state|argue|suggest|predict|find)s?|holds)$/;
 const auxiliaries = /^(?:will|would|can|could|may|might|must|should|is|are|was|were|has|have|had)$/;
 
-/** What the tagger takes for adverbs. */
+/** The tagger takes these for adverbs. */
 const conditions = /^(?:when|if|cuando|si|quand|wenn|quando|se)$/;
 
 function termChoice(fact: DefinitionFact, findWrongTerms: FindWrongTerms, context: FormContext): Draft[] {

@@ -7,7 +7,7 @@ type WithoutRank<T> = T extends Item ? Omit<T, 'usable' | 'difficulty'> : never;
 /** An item before it is verified, ranked and given its difficulty. */
 export interface Draft {
   item: WithoutRank<Item>;
-  /** What it was made of, the first fact being the one it asks about. */
+  /** Its facts, the first being the one it asks about. */
   facts: Fact[];
   features: Features;
 }

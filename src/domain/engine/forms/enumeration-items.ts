@@ -1,6 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
 import type { MembersFact } from '#domain/engine/facts/fact.ts';
 import { fill, phrasePattern } from '#domain/engine/language/packs.ts';
+import type { TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { MOST_OPEN_POINTS } from '#domain/items/item.ts';
 import type { Draft } from './draft.ts';
@@ -20,10 +21,17 @@ export function enumerationItems(all: readonly MembersFact[], context: FormConte
     const members = fact.members.map(cleanHeading);
     if (members.length > MOST_OPEN_POINTS || new Set(members).size < members.length) return [];
     if (fact.isSequence || !fact.isWhole) return [];
-    if (wordsIn(title) < TITLE_WORDS.least || wordsIn(title) > TITLE_WORDS.most || /[?¿]/.test(title)) return [];
-    // Behind a sentence it is asked for how that goes on.
-    const isClause = context.prepared.tagged(title).some(({ tag }) => tag === 'VERB');
-    if (isClause || !saysKind(title, context)) return [];
+    if (
+      wordsIn(title) < (context.isShort ? 1 : TITLE_WORDS.least) ||
+      wordsIn(title) > TITLE_WORDS.most ||
+      /[?¿]/.test(title)
+    )
+      return [];
+    // Behind a sentence it is asked for how that goes on. German nouns look like verbs where their capital tells nothing.
+    const isVerb = ({ tag, text }: TaggedToken): boolean =>
+      tag === 'VERB' && !(context.language === 'de' && /^\p{Lu}/u.test(text));
+    const isClause = context.prepared.tagged(title).some(isVerb);
+    if (isClause || !(context.isShort || saysKind(title, context))) return [];
     if (members.some((member) => wordsIn(member) > MOST_MEMBER_WORDS || isNumbered.test(member))) return [];
     return [
       openDraft(fact, {

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import { tokenize } from '#domain/text/tokens.ts';
+import { isShortText } from '#domain/items/likely-items.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import type { Fact } from '#domain/engine/facts/fact.ts';
 import { createRandom, hashText } from './seed.ts';
@@ -10,7 +11,7 @@ import { documentFeatures } from '#domain/engine/ranking/document-features.ts';
 import type { Features } from '#domain/engine/ranking/features.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 
-/** What every maker of items needs. */
+/** Shared by all makers of items. */
 export interface FormContext {
   prepared: PreparedDocument;
   language: Language;
@@ -25,6 +26,8 @@ export interface FormContext {
   hasMarks: boolean;
   /** Terms marked for a thousand words, 1 being so many that they only stress. */
   markDensity: number;
+  /** Too short to give a handful of questions and cards without less sure ones. */
+  isShort: boolean;
   /** How the document is written. */
   documentFeatures: Features;
   /** Sentences that name a term, by its key. */
@@ -62,6 +65,7 @@ export function formContext(prepared: PreparedDocument, seed: number, facts: rea
             prepared.sentences.reduce((sum, { tokens }) => sum + tokens.length, 0),
           )),
     ),
+    isShort: isShortText(prepared.text.length),
     documentFeatures: documentFeatures(prepared),
     stemIndex,
     mentionsOf: (key) => Math.min(...key.split(' ').map((stem) => stemIndex.sentencesWith(stem).length)),

@@ -1,7 +1,7 @@
 import type { NounField, NounLexicon } from '#domain/text/noun-lexicon.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 
-/** What a term means. */
+/** A meaning of a term. */
 export interface Sense {
   meaning: number;
   /** A kind of that: only the noun at its head is known. */

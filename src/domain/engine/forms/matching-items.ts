@@ -20,7 +20,7 @@ export function matchingItems(definitions: readonly DefinitionFact[], context: F
   const plain = definitions.filter(
     (fact) =>
       !fact.isGap &&
-      // What running text says in passing of several things stands on different levels.
+      // Remarks of running text about several things stand on different levels.
       (fact.origin !== 'gloss' || fact.isMarked) &&
       fact.text.length <= LONGEST_SIDE &&
       !sharesWord(fact.text, fact.term, language) &&

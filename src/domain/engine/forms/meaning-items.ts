@@ -17,7 +17,7 @@ export function meaningItems(all: readonly DefinitionFact[], context: FormContex
   const names = new Set(prepared.terms.filter(({ isName }) => isName).map(({ key }) => key));
   return all.flatMap((fact) => {
     const { term, key, isGap, source, origin, isMarked } = fact;
-    // What is explained in passing: of such questions readers used 8 in 42 judgements.
+    // Terms explained in passing: of such questions readers used 8 in 42 judgements.
     if (origin === 'gloss' && !isMarked) return [];
     if (isGap || wordsIn(term) > MOST_TERM_WORDS || isOfThePassage(fact, context)) return [];
     const asked = placed(fact, context);

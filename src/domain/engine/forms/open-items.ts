@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 import { type FormContext, heavyStems } from './form-context.ts';
 import { LONG_POINT, openDraft } from './open-draft.ts';
 
-/** What the author asks, in his words. */
+/** Asks the author's own questions, in his words. */
 export function openItems(all: readonly PointsFact[], context: FormContext): Draft[] {
   return all.map((fact) =>
     openDraft(fact, {

@@ -12,7 +12,7 @@ export function isInPassing({ origin, isMarked, term }: DefinitionFact, { prepar
   return !tells(prepared.content.title, term, language);
 }
 
-/** What is no clause that hangs on another, and does not use the term or its abbreviation to explain it. */
+/** Whether a description is no dependent clause and does not use the term or its abbreviation to explain it. */
 export function saysWhat(text: string, term: string, { prepared, language }: FormContext): boolean {
   if (!isBalanced(text) || /\bet al\b|\(\d{4}[a-z]?\)/u.test(text)) return false;
   const [first] = prepared.tagged(text);
@@ -34,7 +34,7 @@ export function saysWhat(text: string, term: string, { prepared, language }: For
   return !variantsOf(term).some((name) => name.length > 1 && foldedHoldsPhrase(plain, foldedOption(name)));
 }
 
-/** What a text begins with that goes on speaking of something, and the conjunctions that look like it. */
+/** Openings of a text that goes on speaking of something, and conjunctions that look like them. */
 const pronouns: Record<Language, RegExp> = {
   en: /^(?:it|they|he|she|we|you|i|there|that|while|because|when|if|who|which|his|her|its|their)$/,
   es: /^(?:él|ella|ellos|ellas|se|su|sus|que|porque|cuando|si|lo)$/,

@@ -28,6 +28,7 @@ import type { FindWrongTerms } from './wrong-terms.ts';
 
 const MOST_TYPED_WORDS = 3;
 const MOST_WORDS = 34;
+const MOST_WORDS_OF_TWO = 60;
 const MOST_STATED_WORDS = 26;
 /** So many of the statements are to be false. Few have a false counterpart: where they are rare, all of these are. */
 const SHARE_OF_FALSE = 0.5;
@@ -46,7 +47,7 @@ const pluralVerb: Record<Language, RegExp> = {
 
 /** Statements that speak of one thing each in the same way. */
 export interface FalseSubjects {
-  /** What another sentence speaks of, of which this one would be false and still read well. */
+  /** The subject of another sentence, of which this one would be false and still read well. */
   of(fact: StatementFact): string | undefined;
   /** Of the statements that have a false counterpart, 0 to 1, those that are to be false. */
   shareOfFalse: number;
@@ -129,7 +130,11 @@ export function statementItems(
 ): Draft[] {
   const { text, start, end, term } = fact;
   const gap = `${text.slice(0, start)}${BLANK}${text.slice(end)}`;
-  if (wordsIn(text) > MOST_WORDS || !isFitToAsk({ text: gap, term, isGap: true }, context.prepared)) return [];
+  if (
+    wordsIn(text) > (fact.leans ? MOST_WORDS_OF_TWO : MOST_WORDS) ||
+    !isFitToAsk({ text: gap, term, isGap: true }, context.prepared)
+  )
+    return [];
   return [
     ...gapItems(fact, findWrongTerms, context),
     ...(isStated(fact, context) ? truthItems(fact, falseSubjects, context) : []),
@@ -144,7 +149,7 @@ function gapItems(fact: StatementFact, findWrongTerms: FindWrongTerms, context: 
   const sentenceWith = (gap: string): string => withoutCitations(`${text.slice(0, start)}${gap}${text.slice(end)}`);
   const sentence = sentenceWith(BLANK);
   if (tells(sentence, term, language) || nearlyTells(sentence, term)) return [];
-  if (!isClearGap(sentence, term, language) || isEveryday(fact, context)) return [];
+  if (!isClearGap(sentence, term, language) || (isEveryday(fact, context) && !context.isShort)) return [];
   const heading = nearestHeading(fact.path, context);
   const needsHeading =
     heading !== undefined && !sharesWord(heading, sentence, context) && !tells(heading, term, language);
@@ -196,7 +201,7 @@ function gapItems(fact: StatementFact, findWrongTerms: FindWrongTerms, context: 
   ];
 }
 
-/** What says something of a subject of its own, shortly and by itself, can be true or false. */
+/** Whether a sentence can be true or false: it says something of a subject of its own, shortly and by itself. */
 const isStated = (fact: StatementFact, context: FormContext): boolean =>
   fact.predicate !== undefined &&
   !fact.hasCitation &&

@@ -29,7 +29,7 @@ interface Topic {
   path: readonly string[];
 }
 
-/** What is asked for, and how the text leads up to it. */
+/** Features of the term that is asked for and of the text that leads up to it. */
 export function topicFeatures(
   { term, key, text, isMarked, source, path }: Topic,
   { language, prepared, weights, hasMarks, markDensity, documentFeatures, mentionsOf }: FormContext,

@@ -1,5 +1,5 @@
 /**
- * What the stages from roles to forms have to know of a language, as data. Word lists are parted by " | "; within an entry
+ * A language as data, for the stages from roles to forms. Word lists are parted by " | "; within an entry
  * a word may end in "*" for any ending. Adding a language is adding a file.
  */
 export interface LanguagePack {
@@ -13,7 +13,7 @@ export interface LanguagePack {
   asides: string;
   /** First words of a line that tells somebody to do something. */
   tasks: string;
-  /** What stands before the answer to a question, with a colon. */
+  /** Labels of an answer to a question, before a colon. */
   answers: string;
   /** First words of a line that says where something is from. */
   origins: string;
@@ -21,21 +21,21 @@ export interface LanguagePack {
   labels: string;
   /** Keys that name a term before a definition, and a label before anything else: "Class: a template", "Class: 4 B". */
   dataLabels: string;
-  /** What stands in a heading or lead-in over things that follow each other. */
+  /** Words of a heading or lead-in over things that follow each other. */
   sequences: string;
-  /** What joins a term to what it is. */
+  /** Verbs that join a term to its description. */
   copulas: string;
-  /** What a name stands behind: "is called". */
+  /** Words before a name: "is called". */
   namings: string;
-  /** What a clause that says why begins with. */
+  /** Openings of a clause that says why. */
   reasons: string;
-  /** What turns a sentence round. */
+  /** Words that negate a sentence. */
   negations: string;
   /** By which an author asks for an answer in sentences. */
   prompts: string;
-  /** What a clause begins with that is no sentence by itself. */
+  /** Openings of a clause that is no sentence by itself. */
   subordinators: string;
-  /** What a clause that says what follows begins with, behind a comma. */
+  /** Openings of a clause that says what follows, behind a comma. */
   consequences: string;
   /** Headings over what sums a text up or comes out of it, whose lines are main points. */
   summaryHeadings: string;
@@ -44,7 +44,7 @@ export interface LanguagePack {
   /** Words by which an author rejects one thing for another. */
   rejections: string;
   articles: string;
-  /** What may stand before a term that is defined: "Definition of myth". */
+  /** Words before a term that is defined: "Definition of myth". */
   definitionOf: string;
   wording: Wording;
 }

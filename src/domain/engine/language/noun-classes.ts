@@ -30,7 +30,7 @@ const persons = new Set(
   rei rainha criança crianças camponês camponeses mestre mestres operário operários`.split(/\s+/),
 );
 
-/** What a noun seems to name, by its ending. */
+/** Guesses the class of a noun from its ending. */
 export function nounClass(noun: string, language: Language): 'abstract' | 'person' | 'other' {
   if (persons.has(noun) || personEndings[language].test(noun)) return 'person';
   return abstractEndings[language].test(noun) ? 'abstract' : 'other';

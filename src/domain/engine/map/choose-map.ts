@@ -12,7 +12,7 @@ const LONGEST_WAY = 3;
 const MOST_READ = 3000;
 /** So many notions are tried to begin with. */
 const BEGINNINGS = 12;
-/** What weighs less is shown only where a map would be too small without it. */
+/** Lighter notions are shown only where a map would be too small without them. */
 const LIGHT = 0.25;
 const PLAIN = 0.45;
 
@@ -83,7 +83,7 @@ function chooseNotions(
     }
     return reached;
   };
-  // What is joined plainly first; a looser line only where it leads on to more.
+  // Plain lines first; a looser one only where it leads on to more.
   do reach(plain, ({ weight }) => weight >= LIGHT, Infinity);
   while (
     chosen.size < MAP_NODES.least &&

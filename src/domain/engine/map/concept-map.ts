@@ -43,7 +43,7 @@ export interface ConceptMap {
   edges: ConceptEdge[];
 }
 
-/** What is only named beside something else has to weigh so much. */
+/** Least weight of a notion that is only named beside another. */
 const LEAST_NAMED = 0.06;
 /** A long document has more to say, and a map of everything says nothing. */
 const WORDS_PER_NODE = 250;
@@ -51,11 +51,11 @@ const MOST_NODES = 30;
 const LONGEST_DESCRIPTION = 320;
 
 /**
- * What a document speaks of and how that hangs together: what it defines, heads its sections with and says most of,
- * joined by what its sentences, definitions, lists and headings say. Every line can be read as a statement and names
- * the passage that makes it; what is only named together is not joined.
+ * Makes the map of a document: things that it defines, heads its sections with and says most of, joined by its sentences,
+ * definitions, lists and headings. Every line can be read as a statement and names the passage that makes it; things that
+ * are only named together are not joined.
  *
- * @param drafted what a model proposes, held to the rules of maps already; the text fills in what it lacks
+ * @param drafted a model's proposal, held to the rules of maps already; the text fills in what it lacks
  */
 export function makeConceptMap(
   prepared: PreparedDocument,
@@ -105,7 +105,7 @@ function fromWhole(line: Line, language: Language): Line {
   return [isKindOf, isPartOf, isExampleOf].includes(label) ? { ...line, from: to, to: from, label: includes } : line;
 }
 
-/** What a sentence says of its subject and a weighty thing as a whole is not said again of a part of that. */
+/** Drops lines about a part where the same sentence is drawn for the whole. */
 function withoutRepeated(lines: readonly Line[], stated: readonly Line[]): Line[] {
   const said = Map.groupBy(stated, ({ from, start }) => `${start} ${from.key}`);
   return lines.filter(({ from, to, start, confidence }) => {
@@ -114,7 +114,7 @@ function withoutRepeated(lines: readonly Line[], stated: readonly Line[]): Line[
   });
 }
 
-/** What a model proposes weighs more than what is read off the text: what it lacks is filled in from there. */
+/** A model's proposal weighs more than the text's own lines, which fill its gaps. */
 function linesOfDrafts(drafted: DraftedMap, notions: Notions): { lines: Line[]; told: Map<Notion, Told> } {
   const told = new Map<Notion, Told>();
   for (const { name, importance, description, source } of drafted.notions) {
@@ -202,7 +202,7 @@ function bestSentences(
     if (sentence.text.length > LONGEST_DESCRIPTION) continue;
     for (const { notion, first } of index.mentionsIn(sentence.tokens)) {
       if (!wanted.has(notion)) continue;
-      // What begins with it tells of it.
+      // A sentence that begins with it tells of it.
       const score = (scores[sentence.index] ?? 0) * (first <= 1 ? 2 : 1) + 0.01;
       if (score > (best.get(notion.key)?.score ?? 0)) best.set(notion.key, { sentence, score });
     }

@@ -1,6 +1,6 @@
 import type { Notion } from './notions.ts';
 
-/** What the text says of two notions, at a place that names both. */
+/** A line between two notions, taken from a place that names both. */
 export interface Line {
   from: Notion;
   to: Notion;

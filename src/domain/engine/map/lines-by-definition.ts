@@ -63,7 +63,7 @@ export function isOnly(label: string, next: TaggedToken | undefined, language: L
   return words.length <= 3 && definite[language].test(words[1] ?? '') && next?.isWord === true;
 }
 
-/** What the words from a place on name first, with nothing but articles, adjectives and "type of" before it. */
+/** Finds the first notion from a place on, behind nothing but articles, adjectives and "type of". */
 function firstThing(
   tokens: readonly TaggedToken[],
   begin: number,
@@ -111,7 +111,7 @@ function namedInDefinition(notion: Notion, read: ReadText, notions: Notions): Li
   if (!mentions.some((one) => one.notion === notion)) return [];
   const place = mentions.findIndex((one) => one.notion === notion);
   const isCalled = inside.some(({ text }) => phrasePattern(packOf(read.language).namings, 'anywhere').test(text));
-  // What stands beside the definition, or in a sentence that only uses the term, explains nothing: "A that B, called T".
+  // Words beside the definition, or in a sentence that only uses the term, explain nothing: "A that B, called T".
   const explaining = new Set(
     mentions.flatMap(({ notion: named, words }, at) =>
       (definition.isGap ? isCalled && at < place : definition.text.includes(words)) ? [named] : [],

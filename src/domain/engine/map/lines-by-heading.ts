@@ -8,7 +8,7 @@ import { relationWords } from '#domain/verify/relation-words.ts';
 import { LONGEST_PASSAGE, type Line, confidenceOf } from './line.ts';
 import { type Notion, type Notions, holdsOther } from './notions.ts';
 
-/** What a section that is named after a notion speaks of right below its heading, and the part that it is of another. */
+/** Joins the notion of a heading to what its section speaks of first, and to the notion of the heading above. */
 export function linesByHeading(prepared: PreparedDocument, read: ReadText, notions: Notions): Line[] {
   const { covers: label, appearsWith: plain } = relationWords[prepared.language];
   const bySection = Map.groupBy(read.sentences, ({ sectionIndex }) => sectionIndex);
@@ -30,7 +30,7 @@ export function linesByHeading(prepared: PreparedDocument, read: ReadText, notio
         if (above.includes(notion))
           return [{ from: notion, to: from, label: plain, ...place, confidence: confidenceOf.heading }];
         if (holdsOther(from, notion) || (!isDefinedIn(notion, sentence) && !spoken.has(from))) return [];
-        // What is only spoken of there has to do with it; what is said what it is belongs to the part.
+        // Notions only spoken of there have to do with it; defined ones belong to the part.
         if (!isDefinedIn(notion, sentence))
           return [{ from, to: notion, label: plain, ...place, confidence: confidenceOf.mentioned }];
         return [{ from, to: notion, label, ...place, confidence: confidenceOf.heading }];

@@ -17,7 +17,7 @@ const MEMBER_WEIGHT = 0.6;
 const LEAST_MEMBERS = 2;
 const PARENT_WEIGHT = 0.5;
 
-/** What stands over a list, and how its members belong to it. */
+/** The thing over a list, and how its members belong to it. */
 interface Over {
   notion: Notion;
   start: number;

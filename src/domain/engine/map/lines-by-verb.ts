@@ -33,10 +33,10 @@ export function linesByVerb(prepared: PreparedDocument, notions: Notions): Line[
 
 const isBetter = (head: Notion, whole: Notion | undefined): boolean => !whole || whole.weight < head.weight;
 
-/** What is named in passing has to weigh something. */
+/** Least weight of a notion named in passing. */
 const LEAST_WEIGHT = 0.15;
 
-/** What a sentence that begins with a notion says of another: with its own verb where that stands between them. */
+/** Joins the notion that a sentence begins with to another, by its own verb where that stands between them. */
 export function linesOfSubjects(prepared: PreparedDocument, notions: Notions): Line[] {
   const { language } = prepared;
   const plain = relationWords[language].appearsWith;
@@ -64,13 +64,13 @@ export function linesOfSubjects(prepared: PreparedDocument, notions: Notions): L
   });
 }
 
-/** What weighs less is not joined in passing, */
+/** Lighter notions are not joined in passing, */
 const HEAVY = 0.3;
 /** or across a full stop. */
 const HEAVIER = 0.45;
 const LONGEST_PAIR = 500;
 
-/** What a sentence and the next one of its paragraph speak of, where the document makes much of both. */
+/** Joins weighty notions of a sentence and the next one of its paragraph. */
 export function linesOfNeighbours(prepared: PreparedDocument, notions: Notions): Line[] {
   const label = relationWords[prepared.language].appearsWith;
   const tells = ({ isTaught, role }: PreparedSentence) => isTaught && role === 'statement';
@@ -78,7 +78,7 @@ export function linesOfNeighbours(prepared: PreparedDocument, notions: Notions):
     ...new Set(notions.mentionsIn(tokens).flatMap(({ notion }) => (notion.weight >= least ? [notion] : []))),
   ];
   return prepared.sentences.flatMap((sentence, place): Line[] => {
-    // What leans on the sentence before it may belong to an example.
+    // A sentence that leans on the one before it may belong to an example.
     if (!tells(sentence) || pointsBackAt(sentence, prepared.language)) return [];
     const { start } = sentence;
     const join = (from: Notion, all: readonly Notion[], end: number): Line[] =>

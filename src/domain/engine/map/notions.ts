@@ -36,7 +36,7 @@ export interface Notions {
   find(name: string): Notion | undefined;
   /** The notion of this name, made where there is none; what is made so is not looked for in other sentences. */
   phrase(name: string, weight: number): Notion | undefined;
-  /** What the words of a sentence name, each word once, the longest name first. */
+  /** Notions named in a sentence, each word once, the longest name first. */
   mentionsIn(tokens: readonly TaggedToken[]): Mention[];
 }
 
@@ -53,7 +53,7 @@ const TERM = 0.55;
 const EVERYDAY = 0.5;
 const HALF = 0.5;
 
-/** What a document defines, heads its sections with and speaks of most, each once, whatever its number or article. */
+/** Collects what a document defines, heads its sections with and speaks of most, each once in any number. */
 export function findNotions(prepared: PreparedDocument, read: ReadText): Notions {
   const { language } = prepared;
   const known = new Map<string, Notion>();
@@ -132,7 +132,7 @@ export function findNotions(prepared: PreparedDocument, read: ReadText): Notions
 
 /** Verbs and other nouns have the same stems; "society's" names whose something is. */
 function isNamed(tokens: readonly TaggedToken[], { name, definition }: Notion, language: Language): boolean {
-  // What the text defines is a noun, whatever the tagger takes it for.
+  // A defined term is a noun, whatever the tagger takes it for.
   if (!definition && !tokens.some(({ tag }) => tag === 'NOUN' || tag === 'PROPN' || tag === 'ADJ')) return false;
   if (/['’]s$/.test(tokens.at(-1)?.text ?? '')) return false;
   const words = tokenize(name, language).filter(({ isWord, isStop }) => isWord && !isStop);

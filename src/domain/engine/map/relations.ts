@@ -15,7 +15,7 @@ import { isRelativeClause } from '#domain/engine/reading/relative-clauses.ts';
 import { demonstratives, isFinite, relatives } from '#domain/engine/reading/standalone.ts';
 import { vagueWords } from '#domain/engine/language/vague-words.ts';
 
-/** What one thing does to another in a sentence: two whole noun phrases and the verb phrase between them. */
+/** A sentence in three parts: two whole noun phrases and the verb phrase between them. */
 export interface Relation {
   from: NounPhrase;
   to: NounPhrase;
@@ -186,7 +186,7 @@ function isSubject(tokens: TaggedToken[], { begin, first }: NounPhrase, language
   return isIntroduction(tokens.slice(0, begin), language);
 }
 
-/** What is said of each is said of the thing. */
+/** A statement about each of them is about the thing. */
 const every = /^(?:each|every|cada|chaque|jede[rs]?|ogni)$/;
 
 /** Articles of the other cases: what they stand before is no subject. */
@@ -299,7 +299,7 @@ const needsMore: Partial<Record<Language, RegExp>> = {
 /** Of these the ones that are whole with an object of their own. */
 const possession = /^(?:had|has|have|a|ont|avait|avaient|ha|hanno|aveva)$/;
 
-/** What English sets between a subject and its verb; any other word there was no adverb. */
+/** Adverbs that English sets between a subject and its verb. */
 const englishAdverb =
   /ly$|^(?:also|often|always|never|now|then|still|soon|later|only|even|not|first|once|just|thus|therefore|sometimes|today|together)$/;
 
@@ -455,7 +455,7 @@ function isRelative(token: TaggedToken | undefined, language: Language): boolean
   return relatives[language].test(token.lower) || (language === 'de' && /^(?:der|die|das|den|dem)$/.test(token.lower));
 }
 
-/** What only says where and when: no verb, nor half of one, stands at the end. */
+/** Whether a part only says where and when: neither a verb nor half of one stands at its end. */
 function isGermanRest(tokens: TaggedToken[], from: number): boolean {
   const end = tokens.findIndex(({ isWord }, place) => place >= from && !isWord);
   const rest = tokens.slice(from, end < 0 ? tokens.length : end);

@@ -5,7 +5,7 @@ import type { Features } from './features.ts';
 /** To understand is harder than to recall, to apply harder still. */
 const effort: Record<Depth, number> = { recall: 0, understanding: 0.1, application: 0.25 };
 
-/** What is spoken of all over a text is easy, what it names once is hard; to recall is harder than to recognise. */
+/** A term all over the text is easy, one named once is hard; to recall is harder than to recognise. */
 export function difficulties({
   terms,
 }: PreparedDocument): (topic: string, features: Features, depth?: Depth) => Difficulty {

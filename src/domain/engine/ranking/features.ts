@@ -1,4 +1,4 @@
-/** What the ranker knows of a candidate; each between about 0 and 1, so that weights can be compared. */
+/** Features of a candidate that the ranker weighs; each between about 0 and 1, so that weights can be compared. */
 export const featureNames = [
   'choice',
   'true-false',
@@ -63,7 +63,9 @@ export const featureNames = [
   'pointsWithFigures',
   'pointsMixed',
   'pointsInRow',
-  // What matters of a sentence matters differently of a list.
+  // How well the wrong options fit, of those that are of one kind with the key by the lexicon.
+  'kinship',
+  // Features of a sentence and of a list weigh differently.
   'typed × fromStatement',
   'matching × fromStatement',
   'choice × fromStatement',
@@ -79,9 +81,11 @@ export const featureNames = [
   'fromKeyValue × everyday',
   'isMarked × everyday',
   'fromStatement × marksElsewhere',
+  'kinship × isGap',
+  'kinship × fromGloss',
   'choice × siblings',
   'matching × siblings',
-  // Who makes every tenth word bold marks what he likes, not names of things of one kind.
+  // An author who makes every tenth word bold does not mark terms of one kind.
   'choice × fromMarked × markDensity',
   'fromMarked × isGap × markDensity',
   'fromMarked × isNamed',
@@ -115,8 +119,8 @@ export const featureNames = [
   'listed × pointsInClauses',
 ] as const;
 export type FeatureName = (typeof featureNames)[number];
-/** Of what says something only beside others, no name of its own is learned; `kinship` is no reading's yet. */
-export type Features = Partial<Record<FeatureName | 'markDensity' | 'kinship', number>>;
+/** `markDensity` says something beside others alone. */
+export type Features = Partial<Record<FeatureName | 'markDensity', number>>;
 
 /** Every feature by its place, those that join others by their product. */
 export function featureValues(features: Features): number[] {

@@ -7,6 +7,7 @@ import {
   topicsOf,
 } from '#domain/items/item.ts';
 import { type SourceSpan, spansOverlap } from '#domain/items/source-span.ts';
+import { isLikely } from '#domain/items/likely-items.ts';
 import { allowedForms, type TestStyle } from '#domain/items/test-style.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import { type EarlierItem, earlierItemOf, repeatKeys } from '#domain/verify/repeats.ts';
@@ -16,12 +17,14 @@ export interface ItemSelection {
   difficulty: Difficulty | 'mixed';
   /** Only items of these sections; all when absent. */
   sectionIndexes?: number[];
-  /** What other tests have asked so far. */
+  /** Questions of other tests so far, by section. */
   askedBySection?: ReadonlyMap<number, number>;
   /** The person named the forms, and is to get some of each; no style applies then. */
   hasNamedForms?: boolean;
   /** Four options first when absent. */
   style?: TestStyle | undefined;
+  /** These are added where there is hardly anything: statements are better than nothing. */
+  onlyFillsUp?: boolean;
 }
 
 /** No form takes more than its share of a test while others are to be had. */
@@ -35,26 +38,25 @@ const shares: Record<ItemForm, number> = {
   open: 0.4,
 };
 /**
- * What every further item of a part of the document, a section, a form or difficulty over its share costs, beside a
- * usability and a learning value of 0 to 1 each (the second weighed as below), and every time that other tests have
- * asked about its section. Variety costs little: readers found of what was taken for it a third usable, of what was
- * likeliest two thirds.
+ * Costs of every further item of a part of the document, a section, a form or difficulty over its share, and of every
+ * time that other tests have asked about its section, beside a usability and a learning value of 0 to 1 each (the second
+ * weighed as below). Variety costs little: readers used a third of the items taken for it, two thirds of the likeliest.
  */
 const costs = { section: 0.05, own: 0.02, asked: 0.3, form: 0.3, difficulty: 0.03, oneSided: 0.25, statement: 0.1 };
-/** What the first item of a form that the person named counts: more than its usability, learning value and breadth can. */
+/** Bonus of the first item of a form that the person named: more than its usability, learning value and breadth can be. */
 const NEW_FORM = 4;
 /** And more, where few of it are left: a form with many does not take their topics first. */
 const SCARCE_FORM = 3;
-/** What asks about several things at once covers more of a text. For each of so many things it is worth this. */
+/** An item that asks about several things at once covers more of a text: this much more for each of them. */
 const BREADTH = 0.2;
 const MOST_BREADTH = 4;
 /** A learning value of 1 counts as much more than being used for certain. */
 const LEARNING_VALUE = 1.5;
 /**
- * What four options count more while less than half of the test has them, and beyond: more than usability, learning value
- * and breadth together, or as much as a clear difference between them.
+ * Bonus of four options while less than half of the test has them, and beyond: more than usability, learning value and
+ * breadth together, or as much as a clear difference between them.
  */
-export const CHOICE_SHARE = 0.5;
+const CHOICE_SHARE = 0.5;
 const choiceBonus: Record<TestStyle, { below: number; beyond: number }> = {
   choice: { below: 4, beyond: 1 },
   mixed: { below: 4, beyond: 0 },
@@ -73,7 +75,15 @@ const WEIGHED = 1500;
  */
 export function selectItems<T extends Item>(
   items: readonly T[],
-  { count, difficulty, sectionIndexes, askedBySection, hasNamedForms = false, style = 'choice' }: ItemSelection,
+  {
+    count,
+    difficulty,
+    sectionIndexes,
+    askedBySection,
+    hasNamedForms = false,
+    style = 'choice',
+    onlyFillsUp = false,
+  }: ItemSelection,
   earlier: readonly EarlierItem[],
 ): T[] {
   const wanted = sectionIndexes && new Set(sectionIndexes);
@@ -89,7 +99,7 @@ export function selectItems<T extends Item>(
   let mayRepeatPoints = false;
   let open = reached.filter((item) => !memory.repeats(item, mayRepeatPoints));
   // Where statements are all that is left, a test of nothing else is better than none.
-  const isMixed = open.some((item) => item.form !== 'true-false');
+  const isMixed = !onlyFillsUp && open.some((item) => item.form !== 'true-false');
   const counts = {
     places: placesOf(fitting, count, askedBySection),
     sections: new Map<number, number>(),
@@ -101,7 +111,7 @@ export function selectItems<T extends Item>(
     let best: T | undefined;
     let bestScore = -Infinity;
     open = open.filter((item) => !memory.repeats(item, mayRepeatPoints));
-    const isBarred = hasNamedForms ? () => false : limitsOf(chosen, { count, style, isMixed });
+    const isBarred = hasNamedForms ? () => false : limitsOf(chosen, { count, style, isMixed, onlyFillsUp });
     const left = Map.groupBy(open, ({ form }) => form);
     for (const item of open) {
       if (isBarred(item)) continue;
@@ -140,7 +150,7 @@ function placeBefore(item: Item, chosen: readonly Item[]): number {
   return place < 0 ? chosen.length : place;
 }
 
-/** What is asked about at once: terms of a matching, points of an open question. */
+/** Counts things asked about at once: terms of a matching, points of an open question. */
 const breadthOf = (item: Item): number =>
   Math.min(MOST_BREADTH, item.form === 'open' ? item.points.length : topicsOf(item).length);
 
@@ -151,18 +161,20 @@ function bonusFor(form: ItemForm, style: TestStyle, { forms }: Counts, count: nu
 }
 
 /**
- * What the test has enough of: statements if it has others, too, and, in the usual test, questions that are answered in
- * sentences, of which long ones are never asked there.
+ * Bars what the test has enough of: statements if it has others, too, less sure choices where half are choices, and, in
+ * the usual test, questions that are answered in sentences, of which long ones are never asked there.
  */
 function limitsOf(
   chosen: readonly Item[],
-  { count, style, isMixed }: { count: number; style: TestStyle; isMixed: boolean },
+  { count, style, isMixed, onlyFillsUp }: { count: number; style: TestStyle; isMixed: boolean; onlyFillsUp: boolean },
 ): (item: Item) => boolean {
   const number = (wanted: ItemForm): number => chosen.filter(({ form }) => form === wanted).length;
   const hasStatements = isMixed && number('true-false') + 1 > shares['true-false'] * (chosen.length + 1);
   const hasOpen = style === 'choice' && number('open') >= Math.max(1, Math.floor(count / PER_OPEN));
+  const hasChoices = !onlyFillsUp && number('choice') >= CHOICE_SHARE * count;
   return (item) => {
     if (item.form === 'true-false') return hasStatements;
+    if (item.form === 'choice') return hasChoices && !isLikely(item);
     return item.form === 'open' && (hasOpen || (style === 'choice' && item.points.length > MOST_POINTS));
   };
 }
@@ -183,7 +195,7 @@ interface Place {
   asked: number;
 }
 
-/** What was asked more often than this is no worse for it. */
+/** Sections that were asked about more often are no worse for it. */
 const MOST_ASKED = 2;
 
 /** Where there are more sections than questions, those that stand together share one. */

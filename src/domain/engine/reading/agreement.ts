@@ -17,7 +17,7 @@ export const SINGULAR: Agreement = MS | FS | NS;
 export const PLURAL: Agreement = MP | FP | NP;
 export const ANY_AGREEMENT: Agreement = SINGULAR | PLURAL;
 
-/** What each article or similar word before a noun tells of it. */
+/** Gender and number that articles and similar words tell of the noun behind them. */
 const determiners: Record<Language, [Agreement, string][]> = {
   en: [
     [SINGULAR, 'a an this that each every another'],
@@ -67,7 +67,7 @@ const determiners: Record<Language, [Agreement, string][]> = {
   ],
 };
 
-/** What the ending of a noun tells, longest first; only endings that seldom deceive. */
+/** Gender and number that the ending of a noun tells, longest first; only endings that seldom deceive. */
 const endings: Record<Language, [RegExp, Agreement][]> = {
   en: [
     [/(?:ss|us|is|ics)$/, SINGULAR],
@@ -128,7 +128,7 @@ const endings: Record<Language, [RegExp, Agreement][]> = {
 
 const determinerTables = new Map<Language, Map<string, Agreement>>();
 
-/** What a word before a noun tells of the noun; everything stays possible after any other word. */
+/** Reads gender and number off the word before a noun; everything stays possible after any other word. */
 export function agreementAfter(word: string, language: Language, isFirst = false): Agreement {
   // "Der" that opens a sentence is the subject's article; further in it may be a feminine or plural case.
   if (isFirst && language === 'de' && word === 'der') return MS;

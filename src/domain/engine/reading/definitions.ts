@@ -114,7 +114,7 @@ const and = /^(?:and|y|e|ed|et|und)$/;
 function endOfDescription({ tokens, text }: PreparedSentence, from: number, language: Language): number {
   for (let place = from; place < tokens.length - 1; place++) {
     const token = tokens[place];
-    // What follows a relative pronoun belongs to the description.
+    // A relative clause belongs to the description.
     if (!token || relatives[language].test(token.lower)) break;
     const next = /^(?:se|si)$/.test(tokens[place + 1]?.lower ?? '') ? tokens[place + 2] : tokens[place + 1];
     if (and.test(token.lower) && next?.tag === 'VERB') return text.slice(0, token.start).trimEnd().length;

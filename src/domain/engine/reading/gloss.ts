@@ -3,7 +3,7 @@ export interface Gloss {
   /** Stems of the term, as in `Term.key`. */
   key: string;
   term: string;
-  /** What the text says it is; the whole sentence where it names the term only at its end. */
+  /** The explanation; the whole sentence where it names the term only at its end. */
   text: string;
   /** The one that holds the term, and the one with which the explanation begins. */
   sentence: number;

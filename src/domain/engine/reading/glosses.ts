@@ -73,9 +73,9 @@ function isPerson({ term, text, isDefinition }: Gloss, openings: Set<string>, la
 interface Naming {
   /** Ends where the term, with or without its article, begins. */
   before: RegExp;
-  /** What stands between the term and its explanation; without it the whole sentence explains. */
+  /** Words between the term and its explanation; without them the whole sentence explains. */
   joiner?: RegExp;
-  /** What has to stand behind the term, as in "auch X genannt". */
+  /** Words that have to follow the term, as in "auch X genannt". */
   after?: RegExp;
 }
 

@@ -117,6 +117,6 @@ export function nameKindOf(term: Term, sentences: PreparedSentence[], language: 
 function isQuoted(tokens: TaggedToken[], first: number): boolean {
   const marks = tokens.slice(0, first).filter(({ text }) => /^[«»“”„]$/.test(text));
   const last = marks.at(-1)?.text ?? '';
-  // What opens in English closes in German.
+  // The mark that opens in English closes in German.
   return last === '«' || last === '„' || (last === '“' && !marks.some(({ text }) => text === '„'));
 }

@@ -15,15 +15,15 @@ export interface PreparedDocument {
   /** The canonical text, to which all offsets refer. */
   text: string;
   blocks: Block[];
-  /** What each block is for. */
+  /** The role of each block. */
   roles: BlockRole[];
   sentences: PreparedSentence[];
   chunks: Chunk[];
   /** Best first. */
   terms: Term[];
-  /** What sentences say something is. */
+  /** Definitions in sentences. */
   definitions: Definition[];
-  /** What the document explains, definitions first. */
+  /** Explained terms, definitions first. */
   glosses: Gloss[];
   /** Whether the text says what a term is, by the term's key. */
   isDefined(key: string): boolean;
@@ -38,7 +38,7 @@ export interface PreparedDocument {
   isVerb(word: string): boolean;
   /** How often the language uses a word, in lower case, as a noun, 0 to 1; undefined where that is not known. */
   nounShare(word: string): number | undefined;
-  /** What nouns of the language mean. */
+  /** Meanings of nouns of the language. */
   lexicon: NounLexicon;
   /** Whether a word, or its singular, is among the commonest of the language. */
   isEveryday(word: string): boolean;

@@ -25,7 +25,7 @@ export function isPresentable(term: Term, prepared: PreparedDocument): boolean {
   );
 }
 
-/** What a text says the meaning of is a noun, whatever it is elsewhere: "supply is the quantity …". */
+/** A defined term is a noun, whatever the word is elsewhere: "supply is the quantity …". */
 const isNever = (): boolean => false;
 
 /** "Die Konsumenten": what has a capital behind an article is a noun in German, whatever it ends in. */

@@ -82,7 +82,7 @@ export function pointsElsewhere({ tokens }: PreparedSentence, language: Language
   );
 }
 
-/** What of a sentence tells whether it can be understood by itself. */
+/** The parts of a sentence that tell whether it can be understood by itself. */
 export type SentenceForm = Pick<PreparedSentence, 'text' | 'tokens' | 'blockKind' | 'isFragment'>;
 
 /** Whether a sentence can be understood without its neighbours, as far as its form tells. */
@@ -206,8 +206,8 @@ export function isFinite({ tag, lower }: TaggedToken, language: Language): boole
   return tag === 'VERB' && !(participles[language]?.test(lower) ?? false);
 }
 
-/** A complete sentence of running text that sends the reader nowhere. */
-function isWhole(
+/** Whether it is a complete sentence of running text that sends the reader nowhere. */
+export function isWhole(
   { text, tokens, blockKind, isFragment }: SentenceForm,
   language: Language,
   { least, most }: typeof usualLength,

@@ -6,7 +6,7 @@ import { isTable, wordsIn } from './shapes.ts';
 import type { HeadingRole, LanguagePack } from '#domain/engine/language/language-pack.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 
-/** What a block is for; only the first row teaches and may be asked about. */
+/** Role of a block; only the first row teaches and may be asked about. */
 export const blockRoles = [
   ...(['body', 'list', 'table', 'heading'] as const),
   ...(['example', 'caption', 'quotation', 'aside', 'exercise', 'code', 'foreign'] as const),
@@ -76,7 +76,7 @@ function sectionRole(headings: string[], pack: LanguagePack): BlockRole | undefi
   return undefined;
 }
 
-/** What a heading says that its section is for, where it says that. */
+/** Role that a heading gives to its section, if it gives one. */
 export const roleOfHeading = (heading: string, language: Language): BlockRole | undefined =>
   headingRole(heading, packOf(language));
 
@@ -186,7 +186,7 @@ function isCaption(text: string, { captions }: LanguagePack): boolean {
   if (opening === undefined) return false;
   const rest = text.slice(opening.length);
   if (/^\.?\s*(?:(?:[A-Z]|[A-Z]?\d+(?:\.\d+)*)\s*[.:)–—](?!\d)|:|[\d.]+$)/u.test(rest)) return true;
-  // What stands for a picture: "Diagram of the water molecule".
+  // Stands for a picture: "Diagram of the water molecule".
   if (ofPicture.test(rest) && !/[.!?:]$/.test(text) && wordsIn(text) < LONGEST_NAME) return true;
   // "Figure 2 shows …" is text, "Figure 2 The axon" a caption.
   return /^\.?\s*\d[\d.]*\s+\p{Lu}/u.test(rest) && wordsIn(text) < LONGEST_CAPTION;

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 
-/** What a sentence of a teaching block is for. */
+/** Role of a sentence in a teaching block. */
 export type SentenceRole = 'statement' | 'example' | 'aside' | 'question' | 'task';
 
 export function sentenceRole(text: string, language: Language): SentenceRole {

@@ -1,9 +1,10 @@
+import { oncePerDocument } from '#domain/engine/reading/once-per-document.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
 import { standsAlone } from '#domain/engine/reading/standalone.ts';
 
 const REDUNDANT = 0.5;
-/** What the author sets in bold he wants to be known. */
+/** Authors set in bold what they want to be known. */
 const PER_MARK = 0.5;
 const MOST_MARKS = 2;
 const TERMS_READ = 300;
@@ -15,11 +16,15 @@ export interface SentenceRanking {
   scores: Float64Array;
   /** The best of them, a little above 0 where none can stand alone. */
   highest: number;
-  /** Best sentences, none repeating another, in text order unless asked otherwise; `weigh` favours some of them. */
+  /**
+   * Chooses the best sentences, none repeating another, in text order unless asked otherwise; `weigh` favours some of
+   * them, and `among` limits the choice.
+   */
   best(
     count: number,
     order?: 'text' | 'best-first',
     weigh?: (sentence: PreparedSentence) => number,
+    among?: readonly PreparedSentence[],
   ): PreparedSentence[];
 }
 
@@ -27,7 +32,9 @@ export interface SentenceRanking {
  * Ranks sentences by the terms they hold (each term once, so that length does not win), with a bonus for the first
  * of a section and for definitions: in expository text both state what the section is about (Edmundson 1969).
  */
-export function rankSentences({ sentences, terms, definitions, language }: PreparedDocument): SentenceRanking {
+export const rankSentences = oncePerDocument(rankAll);
+
+function rankAll({ sentences, terms, definitions, language }: PreparedDocument): SentenceRanking {
   const held = new Map<number, Map<string, number>>();
   for (const term of terms.slice(0, Math.max(TERMS_READ, sentences.length))) {
     for (const { sentence, isWhole } of term.occurrences) {
@@ -53,11 +60,13 @@ export function rankSentences({ sentences, terms, definitions, language }: Prepa
     count: number,
     shown: 'text' | 'best-first' = 'text',
     weigh: (sentence: PreparedSentence) => number = () => 1,
+    among: readonly PreparedSentence[] = sentences,
   ): PreparedSentence[] {
-    const weighed = scores.map((score, index) => score * weigh(sentenceAt(index)));
-    const order = [...weighed.keys()]
-      .filter((index) => (weighed[index] ?? 0) > 0)
-      .sort((left, right) => (weighed[right] ?? 0) - (weighed[left] ?? 0) || left - right);
+    const order = among
+      .map((sentence) => ({ index: sentence.index, weight: (scores[sentence.index] ?? 0) * weigh(sentence) }))
+      .filter(({ weight }) => weight > 0)
+      .sort((left, right) => right.weight - left.weight || left.index - right.index)
+      .map(({ index }) => index);
     const chosen: number[] = [];
     const sections = new Map<number, number>();
     // First one of every section, then whatever is left: a summary covers the document before it repeats a part.
@@ -73,12 +82,6 @@ export function rankSentences({ sentences, terms, definitions, language }: Prepa
     }
     if (shown === 'text') chosen.sort((left, right) => left - right);
     return chosen.flatMap((index) => sentences[index] ?? []);
-  }
-
-  function sentenceAt(index: number): PreparedSentence {
-    const sentence = sentences[index];
-    if (!sentence) throw new Error(`no sentence ${index}`);
-    return sentence;
   }
 
   return { scores, highest: scores.reduce((most, score) => Math.max(most, score), NEARLY_NOTHING), best };

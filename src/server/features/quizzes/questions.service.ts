@@ -139,7 +139,8 @@ export function createQuestionsService({
       return { item, depth, kept: one, engine: one.engine };
     });
     // Not what no test would ask, unless it is of the same form; it writes in the document's language alone.
-    const fitting = items.filter((item) => item.form === question.form || offeredItems([item]).length > 0);
+    const offered = new Set(offeredItems(items));
+    const fitting = items.filter((item) => item.form === question.form || offered.has(item));
     const own = question.language === document.language ? replacementsFor(like, fitting, known, test) : [];
     const offline = own.map((item) => ({ item, depth: null, engine: 'offline' }));
     return [...drafted, ...offline].map(({ engine, depth, ...found }) => {

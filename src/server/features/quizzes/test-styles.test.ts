@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Document } from '#contract/documents.ts';
+import { listFlashcards, updateFlashcard } from '#contract/flashcards.ts';
 import { createGeneration, getLatestGeneration } from '#contract/generation.ts';
 import * as contract from '#contract/quizzes.ts';
 import type { Question } from '#contract/quizzes.ts';
@@ -33,6 +35,10 @@ describe('the style of a test', () => {
     const { quiz } = await aTest(document, { count: 8 });
     expect(quiz.style).toBe('choice');
     expect(quiz.questions[0]?.form).not.toBe('open');
+    // The text holds far more than six terms.
+    const choices = quiz.questions.filter(({ form }) => form === 'choice');
+    expect(choices.length * 2).toBeGreaterThanOrEqual(quiz.questions.length);
+    expect(choices.map(({ options }) => options.length)).toEqual(choices.map(() => 4));
     const { items } = (await person.call(contract.listQuizzes, { query: { documentUuid: document.uuid } })).body;
     expect(items.map(({ style }) => style)).toEqual(['choice']);
   });
@@ -124,6 +130,23 @@ describe('a question that is less likely to be worth asking', () => {
     const edited = await person.call(contract.editQuestion, { params, body: { version: 1, stem: 'My own words?' } });
     expect(edited.body).toMatchObject({ edited: true, lessSure: false });
   });
+});
+
+it('[F04, G06] a card that only fills up a short text comes last and is marked until its owner changes its words', async () => {
+  person = await aPerson(testApp);
+  const text = readFileSync(new URL('../../../testing/texts/notes/memory.en.md', import.meta.url), 'utf8');
+  const notes = await uploadAndExtract(person, 'notes.md', text);
+  await untilAnalysed(person, notes.uuid);
+  await generateCards(person, notes.uuid);
+  const list = async () => (await person.call(listFlashcards, { query: { documentUuid: notes.uuid } })).body.items;
+  const cards = await list();
+  const marks = cards.map(({ lessSure }) => lessSure);
+  expect(cards.length).toBeGreaterThanOrEqual(5);
+  expect(marks).toContain(true);
+  expect(marks).toEqual(marks.toSorted((left, right) => Number(left) - Number(right)));
+  const params = { uuid: cards.at(-1)?.uuid ?? '' };
+  const edited = await person.call(updateFlashcard, { params, body: { version: 1, front: 'My own words?' } });
+  expect(edited.body).toMatchObject({ lessSure: false });
 });
 
 describe('a text that gives nothing', () => {

@@ -38,10 +38,10 @@ const that: Record<Language, string> = {
 };
 
 /**
- * What a sentence says of a term right behind it, read off the sentence with a gap for the term: "It uses _____, a
- * process that …", "… is _____: the study of …", "the _____ (a form of …) …".
+ * Reads the description right behind a term off a sentence with a gap for the term: "It uses _____, a process that …",
+ * "… is _____: the study of …", "the _____ (a form of …) …".
  */
-export function toldAfter(gapped: string, context: FormContext): string | undefined {
+export function appositionAfter(gapped: string, context: FormContext): string | undefined {
   const { language, prepared } = context;
   const place = gapped.indexOf(BLANK);
   if (place < 0 || gapped.indexOf(BLANK, place + 1) >= 0) return undefined;

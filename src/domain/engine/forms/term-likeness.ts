@@ -1,0 +1,112 @@
+import type { Language } from '#domain/documents/content.ts';
+import type { SourceSpan } from '#domain/items/source-span.ts';
+import { nounClass } from '#domain/engine/language/noun-classes.ts';
+import { wordsIn } from '#domain/engine/roles/shapes.ts';
+import type { Kinship, Kinships } from './kinship.ts';
+import type { PoolTerm } from './term-pool.ts';
+
+/** How a term of the document stands to the key of a question. */
+export interface Likeness {
+  /** How well it would stand beside the key; 2 is very well. */
+  weight: number;
+  /** It tempts somebody who has not read the text. */
+  isClose: boolean;
+}
+
+/** Kinship from which on two terms are of one kind, and from which on one tempts in the place of the other. */
+const AKIN = 0.42;
+const CLOSE = 0.5;
+const STRANGE = 0.3;
+/** Characters between a question and a term that the reader has just met. */
+const NEXT_TO_IT = 400;
+const NEAR_IT = 2000;
+
+interface Asked {
+  term: string;
+  source: SourceSpan;
+}
+
+interface Nearness {
+  isOfGroup: boolean;
+  isUnderPath: boolean;
+  isOfOneHead: boolean;
+  isOfEnding: boolean;
+  kinship: Kinship;
+}
+
+/** Undefined where the two are of different kinds, or one may be the other's synonym or broader than it. */
+export function likenessOf(
+  candidate: PoolTerm,
+  key: PoolTerm,
+  question: Asked,
+  { kinships, language, isOfOneHead }: { kinships: Kinships; language: Language; isOfOneHead: boolean },
+): Likeness | undefined {
+  const kinship = kinships.between(key.senses, candidate.senses);
+  if (kinship.isSameOrBroader) return undefined;
+  const nearness = {
+    isOfGroup: [...candidate.groups].some((group) => key.groups.has(group)),
+    isUnderPath: [...candidate.paths].some((path) => key.paths.has(path)),
+    isOfOneHead,
+    isOfEnding: nounClass(candidate.head, language) === nounClass(key.head, language),
+    kinship,
+  };
+  const kind = key.isName ? kindOfNames(candidate, key, nearness) : kindOfNouns(candidate, key, nearness, language);
+  return kind && { weight: weightOf(candidate, key, nearness, question), isClose: kind === 'close' };
+}
+
+type Kind = 'close' | 'akin' | undefined;
+
+function kindOfNames(candidate: PoolTerm, key: PoolTerm, { isOfGroup, kinship }: Nearness): Kind {
+  const areTold = key.nameKind !== 'other' && candidate.nameKind !== 'other';
+  if (areTold && key.nameKind === candidate.nameKind) return 'close';
+  if (areTold) return undefined;
+  if (isOfGroup && isOfList(candidate, key)) return 'close';
+  return kinship.isKnown && kinship.closeness >= CLOSE ? 'akin' : undefined;
+}
+
+function kindOfNouns(
+  candidate: PoolTerm,
+  key: PoolTerm,
+  { isOfGroup, isUnderPath, isOfOneHead, isOfEnding, kinship: { closeness, isKnown, isOfOneClass } }: Nearness,
+  language: Language,
+): Kind {
+  const isPerson = ({ head }: PoolTerm): boolean => nounClass(head, language) === 'person';
+  if (!isKnown && !isOfEnding && (isPerson(candidate) || isPerson(key))) return undefined;
+  if (isOfOneHead || (isOfGroup && isOfList(candidate, key)) || (isKnown && closeness >= CLOSE)) return 'close';
+  // Terms of one class that an author defines are to be told apart.
+  const areDefined = candidate.definition !== undefined && key.definition !== undefined;
+  if (areDefined && (isKnown ? isOfOneClass || closeness >= AKIN : isOfEnding)) {
+    const areMarked = candidate.isMarked && key.isMarked;
+    // The English lexicon lacks hardly a noun.
+    const isNear = isKnown
+      ? areMarked || isUnderPath || closeness >= AKIN
+      : areMarked && (isUnderPath || language !== 'en');
+    return isNear ? 'close' : 'akin';
+  }
+  return (isKnown && closeness >= AKIN) || (!isKnown && isOfEnding && isUnderPath) ? 'akin' : undefined;
+}
+
+/** In one list, table or row of headings, not just in one section. */
+const isOfList = (candidate: PoolTerm, key: PoolTerm): boolean =>
+  ![...candidate.groups].some((group) => group.startsWith('text ') && key.groups.has(group));
+
+function weightOf(
+  candidate: PoolTerm,
+  key: PoolTerm,
+  { isOfGroup, isUnderPath, isOfOneHead, isOfEnding, kinship: { closeness, isKnown } }: Nearness,
+  { term, source }: Asked,
+): number {
+  const distance = Math.abs(candidate.start - source.start);
+  let weight = isOfGroup ? 2 : isUnderPath ? 0.8 : 0;
+  if (candidate.definition && key.definition) weight += 0.8;
+  if (candidate.isMarked && key.isMarked) weight += 0.4;
+  if (key.isName && key.nameKind !== 'other' && key.nameKind === candidate.nameKind) weight += 2;
+  if (isKnown) weight += 3 * (closeness - 0.35) - (closeness < STRANGE && !isOfGroup ? 1 : 0);
+  else if (!key.isName) weight += isOfEnding ? 0.1 : -0.4;
+  if (isOfOneHead) weight += 0.8;
+  if (candidate.isEveryday) weight -= 0.6;
+  weight += isOfEnding ? 0.3 : -0.3;
+  weight += distance < NEXT_TO_IT ? 0.5 : distance < NEAR_IT ? 0.3 : 0;
+  weight -= 0.15 * Math.abs(wordsIn(candidate.text) - wordsIn(term));
+  return weight - 0.3 * Math.abs(Math.log(candidate.text.length / term.length));
+}

@@ -1,0 +1,13 @@
+import type { PreparedDocument } from './prepared-document.ts';
+
+/** Remembers what was made of a document as long as the document is held. */
+export function oncePerDocument<T extends object>(
+  make: (prepared: PreparedDocument) => T,
+): (prepared: PreparedDocument) => T {
+  const known = new WeakMap<PreparedDocument, T>();
+  return (prepared) => {
+    const made = known.get(prepared) ?? make(prepared);
+    known.set(prepared, made);
+    return made;
+  };
+}

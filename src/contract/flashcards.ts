@@ -56,6 +56,8 @@ export const flashcard = z.object({
   occlusion: z.nullable(occlusion),
   category: z.string(),
   difficulty: z.nullable(cardDifficulty),
+  /** It fills up a short text, and its owner has not changed its words. */
+  lessSure: z.boolean(),
   /** How it sits in memory. */
   state: z.enum(cardStates),
   due: timestamp,
@@ -117,6 +119,7 @@ const exampleCard: Flashcard = {
   occlusion: null,
   category: 'Fase luminosa',
   difficulty: 'easy',
+  lessSure: false,
   state: 'review',
   due: '2026-11-22T03:00:00.000Z',
   reps: 3,

@@ -92,6 +92,7 @@ export const flashcards = {
   'flashcards.folders': 'Folders',
   'flashcards.saved': 'Card saved',
   'flashcards.suspended': 'Card suspended',
+  'flashcards.lessSure': 'Less sure',
   'flashcards.madeOffline': 'Made by the built-in engine.',
   'flashcards.madeBy': 'Made by {engine}. AI can make mistakes. Check what matters.',
   'flashcards.countOf.new': { one: '1 new', other: '{count} new' },

@@ -91,6 +91,7 @@ export const flashcards = {
   'flashcards.folders': 'Carpetas',
   'flashcards.saved': 'Tarjeta guardada',
   'flashcards.suspended': 'Tarjeta suspendida',
+  'flashcards.lessSure': 'Menos segura',
   'flashcards.madeOffline': 'Hecha por el motor integrado.',
   'flashcards.madeBy': 'Hecha por {engine}. La IA puede equivocarse. Comprueba lo importante.',
   'flashcards.countOf.new': { one: '1 nueva', other: '{count} nuevas' },

@@ -13,6 +13,7 @@ export const aFlashcard = (uuid: string, changes: Partial<Flashcard> = {}): Flas
   occlusion: null,
   category: '',
   difficulty: null,
+  lessSure: false,
   state: 'new',
   due: '2026-11-20T09:00:00.000Z',
   reps: 0,

@@ -35,6 +35,7 @@ export const exportedCards = z
         occlusion: z.nullable(occlusion),
         category: boundedText(cardBounds.category),
         difficulty: z.nullable(z.enum(['easy', 'medium', 'hard'])),
+        lessSure: z._default(z.boolean(), false),
         document: z.nullable(z.object({ uuid })),
         source: z.nullable(exportedSource),
         page: z.nullable(whole),

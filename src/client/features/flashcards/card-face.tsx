@@ -104,7 +104,11 @@ export function CardFace({
         }}
       >
         <div className={styles.head}>
-          <Text truncated>{[...new Set([card.document?.name, card.category])].filter(Boolean).join(' · ')}</Text>
+          <Text truncated>
+            {[...new Set([card.lessSure ? t('flashcards.lessSure') : '', card.document?.name, card.category])]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
           {onListen ? (
             <IconButton
               className={styles.listen}

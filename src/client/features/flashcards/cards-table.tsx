@@ -55,7 +55,9 @@ export function CardsTable({ caption, cards, namesDocuments, chosen, ...on }: Ca
         {cards.map((card) => {
           const front = cardWords(card.front);
           const of = namesDocuments ? [card.document?.name, ...card.folders.map(({ name }) => name)] : [];
-          const about = [...new Set([...of, card.category])].filter(Boolean).join(' · ');
+          const about = [...new Set([card.lessSure ? t('flashcards.lessSure') : '', ...of, card.category])]
+            .filter(Boolean)
+            .join(' · ');
           return (
             <tr key={card.uuid}>
               <td className={styles.check}>

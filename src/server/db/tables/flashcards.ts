@@ -41,6 +41,8 @@ export const flashcards = pgTable(
     back: text().notNull(),
     category: text().notNull().default(''),
     difficulty: text({ enum: ['easy', 'medium', 'hard'] }),
+    /** It only filled up a short text. */
+    lessSure: boolean().notNull().default(false),
     /** Where it comes from; null for a card of one's own. */
     documentVersion: text(),
     quote: text(),

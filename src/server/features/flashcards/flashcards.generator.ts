@@ -143,6 +143,7 @@ export function createFlashcardGenerator({
               back: card.back,
               category: (sections[card.sectionIndex]?.headings.at(-1) ?? '').slice(0, cardBounds.category),
               difficulty: card.difficulty,
+              lessSure: card.lessSure === true,
               documentVersion: document.contentVersion,
               quote: card.source.quote,
               quoteStart: card.source.start,

@@ -284,7 +284,7 @@ function* inBatches(cards: readonly ExportedCard[]): Generator<ExportedCard[]> {
 
 /** What a card says, with its images by the names that they have here. */
 function wordsOf({ card, buriedUntil }: ExportedCard, images: ReadonlyMap<string, string>) {
-  const { kind, engine, category, difficulty, suspended, occlusion } = card;
+  const { kind, engine, category, difficulty, lessSure, suspended, occlusion } = card;
   const nameOf = (uuid: string) => images.get(uuid) ?? uuid;
   const renamed = (side: string) => withImages(side, ({ alt, uuid }) => imageMarkdown({ alt, uuid: nameOf(uuid) }));
   return {
@@ -292,6 +292,7 @@ function wordsOf({ card, buriedUntil }: ExportedCard, images: ReadonlyMap<string
     engine,
     category,
     difficulty,
+    lessSure,
     suspended,
     front: renamed(card.front),
     back: renamed(card.back),

@@ -27,6 +27,7 @@ export function presentFlashcard(
     occlusion: row.occlusion,
     category: row.category,
     difficulty: row.difficulty,
+    lessSure: row.lessSure && row.engine !== null,
     state: row.phase,
     due: row.due.toISOString(),
     reps: row.reviews,

@@ -1,0 +1,1 @@
+ALTER TABLE "flashcards" ADD COLUMN "less_sure" boolean DEFAULT false NOT NULL;

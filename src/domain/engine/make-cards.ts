@@ -16,7 +16,7 @@ import { difficulties } from './ranking/difficulties.ts';
 import type { PreparedDocument } from './reading/prepared-document.ts';
 
 /** Cards that are less likely to be kept are not offered: a bad card costs a person every day. */
-const LEAST = 0.48;
+const LEAST = 0.5;
 /** A term that its author marked or put down with a description is worth knowing however it is said. */
 const LEAST_OF_AUTHORS = 0.33;
 

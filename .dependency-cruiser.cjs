@@ -6,7 +6,7 @@ const serverTiers = [
   ['system'],
   ['mail'],
   ['accounts'],
-  ['billing', 'forms', 'notifications'],
+  ['billing', 'forms', 'notifications', 'settings', 'audit'],
   ['documents'],
   ['extraction'],
   ['crawling', 'videos', 'transcription', 'ocr', 'revisions'],
@@ -17,13 +17,13 @@ const serverTiers = [
   ['analysis-drafts', 'chat', 'quizzes'],
   ['flashcards'],
   ['flashcard-files', 'study', 'concept-maps'],
-  ['sharing'],
+  ['sharing', 'referrals'],
   ['tryout'],
   ['people-data'],
 ];
 /** Client features by tier. */
 const clientTiers = [
-  ['landing', 'viewer', 'focus-timer', 'notifications'],
+  ['landing', 'viewer', 'focus-timer', 'notifications', 'billing', 'referrals'],
   ['accounts'],
   ['forms'],
   ['documents'],

@@ -58,7 +58,7 @@ async function openTest(page: Page, options: object): Promise<number> {
       questionCount: number;
     };
   await expect.poll(async () => (await read()).generating).toBe(false);
-  await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));
+  await page.addInitScript(() => localStorage.setItem('dismissedBanner', 'beta'));
   await page.goto(`/tests/${documentUuid}/${resultUuid}`);
   return (await read()).questionCount;
 }

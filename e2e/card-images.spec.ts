@@ -93,7 +93,7 @@ test(
   { tag: ['@night', '@desktop'] },
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
-    await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));
+    await page.addInitScript(() => localStorage.setItem('dismissedBanner', 'beta'));
     await page.goto('/flashcards/all');
     await page.getByRole('button', { name: 'Add card' }).click();
     const [chooser] = await Promise.all([
@@ -148,7 +148,7 @@ test(
   { tag: ['@night', '@desktop'] },
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
-    await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));
+    await page.addInitScript(() => localStorage.setItem('dismissedBanner', 'beta'));
     const words = 'The heart has four chambers, and each of them has a name that one should know. ';
     const paragraphs = Array.from({ length: 14 }, (_, index): PdfContent => {
       return { kind: 'paragraph', text: `Paragraph ${index + 1}. ${words.repeat(5)}` };

@@ -43,7 +43,7 @@ async function coloursOf(page: Page, picture: Buffer): Promise<number> {
 
 test.beforeEach(async ({ page, person }) => {
   expect(person.name).toBe('Ada Lovelace');
-  await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));
+  await page.addInitScript(() => localStorage.setItem('dismissedBanner', 'beta'));
 });
 
 test(

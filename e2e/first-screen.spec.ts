@@ -102,7 +102,7 @@ test(
     await uploadDocument(page, 'Rivers.md', '# Rivers\n\nThe first factories were built beside rivers.');
     await page.addInitScript(() => {
       localStorage.setItem('documentsView', 'grid');
-      localStorage.setItem('betaDismissed', '1');
+      localStorage.setItem('dismissedBanner', 'beta');
     });
     const letIn = await holdProgram(page);
     await page.goto('/documents', { waitUntil: 'commit' });

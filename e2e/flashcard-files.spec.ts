@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journe
 
 test.beforeEach(async ({ page, person }) => {
   expect(person.name).not.toBe('');
-  await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));
+  await page.addInitScript(() => localStorage.setItem('dismissedBanner', 'beta'));
 });
 
 /** In both themes. */

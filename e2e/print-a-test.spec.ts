@@ -6,7 +6,7 @@ test(
   { tag: '@night' },
   async ({ page, person }) => {
     expect(person.name).toBe('Ada Lovelace');
-    await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));
+    await page.addInitScript(() => localStorage.setItem('dismissedBanner', 'beta'));
     const uuid = await uploadDocument(page, 'Industry.md', studyTexts.en);
     const asked = { kind: 'test', documents: [uuid], options: { count: 4 } };
     const made = (await (await page.request.post('/api/generations', { data: asked })).json()) as { uuid: string };

@@ -21,7 +21,7 @@ test('[B13, F01] a card in Hebrew runs from right to left, with its last sign at
   person,
 }) => {
   expect(person.name).not.toBe('');
-  await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));
+  await page.addInitScript(() => localStorage.setItem('dismissedBanner', 'beta'));
   await page.goto('/flashcards/all');
   await page.getByRole('button', { name: 'Import cards' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import cards' });

@@ -11,7 +11,7 @@ import {
 
 test.beforeEach(async ({ page, person }) => {
   expect(person.name).toBe('Ada Lovelace');
-  await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));
+  await page.addInitScript(() => localStorage.setItem('dismissedBanner', 'beta'));
 });
 
 async function untilMade(

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, uploadDocument 
 
 test.beforeEach(async ({ page, person }) => {
   expect(person.name).not.toBe('');
-  await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));
+  await page.addInitScript(() => localStorage.setItem('dismissedBanner', 'beta'));
 });
 
 const left = (page: Page) => page.getByRole('list', { name: 'Left' });

@@ -47,7 +47,7 @@ test(
   { tag: '@phone' },
   async ({ page, person, context }) => {
     expect(person.name).not.toBe('');
-    await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));
+    await page.addInitScript(() => localStorage.setItem('dismissedBanner', 'beta'));
     await addCards(page, 'One', 'Two', 'Three');
     await page.goto('/flashcards/all');
     await expect(page.getByText('3 cards', { exact: true })).toBeVisible();

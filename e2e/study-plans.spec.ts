@@ -12,7 +12,7 @@ import {
 
 test.beforeEach(async ({ page, person }) => {
   expect(person.name).not.toBe('');
-  await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));
+  await page.addInitScript(() => localStorage.setItem('dismissedBanner', 'beta'));
 });
 
 const DAY_MS = 86_400_000;

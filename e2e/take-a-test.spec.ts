@@ -41,7 +41,7 @@ async function answer(page: Page, digit: string): Promise<boolean> {
 
 test.beforeEach(async ({ page, person }) => {
   expect(person.name).not.toBe('');
-  await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));
+  await page.addInitScript(() => localStorage.setItem('dismissedBanner', 'beta'));
 });
 
 test(

@@ -14,7 +14,12 @@ test('[W05] a visitor answers a first question two presses after the landing pag
   await page.getByRole('radio').first().check({ force: true });
   expect(Date.now() - started).toBeLessThan(10_000);
   await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /right|correct|wrong|answer/i }).first()).toBeAttached();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /right|correct|wrong|answer/i })
+      .first(),
+  ).toBeAttached();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Back to the document' }).click();

@@ -75,9 +75,12 @@ export const appScreens: AppScreen[] = [
   members('flashcards', /^\/flashcards\/(?:tags\/)?[^/]+$/, 'flashcards/flashcards-page'),
   members('study-dashboard', /^\/study-dashboard$/, 'study/study-dashboard-page'),
   members('active-session', /^\/study\/session\/active$/, 'study/active-session-page'),
+  members('limits', /^\/limits$/, 'billing/limits-page'),
+  members('subscription', /^\/subscription$/, 'billing/subscription-page'),
+  members('referral-dashboard', /^\/referral-dashboard$/, 'referrals/referral-dashboard-page'),
   members('shared-links', /^\/shared-links$/, 'sharing/shared-links-page'),
   { name: 'shared', path: /^\/shared(?:-error$|\/)/, modules: ['pages/sharing/shared-page.tsx'], answers: [] },
   members('profile', /^\/profile$/, 'accounts/profile-page'),
   { name: 'focus-timer', path: /^\/focus-timer$/, modules: ['pages/focus-timer/focus-timer-page.tsx'], answers: [] },
-  { name: 'other', path: /^/, modules: [], answers: [me] },
+  { name: 'other', path: /^/, modules: [], answers: [me, config] },
 ];

@@ -2,7 +2,7 @@
 // its styles inside; each screen of the app names all the files it needs, so that none waits for another.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renderLanding } from '#client/features/landing/landing-page.ts';
+import { offers, renderLanding } from '#client/features/landing/landing-page.ts';
 import { renderFrame } from '#client/features/landing/site-frame.ts';
 import { landing } from '#locales/landing.ts';
 import { appScreens } from './app-screens.ts';
@@ -21,7 +21,7 @@ const landingInput = {
 for (const language of languages) {
   const frame = { ...landingInput, language, texts: landing[language] };
   const pages = {
-    landing: renderLanding(frame),
+    ...Object.fromEntries(offers.map((offer) => [`landing-${offer}`, renderLanding({ ...frame, offer })])),
     // Filled by the server with what it reads of content/.
     site: renderFrame({ ...frame, title: '<!--title-->', description: '<!--description-->', main: '<!--main-->' }),
   };

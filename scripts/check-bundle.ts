@@ -111,7 +111,7 @@ const isFont = (file: string) => file.endsWith('.woff2') && !/Temml|math/.test(f
 const fonts = [...new Set(Object.values(manifest).map(({ file }) => file))].filter(isFont);
 check('fonts', kilobytes(fonts.reduce((sum, file) => sum + readFileSync(join(outDir, file)).length, 0)), maxFonts);
 
-for (const name of ['landing.es.html', 'landing.en.html']) {
+for (const name of ['landing-beta.es.html', 'landing-beta.en.html']) {
   const path = join(outDir, name);
   if (!existsSync(path)) continue;
   const html = readFileSync(path, 'utf8');

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { analysis as analysisEn } from '#locales/analysis-en.ts';
 import { analysis as analysisEs } from '#locales/analysis-es.ts';
+import { billing as billingEn } from '#locales/billing-en.ts';
+import { billing as billingEs } from '#locales/billing-es.ts';
 import { chat as chatEn } from '#locales/chat-en.ts';
 import { chat as chatEs } from '#locales/chat-es.ts';
 import { conceptMap as mapEn } from '#locales/concept-map-en.ts';
@@ -29,6 +31,7 @@ const es = {
   ...chatEs,
   ...mapEs,
   ...focusEs,
+  ...billingEs,
   ...sharingEs,
   ...studyEs,
   ...settingsEs,
@@ -40,6 +43,7 @@ const en = {
   ...chatEn,
   ...mapEn,
   ...focusEn,
+  ...billingEn,
   ...sharingEn,
   ...studyEn,
   ...settingsEn,

@@ -1,11 +1,12 @@
 // Which built file a module of the browser travels in. Left alone, the bundler cuts a file for every set of screens
-// that share something: some forty requests for one screen. Six files are enough for what is shared:
+// that share something: some forty requests for one screen. Seven files are enough for what is shared:
 //   shell    what the program and the frame around every screen need, and both languages
 //   screens  what two screens or more need beyond that
 //   layers   what two parts that open over a screen need (dialogs, menus, toasts, tooltips)
 //   cards    what the screens of cards need both, and no other
 //   sessions what the screens of study sessions and the timers need, and no other
 //   maps     what the parts of a concept map need, and no other
+//   plans    what the screens of limits, plans and invitations need, and no other
 // What only one of them needs stays with it.
 interface ModuleInfo {
   importers: string[];
@@ -19,37 +20,39 @@ const program = /src\/client\/main\.tsx$/;
 const pages = /src\/client\/pages\//;
 /** Screens and panels that not everybody opens, and formulas: what only they add to the others makes none of these heavier. */
 const apart =
-  /src\/client\/(?:(?:pages|features)\/(?:flashcards|flashcard-files|chat|focus-timer|sharing|study|concept-maps)\/|ui\/drawn-text|features\/viewer\/marked-formulas)/;
+  /src\/client\/(?:(?:pages|features)\/(?:flashcards|flashcard-files|chat|focus-timer|sharing|billing|referrals|study|concept-maps)\/|ui\/drawn-text|features\/viewer\/marked-formulas)/;
 /** Screens of sessions and timers, and what stands beside all screens while a session is on. */
 const sessions = /src\/client\/(?:pages\/(?:study|focus-timer)\/|features\/study\/.*\/live-session\.tsx)/;
 const ofSessions = /src\/client\/(?:pages|features)\/(?:study|focus-timer)\//;
 /** A map, its drawing, what opens over it, and how it is laid out, each loaded when it is asked for. */
 const ofMaps = /src\/(?:client\/(?:pages|features)|domain)\/concept-maps\//;
+const ofPlans = /src\/client\/(?:pages|features)\/(?:billing|referrals)\//;
 /** What the bundler itself adds. */
 const bundler = '\0rolldown';
 /** Libraries that place, trap and close what opens: heavy, and for one screen not worth the others' waiting. */
 const behaviour = /node_modules\/(?!lucide-react)/;
 
 /** A file takes along what its modules need unless an earlier one has it, so the most shared one comes first. */
-export const screenChunks = (['shell', 'screens', 'layers', 'cards', 'sessions', 'maps'] as const).map(
+export const screenChunks = (['shell', 'screens', 'layers', 'cards', 'sessions', 'maps', 'plans'] as const).map(
   (name, index) => ({
     debugName: name,
     name: (id: string, context: ChunkingContext) => (chunkOf(id, context) === name ? name : null),
-    priority: 6 - index,
+    priority: 7 - index,
   }),
 );
 
-type Chunk = 'shell' | 'screens' | 'layers' | 'cards' | 'sessions' | 'maps';
+type Chunk = 'shell' | 'screens' | 'layers' | 'cards' | 'sessions' | 'maps' | 'plans';
 
 function chunkOf(id: string, context: ChunkingContext): Chunk | null {
   const all = startsOf(id, context);
   if (all.some((start) => program.test(start))) return 'shell';
   if (all.length > 1 && all.every((start) => ofMaps.test(start))) return 'maps';
+  if (all.length > 1 && all.every((start) => ofPlans.test(start))) return 'plans';
   const starts = all.filter((start) => !apart.test(start));
   // A few rules of style, an icon, one expression, what can be pressed beside a message or the timer, or the calls that
   // guests, maps and the palette make too, are not worth a file.
   const isSlight =
-    /\.module\.css$|\/lucide-react\/|\/usable-controls\.ts$|\/one-line\.ts$|\/contract\/concept-maps\.ts$|\/generation\.api\.ts$/.test(
+    /\.module\.css$|\/lucide-react\/|\/usable-controls\.ts$|\/one-line\.ts$|\/copy-button\.tsx$|\/contract\/concept-maps\.ts$|\/generation\.api\.ts$/.test(
       id,
     );
   if (

@@ -84,6 +84,18 @@ export const register = endpoint({
   example: { ok: true, user: exampleUser },
 });
 
+/** Beside the registration, which asks it first. */
+export const checkReferralCode = endpoint({
+  method: 'GET',
+  path: '/api/referrals/codes/:code',
+  summary: 'Whether somebody invites with this code',
+  access: { who: 'anyone', object: 'none', mode: 'read' },
+  params: z.strictObject({ code: boundedText(32).check(z.trim()) }),
+  output: z.object({ ok: z.literal(true) }),
+  errors: ['REFERRAL_CODE_INVALID'],
+  example: { ok: true },
+});
+
 export const joinWaitlist = endpoint({
   method: 'POST',
   path: '/api/waitlist',
@@ -243,6 +255,7 @@ export const endOtherSignIns = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/user',
+  audit: { action: 'account.close', target: 'person' },
   summary:
     'Closes the account, and erases it with all that is in it after a week; signing in before takes that back. Its e-mail ' +
     'and its password must be repeated',

@@ -1,5 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as analysis from './analysis.ts';
+import * as audit from './audit.ts';
+import * as billing from './billing.ts';
 import * as chat from './chat.ts';
 import * as conceptMaps from './concept-maps.ts';
 import * as documents from './documents.ts';
@@ -17,7 +19,9 @@ import * as peopleData from './people-data.ts';
 import * as profile from './profile.ts';
 import * as quizzes from './quizzes.ts';
 import * as ocr from './ocr.ts';
+import * as referrals from './referrals.ts';
 import * as search from './search.ts';
+import * as settings from './settings.ts';
 import * as sharing from './sharing.ts';
 import * as study from './study.ts';
 import * as studySessions from './study-sessions.ts';
@@ -55,4 +59,8 @@ export const allEndpoints: Endpoint[] = [
   study,
   studySessions,
   notifications,
+  settings,
+  audit,
+  billing,
+  referrals,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -60,6 +60,8 @@ export interface Endpoint<
   kind?: 'json' | 'upload' | 'stream' | 'download';
   /** Writes that are safe to repeat by nature need no idempotency key (Z33). */
   repeatable?: boolean;
+  /** What a write is called in the record of administration, and what it is done to: its commit has to record it (O01). */
+  audit?: { action: string; target: string };
   /** What its body may weigh, in bytes, where that is more than a megabyte. */
   maxBodyBytes?: number;
   /** A success answer to learn from. */

@@ -188,6 +188,7 @@ export const changeMessage = endpoint({
   path: '/api/admin/messages/:uuid',
   summary: 'Moves a message to another state',
   access: { who: 'admin', object: 'message', mode: 'write' },
+  audit: { action: 'message.change', target: 'message' },
   params: uuidParams,
   body: z.strictObject({ state: z.enum(messageStates) }),
   output: message,

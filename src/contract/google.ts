@@ -12,6 +12,8 @@ export const signInWithGoogle = endpoint({
     next: z.optional(boundedText(2_000)),
     /** Of somebody new; what is none is ignored. */
     timezone: z.optional(boundedText(64)),
+    /** By whose invitation somebody new comes. */
+    referralCode: z.optional(boundedText(32).check(z.trim())),
   }),
   errors: ['ROUTE_NOT_FOUND'],
   kind: 'download',

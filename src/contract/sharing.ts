@@ -61,6 +61,7 @@ export const createSharedLink = endpoint({
   path: '/api/shared-links',
   summary: 'Makes a link that opens an own document to whoever has it, until a time and for so many visitors',
   access: { who: 'signedIn', object: 'document', mode: 'write' },
+  audit: { action: 'link.create', target: 'link' },
   body: z.strictObject({
     documentUuid: uuid,
     name: z._default(name, ''),

@@ -59,7 +59,18 @@ export const getConfig = endpoint({
     /** Whether mail is sent from here. */
     mail: z.boolean(),
     limits: z.object({ plansOn: z.boolean(), uploadMegabytes: z.number() }),
-    banner: z.nullable(z.object({ mode: z.enum(['dismissible', 'fixed']) })),
+    /** Every plan is free while it lasts; its last day in UTC, where one is set. */
+    beta: z.object({ on: z.boolean(), endsAt: z.nullable(z.string()) }),
+    quests: z.boolean(),
+    referrals: z.boolean(),
+    /** Whoever dismissed it sees it again under another id. */
+    banner: z.nullable(
+      z.object({
+        mode: z.enum(['dismissible', 'fixed']),
+        id: z.string(),
+        text: z.object({ es: z.string(), en: z.string() }),
+      }),
+    ),
   }),
   errors: [],
   example: {
@@ -71,7 +82,10 @@ export const getConfig = endpoint({
     ocr: false,
     mail: false,
     limits: { plansOn: true, uploadMegabytes: 10 },
-    banner: { mode: 'dismissible' },
+    beta: { on: true, endsAt: null },
+    quests: true,
+    referrals: true,
+    banner: { mode: 'dismissible', id: 'beta', text: { es: 'Beta gratuita.', en: 'Free beta.' } },
   },
 });
 

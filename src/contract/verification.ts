@@ -61,6 +61,7 @@ export const decideVerification = endpoint({
   path: '/api/admin/verifications/:uuid',
   summary: 'Approves or rejects what a person asked; they are told by mail',
   access: { who: 'admin', object: 'self', mode: 'write' },
+  audit: { action: 'verification.decide', target: 'person' },
   params: uuidParams,
   body: z.strictObject({ approve: z.boolean() }),
   output: z.object({ ok: z.literal(true) }),

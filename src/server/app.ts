@@ -8,7 +8,8 @@ import { createEventBus } from './events.ts';
 import { createAccountsFeature } from './features/accounts/accounts.feature.ts';
 import { createAnalysisDraftsFeature } from './features/analysis-drafts/analysis-drafts.feature.ts';
 import { createAnalysisFeature } from './features/analysis/analysis.feature.ts';
-import { createBillingService } from './features/billing/billing.service.ts';
+import { createAuditFeature } from './features/audit/audit.feature.ts';
+import { createBillingFeature } from './features/billing/billing.feature.ts';
 import { createChatFeature } from './features/chat/chat.feature.ts';
 import { createConceptMapsFeature } from './features/concept-maps/concept-maps.feature.ts';
 import { createCrawlingFeature } from './features/crawling/crawling.feature.ts';
@@ -24,10 +25,12 @@ import { createMailFeature } from './features/mail/mail.feature.ts';
 import { createOcrFeature } from './features/ocr/ocr.feature.ts';
 import { createPeopleDataFeature } from './features/people-data/people-data.feature.ts';
 import { createQuizzesFeature } from './features/quizzes/quizzes.feature.ts';
+import { createReferralsFeature } from './features/referrals/referrals.feature.ts';
 import { createRevisionsFeature } from './features/revisions/revisions.feature.ts';
 import { createSearchFeature } from './features/search/search.feature.ts';
 import { mountSystem } from './features/system/system.routes.ts';
 import { createHousekeepingWorker } from './features/system/system.worker.ts';
+import { createSettingsFeature } from './features/settings/settings.feature.ts';
 import { createSharingFeature } from './features/sharing/sharing.feature.ts';
 import { createNotificationsFeature } from './features/notifications/notifications.feature.ts';
 import { createStudyFeature } from './features/study/study.feature.ts';
@@ -36,6 +39,7 @@ import { createTranscriptionFeature } from './features/transcription/transcripti
 import { createUploadsFeature } from './features/uploads/uploads.feature.ts';
 import { createVideosFeature } from './features/videos/videos.feature.ts';
 import { createAnswering } from './platform/answering/answering.ts';
+import { createAuditTrail } from './platform/audit/audit-trail.ts';
 import { createCardFiles } from './platform/card-files/card-files.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createEngine, type Engine } from './platform/engine/engine.ts';
@@ -60,6 +64,7 @@ import { createMetrics } from './platform/metrics.ts';
 import { createOcrProcess, type OcrProcess } from './platform/ocr/ocr-process.ts';
 import { createPushSender } from './platform/push/push-sender.ts';
 import { createPlanning } from './platform/planning/planning.ts';
+import { openSettings } from './platform/settings/live-settings.ts';
 import { createTranscriber, type Transcriber } from './platform/transcription/transcriber.ts';
 import { createYouTube } from './platform/video/youtube.ts';
 import { createWebClient, type WebClient } from './platform/web/web-client.ts';
@@ -120,6 +125,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const ai = config.ai && (await import('./platform/ai/model.ts')).createModel(config.ai, clock, { warn });
   const embedder =
     config.embedding && (await import('./platform/embedding/embedder.ts')).createEmbedder(config.embedding);
+  const settings = await openSettings({ database, fixed: config.fixedSettings, clock, log });
+  const auditTrail = createAuditTrail({ database, clock });
   const limits = createRateLimiter({ database, secretKey: config.secretKey, scale: config.rateLimitScale });
   const idempotency = createIdempotency(database, clock);
   const diskSpace = createDiskSpace({ folder: dataDir, reserveBytes: config.diskReserveBytes, log });
@@ -135,10 +142,35 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 
   const mailFeature = createMailFeature({ database, queue, clock, config });
   const { mail } = mailFeature;
-  const accounts = createAccountsFeature({ database, config, streams, clock, limits, mail, queue, files });
+  const accounts = createAccountsFeature({
+    database,
+    config,
+    settings,
+    streams,
+    events,
+    trail: auditTrail,
+    clock,
+    limits,
+    mail,
+    queue,
+    files,
+  });
   streams.checkSessionsWith(accounts.sessions.listLive);
-  const billing = createBillingService(config);
-  const forms = createFormsFeature({ database, accounts: accounts.accounts, mail, limits, clock, config });
+  const billingFeature = createBillingFeature({
+    database,
+    accounts: accounts.accounts,
+    mail,
+    events,
+    trail: auditTrail,
+    settings,
+    clock,
+    log,
+    publicUrl: config.publicUrl,
+  });
+  const { billing } = billingFeature;
+  const settingsFeature = createSettingsFeature({ settings, accounts: accounts.accounts });
+  const auditFeature = createAuditFeature({ trail: auditTrail, accounts: accounts.accounts });
+  const forms = createFormsFeature({ database, accounts: accounts.accounts, mail, limits, clock, settings, config });
 
   const documentsFeature = createDocumentsFeature({
     database,
@@ -305,6 +337,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     analysis,
     search: searchFeature.search,
     quizzes,
+    events,
     model,
     engine,
     fitter,
@@ -356,9 +389,20 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     files,
     limits,
     streams,
+    events,
     queue,
     clock,
     publicUrl: config.publicUrl,
+  });
+  const referrals = createReferralsFeature({
+    database,
+    accounts: accounts.accounts,
+    ledgers: billingFeature.ledgers,
+    events,
+    settings,
+    limits,
+    clock,
+    config,
   });
   const cardFiles = createCardFiles();
   const flashcardFiles = createFlashcardFilesFeature({
@@ -407,11 +451,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     queue,
     streams,
     limits,
+    trail: auditTrail,
     clock,
     secretKey: config.secretKey,
     exports: [
       accounts.exports,
       forms.exports,
+      billingFeature.exports,
       documentsFeature.exports,
       analysisFeature.exports,
       chat.exports,
@@ -420,7 +466,16 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       conceptMapsFeature.exports,
       study.exports,
       sharing.exports,
+      referrals.exports,
     ],
+    usages: [
+      documentsFeature.usage,
+      generationFeature.usage,
+      flashcardsFeature.usage,
+      conceptMapsFeature.usage,
+      chat.usage,
+    ],
+    documents,
     parts: [
       ...accounts.imports,
       ...documentsFeature.imports,
@@ -435,6 +490,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       documents.deleteAllDocuments,
       flashcards.deleteAllCards,
       flashcardsFeature.cardImages.removeAll,
+      referrals.erase,
     ],
   });
 
@@ -459,10 +515,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       forms.sweep,
       idempotency.sweep,
       limits.sweep,
+      auditTrail.sweep,
+      billingFeature.sweep,
       async () => model?.sweep(),
       () => removeHeldFiles(dataDir, new Date(clock.now().getTime() - LONGEST_BACKUP_MS)),
       transcription.sweep,
       sharing.sweep,
+      referrals.sweep,
       chat.sweep,
       study.sweep,
       peopleData.sweep,
@@ -475,6 +534,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   ]);
   const workers = [
     accounts,
+    billingFeature,
     extractionFeature,
     crawling,
     videos,
@@ -517,11 +577,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   metrics?.watch(http);
   const router = createRouter(
     http,
-    createWriteRunner({ database, idempotency, diskSpace, secretKey: config.secretKey }),
+    createWriteRunner({ database, idempotency, diskSpace, auditTrail, secretKey: config.secretKey }),
   );
   mountSystem(router, {
     app: http,
     config,
+    settings,
     database,
     files,
     queue,
@@ -533,6 +594,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     mailFeature,
     accounts,
     forms,
+    settingsFeature,
+    auditFeature,
+    billingFeature,
     documentsFeature,
     crawling,
     ocr,
@@ -551,12 +615,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     study,
     sharing,
     tryout,
+    referrals,
     peopleData,
   ])
     feature.mount(router);
   const { previewOf } = sharing;
   const distDir = overrides.distDir ?? builtDir;
-  await serveClient(http, { distDir, limits, visitors, log, previewOf, facts: serverFacts(config) });
+  const facts = () => serverFacts(config, settings);
+  await serveClient(http, { distDir, limits, visitors, log, previewOf, settings, facts });
 
   return {
     http,
@@ -565,6 +631,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     async start() {
       await queue.start();
       await streams.start();
+      await settings.start();
       await tryout.start();
       await http.listen({ port: config.port, host: config.host });
       const address = http.server.address();
@@ -574,6 +641,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       isStopping = true;
       // Streams would keep the server from closing.
       await streams.stop();
+      await settings.stop();
       await closeHttp(http);
       await queue.stop();
       ocrProcess.stop();

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { SettingValues } from '#contract/settings.ts';
 import type { EmbedderSettings } from './platform/embedding/embedder.ts';
 import type { ModelSettings } from './platform/ai/model.ts';
 import { openDataFolder } from './db/data-folder.ts';
@@ -27,8 +28,8 @@ export interface Config {
   databaseUrl: string | undefined;
   secretKey: string;
   role: 'all' | 'web' | 'worker';
-  registrationOpen: boolean;
-  plansOn: boolean;
+  /** Settings of administrators that the environment fixes (X08). */
+  fixedSettings: Partial<SettingValues>;
   firstAdminEmail: string | undefined;
   /** Who runs this server, as the legal pages name them. */
   operator: { name: string; address: string | undefined; email: string } | undefined;
@@ -80,8 +81,13 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  REGISTRATION: z.enum(['open', 'closed']).default('open'),
-  PLANS: onOff.default('on'),
+  REGISTRATION: z.enum(['open', 'closed']).optional(),
+  PLANS: onOff.optional(),
+  BETA: onOff.optional(),
+  BETA_ENDS_AT: z.iso.date().optional(),
+  DIGEST_TO: z.email().toLowerCase().optional(),
+  QUESTS: onOff.optional(),
+  REFERRALS: onOff.optional(),
   FIRST_ADMIN_EMAIL: z.email().toLowerCase().optional(),
   OPERATOR_NAME: z.string().min(1).max(200).optional(),
   OPERATOR_ADDRESS: z.string().min(1).max(300).optional(),
@@ -175,8 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: settings.DATABASE_URL,
     secretKey: settings.SECRET_KEY ?? keptSecretKey(dataDir),
     role: settings.ROLE,
-    registrationOpen: settings.REGISTRATION === 'open',
-    plansOn: settings.PLANS === 'on',
+    fixedSettings: fixedSettings(settings),
     firstAdminEmail: settings.FIRST_ADMIN_EMAIL,
     operator: operatorOf(settings),
     trustedProxies: entriesOf(settings.TRUSTED_PROXIES),
@@ -214,6 +219,23 @@ const addressesOf = (interfaces: ReturnType<typeof networkInterfaces>): string[]
     .flatMap((addresses) => addresses ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => address);
+
+/** What is not set is left to the administrators. */
+function fixedSettings(settings: z.output<typeof environment>): Partial<SettingValues> {
+  const given: { [Key in keyof SettingValues]: SettingValues[Key] | undefined } = {
+    registrationOpen: settings.REGISTRATION && settings.REGISTRATION === 'open',
+    plansOn: isOn(settings.PLANS),
+    beta: isOn(settings.BETA),
+    betaEndsAt: settings.BETA_ENDS_AT,
+    banner: undefined,
+    digestTo: settings.DIGEST_TO,
+    questsOn: isOn(settings.QUESTS),
+    referralsOn: isOn(settings.REFERRALS),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+const isOn = (value: 'on' | 'off' | undefined): boolean | undefined => value && value === 'on';
 
 function transcriptionSettings(settings: z.output<typeof environment>): TranscriptionSettings | undefined {
   const { TRANSCRIPTION_BASE_URL: baseUrl, TRANSCRIPTION_API_KEY: apiKey, TRANSCRIPTION_MODEL: model } = settings;

@@ -16,6 +16,24 @@ export interface DomainEvents {
   'document.file-replaced': { fileKey: string; mayBeRead?: boolean };
   /** Answers that their person now knows to be right or wrong: one of a practice, all of an exam with its end. */
   'quiz.answers-told': { ownerId: number; answers: ToldAnswer[] };
+  /** `referrerId`: whose code it brought; `isReferrersDevice`: that account signed in on the same device before. */
+  'account.created': {
+    userId: number;
+    userUuid: string;
+    referrerId: number | undefined;
+    address: string;
+    isReferrersDevice: boolean;
+  };
+  /** Its e-mail address was proven for the first time. */
+  'account.confirmed': { userId: number; userUuid: string };
+  /** Another plan counts from now on. */
+  'subscription.changed': { userId: number; tierId: number };
+  /** An attempt at a test is over, by its person or by its time. */
+  'quiz.ended': { ownerId: number; quizUuid: string };
+  /** Reviews that were new; `at` holds when each was seen. */
+  'cards.reviewed': { ownerId: number; at: Date[] };
+  /** A study session came to its end: `progress` in percent of what was planned. */
+  'session.completed': { ownerId: number; sessionUuid: string; progress: number };
   /** Other documents lie in them than before, or they are about to be deleted. */
   'folders.changed': { ownerId: number; folderIds: number[] };
   /** Emitted just before its row is deleted, under its lock: what depends on it can still be found. */
@@ -51,6 +69,12 @@ export function createEventBus(): EventBus {
     'document.content-replaced': [],
     'document.file-replaced': [],
     'quiz.answers-told': [],
+    'account.created': [],
+    'account.confirmed': [],
+    'subscription.changed': [],
+    'quiz.ended': [],
+    'cards.reviewed': [],
+    'session.completed': [],
     'folders.changed': [],
     'document.deleted': [],
   };

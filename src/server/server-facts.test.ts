@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
+import { settingDefinitions } from '#contract/settings.ts';
+import type { Settings } from './platform/settings/live-settings.ts';
 import { readConfig } from './config.ts';
 import { serverFacts } from './server-facts.ts';
 
-const factsOf = (settings: Record<string, string>) =>
-  serverFacts(readConfig({ SECRET_KEY: 's'.repeat(32), ...settings }));
+const byDefault: Settings = { get: (key) => settingDefinitions[key].default as never };
+const factsOf = (settings: Record<string, string>, live = byDefault) =>
+  serverFacts(readConfig({ SECRET_KEY: 's'.repeat(32), ...settings }), live);
 const model = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' };
 
 it.each<[string, Record<string, string>, Record<string, string>]>([

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { isLoopback } from './platform/http/own-host.ts';
+import type { Settings } from './platform/settings/live-settings.ts';
 import type { Facts } from './platform/site/read-page.ts';
 
 /** Where a provider is reached that has an address of its own. */
@@ -9,7 +10,7 @@ const providerHosts: Record<string, string> = {
 };
 
 /** What the legal pages say of this server, from its settings: who runs it, and which outside services it speaks to. */
-export function serverFacts(config: Config): Facts {
+export function serverFacts(config: Config, settings: Settings): Facts {
   const { operator, ai, embedding, transcription, google, mail } = config;
   const modelHost = ai && ai.provider !== 'local' ? hostOf(ai.baseUrl) || (providerHosts[ai.provider] ?? '') : '';
   const embeddingHost = embedding ? hostOf(embedding.baseUrl) || (providerHosts[embedding.provider] ?? '') : '';
@@ -30,8 +31,8 @@ export function serverFacts(config: Config): Facts {
     google: isOn(google),
     mail: isOn(mail),
     mailHost: hostOf(mail?.url),
-    plans: config.plansOn ? 'beta' : 'off',
-    registration: config.registrationOpen ? 'open' : 'closed',
+    plans: !settings.get('plansOn') ? 'off' : settings.get('beta') ? 'beta' : 'on',
+    registration: settings.get('registrationOpen') ? 'open' : 'closed',
   };
 }
 

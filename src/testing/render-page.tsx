@@ -29,6 +29,9 @@ const config = {
   ocr: false,
   mail: false,
   limits: { plansOn: true, uploadMegabytes: 10 },
+  beta: { on: true, endsAt: null },
+  quests: true,
+  referrals: true,
   banner: null,
 };
 

@@ -15,12 +15,12 @@ const EmailReminder = lazyComponent(async () => {
   return module;
 });
 
-/** What is said above every screen: that this is a beta, and that an address is not confirmed yet (A08). */
+/** What is said above every screen: the notice of the operator (B05), and that an address is not confirmed yet (A08). */
 export function Banners({ user }: { user: User }) {
   const { data: config } = useQuery({ ...read(getConfig, {}), staleTime: Infinity });
   return (
     <>
-      <BetaBanner config={config} />
+      {config?.banner ? <Notice key={config.banner.id} banner={config.banner} /> : null}
       {config?.mail && !user.emailVerified ? (
         <Suspense>
           <EmailReminder user={user} />
@@ -30,31 +30,25 @@ export function Banners({ user }: { user: User }) {
   );
 }
 
-/**
- * Shown until it is dismissed for good; a fixed one stays (B05). Assumed dismissible until the setting is loaded, so
- * that nothing shifts.
- */
-function BetaBanner({ config }: { config: OutputOf<typeof getConfig> | undefined }) {
-  const { t } = useTranslate();
-  const [dismissed, setDismissed] = useState(() => localStore.read('betaDismissed') === '1');
-  const mode = config ? config.banner?.mode : 'dismissible';
-  if (!mode || (mode === 'dismissible' && dismissed)) return null;
+/** Dismissed by its id in this browser, so that another text is shown again; a fixed one stays (B05). */
+function Notice({ banner: { mode, id, text } }: { banner: NonNullable<OutputOf<typeof getConfig>['banner']> }) {
+  const { t, language } = useTranslate();
+  const [dismissed, setDismissed] = useState(() => localStore.read('dismissedBanner') === id);
+  if (mode === 'dismissible' && dismissed) return null;
 
   const dismiss = () => {
-    localStore.write('betaDismissed', '1');
+    localStore.write('dismissedBanner', id);
     setDismissed(true);
   };
   return (
     <aside className={styles.banner} aria-label={t('shell.notice')}>
-      <span>
-        <b>{t('shell.betaTitle')}</b> {t('shell.betaText')}
-      </span>
+      <span>{text[language]}</span>
       {mode === 'dismissible' ? (
         <button
           type="button"
           className={styles.dismiss}
-          aria-label={t('shell.dismissBeta')}
-          data-tooltip={t('shell.dismissBeta')}
+          aria-label={t('shell.dismissBanner')}
+          data-tooltip={t('shell.dismissBanner')}
           onClick={dismiss}
         >
           <X />

@@ -9,9 +9,10 @@ interface GuardInput {
   location: ParsedLocation;
 }
 
-/** The address that was requested before signing in, and why signing in elsewhere failed. */
-export function readNext({ next, problem }: Record<string, unknown>): { next?: string; problem?: string } {
-  return { ...(typeof next === 'string' ? { next } : {}), ...(typeof problem === 'string' ? { problem } : {}) };
+/** The address that was requested before signing in, why signing in elsewhere failed, and by whose invitation one comes. */
+export function readNext(search: Record<string, unknown>): { next?: string; problem?: string; code?: string } {
+  const given = ['next', 'problem', 'code'].filter((name) => typeof search[name] === 'string');
+  return Object.fromEntries(given.map((name) => [name, search[name]]));
 }
 
 /** What the link of a letter brings. */

@@ -39,6 +39,7 @@ const lazyScreen = screensWith([]);
 const accountScreen = screensWith(['settings']);
 const sharingScreen = screensWith(['sharing']);
 const formScreen = screensWith(['forms']);
+const billingScreen = screensWith(['billing']);
 const documentScreen = screensWith(['analysis']);
 /** A document as guests see it. */
 const sharedScreen = screensWith(['sharing', 'analysis']);
@@ -158,6 +159,24 @@ const quizzes = createRoute({
   path: '/tests/$documentUuid',
   component: lazyScreen(() => import('#client/pages/quizzes/quizzes-page.tsx'), 'QuizzesPage'),
 });
+const limits = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/limits',
+  component: billingScreen(() => import('#client/pages/billing/limits-page.tsx'), 'LimitsPage'),
+});
+const subscription = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/subscription',
+  component: billingScreen(() => import('#client/pages/billing/subscription-page.tsx'), 'SubscriptionPage'),
+});
+const referralDashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/referral-dashboard',
+  component: billingScreen(
+    () => import('#client/pages/referrals/referral-dashboard-page.tsx'),
+    'ReferralDashboardPage',
+  ),
+});
 const sharedLinks = createRoute({
   getParentRoute: () => signedIn,
   path: '/shared-links',
@@ -236,7 +255,19 @@ const routeTree = root.addChildren([
     formRoute('/feedback'),
     formRoute('/academy/home/$lang/contribute'),
   ]),
-  signedIn.addChildren([documents, document, chat, quizzes, profile, sharedLinks, studyDashboard, ...cards]),
+  signedIn.addChildren([
+    documents,
+    document,
+    chat,
+    quizzes,
+    profile,
+    limits,
+    subscription,
+    referralDashboard,
+    sharedLinks,
+    studyDashboard,
+    ...cards,
+  ]),
   settings,
   player.addChildren([quiz, activeSession, conceptMap, ...study]),
   ...shared,

@@ -6,6 +6,7 @@ import type { flashcards } from '#locales/flashcards-es.ts';
 import type { forms } from '#locales/forms-es.ts';
 import type { focus } from '#locales/focus-es.ts';
 import type { settings } from '#locales/settings-es.ts';
+import type { billing } from '#locales/billing-es.ts';
 import type { sharing } from '#locales/sharing-es.ts';
 import type { study } from '#locales/study-es.ts';
 import { createListeners, useStore } from './listeners.ts';
@@ -23,6 +24,7 @@ type Texts = typeof es &
   typeof conceptMap &
   typeof focus &
   typeof forms &
+  typeof billing &
   typeof sharing &
   typeof study &
   typeof settings;
@@ -52,6 +54,7 @@ const featureLoaders = {
   chat: () => import('#locales/chat.ts'),
   conceptMap: () => import('#locales/concept-map.ts'),
   flashcards: () => import('#locales/flashcards.ts'),
+  billing: () => import('#locales/billing.ts'),
   sharing: () => import('#locales/sharing.ts'),
   settings: () => import('#locales/settings.ts'),
   study: () => import('#locales/study.ts'),

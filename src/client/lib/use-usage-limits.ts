@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getConfig } from '#contract/system.ts';
-import { type UsageLimits, usageLimits } from '#domain/billing/plans.ts';
+import { bonusDocumentsOf, FREE_TIER, type UsageLimits, usageLimits } from '#domain/billing/plans.ts';
 import { read } from './query-client.ts';
 import { useUser } from './session.tsx';
 
@@ -8,5 +8,10 @@ import { useUser } from './session.tsx';
 export function useUsageLimits(): UsageLimits {
   const user = useUser();
   const { data: config } = useQuery({ ...read(getConfig, {}), staleTime: Infinity });
-  return usageLimits({ tierId: user?.tierId ?? 1, unlimitedDocuments: false }, config?.limits.plansOn ?? true);
+  const person = {
+    tierId: user?.tierId ?? FREE_TIER,
+    unlimitedDocuments: false,
+    bonusDocuments: user ? bonusDocumentsOf(user) : 0,
+  };
+  return usageLimits(person, config?.limits.plansOn ?? true);
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import styles from './progress.module.css';
 
 interface ProgressProps {
@@ -5,12 +6,16 @@ interface ProgressProps {
   percent: number;
   /** Read aloud instead of the percentage. */
   text?: string;
+  /** Words beside it must say the same. */
+  tone?: 'warning' | 'danger' | undefined;
 }
 
-export function Progress({ label, percent, text }: ProgressProps) {
+const tones = { warning: styles.warning, danger: styles.danger };
+
+export function Progress({ label, percent, text, tone }: ProgressProps) {
   return (
     <progress
-      className={styles.progress}
+      className={clsx(styles.progress, tone && tones[tone])}
       aria-label={label}
       aria-valuetext={text}
       max={100}

@@ -10,6 +10,8 @@ export type Actor =
       userId: number;
       userUuid: string;
       tierId: number;
+      /** Documents beyond those of the plan. */
+      bonusDocuments: number;
       language: 'es' | 'en';
       shared?: SharedDocument;
     };

@@ -2,8 +2,13 @@
 export const tierNames = ['Free', 'Basic', 'Pro', 'Master'] as const;
 export type TierName = (typeof tierNames)[number];
 
+export const aiLevels = ['basic', 'standard', 'advanced'] as const;
+
 export interface PlanLimits {
+  tierId: number;
   name: TierName;
+  /** How much the model is asked for, where one is set. */
+  aiLevel: (typeof aiLevels)[number];
   documents: number;
   storageMegabytes: number;
   uploadMegabytes: number;
@@ -14,12 +19,17 @@ export interface PlanLimits {
   monthlyPriceCents: number;
 }
 
+/** In answers, null stands for no limit. */
+export const limitOrNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
+
 const UNLIMITED = Number.POSITIVE_INFINITY;
 export const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 export const plans: Record<TierName, PlanLimits> = {
   Free: {
+    tierId: 1,
     name: 'Free',
+    aiLevel: 'basic',
     documents: 10,
     storageMegabytes: 100,
     uploadMegabytes: 10,
@@ -29,7 +39,9 @@ export const plans: Record<TierName, PlanLimits> = {
     monthlyPriceCents: 0,
   },
   Basic: {
+    tierId: 2,
     name: 'Basic',
+    aiLevel: 'standard',
     documents: 50,
     storageMegabytes: 1_000,
     uploadMegabytes: 25,
@@ -39,7 +51,9 @@ export const plans: Record<TierName, PlanLimits> = {
     monthlyPriceCents: 599,
   },
   Pro: {
+    tierId: 3,
     name: 'Pro',
+    aiLevel: 'advanced',
     documents: 200,
     storageMegabytes: 5_000,
     uploadMegabytes: 50,
@@ -49,7 +63,9 @@ export const plans: Record<TierName, PlanLimits> = {
     monthlyPriceCents: 1_199,
   },
   Master: {
+    tierId: 4,
     name: 'Master',
+    aiLevel: 'advanced',
     documents: UNLIMITED,
     storageMegabytes: 20_000,
     uploadMegabytes: 100,
@@ -61,6 +77,35 @@ export const plans: Record<TierName, PlanLimits> = {
 };
 
 const tierById: Record<number, TierName> = { 1: 'Free', 2: 'Basic', 3: 'Pro' };
+export const FREE_TIER = plans.Free.tierId;
+
+/**
+ * What twelve months cost ahead: a fifth less than by the month, in whole US cents, rounded down (L03).
+ *
+ * @example annualPriceCents(599) // 5750
+ */
+export const annualPriceCents = (monthlyPriceCents: number): number => Math.floor((monthlyPriceCents * 12 * 8) / 10);
+
+/**
+ * Whether every plan is free for now (L06). The beta lasts to the end of its last day, in UTC.
+ *
+ * @example isBetaOn({ on: true, endsAt: '2027-06-30' }, new Date('2027-07-01T00:00Z')) // false
+ */
+export const isBetaOn = ({ on, endsAt }: { on: boolean; endsAt: string | null }, now: Date): boolean =>
+  on && (endsAt === null || now.toISOString().slice(0, 10) <= endsAt);
+
+/** Documents that sharing earns, once a network (R02, L02). */
+export const shareBonusDocuments = { twitter: 2, facebook: 1 } as const;
+export type ShareNetwork = keyof typeof shareBonusDocuments;
+/** Documents for each invited person who pays for a plan (L02). */
+export const PREMIUM_REFERRAL_DOCUMENTS = 2;
+
+/** Documents beyond those of the plan. */
+export const bonusDocumentsOf = (person: {
+  twitterShareBonus: number;
+  facebookShareBonus: number;
+  referralBonus: number;
+}): number => person.twitterShareBonus + person.facebookShareBonus + person.referralBonus;
 
 /** Tier 1 is Free, 2 Basic, 3 Pro, any other Master (specification section 3). */
 export function planOf(tierId: number): PlanLimits {
@@ -78,9 +123,12 @@ export interface UsageLimits {
 
 /**
  * What one person may use. With plans switched off (L06) nothing is limited but the size of one file, which is the
- * largest plan's. Admins and verified teachers have no document limit.
+ * largest plan's. Admins and verified teachers have no document limit; `bonusDocuments` come on top of the plan.
  */
-export function usageLimits(person: { tierId: number; unlimitedDocuments: boolean }, plansOn: boolean): UsageLimits {
+export function usageLimits(
+  person: { tierId: number; unlimitedDocuments: boolean; bonusDocuments: number },
+  plansOn: boolean,
+): UsageLimits {
   const plan = planOf(person.tierId);
   if (!plansOn) {
     return {
@@ -93,7 +141,7 @@ export function usageLimits(person: { tierId: number; unlimitedDocuments: boolea
     };
   }
   return {
-    documents: person.unlimitedDocuments ? UNLIMITED : plan.documents,
+    documents: person.unlimitedDocuments ? UNLIMITED : plan.documents + person.bonusDocuments,
     storageBytes: plan.storageMegabytes * BYTES_PER_MEGABYTE,
     uploadBytes: plan.uploadMegabytes * BYTES_PER_MEGABYTE,
     testBatchesPerDocument: plan.testBatchesPerDocument,

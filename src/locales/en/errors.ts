@@ -17,6 +17,7 @@ export const errors: Record<ErrorCode, string> = {
   NOT_FOUND: 'We couldn’t find what you are looking for.',
   INTERNAL_ERROR: 'Something failed on the server. Try again later.',
   SERVICE_UNAVAILABLE: 'The service isn’t answering right now. Try again in a few minutes.',
+  SETTING_FIXED: 'The environment of the server sets this.',
   DISK_FULL: 'The server has no room to save more. What you have is still there.',
 
   AUTH_INVALID_CREDENTIALS: 'The e-mail or the password isn’t correct.',
@@ -119,6 +120,12 @@ export const errors: Record<ErrorCode, string> = {
   NO_CARDS_MADE: 'We couldn’t make reliable cards from this content. Try other sections or a longer text.',
   NO_MAP_MADE: 'We couldn’t make a reliable map from this content. Try a longer text, or begin a blank map.',
   GENERATION_LIMIT_REACHED: 'You’ve reached your plan’s limit.',
+
+  REFERRAL_CODE_INVALID: 'Nobody invites with this code. Check it, or leave it out.',
+  PLAN_NOT_FOUND: 'There is no such plan.',
+  PLAN_NO_ANNUAL: 'The free plan isn’t paid by the year.',
+  SUBSCRIPTION_NOT_FOUND: 'You are on the Free plan.',
+  BILLING_NOT_CONFIGURED: 'Payments are off on this server.',
 
   CHAT_NOT_FOUND: 'This chat is no longer there.',
   CHAT_MESSAGE_LIMIT: 'This chat has its 500 questions. Clear it to go on.',

@@ -58,6 +58,12 @@ export const letters = {
     action: 'Confirm',
     note: 'If it wasn’t you, there is nothing to do: you won’t get any.',
   },
+  betaEnds: {
+    subject: 'The beta ends soon',
+    text: 'You chose a plan of Repaso while every plan is free. That ends in a few weeks, and your account is on the Free plan from then on. Nothing is deleted and nothing is charged.',
+    action: 'See the day and the plans',
+    note: 'There is nothing to do: nobody pays who didn’t choose to.',
+  },
   changed: {
     subject: 'Your e-mail was changed',
     text: 'Your account at Repaso now goes by another address, and this one opens it no more.',

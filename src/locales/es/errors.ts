@@ -18,6 +18,7 @@ export const errors: Record<ErrorCode, string> = {
   NOT_FOUND: 'No encontramos lo que buscas.',
   INTERNAL_ERROR: 'Algo falló en el servidor. Inténtalo más tarde.',
   SERVICE_UNAVAILABLE: 'El servicio no responde ahora mismo. Inténtalo en unos minutos.',
+  SETTING_FIXED: 'Lo fija el entorno del servidor.',
   DISK_FULL: 'El servidor no tiene sitio para guardar más. Lo que ya tienes sigue ahí.',
 
   AUTH_INVALID_CREDENTIALS: 'El correo o la contraseña no son correctos.',
@@ -123,6 +124,12 @@ export const errors: Record<ErrorCode, string> = {
   NO_MAP_MADE:
     'No pudimos crear un mapa fiable con este contenido. Prueba con un texto más largo o empieza un mapa en blanco.',
   GENERATION_LIMIT_REACHED: 'Llegaste al máximo de tu plan.',
+
+  REFERRAL_CODE_INVALID: 'Nadie invita con este código. Revísalo o déjalo vacío.',
+  PLAN_NOT_FOUND: 'Ese plan no existe.',
+  PLAN_NO_ANNUAL: 'El plan gratuito no se paga por años.',
+  SUBSCRIPTION_NOT_FOUND: 'Estás en el plan Free.',
+  BILLING_NOT_CONFIGURED: 'En este servidor los pagos están desactivados.',
 
   CHAT_NOT_FOUND: 'Esta conversación ya no existe.',
   CHAT_MESSAGE_LIMIT: 'Has hecho las 500 preguntas que caben en esta conversación. Vacíala para seguir.',

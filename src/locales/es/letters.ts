@@ -58,6 +58,12 @@ export const letters = {
     action: 'Confirmar',
     note: 'Si no fuiste tú, no hagas nada: no te llegará ninguno.',
   },
+  betaEnds: {
+    subject: 'La beta termina pronto',
+    text: 'Elegiste un plan de Repaso mientras todos son gratis. Eso termina en unas semanas y, desde entonces, tu cuenta estará en el plan Free. No se borra nada ni se cobra nada.',
+    action: 'Ver el día y los planes',
+    note: 'No tienes que hacer nada: nadie paga sin haberlo elegido.',
+  },
   changed: {
     subject: 'Tu correo ha cambiado',
     text: 'Tu cuenta de Repaso va ahora con otra dirección, y esta ya no la abre.',

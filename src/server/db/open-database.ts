@@ -22,8 +22,11 @@ export interface Database {
   pool: Pool;
   /** Runs `work` in one transaction. Never wait for a network, a file or the outer `db` inside it: embedded mode has one connection. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Hears `NOTIFY channel`; answers how to stop. After a lost connection it listens again. */
-  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Hears `NOTIFY channel`; answers how to stop. After a lost connection it listens again, and says so by `missed`: what
+   * was sent meanwhile was not heard.
+   */
+  listen(channel: string, hear: (payload: string) => void, missed?: () => void): Promise<() => Promise<void>>;
   /** Writes all of it, as it is at one moment, to a new file: its folder, or what pg_dump makes. */
   dump(path: string): Promise<void>;
   close(): Promise<void>;
@@ -66,6 +69,7 @@ async function openEmbedded({ dataDir, copyOf }: DatabaseLocation): Promise<Data
   });
   const pool = createPglitePool(pglite);
   const hearers = new Map<string, Set<(payload: string) => void>>();
+  const missers = new Set<() => void>();
   const subscribe = (client: Pick<PoolClient, 'query'>) => {
     const channels = [...hearers.keys()].map((channel) => `listen "${channel}"`);
     return channels.length > 0 ? client.query(channels.join(';')) : undefined;
@@ -75,15 +79,22 @@ async function openEmbedded({ dataDir, copyOf }: DatabaseLocation): Promise<Data
       outsideTransactions(() => hearers.get(channel)?.forEach((hear) => hear(payload ?? ''))),
     );
     // A new connection after a broken one has to listen again.
-    void subscribe(client)?.catch(() => undefined);
+    void subscribe(client)?.then(
+      () => outsideTransactions(() => missers.forEach((missed) => missed())),
+      () => undefined,
+    );
   });
   pool.on('error', () => undefined);
   return assemble('embedded', pool, {
-    async listen(channel, hear) {
+    async listen(channel, hear, missed) {
       const known = hearers.get(channel) ?? new Set();
       hearers.set(channel, known.add(hear));
       await pool.query(`listen "${channel}"`);
-      return async () => void known.delete(hear);
+      if (missed) missers.add(missed);
+      return async () => {
+        known.delete(hear);
+        if (missed) missers.delete(missed);
+      };
     },
     async dump(path) {
       await writeFile(path, (await pglite.dumpDataDir('none')).stream(), { mode: 0o600 });
@@ -103,8 +114,8 @@ function openPostgres(databaseUrl: string): Database {
   pool.on('connect', (client) => client.on('error', () => undefined));
   const stops = new Set<() => Promise<void>>();
   return assemble('postgres', pool, {
-    async listen(channel, hear) {
-      const stop = await listenOnOwnConnection(databaseUrl, channel, hear);
+    async listen(channel, hear, missed) {
+      const stop = await listenOnOwnConnection(databaseUrl, channel, hear, missed);
       stops.add(stop);
       return stop;
     },
@@ -118,7 +129,12 @@ function openPostgres(databaseUrl: string): Database {
 
 const LISTEN_AGAIN_MS = 1_000;
 
-async function listenOnOwnConnection(connectionString: string, channel: string, hear: (payload: string) => void) {
+async function listenOnOwnConnection(
+  connectionString: string,
+  channel: string,
+  hear: (payload: string) => void,
+  missed: (() => void) | undefined,
+) {
   let stopped = false;
   let client: Client | undefined;
   const connect = async (): Promise<void> => {
@@ -134,7 +150,7 @@ async function listenOnOwnConnection(connectionString: string, channel: string, 
   };
   const reconnect = async (): Promise<void> => {
     if (stopped) return;
-    await connect().catch(() => undefined);
+    await connect().then(missed, () => undefined);
   };
   await connect();
   return async () => {

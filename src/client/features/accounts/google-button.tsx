@@ -21,7 +21,7 @@ const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Leads to Google, and says what went wrong there. */
 export default function GoogleButton() {
   const { t } = useTranslate();
-  const { next, problem: told } = useSearch({ from: '/visitor' });
+  const { next, problem: told, code: referralCode } = useSearch({ from: '/visitor' });
   const problem = problems.find((one) => one === told);
   return (
     <Stack className={styles.google}>
@@ -32,7 +32,7 @@ export default function GoogleButton() {
       ) : null}
       <a
         className={buttonClass({ block: true })}
-        href={urlOf(signInWithGoogle, { query: { next, timezone: zoneHere() } })}
+        href={urlOf(signInWithGoogle, { query: { next, timezone: zoneHere(), referralCode } })}
       >
         {t('accounts.google')}
       </a>

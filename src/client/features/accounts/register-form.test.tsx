@@ -57,3 +57,27 @@ it('[A02] offers the waitlist while registration is closed', async () => {
   await person.click(await findByRole('button', { name: 'Join the waitlist' }));
   expect(await findByText('You are on the list')).toBeTruthy();
 });
+
+it('[R01] takes the code of an invitation along, and says before anything is sent that nobody invites with it', async () => {
+  const { person, findByLabelText, findByRole, findAllByText, calls } = await renderPage('/register?code=NOBODYS0', {
+    answers: {
+      'GET /api/referrals/codes/NOBODYS0': { status: 400, body: { code: 'REFERRAL_CODE_INVALID', message: '' } },
+      'GET /api/referrals/codes/K7QPX2MD': { ok: true },
+      'POST /api/register': { status: 201, body: { ok: true, user: ana } },
+    },
+  });
+  const code = await findByLabelText('Invitation code');
+  expect(code).toHaveProperty('value', 'NOBODYS0');
+  await person.type(await findByLabelText('Name'), 'Ana');
+  await person.type(await findByLabelText('E-mail'), 'ana@example.org');
+  await person.type(await findByLabelText('Password'), 'Ribosoma7!');
+  await person.type(await findByLabelText('Repeat the password'), 'Ribosoma7!');
+  await person.click(await findByRole('button', { name: 'Create account' }));
+  expect((await findAllByText(/Nobody invites with this code/)).length).toBeGreaterThan(0);
+  expect(calls.some(({ key }) => key === 'POST /api/register')).toBe(false);
+  await person.clear(code);
+  await person.type(code, 'K7QPX2MD');
+  await person.click(await findByRole('button', { name: 'Create account' }));
+  await findByRole('heading', { name: 'Documents' });
+  expect(calls.find(({ key }) => key === 'POST /api/register')?.body).toMatchObject({ referralCode: 'K7QPX2MD' });
+});

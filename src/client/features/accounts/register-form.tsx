@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { register } from '#contract/accounts.ts';
+import { checkReferralCode, register } from '#contract/accounts.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { brokenPasswordRules } from '#domain/accounts/password-rules.ts';
-import { call } from '#client/lib/api-client.ts';
+import { call, isApiError } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { signIn } from '#client/lib/session.tsx';
 import { useForm } from '#client/lib/use-form.ts';
@@ -22,14 +23,30 @@ const MAX_NAME = 60;
 export function RegisterForm() {
   const { t, language } = useTranslate();
   const client = useQueryClient();
-  const [codeShown, setCodeShown] = useState(false);
+  const { code: invitedBy = '' } = useSearch({ from: '/visitor' });
+  const [codeShown, setCodeShown] = useState(invitedBy !== '');
   const attempt = useMutation({
     mutationFn: (body: BodyInputOf<typeof register>) => call(register, { body }),
     onSuccess: ({ user }) => signIn(client, user),
   });
+  /** Codes that nobody invites with, as the server said: the form says so before anything is sent (R01). */
+  const [unknownCodes, setUnknownCodes] = useState<ReadonlySet<string>>(new Set());
+  async function isKnown(code: string): Promise<boolean> {
+    if (code === '') return true;
+    try {
+      await call(checkReferralCode, { params: { code } });
+    } catch (error) {
+      // Whatever else went wrong keeps nobody from registering.
+      if (!isApiError(error) || error.code !== 'REFERRAL_CODE_INVALID') return true;
+      setUnknownCodes((all) => new Set(all).add(code));
+      setCodeShown(true);
+      return false;
+    }
+    return true;
+  }
   const form = useForm({
-    initial: { username: '', email: '', password: '', repeated: '', referralCode: '' },
-    validate: ({ username, email, password, repeated }) => {
+    initial: { username: '', email: '', password: '', repeated: '', referralCode: invitedBy },
+    validate: ({ username, email, password, repeated, referralCode }) => {
       const nameLength = username.trim().length;
       const name = nameLength === 0 ? t('accounts.nameMissing') : t('accounts.nameTooLong');
       return {
@@ -37,14 +54,17 @@ export function RegisterForm() {
         email: emailProblem(email),
         password: brokenPasswordRules(password, email).length > 0 ? t('accounts.passwordWeak') : undefined,
         repeated: repeated === password ? undefined : t('accounts.passwordsDiffer'),
+        referralCode: unknownCodes.has(referralCode.trim()) ? t('errors.REFERRAL_CODE_INVALID') : undefined,
       };
     },
     onSubmit: async ({ username, email, password, referralCode }) => {
+      if (!(await isKnown(referralCode.trim()))) return;
       const code = referralCode.trim() ? { referralCode: referralCode.trim() } : {};
       const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
       await attempt.mutateAsync({ username, email, password, language, timezone, ...code }).catch(() => undefined);
     },
   });
+  const codeField = form.text('referralCode');
   const Chevron = codeShown ? ChevronDown : ChevronRight;
   return (
     <AccountForm name="register" form={form} error={attempt.error} submitLabel={t('accounts.register')}>
@@ -83,10 +103,14 @@ export function RegisterForm() {
         </Button>
         <div id="register-code" className={styles.referral} hidden={!codeShown}>
           <TextField
-            {...form.text('referralCode')}
+            {...codeField}
             label={t('accounts.referralCode')}
             aside={t('ui.optional')}
             hint={t('accounts.referralHint')}
+            onBlur={() => {
+              codeField.onBlur();
+              void isKnown(form.values.referralCode.trim());
+            }}
             autoComplete="off"
             maxLength={32}
           />

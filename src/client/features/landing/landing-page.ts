@@ -1,18 +1,22 @@
-import { plans } from '#domain/billing/plans.ts';
+import { annualPriceCents, plans } from '#domain/billing/plans.ts';
 import { examDayArt, featureArt, markerArt, pathIcon } from './landing-art.ts';
 import { type FrameInput, type LandingTexts, escapedTexts, renderFrame } from './site-frame.ts';
+
+/** What plans cost on a server: nothing in the beta, their price, or nothing since it has none. */
+export const offers = ['beta', 'on', 'off'] as const;
+type Offer = (typeof offers)[number];
 
 /**
  * The landing page as one HTML file: no framework, no style attributes, always light. It is not hydrated; a small
  * script of its own adds comfort.
  */
-export function renderLanding({ language, texts, ...built }: FrameInput): string {
+export function renderLanding({ language, texts, offer, ...built }: FrameInput & { offer: Offer }): string {
   const t = escapedTexts(texts);
-  const main = `${hero(t)}
+  const main = `${hero(t, offer)}
 ${features(t)}
 ${steps(t)}
-${pricing(t, language)}
-${questions(t)}
+${pricing(t, language, offer)}
+${questions(t, offer)}
 <section class="section section-tinted closing">${examDayArt}<h2>${t.closeTitle}</h2><a class="button button-primary button-large" href="/register">${t.start}</a></section>`;
   return renderFrame({
     ...built,
@@ -30,8 +34,9 @@ const page = pathIcon(
   'M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.7.7l3.600 3.600A2.400 2.400 0 0 1 20 8v12a2 2 0 0 1-2 2zM14 2v5a1 1 0 0 0 1 1h5M10 9H8M16 13H8M16 17H8',
 );
 
-function hero(t: LandingTexts): string {
-  return `<section class="page-width hero"><div><h1 class="hero-title">${t.heroBefore} <span class="hero-marked">${t.heroMarked}${markerArt}</span></h1><p class="hero-lead">${t.lead}</p><div class="hero-actions"><a class="button button-primary button-large" href="/register">${t.start}</a><a class="button button-secondary button-large" href="/try">${t.tryIt}</a></div><ul class="promises"><li>${check}${t.honestBeta}</li><li>${check}${t.honestTraining}</li></ul></div>
+function hero(t: LandingTexts, offer: Offer): string {
+  const promise = { beta: t.honestBeta, on: t.honestFree, off: t.honestOff }[offer];
+  return `<section class="page-width hero"><div><h1 class="hero-title">${t.heroBefore} <span class="hero-marked">${t.heroMarked}${markerArt}</span></h1><p class="hero-lead">${t.lead}</p><div class="hero-actions"><a class="button button-primary button-large" href="/register">${t.start}</a><a class="button button-secondary button-large" href="/try">${t.tryIt}</a></div><ul class="promises"><li>${check}${promise}</li><li>${check}${t.honestTraining}</li></ul></div>
 <div class="collage" aria-hidden="true"><div class="notes-page"><b>${t.sheetTitle}</b><p>${t.sheet1}</p><p><span class="marker">${t.sheetMarked}</span>${t.sheet2}</p><p>${t.sheet3}</p></div>
 <svg class="collage-arrows" viewBox="0 0 576 500" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M286 176c28-6 30-66 52-86M326 90l13-2 1 14M288 202c16 2 22 4 32 8M310 200l12 10-11 9M196 348c6 56 86 74 142 42M324 389l15 2-5 14"/></svg>
 <div class="collage-card point-card"><span class="card-tag">${t.pointTag}</span><p>${t.pointText}</p><span class="citation">${t.pointPage}</span></div>
@@ -62,10 +67,9 @@ function steps(t: LandingTexts): string {
   return `<section class="section" id="transform"><div class="page-width"><h2>${t.stepsTitle}</h2><ol class="step-list">${items.join('')}</ol></div></section>`;
 }
 
-/** Annual billing is 20 % cheaper and paid twelve months ahead (L03). */
-const ANNUAL_FACTOR = 0.8;
-
-function pricing(t: LandingTexts, language: 'es' | 'en'): string {
+function pricing(t: LandingTexts, language: 'es' | 'en', offer: Offer): string {
+  if (offer === 'off')
+    return `<section class="section section-tinted" id="pricing"><div class="page-width"><h2>${t.pricingOff}</h2><p class="pricing-text">${t.pricingOffText}</p></div></section>`;
   const price = (cents: number) =>
     new Intl.NumberFormat(language, { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 }).format(cents / 100);
   const amount = (value: number) =>
@@ -74,27 +78,31 @@ function pricing(t: LandingTexts, language: 'es' | 'en'): string {
   const items = Object.values(plans).map((plan) => {
     const free = plan.monthlyPriceCents === 0;
     const monthly = price(plan.monthlyPriceCents);
-    const annual = price(Math.round(plan.monthlyPriceCents * ANNUAL_FACTOR));
+    const annual = price(Math.round(annualPriceCents(plan.monthlyPriceCents) / 12));
     const rows = [
       [t.limitDocuments, amount(plan.documents)],
       [t.limitStorage, space(plan.storageMegabytes)],
       [t.limitUpload, space(plan.uploadMegabytes)],
       [t.limitTests, amount(plan.testBatchesPerDocument)],
     ].map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`);
-    // During the beta every account is a free one, whatever it will cost later.
+    // In the beta every plan is free, whatever it will cost later.
     const foot = free
       ? `<a class="button button-primary" href="/register">${t.start}</a>`
-      : `<span class="caption plan-later">${t.afterBeta}</span>`;
+      : offer === 'beta'
+        ? `<span class="caption plan-later">${t.afterBeta}</span>`
+        : '';
     return `<li${free ? ' class="highlighted"' : ''}><h3>${plan.name}</h3><span class="caption">${t[`plan${plan.name}`]}</span><div class="price"><span data-monthly="${monthly}" data-annual="${annual}">${monthly}</span> <small>${t.perMonth}</small></div><span class="caption annual-note" data-annual-note hidden>${free ? '&nbsp;' : t.annualNote}</span><dl>${rows.join('')}</dl>${foot}</li>`;
   });
-  return `<section class="section section-tinted" id="pricing"><div class="page-width"><div class="pricing-head"><div><h2>${t.pricingTitle}</h2><p class="pricing-text">${t.pricingText}</p></div><div class="billing-choice" role="group" aria-label="${t.billing}"><button type="button" data-billing="monthly" aria-pressed="true">${t.monthly}</button><button type="button" data-billing="annual" aria-pressed="false">${t.annual} <span class="chip">${t.annualSaving}</span></button></div></div><ul class="plan-list">${items.join('')}</ul></div></section>`;
+  const [title, text] = offer === 'beta' ? [t.pricingTitle, t.pricingText] : [t.pricing, t.pricingOnText];
+  return `<section class="section section-tinted" id="pricing"><div class="page-width"><div class="pricing-head"><div><h2>${title}</h2><p class="pricing-text">${text}</p></div><div class="billing-choice" role="group" aria-label="${t.billing}"><button type="button" data-billing="monthly" aria-pressed="true">${t.monthly}</button><button type="button" data-billing="annual" aria-pressed="false">${t.annual} <span class="chip">${t.annualSaving}</span></button></div></div><ul class="plan-list">${items.join('')}</ul></div></section>`;
 }
 
-function questions(t: LandingTexts): string {
+function questions(t: LandingTexts, offer: Offer): string {
   const plus = pathIcon('M5 12h14M12 5v14');
+  const costs = { beta: t.faq5Text, on: t.faq5OnText, off: t.faq5OffText };
   const items = ([1, 2, 3, 4, 5, 6] as const).map(
     (number) =>
-      `<details${number === 1 ? ' open' : ''}><summary>${t[`faq${number}`]}${plus}</summary><p>${t[`faq${number}Text`]}</p></details>`,
+      `<details${number === 1 ? ' open' : ''}><summary>${t[`faq${number}`]}${plus}</summary><p>${number === 5 ? costs[offer] : t[`faq${number}Text`]}</p></details>`,
   );
   return `<section class="section"><div class="page-width questions"><h2>${t.faqTitle}</h2><div>${items.join('')}</div></div></section>`;
 }

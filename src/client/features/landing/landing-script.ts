@@ -56,5 +56,14 @@ for (const button of all('[data-language]')) {
   button.addEventListener('click', () => chooseLanguage(button.dataset['language']));
 }
 for (const form of all<HTMLFormElement>('.newsletter')) startNewsletterForm(form);
+document.querySelector('.dismiss-banner')?.addEventListener('click', () => {
+  const banner = document.querySelector<HTMLElement>('[data-banner]');
+  try {
+    localStorage.setItem('dismissedBanner', banner?.dataset['banner'] ?? '');
+  } catch {
+    // It is gone until the next page.
+  }
+  banner?.remove();
+});
 // `?logout=true` only marks a logout in progress, so it is removed.
 if (new URLSearchParams(location.search).has('logout')) history.replaceState(null, '', location.pathname);

@@ -59,6 +59,7 @@ export function renderFrame({
 </head>
 <body>
 <a class="skip-link" href="#main">${t.skip}</a>
+<!--banner-->
 <header class="site-header"><div class="page-width"><a class="brand" href="/">${logoArt}Repaso</a>
 <nav class="header-nav" aria-label="${t.navigation}">${links}</nav>
 <details class="language-choice wide-only"><summary class="header-button" aria-label="${t.language}">${t.languageCode}</summary><div class="language-list">${languageChoice(language)}</div></details>

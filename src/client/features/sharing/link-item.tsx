@@ -1,30 +1,23 @@
-import {
-  CircleSlash,
-  Clock,
-  Link2,
-  Link2Off,
-  QrCode as QrIcon,
-  Trash2,
-  Ellipsis,
-  Power,
-  Copy,
-  Check,
-} from 'lucide-react';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { CircleSlash, Clock, Link2, Link2Off, QrCode as QrIcon, Trash2, Ellipsis, Power } from 'lucide-react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import type { SharedLink } from '#contract/sharing.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
+import { CopyButton } from '#client/ui/copy-button.tsx';
 import { IconMenu } from '#client/ui/icon-menu.tsx';
 import { Pill } from '#client/ui/pill.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Row } from '#client/ui/row.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import input from '#client/ui/input.module.css';
 import { linkDetails } from './link-details.ts';
 import styles from './link-item.module.css';
-import { QrCode } from './qr-code.tsx';
 import { useSwitchLink } from './sharing.api.ts';
+
+/** The library that draws it is for this alone. */
+const QrCode = lazyComponent(() => import('#client/ui/qr-code.tsx'));
 
 const looks: Record<SharedLink['status'], Pick<ComponentProps<typeof Pill>, 'tone' | 'icon'>> = {
   active: { tone: 'success', icon: <Link2 /> },
@@ -93,41 +86,22 @@ export function LinkItem({ link, withDocument, onDelete }: LinkItemProps) {
               aria-label={`${t('sharing.address')}: ${name}`}
               onFocus={({ target }) => target.select()}
             />
-            <CopyButton text={url} />
+            <CopyButton
+              text={url}
+              words={{ copy: t('sharing.copy'), copied: t('sharing.copied'), failed: t('sharing.copyFailed') }}
+            />
             <Button aria-expanded={showsCode} onClick={() => setShowsCode(!showsCode)}>
               <QrIcon />
               {t('sharing.showCode')}
             </Button>
           </Row>
-          {showsCode ? <QrCode address={url} /> : null}
+          {showsCode ? (
+            <Suspense>
+              <QrCode address={url} label={t('sharing.code', { address: url })} />
+            </Suspense>
+          ) : null}
         </>
       )}
     </li>
-  );
-}
-
-const SAYS_COPIED_MS = 2_000;
-
-function CopyButton({ text }: { text: string }) {
-  const { t } = useTranslate();
-  const [isCopied, setIsCopied] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      setIsCopied(true);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => setIsCopied(false), SAYS_COPIED_MS);
-    } catch {
-      // Not every browser lets a page write to the clipboard.
-      toast({ variant: 'destructive', title: t('sharing.copyFailed') });
-    }
-  }
-  return (
-    <Button variant="soft" onClick={() => void copy()}>
-      {isCopied ? <Check /> : <Copy />}
-      <output>{t(isCopied ? 'sharing.copied' : 'sharing.copy')}</output>
-    </Button>
   );
 }

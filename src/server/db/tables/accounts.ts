@@ -44,7 +44,10 @@ export const users = pgTable(
     referralBonus: integer().notNull().default(0),
     hasSharedTwitter: boolean().notNull().default(false),
     hasSharedFacebook: boolean().notNull().default(false),
+    /** Points: the sum of the entries in the ledger. */
     balance: integer().notNull().default(0),
+    /** US cents that lower invoices: the sum of the entries in the ledger. */
+    creditCents: integer().notNull().default(0),
     suspendedAt: instant(),
     /** When it is erased: its owner asked for it, and may still come back (Z47). */
     eraseAt: instant(),

@@ -1,5 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, publicUuid } from './columns.ts';
 
 /** What writes left, kept a day so that a repeated call has its effect once (Z33). */
 export const idempotencyKeys = pgTable(
@@ -32,4 +32,43 @@ export const rateLimits = pgTable(
     expire: bigint({ mode: 'number' }),
   },
   (table) => [index('rate_limits_expire').on(table.expire)],
+);
+
+/** Settings that administrators have changed (X08); those without a row have their default. */
+export const settings = pgTable('settings', {
+  key: text().primaryKey(),
+  /** JSON; null is a value, too. */
+  value: jsonb(),
+  version: integer().notNull(),
+  updatedAt: instant().notNull(),
+  /** A person, without a foreign key: it outlives the account as a pseudonym (Z47). */
+  updatedBy: uuid().notNull(),
+});
+
+/**
+ * The record of administration (Z29). A trigger refuses updates, and deletions within 365 days. People are named by
+ * uuid without a foreign key, so that the erasure of an account neither changes nor stops on it.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: id(),
+    uuid: publicUuid(),
+    at: instant().notNull(),
+    actorKind: text({ enum: ['admin', 'person', 'stranger', 'system', 'cli', 'stripe'] }).notNull(),
+    actorUuid: uuid(),
+    action: text().notNull(),
+    targetKind: text().notNull(),
+    targetUuid: uuid(),
+    label: text().notNull().default(''),
+    before: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    after: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    reason: text(),
+    requestId: text(),
+  },
+  (table) => [
+    index('audit_entries_age').on(table.at),
+    index('audit_entries_target').on(table.targetKind, table.targetUuid, table.at),
+    index('audit_entries_actor').on(table.actorUuid, table.at),
+  ],
 );

@@ -1,7 +1,9 @@
 import { googleCallback } from '#contract/google.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
+import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createGoogle } from '#server/platform/google/google.ts';
@@ -9,6 +11,7 @@ import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
+import type { Settings } from '#server/platform/settings/live-settings.ts';
 import { createPasswords } from '#server/platform/secrets/passwords.ts';
 import { mountAccounts } from './accounts.routes.ts';
 import { exportAccount } from './accounts.export.ts';
@@ -39,6 +42,9 @@ export function createAccountsFeature({
   mail,
   queue,
   files,
+  settings,
+  events,
+  trail,
 }: {
   database: Database;
   config: Config;
@@ -48,13 +54,16 @@ export function createAccountsFeature({
   mail: MailService;
   queue: Queue;
   files: FileStore;
+  settings: Settings;
+  events: EventBus;
+  trail: AuditTrail;
 }) {
   const store = createAccountsStore(database.db);
   const sessions = createSessions({ database, store, streams, clock, publicUrl: config.publicUrl });
   const passwords = createPasswords();
   const tokens = createAccountTokensStore(database.db);
-  const links = createMailedLinks({ accounts: store, tokens, mail, queue, passwords, clock, config });
-  const accounts = createAccountsService({ store, passwords, links, clock, config });
+  const links = createMailedLinks({ accounts: store, tokens, mail, queue, passwords, clock, events, config });
+  const accounts = createAccountsService({ database, store, passwords, links, clock, settings, trail, events, config });
   const pictures = createPicturesService({ accounts: store, pictures: createPicturesStore(database.db), files });
   const requests = createVerificationStore(database.db);
   const verification = createVerificationService({ accounts: store, requests, mail, clock });
@@ -68,6 +77,8 @@ export function createAccountsFeature({
       mail,
       google: createGoogle(config.google, { redirectUri: callback, clock }),
       clock,
+      settings,
+      events,
       config,
     });
   const devices = createKnownDevices(config.secretKey, config.publicUrl);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as contract from '#contract/accounts.ts';
 import { users, sessions } from '#server/db/tables/accounts.ts';
 import { brokenPasswordRules } from '#domain/accounts/password-rules.ts';
+import { createAuditTrail } from '#server/platform/audit/audit-trail.ts';
 import { createPasswords } from '#server/platform/secrets/passwords.ts';
 import { callBehindLock, hasManyConnections } from '#testing/call-behind-lock.ts';
 import { aPerson, goodPassword } from '#testing/sign-in.ts';
@@ -356,12 +357,13 @@ describe('the password', () => {
   it('[A07, Z07] is reset by the operator: a new one that keeps the rules, and no session is left', async () => {
     const person = await aPerson(testApp, { email: 'forgetful@example.org' });
     const { database } = testApp.app;
-    const password = (await resetPassword(database, createPasswords(), ' Forgetful@example.org')) ?? '';
+    const trail = createAuditTrail({ database, clock: testApp.clock });
+    const password = (await resetPassword(database, createPasswords(), trail, ' Forgetful@example.org')) ?? '';
     expect(brokenPasswordRules(password, 'forgetful@example.org')).toEqual([]);
     expect((await person.call(contract.getCurrentUser)).status).toBe(401);
     const body = { email: 'forgetful@example.org', password };
     expect((await testApp.browser().call(contract.login, { body })).status).toBe(200);
-    expect(await resetPassword(database, createPasswords(), 'nobody@example.org')).toBeUndefined();
+    expect(await resetPassword(database, createPasswords(), trail, 'nobody@example.org')).toBeUndefined();
   });
 });
 

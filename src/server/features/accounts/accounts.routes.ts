@@ -32,7 +32,8 @@ export function mountAccounts(
     contract.register,
     async ({ body, request }) => {
       await limits.take('register', request.ip);
-      return accounts.register(body, interfaceLanguage(request));
+      const knows = (email: string) => devices.isKnown(request, email);
+      return accounts.register(body, interfaceLanguage(request), { address: request.ip, knows });
     },
     {
       again: {
@@ -57,7 +58,7 @@ export function mountAccounts(
     // A device that signed in before is not locked out by strangers who try the account.
     if (!devices.isKnown(request, account)) await limits.take('signInByAccount', account);
     await limits.take('signInByAddress', request.ip);
-    const user = await accounts.signIn(account, body.password);
+    const user = await accounts.signIn(account, body.password, request.id);
     await limits.forget('signInByAddressAndAccount', `${request.ip} ${account}`);
     // A new token at every sign-in; whatever session the browser held before ends.
     await sessions.close(request, reply);

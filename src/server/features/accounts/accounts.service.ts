@@ -5,13 +5,17 @@ import type { changeEmail } from '#contract/mailed-links.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { instanceAccount } from '#domain/accounts/instance-account.ts';
 import { isTimezone, knownTimezone } from '#domain/accounts/is-timezone.ts';
+import type { ShareNetwork } from '#domain/billing/plans.ts';
 import type { Config } from '#server/config.ts';
 import { listensOnLoopbackOnly } from '#server/config.ts';
-import type { Tx } from '#server/db/open-database.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { Passwords } from '#server/platform/secrets/passwords.ts';
+import type { Settings } from '#server/platform/settings/live-settings.ts';
 import { newReferralCode } from '#server/platform/secrets/tokens.ts';
 import type { AccountsStore, UserRow } from './accounts.store.ts';
 import type { MailedLinks } from './mailed-links.service.ts';
@@ -25,19 +29,34 @@ export type AccountsService = ReturnType<typeof createAccountsService>;
 /** In which an account that was given up can be taken back. */
 const UNDO_MS = 7 * 24 * 60 * 60 * 1000;
 
-type AccountsConfig = Pick<Config, 'registrationOpen' | 'firstAdminEmail' | 'host' | 'publicUrl' | 'mail'>;
+/** From where somebody registers. */
+export interface Visitor {
+  address: string;
+  /** Whether an account signed in on this device before. */
+  knows: (email: string) => boolean;
+}
+
+type AccountsConfig = Pick<Config, 'firstAdminEmail' | 'host' | 'publicUrl' | 'mail'>;
 
 export function createAccountsService({
   store,
   passwords,
   links,
   clock,
+  settings,
+  database,
+  trail,
+  events,
   config,
 }: {
   store: AccountsStore;
   passwords: Passwords;
   links: MailedLinks;
   clock: Clock;
+  settings: Settings;
+  database: Database;
+  trail: AuditTrail;
+  events: EventBus;
   config: AccountsConfig;
 }) {
   /** Z12: the named address, or the first account of an instance that only this machine can reach. */
@@ -49,6 +68,22 @@ export function createAccountsService({
     return !(await store.hasUsers(tx));
   }
 
+  /** An unknown code never stops a registration. */
+  async function findReferrer(tx: Tx, code: string | undefined): Promise<UserRow | undefined> {
+    if (!code) return undefined;
+    const id = await store.findUserIdByReferralCode(code.toUpperCase(), tx);
+    return id === undefined ? undefined : store.getUser(id, tx);
+  }
+
+  const tellOfCreation = (tx: Tx, user: UserRow, referrer: UserRow | undefined, { address, knows }: Visitor) =>
+    events.emit(tx, 'account.created', {
+      userId: user.id,
+      userUuid: user.uuid,
+      referrerId: referrer?.id,
+      address,
+      isReferrersDevice: referrer !== undefined && knows(referrer.email),
+    });
+
   /** Asks the person once more who it is. */
   async function requirePassword(actor: SignedInActor, password: string): Promise<UserRow> {
     const user = await store.getUser(actor.userId);
@@ -56,32 +91,66 @@ export function createAccountsService({
     return user;
   }
 
+  /** The same for an address without an account (Z11); whose it would be is known by the uuid alone. */
+  async function recordRefusal(user: UserRow | undefined, requestId: string | undefined): Promise<void> {
+    const entry = { action: 'account.sign-in-refused', targetKind: 'person', targetUuid: user?.uuid };
+    await database.transaction((tx) =>
+      trail.record(tx, { kind: 'stranger' }, { ...entry, ...(requestId === undefined ? {} : { requestId }) }),
+    );
+  }
+
   /** One failure for every reason, after the same work (Z11). */
-  async function signIn(email: string, password: string): Promise<UserRow> {
+  async function signIn(email: string, password: string, requestId?: string): Promise<UserRow> {
     const user = await store.findUserByEmail(email.toLowerCase());
     const matches = await passwords.verify(user?.passwordHash ?? null, password);
-    if (!user?.passwordHash || !matches || user.suspendedAt) throw new AppError('AUTH_INVALID_CREDENTIALS');
+    if (!user?.passwordHash || !matches || user.suspendedAt) {
+      await recordRefusal(user, requestId);
+      throw new AppError('AUTH_INVALID_CREDENTIALS');
+    }
     if (!passwords.needsRehash(user.passwordHash)) return user;
     const passwordHash = await passwords.hash(password);
     const isKept = await store.replacePasswordHash(user.id, user.passwordHash, passwordHash);
-    return isKept ? { ...user, passwordHash } : signIn(email, password);
+    return isKept ? { ...user, passwordHash } : signIn(email, password, requestId);
   }
 
   return {
     isFirstAdmin,
+    findReferrer,
+    tellOfCreation,
     usernameOf: store.usernameOf,
+    uuidOf: store.uuidOf,
     timezoneOf: store.timezoneOf,
     languageOf: store.languageOf,
     isSuspended: store.isSuspended,
     maySend: store.maySend,
+    /** What people are called now, by uuid; those whose account was erased are left out. */
+    namesOf: store.listNames,
+    lockUser: store.lockUser,
+    /** Whether this person is or was signed in from a network address, as far as that is kept. */
+    hasSessionFrom: store.hasSessionFrom,
+    emailOf: async (tx: Tx, userId: number): Promise<string> => (await store.getUser(userId, tx)).email,
+    isReferralCode: async (code: string): Promise<boolean> =>
+      (await store.findUserIdByReferralCode(code)) !== undefined,
+    /** What invitations of a person go by and earned. */
+    async getReferralStanding({ userId }: SignedInActor) {
+      const { referralCode, referralBonus, creditCents } = await store.getUser(userId);
+      return { referralCode, referralBonus, creditCents };
+    },
+    addToBalance: store.addToBalance,
+    listBalances: store.listBalances,
 
-    async register(body: BodyOf<typeof register>, language: 'es' | 'en'): Promise<Command<{ ok: true; user: User }>> {
-      if (!config.registrationOpen) throw new AppError('AUTH_REGISTRATION_CLOSED');
+    async register(
+      body: BodyOf<typeof register>,
+      language: 'es' | 'en',
+      visitor: Visitor,
+    ): Promise<Command<{ ok: true; user: User }>> {
+      if (!settings.get('registrationOpen')) throw new AppError('AUTH_REGISTRATION_CLOSED');
       await requireGoodPassword(body.password, body.email, 'password');
       const passwordHash = await passwords.hash(body.password);
 
       return {
         async commit(tx) {
+          const referrer = await findReferrer(tx, body.referralCode);
           const user = await store.insertUser(tx, {
             uuid: randomUUID(),
             email: body.email,
@@ -91,13 +160,11 @@ export function createAccountsService({
             language: body.language ?? language,
             timezone: knownTimezone(body.timezone) ?? 'UTC',
             referralCode: newReferralCode(),
-            // An unknown code never stops a registration; the referral is completed by e-mail verification.
-            referredById: body.referralCode
-              ? await store.findUserIdByReferralCode(tx, body.referralCode.toUpperCase())
-              : undefined,
+            referredById: referrer?.id,
             createdAt: clock.now(),
           });
           if (!user) throw new AppError('AUTH_EMAIL_TAKEN');
+          await tellOfCreation(tx, user, referrer, visitor);
           await links.sendConfirmation(tx, user);
           return { ok: true, user: presentUser(user) };
         },
@@ -108,6 +175,17 @@ export function createAccountsService({
 
     async getUser(actor: SignedInActor, tx?: Tx): Promise<User> {
       return presentUser(await store.getUser(actor.userId, tx));
+    },
+
+    setTier: async (tx: Tx, userId: number, tierId: number): Promise<void> =>
+      void (await store.updateUser(tx, userId, { tierId })),
+
+    async giveShareBonus(tx: Tx, userId: number, network: ShareNetwork, documents: number): Promise<void> {
+      const given =
+        network === 'twitter'
+          ? { hasSharedTwitter: true, twitterShareBonus: documents }
+          : { hasSharedFacebook: true, facebookShareBonus: documents };
+      await store.updateUser(tx, userId, given);
     },
 
     /** For jobs, which act for the owner of what they make: what this person may do now (Z05). */
@@ -185,13 +263,14 @@ export function createAccountsService({
       const user = await requirePassword(actor, password);
       if (email.trim().toLowerCase() !== user.email) throw new AppError('ACCOUNT_EMAIL_MISMATCH');
       return {
-        async commit(tx) {
+        async commit(tx, audit) {
           const eraseAt = new Date(clock.now().getTime() + UNDO_MS);
           // Changed meanwhile: then the password that was given is no longer the owner's.
           const isSet = await store.setEraseAt(tx, user.id, user.passwordHash ?? '', eraseAt);
           if (!isSet) throw new AppError('CURRENT_PASSWORD_INCORRECT');
           await store.deleteOtherSessions(tx, user.id, undefined);
           await links.sendFarewell(tx, user);
+          await audit.record(tx, { targetUuid: user.uuid });
           return { ok: true };
         },
       };

@@ -62,6 +62,7 @@ export function createAccountsStore(db: Db) {
     },
     /** What a person is called by others, as a part of another store's statement. */
     usernameOf: (id: AnyColumn) => sql<string>`(select ${users.username} from ${users} where ${users.id} = ${id})`,
+    uuidOf: (id: AnyColumn) => sql<string>`(select ${users.uuid} from ${users} where ${users.id} = ${id})`,
     timezoneOf: (id: AnyColumn) => sql<string>`(select ${users.timezone} from ${users} where ${users.id} = ${id})`,
     languageOf: (id: SQL) => sql<'es' | 'en'>`(select ${users.language} from ${users} where ${users.id} = ${id})`,
     /** Whether nothing of it may be seen by others: it was suspended, or its owner is leaving. */
@@ -79,9 +80,34 @@ export function createAccountsStore(db: Db) {
       const [row] = await db.select({ id: users.id }).from(users).where(eq(users.uuid, uuid));
       return row?.id;
     },
-    async findUserIdByReferralCode(tx: Tx, referralCode: string): Promise<number | undefined> {
-      const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.referralCode, referralCode));
+    /** The account may have been erased: then nothing is left to move. */
+    async addToBalance(tx: Tx, uuid: string, column: 'balance' | 'creditCents', amount: number): Promise<void> {
+      await tx
+        .update(users)
+        .set({ [column]: sql`${users[column]} + ${amount}` })
+        .where(eq(users.uuid, uuid));
+    },
+    /** Of everybody, by uuid. */
+    async listBalances(column: 'balance' | 'creditCents'): Promise<Map<string, number>> {
+      const rows = await db.select({ uuid: users.uuid, balance: users[column] }).from(users);
+      return new Map(rows.map(({ uuid, balance }) => [uuid, balance]));
+    },
+    async listNames(uuids: string[], executor: Db | Tx = db): Promise<Map<string, string>> {
+      if (uuids.length === 0) return new Map();
+      const rows = await executor
+        .select({ uuid: users.uuid, username: users.username })
+        .from(users)
+        .where(inArray(users.uuid, uuids));
+      return new Map(rows.map(({ uuid, username }) => [uuid, username]));
+    },
+    async findUserIdByReferralCode(referralCode: string, executor: Db | Tx = db): Promise<number | undefined> {
+      const [row] = await executor.select({ id: users.id }).from(users).where(eq(users.referralCode, referralCode));
       return row?.id;
+    },
+    async hasSessionFrom(tx: Tx, userId: number, address: string): Promise<boolean> {
+      const isFrom = and(eq(sessions.userId, userId), eq(sessions.address, address));
+      const rows = await tx.select({ id: sessions.id }).from(sessions).where(isFrom).limit(1);
+      return rows.length > 0;
     },
     async hasUsers(tx: Tx): Promise<boolean> {
       const isPerson = ne(users.email, instanceAccount.email);

@@ -1,23 +1,36 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { signInWithGoogle } from '#contract/google.ts';
 import { email as emailShape } from '#contract/accounts.ts';
 import { knownTimezone } from '#domain/accounts/is-timezone.ts';
 import type { Database } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Google, GoogleIdentity, SignInSecrets } from '#server/platform/google/google.ts';
 import { interfaceLanguage } from '#server/platform/http/interface-language.ts';
 import { seal, unseal } from '#server/platform/secrets/sealed.ts';
+import type { Settings } from '#server/platform/settings/live-settings.ts';
 import { newReferralCode, newToken } from '#server/platform/secrets/tokens.ts';
-import type { AccountsService } from './accounts.service.ts';
+import type { AccountsService, Visitor } from './accounts.service.ts';
 import type { AccountsStore, UserRow } from './accounts.store.ts';
 
 /** What a browser keeps while its person is at the provider: it alone can come back (Z10). */
 interface Begun extends SignInSecrets {
   next: string;
   timezone: string;
+  referralCode: string | undefined;
   at: number;
+}
+
+/** What is known of somebody who has no account yet. */
+interface NewPerson {
+  language: 'es' | 'en';
+  timezone: string;
+  referralCode: string | undefined;
+  visitor: Visitor;
 }
 
 const COOKIE = 'google';
@@ -40,7 +53,9 @@ export function createGoogleSignIn({
   mail,
   google,
   clock,
-  config: { secretKey, publicUrl, registrationOpen },
+  settings,
+  events,
+  config: { secretKey, publicUrl },
 }: {
   database: Database;
   store: AccountsStore;
@@ -48,7 +63,9 @@ export function createGoogleSignIn({
   mail: MailService;
   google: Google;
   clock: Clock;
-  config: { secretKey: string; publicUrl: URL; registrationOpen: boolean };
+  settings: Settings;
+  events: EventBus;
+  config: { secretKey: string; publicUrl: URL };
 }) {
   const cookie = { path: PATH, httpOnly: true, sameSite: 'lax', secure: publicUrl.protocol === 'https:' } as const;
 
@@ -66,7 +83,7 @@ export function createGoogleSignIn({
   /** The account of somebody, found, joined or made. */
   async function userOf(
     { subject, email, emailVerified, name }: GoogleIdentity & { email: string },
-    { language, timezone }: { language: 'es' | 'en'; timezone: string },
+    { language, timezone, referralCode, visitor }: NewPerson,
   ): Promise<UserRow> {
     return database.transaction(async (tx) => {
       await store.lockGoogleSubject(tx, subject);
@@ -81,7 +98,8 @@ export function createGoogleSignIn({
         await mail.send(tx, same, { kind: 'joined', to: email });
         return store.updateUser(tx, same.id, { googleSubject: subject });
       }
-      if (!registrationOpen) throw new AppError('AUTH_REGISTRATION_CLOSED');
+      if (!settings.get('registrationOpen')) throw new AppError('AUTH_REGISTRATION_CLOSED');
+      const referrer = await accounts.findReferrer(tx, referralCode);
       const made = await store.insertUser(tx, {
         uuid: randomUUID(),
         email,
@@ -94,9 +112,12 @@ export function createGoogleSignIn({
         language,
         timezone,
         referralCode: newReferralCode(),
+        referredById: referrer?.id,
         createdAt: clock.now(),
       });
       if (!made) throw new AppError('AUTH_METHOD_INVALID');
+      await accounts.tellOfCreation(tx, made, referrer, visitor);
+      await events.emit(tx, 'account.confirmed', { userId: made.id, userUuid: made.uuid });
       return made;
     });
   }
@@ -104,7 +125,7 @@ export function createGoogleSignIn({
   return {
     /** Where to send a browser, which gets what it needs to come back. */
     async begin(
-      { next, timezone }: { next?: string | undefined; timezone?: string | undefined },
+      { next, timezone, referralCode }: QueryOf<typeof signInWithGoogle>,
       reply: FastifyReply,
     ): Promise<string> {
       const secrets = { state: newToken(), nonce: newToken(), codeVerifier: newToken() };
@@ -113,6 +134,7 @@ export function createGoogleSignIn({
         ...secrets,
         next: isOwnPath(next) ? next : '/documents',
         timezone: knownTimezone(timezone) ?? 'UTC',
+        referralCode,
         at: clock.now().getTime(),
       };
       const sealed = seal(secretKey, SEALED_FOR, JSON.stringify(begun));
@@ -125,6 +147,7 @@ export function createGoogleSignIn({
       { state, code }: { state?: string | undefined; code?: string | undefined },
       request: FastifyRequest,
       reply: FastifyReply,
+      knows: Visitor['knows'],
     ): Promise<{ user: UserRow; next: string }> {
       const begun = takeBegun(request, reply);
       if (!begun || state !== begun.state || code === undefined) throw new AppError('AUTH_GOOGLE_FAILED');
@@ -135,7 +158,9 @@ export function createGoogleSignIn({
       const email = emailShape.safeParse(identity.email);
       if (!email.success) throw new AppError('AUTH_GOOGLE_FAILED');
       const language = interfaceLanguage(request);
-      const user = await userOf({ ...identity, email: email.data }, { language, timezone: begun.timezone });
+      const { timezone, referralCode } = begun;
+      const visitor = { address: request.ip, knows };
+      const user = await userOf({ ...identity, email: email.data }, { language, timezone, referralCode, visitor });
       if (user.suspendedAt) throw new AppError('AUTH_GOOGLE_FAILED');
       return { user, next: begun.next };
     },

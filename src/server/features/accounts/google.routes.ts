@@ -47,7 +47,7 @@ export function mountGoogle(
     if (!google) throw new AppError('ROUTE_NOT_FOUND');
     return redirect(reply, async () => {
       await limits.take('signInByAddress', request.ip);
-      const { user, next } = await google.finish(query, request, reply);
+      const { user, next } = await google.finish(query, request, reply, (email) => devices.isKnown(request, email));
       await sessions.close(request, reply);
       await sessions.open(user, request, reply);
       devices.remember(reply, user.email);

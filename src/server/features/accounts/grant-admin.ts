@@ -1,16 +1,20 @@
 import type { Database } from '#server/db/open-database.ts';
+import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import { createAccountsStore } from './accounts.store.ts';
 
 /** Makes an account that of an administrator (Z12). False where there is no such account. */
 export async function grantAdmin(
   { db, transaction }: Pick<Database, 'db' | 'transaction'>,
+  trail: AuditTrail,
   email: string,
 ): Promise<boolean> {
   const store = createAccountsStore(db);
   const user = await store.findUserByEmail(email.trim().toLowerCase());
   if (!user) return false;
   await transaction(async (tx) => {
-    await store.updateUser(tx, user.id, { role: 'admin' });
+    const { role } = await store.updateUser(tx, user.id, { role: 'admin' });
+    const entry = { action: 'role.change', targetKind: 'person', targetUuid: user.uuid };
+    await trail.record(tx, { kind: 'cli' }, { ...entry, before: { role: user.role }, after: { role } });
     // Rights that grow begin with a new sign-in (Z06).
     await store.deleteOtherSessions(tx, user.id, undefined);
   });

@@ -2,6 +2,7 @@ import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
 import type { getEmailChange, resetPassword } from '#contract/mailed-links.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -36,6 +37,7 @@ export function createMailedLinks({
   queue,
   passwords,
   clock,
+  events,
   config: { secretKey, publicUrl },
 }: {
   accounts: AccountsStore;
@@ -44,6 +46,7 @@ export function createMailedLinks({
   queue: Queue;
   passwords: Passwords;
   clock: Clock;
+  events: EventBus;
   config: { secretKey: string; publicUrl: URL };
 }) {
   /** A new link, in place of an older one; the address it goes to stands in the row. */
@@ -132,6 +135,7 @@ export function createMailedLinks({
         if (!taken) throw new AppError('AUTH_VERIFY_LINK_INVALID');
         if (taken.purpose === 'change-email') await changeEmail(tx, user, taken.email);
         else await accounts.updateUser(tx, user.id, { emailVerified: true });
+        if (!user.emailVerified) await events.emit(tx, 'account.confirmed', { userId: user.id, userUuid: user.uuid });
         return { ok: true };
       },
     }),

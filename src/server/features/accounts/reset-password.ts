@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '#server/db/open-database.ts';
+import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import type { Passwords } from '#server/platform/secrets/passwords.ts';
 import { createAccountTokensStore } from './account-tokens.store.ts';
 import { createAccountsStore } from './accounts.store.ts';
@@ -15,6 +16,7 @@ const LENGTH = 16;
 export async function resetPassword(
   { db, transaction }: Pick<Database, 'db' | 'transaction'>,
   passwords: Pick<Passwords, 'hash'>,
+  trail: AuditTrail,
   email: string,
 ): Promise<string | undefined> {
   const store = createAccountsStore(db);
@@ -25,6 +27,8 @@ export async function resetPassword(
   await transaction(async (tx) => {
     await store.updateUser(tx, user.id, { passwordHash });
     await store.deleteOtherSessions(tx, user.id, undefined);
+    const entry = { action: 'password.reset', targetKind: 'person', targetUuid: user.uuid };
+    await trail.record(tx, { kind: 'cli' }, entry);
     await createAccountTokensStore(db).endTokensOf(tx, user.id, new Date());
   });
   return password;

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { SignIn } from '#contract/accounts.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
+import { bonusDocumentsOf } from '#domain/billing/plans.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -153,5 +154,6 @@ function presentSignIn(session: SessionRow, isCurrent: boolean): SignIn {
 export function viewerOf(user: UserRow): SignedInActor {
   const isTeacher = user.userType !== 'student' && user.verificationStatus === 'approved';
   const kind = user.role === 'admin' ? 'admin' : isTeacher ? 'teacher' : 'user';
-  return { kind, userId: user.id, userUuid: user.uuid, tierId: user.tierId, language: user.language };
+  const { id: userId, uuid: userUuid, tierId, language } = user;
+  return { kind, userId, userUuid, tierId, bonusDocuments: bonusDocumentsOf(user), language };
 }

@@ -6,7 +6,7 @@ import type { MailService } from '#server/features/mail/mail.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
-import type { AccountsStore } from './accounts.store.ts';
+import type { AccountsStore, UserRow } from './accounts.store.ts';
 import { presentUser } from './present-user.ts';
 import type { VerificationStore } from './verification.store.ts';
 
@@ -50,14 +50,16 @@ export function createVerificationService({
     },
 
     decide: (uuid: string, approve: boolean): Command<{ ok: true }> => ({
-      async commit(tx) {
+      async commit(tx, audit) {
         const taken = await requests.takeRequestUnscoped(tx, uuid);
         if (!taken) throw new AppError('NOT_FOUND');
         const { user, request } = taken;
-        await accounts.updateUser(tx, user.id, {
+        const after = await accounts.updateUser(tx, user.id, {
           verificationStatus: approve ? 'approved' : 'rejected',
           ...(approve ? { userType: request.userType } : {}),
         });
+        const viewOf = ({ verificationStatus, userType }: UserRow) => ({ verificationStatus, userType });
+        await audit.record(tx, { targetUuid: user.uuid, before: viewOf(user), after: viewOf(after) });
         await mail.send(tx, user, { kind: approve ? 'approved' : 'rejected', to: user.email });
         return { ok: true };
       },

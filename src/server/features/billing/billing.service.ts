@@ -1,13 +1,189 @@
-import { usageLimits, type UsageLimits } from '#domain/billing/plans.ts';
+import type { User } from '#contract/accounts.ts';
+import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
+import type { checkout, listPlans, Subscription } from '#contract/billing.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
+import {
+  annualPriceCents,
+  BYTES_PER_MEGABYTE,
+  FREE_TIER,
+  isBetaOn,
+  limitOrNull,
+  plans,
+  shareBonusDocuments,
+  type ShareNetwork,
+  type UsageLimits,
+  usageLimits,
+} from '#domain/billing/plans.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { MailService } from '#server/features/mail/mail.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import type { Settings } from '#server/platform/settings/live-settings.ts';
+import type { BillingStore, SubscriptionRow } from './billing.store.ts';
 
-export interface BillingService {
+export type BillingService = ReturnType<typeof createBillingService>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long before the last day of the beta its people are told. */
+const TOLD_BEFORE_MS = 14 * DAY_MS;
+
+/** Plans, what they allow, and who chose which (L01-L06). */
+export function createBillingService({
+  store,
+  accounts,
+  mail,
+  events,
+  trail,
+  settings,
+  clock,
+  publicUrl,
+}: {
+  store: BillingStore;
+  accounts: AccountsService;
+  mail: MailService;
+  events: EventBus;
+  trail: AuditTrail;
+  settings: Settings;
+  clock: Clock;
+  publicUrl: URL;
+}) {
   /** What this person may use now: read at each request, so that a change of plan counts at once (Z05). */
-  limitsFor(actor: Pick<SignedInActor, 'kind' | 'tierId'>): UsageLimits;
-}
+  const limitsFor = ({
+    kind,
+    tierId,
+    bonusDocuments,
+  }: Pick<SignedInActor, 'kind' | 'tierId' | 'bonusDocuments'>): UsageLimits =>
+    usageLimits({ tierId, unlimitedDocuments: kind !== 'user', bonusDocuments }, settings.get('plansOn'));
 
-export function createBillingService({ plansOn }: { plansOn: boolean }): BillingService {
+  const beta = () => {
+    const endsAt = settings.get('betaEndsAt');
+    return { on: isBetaOn({ on: settings.get('beta'), endsAt }, clock.now()), endsAt };
+  };
+
+  /** The only place that writes the plan of a person. */
+  async function applyTier(tx: Tx, userId: number, chosen: SubscriptionRow | undefined): Promise<void> {
+    await accounts.setTier(tx, userId, chosen?.tierId ?? FREE_TIER);
+    await events.emit(tx, 'subscription.changed', { userId, tierId: chosen?.tierId ?? FREE_TIER });
+  }
+
+  const viewOf = (row: SubscriptionRow | undefined) => ({
+    tierId: row?.tierId ?? FREE_TIER,
+    interval: row?.interval ?? null,
+    source: row?.source ?? null,
+  });
+
+  /** Those who chose a plan of the beta are back to Free when it is over. */
+  async function endBetaOf({ userId }: SubscriptionRow, transaction: Database['transaction']): Promise<void> {
+    await transaction(async (tx) => {
+      const { uuid } = await accounts.lockUser(tx, userId);
+      const row = await store.findSubscription(userId, tx);
+      if (row?.source !== 'beta') return;
+      await store.deleteSubscription(tx, userId);
+      await applyTier(tx, userId, undefined);
+      const entry = { action: 'subscription.change', targetKind: 'person', targetUuid: uuid };
+      await trail.record(tx, { kind: 'system' }, { ...entry, before: viewOf(row), after: viewOf(undefined) });
+    });
+  }
+
+  async function tellOfEnd({ userId }: SubscriptionRow, endsAt: string, transaction: Database['transaction']) {
+    await transaction(async (tx) => {
+      const user = await accounts.lockUser(tx, userId);
+      if (!(await store.markEndTold(tx, userId, endsAt))) return;
+      await mail.send(tx, user, { kind: 'betaEnds', to: user.email, link: new URL('/subscription', publicUrl) });
+    });
+  }
+
   return {
-    limitsFor: ({ kind, tierId }) => usageLimits({ tierId, unlimitedDocuments: kind !== 'user' }, plansOn),
+    limitsFor,
+
+    plans(): OutputOf<typeof listPlans> {
+      const tiers = Object.values(plans).map((plan) => ({
+        tierId: plan.tierId,
+        name: plan.name,
+        aiLevel: plan.aiLevel,
+        documents: limitOrNull(plan.documents),
+        storageBytes: plan.storageMegabytes * BYTES_PER_MEGABYTE,
+        uploadBytes: plan.uploadMegabytes * BYTES_PER_MEGABYTE,
+        testBatchesPerDocument: limitOrNull(plan.testBatchesPerDocument),
+        cardsPerDocument: limitOrNull(plan.cardsPerDocument),
+        mapsPerDocument: limitOrNull(plan.mapsPerDocument),
+        monthlyCents: plan.monthlyPriceCents,
+        annualCents: annualPriceCents(plan.monthlyPriceCents),
+      }));
+      return { tiers, plans: settings.get('plansOn') ? 'on' : 'off', beta: beta(), payments: 'off' };
+    },
+
+    async viewSubscription(actor: SignedInActor): Promise<Subscription> {
+      const row = await store.findSubscription(actor.userId);
+      if (!row) throw new AppError('SUBSCRIPTION_NOT_FOUND');
+      const { tierId, source, interval, startedAt } = row;
+      return {
+        tierId,
+        source,
+        status: 'active',
+        interval,
+        startedAt: startedAt.toISOString(),
+        nextChargeAt: null,
+        cancelAt: null,
+        documentLimit: limitOrNull(limitsFor(actor).documents),
+      };
+    },
+
+    /** In the beta a choice takes effect at once and free (L06). */
+    async choosePlan(
+      actor: SignedInActor,
+      { tierId, interval }: BodyOf<typeof checkout>,
+    ): Promise<Command<OutputOf<typeof checkout>>> {
+      const { userId, userUuid } = actor;
+      if (!Object.values(plans).some((plan) => plan.tierId === tierId)) throw new AppError('PLAN_NOT_FOUND');
+      if (tierId === FREE_TIER && interval === 'annual') throw new AppError('PLAN_NO_ANNUAL');
+      if (!settings.get('plansOn') || !beta().on) throw new AppError('BILLING_NOT_CONFIGURED');
+      return {
+        async commit(tx, audit) {
+          // Two choices at once are one after the other.
+          await accounts.lockUser(tx, userId);
+          const before = await store.findSubscription(userId, tx);
+          const isSame = tierId === FREE_TIER ? !before : before?.tierId === tierId && before.interval === interval;
+          if (isSame) {
+            audit.unchanged();
+            return { url: null };
+          }
+          if (tierId === FREE_TIER) await store.deleteSubscription(tx, userId);
+          else await store.putSubscription(tx, { userId, source: 'beta', tierId, interval, startedAt: clock.now() });
+          const after = await store.findSubscription(userId, tx);
+          await applyTier(tx, userId, after);
+          await audit.record(tx, { targetUuid: userUuid, before: viewOf(before), after: viewOf(after) });
+          return { url: null };
+        },
+      };
+    },
+
+    /** Once a network, however often it is claimed (R02). */
+    claimShareBonus: (actor: SignedInActor, network: ShareNetwork): Command<User> => ({
+      async commit(tx) {
+        if (await store.insertShareBonus(tx, actor.userId, network, clock.now()))
+          await accounts.giveShareBonus(tx, actor.userId, network, shareBonusDocuments[network]);
+        return accounts.getUser(actor, tx);
+      },
+    }),
+
+    listShareBonuses: store.listShareBonuses,
+    findSubscription: store.findSubscription,
+
+    /** Hourly: tells people 14 days before the beta ends, and ends it for them when it has. */
+    async followBeta(transaction: Database['transaction'], signal: AbortSignal): Promise<void> {
+      const { on, endsAt } = beta();
+      const isTold = endsAt !== null && Date.parse(endsAt) - clock.now().getTime() <= TOLD_BEFORE_MS;
+      if (on && !isTold) return;
+      for (const row of await store.listBetaUnscoped()) {
+        signal.throwIfAborted();
+        if (!on) await endBetaOf(row, transaction);
+        else if (endsAt !== null && row.toldOfEnd !== endsAt) await tellOfEnd(row, endsAt, transaction);
+      }
+    },
   };
 }

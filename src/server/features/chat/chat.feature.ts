@@ -6,6 +6,7 @@ import type { EmbeddingsService } from '#server/features/embeddings/embeddings.s
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
 import type { Answering } from '#server/platform/answering/answering.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { usageOfFullest } from '#server/platform/usage/usage-part.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
@@ -33,6 +34,7 @@ export function createChatFeature(ports: {
   const evidence = createQuestionEvidence(ports);
   const chat = createChatService({ ...ports, store, evidence });
   return {
+    usage: usageOfFullest('chatQuestionsPerDocument', store.findFullest),
     exports: exportChats(chat, ports.documents),
     imports: [importChats({ ...ports, store })],
     sweep: () => store.sweepGuestQuestions(ports.clock.now().toISOString().slice(0, 10)),

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { FullestDocument } from '#server/platform/usage/usage-part.ts';
 import type { ChatAnswer } from '#domain/chat/answer.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, type Owned } from '#server/db/owned.ts';
@@ -38,6 +39,17 @@ export function createChatStore(db: Db) {
     async countTurns(tx: Db | Tx, ownerId: number, documentId: number): Promise<number> {
       const [row] = await tx.select({ turns: count() }).from(chatTurns).where(ofChat(ownerId, documentId));
       return row?.turns ?? 0;
+    },
+    /** The document of a person that was asked most. */
+    async findFullest(ownerId: number): Promise<FullestDocument | undefined> {
+      const [row] = await db
+        .select({ documentId: chatTurns.documentId, used: count() })
+        .from(chatTurns)
+        .where(eq(chatTurns.ownerId, ownerId))
+        .groupBy(chatTurns.documentId)
+        .orderBy(desc(count()), desc(chatTurns.documentId))
+        .limit(1);
+      return row;
     },
     async findTurn(tx: Db | Tx, ownerId: number, uuid: string): Promise<OwnedTurn | undefined> {
       const [row] = await tx

@@ -7,6 +7,7 @@ import type { ImportedTexts } from '#server/features/documents/imported-texts.se
 import type { CardMemory } from '#server/features/flashcards/card-memory.service.ts';
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { usageOfFullest } from '#server/platform/usage/usage-part.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
@@ -39,6 +40,7 @@ export function createConceptMapsFeature(ports: {
   const store = createConceptMapsStore(ports.database.db);
   const conceptMaps = createConceptMapsService({ ...ports, store });
   return {
+    usage: usageOfFullest('mapsPerDocument', store.findFullest),
     exports: exportConceptMaps(conceptMaps, store),
     imports: [importConceptMaps({ ...ports, maps: conceptMaps })],
     generator: createConceptMapGenerator({ ...ports, store, conceptMaps }),

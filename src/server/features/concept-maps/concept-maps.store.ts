@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, ne, or, sql } from 'drizzle-orm';
+import type { FullestDocument } from '#server/platform/usage/usage-part.ts';
 import type { ReadingScope } from '#domain/access/actor.ts';
 import type { MapContent } from '#domain/concept-maps/concept-map.ts';
 import type { KeptSource } from '#domain/concept-maps/kept-source.ts';
@@ -84,6 +85,17 @@ export function createConceptMapsStore(db: Db) {
       return asReadable(row);
     },
     /** How many a person has, and of one document. */
+    /** The document of a person with most maps. */
+    async findFullest(ownerId: number): Promise<FullestDocument | undefined> {
+      const [row] = await db
+        .select({ documentId: conceptMaps.documentId, used: count() })
+        .from(conceptMaps)
+        .where(eq(conceptMaps.ownerId, ownerId))
+        .groupBy(conceptMaps.documentId)
+        .orderBy(desc(count()), desc(conceptMaps.documentId))
+        .limit(1);
+      return row;
+    },
     async countMaps(tx: Tx, ownerId: number, documentId: number): Promise<{ all: number; ofDocument: number }> {
       const [row] = await tx
         .select({

@@ -17,6 +17,8 @@ import { createDocumentsStore } from './documents.store.ts';
 import { createRemoveFilesWorker, createRemoveFileWorker, createSweepFilesWorker } from './documents.worker.ts';
 import { createFoldersService } from './folders.service.ts';
 import { createImportedTexts } from './imported-texts.service.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import type { Used } from '#server/platform/usage/usage-part.ts';
 import type { ListFileKeys } from './lost-files.ts';
 
 /** Documents, what is shown of them, and folders. */
@@ -40,6 +42,13 @@ export function createDocumentsFeature(ports: {
     documents,
     folders,
     exports: exportDocuments({ documents, folders, files }),
+    usage: async (actor: SignedInActor): Promise<Used[]> => {
+      const { documents: count, bytes } = await documents.readUsage(actor);
+      return [
+        { key: 'documents', used: count },
+        { key: 'storageBytes', used: bytes },
+      ];
+    },
     textsOf: createImportedTexts({ documents, files }),
     imports: [importFolders(folders), importDocuments({ ...ports, documents })],
     workers: [createRemoveFileWorker({ files, queue, jobsByFile }), createRemoveFilesWorker({ files })],

@@ -88,6 +88,9 @@ export function createDocumentsService({
   const lockUsage = async (tx: Tx, { userId }: SignedInActor): Promise<Usage> =>
     countAll(await store.lockUsage(tx, userId), userId, tx);
 
+  const readUsage = async ({ userId }: SignedInActor): Promise<Usage> =>
+    countAll(await store.readUsage(userId), userId);
+
   const publish = (tx: Tx, { ownerId, uuid }: DocumentRow, status: string) =>
     streams.publish(tx, ownerId, { type: 'document', uuid, status });
 
@@ -229,6 +232,7 @@ export function createDocumentsService({
     listDocumentsById: (actor: SignedInActor, ids: number[]) => store.listDocumentsById(actor.userId, ids),
     /** Uploads of a person take turns from here on. */
     lockUsage,
+    readUsage,
     /** What other features keep of a person counts beside documents. */
     countAlso: (count: CountBytes) => void others.push(count),
 
@@ -250,7 +254,7 @@ export function createDocumentsService({
 
     /** Before files are copied for somebody: a quota that is spent says so at once. */
     requireRoomFor: async (actor: SignedInActor, row: ReadableDocument) =>
-      requireQuota(actor, await countAll(await store.readUsage(actor.userId), actor.userId), row),
+      requireQuota(actor, await readUsage(actor), row),
 
     /** A document that may be read, as one of the actor's own. Its text is there; what follows from it begins anew. */
     async addCopy(

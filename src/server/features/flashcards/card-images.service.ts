@@ -76,7 +76,7 @@ export function createCardImagesService({
     derivedUuid(userId, createHash('sha256').update(bytes).digest('hex'));
 
   /** Its file, if it needs one, and the row that names it. */
-  async function prepare(actor: SignedInActor, image: ImageFile): Promise<Command<OwnedCardImage>> {
+  async function prepare(actor: SignedInActor, image: ImageFile) {
     const { kind, width, height, bytes } = image;
     const uuid = nameOf(actor, image);
     const known = await images.findImage(actor.userId, uuid);
@@ -85,7 +85,7 @@ export function createCardImagesService({
       : await files.commit(await files.stage(Readable.from([bytes])), files.newFolder('card-images'));
     const values = { uuid, ownerId: actor.userId, kind, width, height, sizeBytes: bytes.length };
     return {
-      async commit(tx) {
+      async commit(tx: Tx): Promise<OwnedCardImage> {
         const used = await documents.lockUsage(tx, actor);
         const there = await images.findImage(actor.userId, uuid, tx);
         if (!there && used.bytes + bytes.length > billing.limitsFor(actor).storageBytes)

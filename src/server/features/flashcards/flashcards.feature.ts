@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
@@ -8,6 +9,7 @@ import type { ImportedTexts } from '#server/features/documents/imported-texts.se
 import type { QuizzesService } from '#server/features/quizzes/quizzes.service.ts';
 import type { SearchService } from '#server/features/search/search.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { usageOfFullest } from '#server/platform/usage/usage-part.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
@@ -51,6 +53,7 @@ export function createFlashcardsFeature(ports: {
   analysis: AnalysisService;
   search: SearchService;
   quizzes: QuizzesService;
+  events: EventBus;
   /** The model, where one is set. */
   model: ModelAccess | undefined;
   engine: Engine;
@@ -94,6 +97,7 @@ export function createFlashcardsFeature(ports: {
     cardMemory: createCardMemory({ store: createCardMemoryStore(ports.database.db), preferences }),
     cardImages,
     portableCards,
+    usage: usageOfFullest('cardsPerDocument', store.findFullest),
     exports: exportFlashcards({ flashcards, portableCards, cardImages, statistics }),
     imports: [
       importStudySettings({ store }),

@@ -2,6 +2,7 @@ import {
   and,
   asc,
   count,
+  desc,
   eq,
   getTableColumns,
   gt,
@@ -16,6 +17,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
+import type { FullestDocument } from '#server/platform/usage/usage-part.ts';
 import { DELAY_SHARE } from '#domain/flashcards/replay.ts';
 import type { MemoryFit } from '#domain/flashcards/memory-fit.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
@@ -240,6 +242,18 @@ export function createFlashcardsStore(db: Db) {
         .from(flashcards)
         .where(and(eq(flashcards.ownerId, ownerId), isNull(flashcards.documentId)));
       return row?.all ?? 0;
+    },
+
+    /** The document of a person with most cards. */
+    async findFullest(ownerId: number): Promise<FullestDocument | undefined> {
+      const [row] = await db
+        .select({ documentId: flashcards.documentId, used: count() })
+        .from(flashcards)
+        .where(and(eq(flashcards.ownerId, ownerId), isNotNull(flashcards.documentId)))
+        .groupBy(flashcards.documentId)
+        .orderBy(desc(count()), desc(flashcards.documentId))
+        .limit(1);
+      return row && row.documentId !== null ? { documentId: row.documentId, used: row.used } : undefined;
     },
 
     async countByDocument(documentIds: number[], executor: Db | Tx = db): Promise<Map<number, number>> {

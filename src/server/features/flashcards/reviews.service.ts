@@ -7,6 +7,7 @@ import { cardBounds } from '#domain/flashcards/card-bounds.ts';
 import { predictionsOf } from '#domain/flashcards/predictions.ts';
 import { replay } from '#domain/flashcards/replay.ts';
 import type { Tx } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
@@ -26,6 +27,7 @@ export function createReviewsService({
   flashcards,
   preferences,
   statistics,
+  events,
   clock,
 }: {
   store: FlashcardsStore;
@@ -33,6 +35,7 @@ export function createReviewsService({
   flashcards: FlashcardsService;
   preferences: StudyPreferences;
   statistics: StatisticsService;
+  events: EventBus;
   clock: Clock;
 }) {
   /** Brings a card up to its log. */
@@ -75,6 +78,8 @@ export function createReviewsService({
             added.map(({ at }) => at),
             calendar,
           );
+          if (added.length > 0)
+            await events.emit(tx, 'cards.reviewed', { ownerId: actor.userId, at: added.map(({ at }) => at) });
           const addedTo = Map.groupBy(added, ({ cardId }) => cardId);
           const items = [];
           for (const row of rows) {

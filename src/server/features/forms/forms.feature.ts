@@ -7,6 +7,7 @@ import type { ExportPart } from '#server/platform/export/export-part.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { Settings } from '#server/platform/settings/live-settings.ts';
 import { mountForms } from './forms.routes.ts';
 import { createMessagesService } from './messages.service.ts';
 import { createMessagesStore } from './messages.store.ts';
@@ -20,6 +21,7 @@ export function createFormsFeature({
   mail,
   limits,
   clock,
+  settings,
   config: { secretKey, publicUrl, operator },
 }: {
   database: Database;
@@ -27,6 +29,7 @@ export function createFormsFeature({
   mail: MailService;
   limits: RateLimiter;
   clock: Clock;
+  settings: Settings;
   config: Pick<Config, 'secretKey' | 'publicUrl' | 'operator'>;
 }) {
   const subscribers = createSubscribersStore(database.db);
@@ -35,7 +38,7 @@ export function createFormsFeature({
     mail,
     clock,
     secretKey,
-    operatorEmail: operator?.email,
+    sentTo: () => settings.get('digestTo') ?? operator?.email,
   });
   const newsletter = createNewsletterService({ store: subscribers, mail, clock, secretKey, publicUrl });
   const exports: ExportPart = async function* (actor) {
@@ -49,7 +52,7 @@ export function createFormsFeature({
     },
     /** The subscription of the account's address; messages go with the account. */
     erase: async (tx: Tx, actor: SignedInActor): Promise<void> =>
-      subscribers.deleteAddress(tx, (await accounts.getUser(actor)).email),
+      subscribers.deleteAddress(tx, (await accounts.getUser(actor, tx)).email),
     mount: (router: Router) => mountForms(router, { messages, newsletter, limits }),
   };
 }

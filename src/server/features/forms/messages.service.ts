@@ -46,13 +46,14 @@ export function createMessagesService({
   mail,
   clock,
   secretKey,
-  operatorEmail,
+  sentTo,
 }: {
   store: MessagesStore;
   mail: MailService;
   clock: Clock;
   secretKey: string;
-  operatorEmail: string | undefined;
+  /** Where messages are mailed, asked at each one; nowhere without it. */
+  sentTo: () => string | undefined;
 }) {
   async function useTicket(tx: Tx, ticket: string): Promise<void> {
     if (!(await store.useTicket(tx, hashToken(ticket), clock.now()))) throw usedTicket();
@@ -102,9 +103,10 @@ export function createMessagesService({
             bodyHash,
             createdAt: now,
           });
-          if (reasons.length === 0 && operatorEmail !== undefined) {
+          const to = sentTo();
+          if (reasons.length === 0 && to !== undefined) {
             const letter = operatorLetter(kind, { ...message, rating, title, url });
-            await mail.sendMessage(tx, userId, { to: operatorEmail, replyTo: message.email, ...letter });
+            await mail.sendMessage(tx, userId, { to, replyTo: message.email, ...letter });
           }
           return { ok: true };
         },
@@ -117,9 +119,12 @@ export function createMessagesService({
     },
 
     change: (uuid: string, state: MessageRow['state']): Command<Message> => ({
-      async commit(tx) {
-        const row = await store.changeStateUnscoped(tx, uuid, state);
+      async commit(tx, audit) {
+        const before = await store.lockMessageUnscoped(tx, uuid);
+        const row = before && (await store.changeStateUnscoped(tx, uuid, state));
         if (!row) throw new AppError('NOT_FOUND');
+        if (before.state === state) audit.unchanged();
+        else await audit.record(tx, { targetUuid: uuid, before: { state: before.state }, after: { state } });
         return present(row);
       },
     }),

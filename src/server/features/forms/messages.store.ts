@@ -44,6 +44,10 @@ export function createMessagesStore(db: Db) {
       const [row] = await db.select({ total: count() }).from(messages).where(isMeant);
       return { rows, total: row?.total ?? 0 };
     },
+    async lockMessageUnscoped(tx: Tx, uuid: string): Promise<MessageRow | undefined> {
+      const [row] = await tx.select().from(messages).where(eq(messages.uuid, uuid)).for('update');
+      return row;
+    },
     async changeStateUnscoped(tx: Tx, uuid: string, state: MessageRow['state']): Promise<MessageRow | undefined> {
       const [row] = await tx.update(messages).set({ state }).where(eq(messages.uuid, uuid)).returning();
       return row;

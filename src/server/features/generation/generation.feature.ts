@@ -7,6 +7,7 @@ import type { BillingService } from '#server/features/billing/billing.service.ts
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { Ai } from '#server/platform/ai/ai.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { usageOfFullest } from '#server/platform/usage/usage-part.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
@@ -53,11 +54,8 @@ export function createGenerationFeature(ports: {
       store,
       kept: createKeptDraftsStore(ports.database.db),
     });
-  const generation = createGenerationService({
-    ...ports,
-    translates: model !== undefined,
-    store: createGenerationStore(ports.database.db),
-  });
+  const generations = createGenerationStore(ports.database.db);
+  const generation = createGenerationService({ ...ports, translates: model !== undefined, store: generations });
   /** The offline engine costs nobody anything; a provider does (Z19). */
   async function admit({ userId, tierId }: SignedInActor): Promise<void> {
     if (model === undefined) return;
@@ -69,6 +67,7 @@ export function createGenerationFeature(ports: {
     admit,
     model,
     budget,
+    usage: usageOfFullest('testBatchesPerDocument', (ownerId) => generations.findFullest(ownerId, 'test')),
     workers: [createGenerationWorker({ ...ports, generation })],
     mount(router: Router): void {
       mountGeneration(router, { generation, admit });

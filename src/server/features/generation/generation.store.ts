@@ -2,6 +2,7 @@ import { and, count, desc, eq, getTableColumns, gt, inArray, notInArray, or, sql
 import type { GenerationKind } from '#domain/generation/kinds.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, type Owned, stillOwned } from '#server/db/owned.ts';
+import type { FullestDocument } from '#server/platform/usage/usage-part.ts';
 import { generationDocuments, generations } from '#server/db/tables/generation.ts';
 
 export type GenerationRow = typeof generations.$inferSelect & {
@@ -20,6 +21,12 @@ const columns = {
     select coalesce(jsonb_agg(${generationDocuments.documentId} order by ${generationDocuments.position}), '[]')
     from ${generationDocuments} where ${generationDocuments.generationId} = ${generations.id})`,
 };
+
+const counts = (kind: GenerationKind) =>
+  and(
+    eq(generations.kind, kind),
+    or(notInArray(generations.status, ['error', 'cancelled']), gt(generations.produced, 0)),
+  );
 
 export function createGenerationStore(db: Db) {
   return {
@@ -103,15 +110,21 @@ export function createGenerationStore(db: Db) {
         .select({ documentId: generationDocuments.documentId, all: count() })
         .from(generationDocuments)
         .innerJoin(generations, eq(generations.id, generationDocuments.generationId))
-        .where(
-          and(
-            eq(generations.kind, kind),
-            inArray(generationDocuments.documentId, documentIds),
-            or(notInArray(generations.status, ['error', 'cancelled']), gt(generations.produced, 0)),
-          ),
-        )
+        .where(and(counts(kind), inArray(generationDocuments.documentId, documentIds)))
         .groupBy(generationDocuments.documentId);
       return new Map(rows.map(({ documentId, all }) => [documentId, all]));
+    },
+    /** The document of a person that most generations of a kind count for. */
+    async findFullest(ownerId: number, kind: GenerationKind): Promise<FullestDocument | undefined> {
+      const [row] = await db
+        .select({ documentId: generationDocuments.documentId, used: count() })
+        .from(generationDocuments)
+        .innerJoin(generations, eq(generations.id, generationDocuments.generationId))
+        .where(and(eq(generations.ownerId, ownerId), counts(kind)))
+        .groupBy(generationDocuments.documentId)
+        .orderBy(desc(count()), desc(generationDocuments.documentId))
+        .limit(1);
+      return row;
     },
   };
 }

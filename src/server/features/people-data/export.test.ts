@@ -233,6 +233,11 @@ const taken = [
   'study_settings',
   'shared_links',
   'messages',
+  'subscriptions',
+  'share_bonuses',
+  'point_entries',
+  'credit_entries',
+  'referrals',
 ];
 const staying = {
   'is made again of what is taken': [
@@ -248,10 +253,13 @@ const staying = {
   'opens something': ['account_tokens', 'calendar_feeds', 'push_subscriptions'],
   'is of a moment': ['data_imports', 'letters', 'removed_study_sessions', 'verification_requests'],
   'belongs to nobody or to the server': [
+    // The record is kept of administration, not for people.
+    'audit_entries',
     'guest_questions',
     'idempotency_keys',
     'model_usage',
     'rate_limits',
+    'settings',
     'shared_link_visits',
     'subscribers',
     'transcription_usage',

@@ -1,10 +1,14 @@
 import { deleteUser } from '#contract/accounts.ts';
+import { getLimits } from '#contract/billing.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { cancelImport, downloadExport, getImport, requestExport, startImport } from '#contract/people-data.ts';
 import type { AccountsService, Sessions } from '#server/features/accounts/accounts.service.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { UsagePart } from '#server/platform/usage/usage-part.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import type { ExportPart } from '#server/platform/export/export-part.ts';
 import type { DiskSpace } from '#server/platform/files/disk-space.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -16,6 +20,7 @@ import { stageUpload } from '#server/platform/http/stage-upload.ts';
 import type { ImportPart } from '#server/platform/import/import-part.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { createExportService } from './export.service.ts';
+import { createLimitsService } from './limits.service.ts';
 import { createImportService } from './import.service.ts';
 import { createImportStore } from './import.store.ts';
 import { createImportWorker, createRemoveImportFilesWorker } from './import.worker.ts';
@@ -39,7 +44,10 @@ export function createPeopleDataFeature({
   limits,
   erasures,
   exports,
+  usages,
+  documents,
   parts,
+  trail,
   clock,
   secretKey,
 }: {
@@ -54,12 +62,16 @@ export function createPeopleDataFeature({
   limits: RateLimiter;
   erasures: Erase[];
   exports: ExportPart[];
+  usages: UsagePart[];
+  documents: DocumentsService;
   /** Of an import, in its order. */
   parts: ImportPart[];
+  trail: AuditTrail;
   clock: Clock;
   secretKey: string;
 }) {
   const exporting = createExportService({ parts: exports, clock, secretKey });
+  const limitsOf = createLimitsService({ accounts, billing, documents, usages });
   const imports = createImportService({ store: createImportStore(database.db), files, queue, streams, clock });
   return {
     workers: [createImportWorker({ database, accounts, imports, files, diskSpace, parts })],
@@ -67,8 +79,12 @@ export function createPeopleDataFeature({
     sweepers: [createEraseWorker(accounts, [...erasures, imports.removeAll]), createRemoveImportFilesWorker({ files })],
     sweep: imports.sweep,
     mount(router: Router): void {
-      router.respond(requestExport, async ({ actor }) => {
+      router.read(getLimits, ({ actor }) => limitsOf.view(actor));
+      router.respond(requestExport, async ({ actor, request }) => {
         await limits.take('exports', String(actor.userId));
+        const by = { kind: actor.kind === 'admin' ? 'admin' : 'person', uuid: actor.userUuid } as const;
+        const entry = { action: 'account.export', targetKind: 'person', targetUuid: actor.userUuid };
+        await database.transaction((tx) => trail.record(tx, by, { ...entry, requestId: request.id }));
         return { url: urlOf(downloadExport, { query: { ticket: exporting.ticket(actor) } }) };
       });
       router.respond(downloadExport, async ({ actor, query, reply }) => {

@@ -65,7 +65,11 @@ export function createAnswersService({
   ): Promise<OutputOf<typeof answerQuestion>> {
     const quiz = await lockTest(tx, actor, uuid);
     const { question, documentUuid, before, entries, ...loaded } = await store.loadAnswered(tx, quiz.id, questionUuid);
-    const current = await access.endOverdue(tx, { attempt: loaded.attempt, questions: entries });
+    const current = await access.endOverdue(tx, {
+      quiz: { ownerId: actor.userId, uuid },
+      attempt: loaded.attempt,
+      questions: entries,
+    });
     requireAttempt(current.attempt, body.attempt);
     const attempt =
       body.response === undefined ? current.attempt : await startIfWaiting(tx, current.attempt, quiz.generating);

@@ -76,11 +76,7 @@ export function createQuizAccess({
   }
 
   /** The end of an attempt; that of an exam tells what was right. */
-  async function endAttempt(
-    tx: Tx,
-    { attempt, questions }: { attempt: AttemptRow; questions: AskableQuestion[] },
-    completedAt: Date,
-  ): Promise<AttemptRow> {
+  async function endAttempt(tx: Tx, { quiz, attempt, questions }: Endable, completedAt: Date): Promise<AttemptRow> {
     const ended = await store.updateAttempt(tx, attempt.id, {
       completedAt,
       ...snapshotQuestions(questions, attempt),
@@ -89,14 +85,12 @@ export function createQuizAccess({
       const [first, ...others] = await store.listGradedUnscoped(tx, attempt.id);
       if (first) await events.emit(tx, 'quiz.answers-told', { ownerId: first.ownerId, answers: [first, ...others] });
     }
+    await events.emit(tx, 'quiz.ended', { ownerId: quiz.ownerId, quizUuid: quiz.uuid });
     return ended;
   }
 
   /** An exam ends when its time does, whenever that is noticed (T08). */
-  async function endOverdue<State extends { attempt: AttemptRow; questions: AskableQuestion[] }>(
-    tx: Tx,
-    state: State,
-  ): Promise<State> {
+  async function endOverdue<State extends Endable>(tx: Tx, state: State): Promise<State> {
     const { attempt } = state;
     if (attempt.endsAt === null || !isOverdue(attempt, clock.now())) return state;
     return { ...state, attempt: await endAttempt(tx, state, attempt.endsAt) };
@@ -129,6 +123,13 @@ export function createQuizAccess({
     endOverdue,
     withLockedState,
   };
+}
+
+/** What the end of an attempt is written from. */
+interface Endable {
+  quiz: Pick<QuizRow, 'ownerId' | 'uuid'>;
+  attempt: AttemptRow;
+  questions: AskableQuestion[];
 }
 
 /** A test with those of its documents that are there, which stay until the transaction ends. */

@@ -92,7 +92,7 @@ export function createLinksService({
       const key = newAccessKey();
       const uuid = randomUUID();
       return {
-        async commit(tx) {
+        async commit(tx, audit) {
           // Alone with the document: two at once do not slip past the limit.
           await documents.lockDocument(tx, document);
           const { ofPerson, ofDocument } = await store.countLinks(tx, actor.userId, document.id);
@@ -110,6 +110,7 @@ export function createLinksService({
             countsVisits,
             createdAt: clock.now(),
           });
+          await audit.record(tx, { targetUuid: uuid, after: { expiresAt, maxUses: body.maxUses } });
           await publish(tx, actor, uuid, 'active');
           return present(await getLink(actor, uuid, tx));
         },

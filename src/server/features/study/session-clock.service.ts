@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
@@ -17,6 +18,7 @@ export function createSessionClock({
   plans,
   notifications,
   streams,
+  events,
   queue,
   clock,
 }: {
@@ -25,6 +27,7 @@ export function createSessionClock({
   plans: PlansStore;
   notifications: NotificationsService;
   streams: EventStreams;
+  events: EventBus;
   queue: Queue;
   clock: Clock;
 }) {
@@ -46,6 +49,12 @@ export function createSessionClock({
     const isOver = changed.endedAt !== null;
     const isUndone = row.status !== changed.status && isOver && !isDone;
     const isMoved = +row.startTime !== +changed.startTime || +row.endTime !== +changed.endTime;
+    if (row.status !== 'completed' && changed.status === 'completed')
+      await events.emit(tx, 'session.completed', {
+        ownerId: row.ownerId,
+        sessionUuid: row.uuid,
+        progress: changed.progress,
+      });
     if (isUndone) await markUndone(tx, changed);
     else if (isMoved) await foretellAnew(tx, changed);
     await streams.publish(tx, row.ownerId, { type: 'study-session', uuid: row.uuid, status: changed.status });

@@ -3,6 +3,7 @@ import * as contract from '#contract/study-sessions.ts';
 import { openDatabase, type Database } from '#server/db/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createEventStreams } from '#server/platform/http/event-stream.ts';
+import { createEventBus } from '#server/events.ts';
 import { createNotificationsService } from '#server/features/notifications/notifications.service.ts';
 import { createNotificationsStore } from '#server/features/notifications/notifications.store.ts';
 import { createPushSender } from '#server/platform/push/push-sender.ts';
@@ -52,6 +53,7 @@ function workerOf(database: Database) {
     database,
     sessions: createSessionsStore(database.db, told),
     plans: createPlansStore(database.db, told),
+    events: createEventBus(),
     notifications: createNotificationsService({
       store: createNotificationsStore(database.db, told),
       sender: createPushSender({ web, ...testApp.config }),

@@ -191,13 +191,13 @@ export function createSessionWork({
         options: { count: questionsIn(row), difficulty: 'mixed', ...sections },
       });
       return {
-        async commit(tx) {
+        async commit(tx, audit) {
           // Documents first, as everywhere; then alone with the sessions: two windows get the same test.
           await documents.lockDocuments(tx, ready);
           await sessionClock.lockSettled(tx, actor.userId);
           const current = await sessions.getSession(actor, uuid, tx);
           if (current.testUuid !== null && current.testUuid !== row.testUuid) return { testUuid: current.testUuid };
-          const { resultUuid } = await order.commit(tx);
+          const { resultUuid } = await order.commit(tx, audit);
           if (resultUuid === null) throw new Error('a test was ordered and has no name');
           await sessionClock.write(tx, current, { testUuid: resultUuid });
           return { testUuid: resultUuid };

@@ -1,5 +1,6 @@
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Database } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
@@ -61,6 +62,7 @@ export function createStudyFeature(ports: {
   publicUrl: URL;
   files: FileStore;
   streams: EventStreams;
+  events: EventBus;
   queue: Queue;
   clock: Clock;
 }) {

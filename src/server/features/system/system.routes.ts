@@ -8,6 +8,8 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
+import type { Settings } from '#server/platform/settings/live-settings.ts';
+import { shownBanner } from '#server/platform/site/site-banner.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import type { FastifyInstance } from 'fastify';
 
@@ -19,6 +21,7 @@ export function mountSystem(
   {
     app,
     config,
+    settings,
     database,
     files,
     queue,
@@ -28,6 +31,7 @@ export function mountSystem(
   }: {
     app: FastifyInstance;
     config: Config;
+    settings: Settings;
     database: Database;
     files: FileStore;
     queue: Queue;
@@ -68,7 +72,7 @@ export function mountSystem(
   );
 
   router.read(contract.getConfig, async ({ actor }) => ({
-    registrationOpen: config.registrationOpen,
+    registrationOpen: settings.get('registrationOpen'),
     googleEnabled: config.google !== undefined,
     billingEnabled: false,
     engine: engineName(config),
@@ -76,10 +80,13 @@ export function mountSystem(
     ocr: config.ocr,
     mail: config.mail !== undefined,
     limits: {
-      plansOn: config.plansOn,
-      uploadMegabytes: planOf(config.plansOn ? ('tierId' in actor ? actor.tierId : 1) : 4).uploadMegabytes,
+      plansOn: settings.get('plansOn'),
+      uploadMegabytes: planOf(settings.get('plansOn') ? ('tierId' in actor ? actor.tierId : 1) : 4).uploadMegabytes,
     },
-    banner: { mode: 'dismissible' as const },
+    beta: { on: settings.get('beta'), endsAt: settings.get('betaEndsAt') },
+    quests: settings.get('questsOn'),
+    referrals: settings.get('referralsOn'),
+    banner: shownBanner(settings.get('banner')),
   }));
 
   router.respond(contract.streamEvents, async ({ actor, request, reply }) => {

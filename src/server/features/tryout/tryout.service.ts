@@ -9,6 +9,7 @@ import type { GenerationService } from '#server/features/generation/generation.s
 import type { QuizzesService } from '#server/features/quizzes/quizzes.service.ts';
 import type { LinksService } from '#server/features/sharing/links.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
+import { unrecorded } from '#server/platform/audit/audit-request.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 
 export const tryoutLanguages = ['es', 'en'] as const;
@@ -100,7 +101,7 @@ export function createTryoutService({
         const actor = await transaction((tx) => accounts.instanceActor(tx, language));
         const step = await nextStep(actor, language);
         if (step)
-          await transaction((tx) => step.commit(tx)).catch(async (error: unknown) => {
+          await transaction((tx) => step.commit(tx, unrecorded)).catch(async (error: unknown) => {
             await step.discard?.();
             throw error;
           });

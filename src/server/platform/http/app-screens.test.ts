@@ -29,7 +29,7 @@ let testApp: TestApp;
 beforeAll(async () => {
   mkdirSync(join(distDir, 'client/assets'), { recursive: true });
   mkdirSync(join(distDir, 'first-screen'));
-  for (const name of ['login', 'documents', 'other', 'landing', 'site']) {
+  for (const name of ['login', 'documents', 'other', 'landing-beta', 'landing-on', 'landing-off', 'site']) {
     for (const language of ['es', 'en'])
       writeFileSync(join(distDir, `client/${name}.${language}.html`), page(language));
   }

@@ -13,5 +13,5 @@ export const readFailingAs = <Answer>(code: ErrorCode, reading: Promise<Answer>)
 /** The same for a write. */
 export async function failingAs<Answer>(code: ErrorCode, prepared: Promise<Command<Answer>>): Promise<Command<Answer>> {
   const command = await readFailingAs(code, prepared);
-  return { ...command, commit: (tx) => readFailingAs(code, command.commit(tx)) };
+  return { ...command, commit: (tx, audit) => readFailingAs(code, command.commit(tx, audit)) };
 }

@@ -28,6 +28,7 @@ const rateLimits = {
   /** Calendars look every few minutes at most, from many addresses. */
   calendars: { calls: 240, seconds: HOUR },
   unknownCalendars: { calls: 20, seconds: 10 * MINUTE },
+  unknownReferralCodes: { calls: 20, seconds: 10 * MINUTE },
   unknownAccessKeys: { calls: 20, seconds: 10 * MINUTE },
   pages: { calls: 1_200, seconds: MINUTE, perProcess: true },
   signInByAddressAndAccount: { calls: 10, seconds: 15 * MINUTE },

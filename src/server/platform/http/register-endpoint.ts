@@ -104,11 +104,14 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
     prepare: (input: Input<E>) => Promise<Command<OutputOf<E>>>,
     { after, isLight = false, makesRoom, again }: WriteOptions<E> = {},
   ): void {
+    if (endpoint.access.who === 'admin' && !endpoint.audit)
+      throw new Error(`${endpoint.method} ${endpoint.path} declares no audit action`);
     mount(endpoint, (input) =>
       runWrite<OutputOf<E>>({
         request: input.request,
         reply: input.reply,
         status: endpoint.status ?? 200,
+        audit: endpoint.audit,
         // An upload's body cannot be read a second time.
         prepare: () => (input.request.isMultipart() ? prepare(input) : readAgainWhenLost(() => prepare(input))),
         isLight,
@@ -123,6 +126,9 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
     const isRepeatable = endpoint.method === 'GET' || endpoint.repeatable === true;
     if (!isRepeatable)
       throw new Error(`${endpoint.method} ${endpoint.path} has to be a write: repeated, it would act again`);
+    const { who, mode } = endpoint.access;
+    if (endpoint.audit || (who === 'admin' && mode === 'write'))
+      throw new Error(`${endpoint.method} ${endpoint.path} has to be a write: it is recorded with its effect`);
     mount(endpoint, (input) =>
       readAgainWhenLost(
         () => handle(input),

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { commitOrDiscard } from '#server/db/commit-or-discard.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { type Audit, auditOf } from '#server/platform/audit/audit-request.ts';
+import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import type { DiskSpace } from '#server/platform/files/disk-space.ts';
 import { keyedHash } from '#server/platform/secrets/tokens.ts';
 import type { ActionKey, Idempotency, StoredAnswer } from './idempotency.ts';
@@ -12,7 +15,7 @@ import { principalKey } from './actor.ts';
  * be answered from.
  */
 export interface Command<Answer> {
-  commit(tx: Tx): Promise<Answer>;
+  commit(tx: Tx, audit: Audit): Promise<Answer>;
   /** Takes back what the preparation left, where the commit failed or was not needed. */
   discard?(): Promise<void>;
   /** What stands for the body of an upload, known only once it has been read. */
@@ -23,6 +26,7 @@ export interface WriteCall<Answer> {
   request: FastifyRequest;
   reply: FastifyReply;
   status: number;
+  audit: Endpoint['audit'];
   prepare(): Promise<Command<Answer>>;
   /** A deletion: it goes on where the disk is full. */
   makesRoom: boolean;
@@ -45,13 +49,23 @@ export function createWriteRunner({
   database,
   idempotency,
   diskSpace,
+  auditTrail,
   secretKey,
 }: {
   database: Database;
   idempotency: Idempotency;
   diskSpace: DiskSpace;
+  auditTrail: AuditTrail;
   secretKey: string;
 }): WriteRunner {
+  /** An audited commit that recorded nothing takes its transaction back (O01). */
+  async function commitAudited<Answer>(tx: Tx, command: Command<Answer>, call: WriteCall<Answer>): Promise<Answer> {
+    const audit = auditOf(auditTrail, call.request, call.audit);
+    const answer = await command.commit(tx, audit);
+    audit.requireRecorded();
+    return answer;
+  }
+
   async function runOnce<Answer>(call: WriteCall<Answer>, action: ActionKey): Promise<Answer> {
     const hashOf = (fingerprint: string) => keyedHash(secretKey, fingerprint);
     const bodyHash = hashOf(JSON.stringify(call.request.body ?? null));
@@ -59,7 +73,7 @@ export function createWriteRunner({
     const leave = await idempotency.enter(action, isUpload ? UPLOAD_WAIT_MS : WAIT_MS);
     async function commit(command: Command<Answer>, hash: string): Promise<Answer> {
       async function commitOnce(tx: Tx): Promise<Answer> {
-        const answer = await command.commit(tx);
+        const answer = await commitAudited(tx, command, call);
         const kept = call.again ? { uuid: call.again.nameOf?.(answer) ?? '' } : answer;
         const first = await idempotency.keep(tx, action, { bodyHash: hash, status: call.status, answer: kept });
         // It was done before, or another process did the same meanwhile: this transaction goes.
@@ -99,7 +113,8 @@ export function createWriteRunner({
       answer = await runOnce(call, action);
     } else {
       const command = await call.prepare();
-      answer = await commitOrDiscard(database.transaction, command);
+      const commit = (tx: Tx) => commitAudited(tx, command, call);
+      answer = await commitOrDiscard(database.transaction, { commit, discard: command.discard });
     }
     await call.after?.(answer);
     return answer;

@@ -12,7 +12,7 @@ const json = 'content-type: application/json';
 
 describe('bodies that do not come', () => {
   const patience = { strangerMs: 300, windowMs: 300, bytesPerWindow: 500, drainMs: 5_000, drainBytes: 200_000 };
-  const member = { kind: 'user', userId: 1, userUuid: '', tierId: 1, language: 'en' } as const;
+  const member = { kind: 'user', userId: 1, userUuid: '', tierId: 1, bonusDocuments: 0, language: 'en' } as const;
   let http: FastifyInstance;
   let origin: string;
   beforeAll(async () => {

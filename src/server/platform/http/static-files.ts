@@ -4,7 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { serverTexts } from '#locales/server-texts.ts';
 import type { Logger } from '#server/platform/log.ts';
+import type { Settings } from '#server/platform/settings/live-settings.ts';
 import type { Facts } from '#server/platform/site/read-page.ts';
+import { withBanner } from '#server/platform/site/site-banner.ts';
 import { createSitePages, sitePaths } from '#server/platform/site/site-pages.ts';
 import { holdsKey, keyOfPage } from './access-key.ts';
 import { createAppScreens, hasClient } from './app-screens.ts';
@@ -28,6 +30,7 @@ export async function serveClient(
     visitors,
     log,
     previewOf,
+    settings,
     facts,
   }: {
     distDir: string;
@@ -36,16 +39,22 @@ export async function serveClient(
     log: Logger;
     /** Where the key of a link leads, told without counting anything. */
     previewOf: (key: string, address: string) => Promise<LinkPreview | undefined>;
+    settings: Settings;
     /** What the legal pages say of this server. */
-    facts: Facts;
+    facts: () => Facts;
   },
 ): Promise<void> {
   if (!hasClient(distDir)) return;
   const clientDir = join(distDir, 'client');
-  const landings = {
-    es: readFileSync(join(clientDir, 'landing.es.html'), 'utf8'),
-    en: readFileSync(join(clientDir, 'landing.en.html'), 'utf8'),
-  };
+  /** One for each way in which plans cost something, or nothing (L06). */
+  const landings = new Map(
+    ['beta', 'on', 'off'].flatMap((plans) =>
+      ['es', 'en'].map((language) => {
+        const name = `landing-${plans}.${language}.html`;
+        return [name, readFileSync(join(clientDir, name), 'utf8')] as const;
+      }),
+    ),
+  );
   const serviceWorker = readFileSync(join(clientDir, 'service-worker.js'), 'utf8');
   const screenPage = await createAppScreens({ distDir, collectAnswers: createFirstAnswers(app), log });
 
@@ -58,9 +67,13 @@ export async function serveClient(
     decorateReply: false,
   });
 
+  const bannered = (page: string, language: 'es' | 'en') => withBanner(page, settings.get('banner'), language);
+
   app.get('/', async (request, reply) => {
     if ('userId' in request.actor) return reply.redirect('/documents', 302);
-    return sendHtml(request, reply.header('cache-control', 'no-cache'), landings[interfaceLanguage(request)]);
+    const language = interfaceLanguage(request);
+    const landing = landings.get(`landing-${facts()['plans']}.${language}.html`) ?? '';
+    return sendHtml(request, reply.header('cache-control', 'no-cache'), bannered(landing, language));
   });
   const pages = createSitePages(clientDir, facts);
   for (const path of sitePaths) {
@@ -73,7 +86,8 @@ export async function serveClient(
           .redirect(`/${path}`, 302);
       }
       const language = chosenLanguage(request) ?? interfaceLanguage(request);
-      return sendHtml(request, reply.header('cache-control', 'no-cache'), pages[path][language]);
+      const page = bannered(pages(path, language), language);
+      return sendHtml(request, reply.header('cache-control', 'no-cache'), page);
     });
   }
   // What somebody types who means all of them.

@@ -12,20 +12,36 @@ type SiteLanguage = keyof typeof serverTexts;
 const { escapeHtml } = createMarkdown().utils;
 const contentDir = join(import.meta.dirname, '../../../../content/legal');
 
-/** The public pages that are texts, whole HTML in both languages, read once at the start. */
-export function createSitePages(clientDir: string, facts: Facts): Record<SitePath, Record<SiteLanguage, string>> {
-  const pagesOf = (path: SitePath) => ({ es: pageOf(path, 'es'), en: pageOf(path, 'en') });
-  const pageOf = (path: SitePath, language: SiteLanguage): string => {
+/**
+ * The public pages that are texts, whole HTML in both languages. Each is read when it is first asked for, and again once
+ * the facts that it tells have changed.
+ */
+export function createSitePages(
+  clientDir: string,
+  facts: () => Facts,
+): (path: SitePath, language: SiteLanguage) => string {
+  const made = new Map<string, { html: string; facts: string }>();
+
+  function pageOf(path: SitePath, language: SiteLanguage): string {
     const frame = readFileSync(join(clientDir, `site.${language}.html`), 'utf8');
-    const page = readPage(readFileSync(join(contentDir, language, `${path}.md`), 'utf8'), facts);
+    const page = readPage(readFileSync(join(contentDir, language, `${path}.md`), 'utf8'), facts());
     const filled: Record<string, string> = {
       title: `${escapeHtml(page.title)} · Repaso`,
       description: escapeHtml(page.description),
       main: mainOf(page, path, language),
     };
     return frame.replaceAll(/<!--(title|description|main)-->/g, (_, name: string) => filled[name] ?? '');
+  }
+
+  return (path, language) => {
+    const name = `${path}.${language}`;
+    const current = JSON.stringify(facts());
+    const known = made.get(name);
+    if (known?.facts === current) return known.html;
+    const html = pageOf(path, language);
+    made.set(name, { html, facts: current });
+    return html;
   };
-  return { terms: pagesOf('terms'), privacy: pagesOf('privacy'), faq: pagesOf('faq') };
 }
 
 function mainOf({ title, since, minutes, short, sections }: SitePage, path: SitePath, language: SiteLanguage) {

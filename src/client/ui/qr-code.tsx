@@ -1,13 +1,11 @@
 import { encode } from 'uqr';
-import { useTranslate } from '#client/lib/i18n.ts';
 import styles from './qr-code.module.css';
 
 /** Modules of white around it, without which cameras do not find it. */
 const QUIET = 4;
 
 /** An address to be taken from the board with a camera. Black on white in either theme, as cameras want it. */
-export function QrCode({ address }: { address: string }) {
-  const { t } = useTranslate();
+export default function QrCode({ address, label }: { address: string; label: string }) {
   const { data, size } = encode(address, { ecc: 'M', border: 0 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
@@ -15,7 +13,7 @@ export function QrCode({ address }: { address: string }) {
       className={styles.code}
       viewBox={`${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`}
       role="img"
-      aria-label={t('sharing.code', { address })}
+      aria-label={label}
       shapeRendering="crispEdges"
     >
       <rect x={-QUIET} y={-QUIET} width={size + 2 * QUIET} height={size + 2 * QUIET} fill="#fff" />

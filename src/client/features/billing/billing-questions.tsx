@@ -1,0 +1,24 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslate } from '#client/lib/i18n.ts';
+import styles from './billing-questions.module.css';
+
+/** What people ask about paying (L03). */
+export function BillingQuestions() {
+  const { t } = useTranslate();
+  return (
+    <section className={styles.questions} aria-labelledby="plans-questions">
+      <h2 id="plans-questions">{t('plans.questions')}</h2>
+      <div>
+        {(['down', 'cancel', 'trial'] as const).map((name) => (
+          <details key={name}>
+            <summary>
+              {t(`plans.q.${name}`)}
+              <ChevronDown aria-hidden="true" />
+            </summary>
+            <p>{t(`plans.a.${name}`)}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import type { ButtonLook } from './button-class.ts';
+import { toast } from './toast-store.ts';
+
+const SAYS_COPIED_MS = 2_000;
+
+interface CopyButtonProps {
+  text: string;
+  /** What it says: before, for a moment afterwards, and where the browser does not let it. */
+  words: { copy: string; copied: string; failed: string };
+  variant?: ButtonLook['variant'];
+}
+
+/** Copies a text, and says so for a moment. */
+export function CopyButton({ text, words, variant = 'soft' }: CopyButtonProps) {
+  const [isCopied, setIsCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setIsCopied(false), SAYS_COPIED_MS);
+    } catch {
+      // Not every browser lets a page write to the clipboard.
+      toast({ variant: 'destructive', title: words.failed });
+    }
+  }
+  return (
+    <Button variant={variant} onClick={() => void copy()}>
+      {isCopied ? <Check /> : <Copy />}
+      <output>{isCopied ? words.copied : words.copy}</output>
+    </Button>
+  );
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { boundedText, pageOf, pageQuery, timestamp, uuid, uuidParams } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const auditEntry = z.object({
+  uuid,
+  at: timestamp,
+  actor: z.object({
+    kind: z.enum(['admin', 'person', 'stranger', 'system', 'cli', 'stripe']),
+    uuid: z.nullable(uuid),
+    /** As the person is called now; null once the account is erased. */
+    name: z.nullable(z.string()),
+  }),
+  /** `noun.verb`, e.g. `setting.change`. */
+  action: z.string(),
+  target: z.object({
+    kind: z.string(),
+    uuid: z.nullable(uuid),
+    /** What it is called: of a person the name they have now, of anything else what it was called then. */
+    label: z.string(),
+  }),
+  /** The fields that changed, with secrets replaced and addresses shortened. */
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  reason: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const exampleEntry: AuditEntry = {
+  uuid: '0d4c3f7e-51a8-4f0e-8a27-3b6f2f6c8d21',
+  at: '2026-11-20T09:00:00.000Z',
+  actor: { kind: 'admin', uuid: '5f0f4f2c-4c3e-4f6a-9b8e-0d8d6a3f7a10', name: 'Ana' },
+  action: 'setting.change',
+  target: { kind: 'setting', uuid: null, label: 'registrationOpen' },
+  before: { value: true },
+  after: { value: false },
+  reason: 'Only our classes',
+  requestId: '7f3a91c2-3a52-4a53-8f0c-6d2f7d0e9a11',
+};
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'What administrators and the server did, newest first; kept for a year',
+  access: { who: 'admin', object: 'none', mode: 'read' },
+  query: z.strictObject({
+    ...pageQuery,
+    /** Who did it. */
+    actor: z.optional(uuid),
+    /** An action, or the noun that it begins with. */
+    action: z.optional(boundedText(60)),
+    /** What it was done to. */
+    target: z.optional(uuid),
+    from: z.optional(timestamp),
+    to: z.optional(timestamp),
+  }),
+  output: pageOf(auditEntry),
+  errors: [],
+  example: { items: [exampleEntry], page: 1, pageSize: 25, total: 1 },
+});
+
+export const getAuditEntry = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/:uuid',
+  summary: 'One entry of the record',
+  access: { who: 'admin', object: 'none', mode: 'read' },
+  params: uuidParams,
+  output: auditEntry,
+  errors: ['NOT_FOUND'],
+  example: exampleEntry,
+});

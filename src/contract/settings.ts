@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { boundedText, timestamp, uuid } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { email } from './accounts.ts';
+
+const bannerText = boundedText(120).check(z.trim());
+
+/** The notice above every screen and public page (B05). Whoever closes it is shown it again under another id. */
+export const banner = z
+  .strictObject({
+    mode: z.enum(['off', 'dismissible', 'fixed']),
+    id: z.string().check(z.regex(/^[\w-]{1,40}$/)),
+    text: z.strictObject({ es: bannerText, en: bannerText }),
+  })
+  .check(z.refine(({ mode, text }) => mode === 'off' || (text.es !== '' && text.en !== ''), 'banner_text_missing'));
+
+interface Definition<Value extends z.ZodMiniType> {
+  value: Value;
+  default: z.output<Value>;
+  /** The environment variable that fixes it; null where none does. */
+  environment: string | null;
+  /** Whether `GET /api/config` tells it to everybody (O22). */
+  isPublic: boolean;
+}
+const setting = <Value extends z.ZodMiniType>(definition: Definition<Value>): Definition<Value> => definition;
+
+/**
+ * Every setting that needs no restart (X08). The environment wins over the row, the row over the default. Secrets are no
+ * settings: they stay in the environment.
+ */
+export const settingDefinitions = {
+  /** Whether strangers may make an account. */
+  registrationOpen: setting({ value: z.boolean(), default: true, environment: 'REGISTRATION', isPublic: true }),
+  /** Whether plans limit anything (L06). */
+  plansOn: setting({ value: z.boolean(), default: true, environment: 'PLANS', isPublic: true }),
+  /** Whether every plan is free for now (L06). */
+  beta: setting({ value: z.boolean(), default: true, environment: 'BETA', isPublic: true }),
+  /** The last day of the beta, in UTC; null where none is set. */
+  betaEndsAt: setting({ value: z.nullable(z.iso.date()), default: null, environment: 'BETA_ENDS_AT', isPublic: true }),
+  banner: setting({
+    value: banner,
+    default: {
+      mode: 'dismissible',
+      id: 'beta',
+      text: {
+        es: 'Beta gratuita. La IA puede equivocarse: comprueba lo importante.',
+        en: 'Free beta. AI can make mistakes: check what matters.',
+      },
+    },
+    environment: null,
+    isPublic: true,
+  }),
+  /** Where messages from forms are mailed; null means the e-mail address of the operator, where one is named. */
+  digestTo: setting({ value: z.nullable(email), default: null, environment: 'DIGEST_TO', isPublic: false }),
+  questsOn: setting({ value: z.boolean(), default: true, environment: 'QUESTS', isPublic: true }),
+  referralsOn: setting({ value: z.boolean(), default: true, environment: 'REFERRALS', isPublic: true }),
+} as const;
+
+type Definitions = typeof settingDefinitions;
+export type SettingKey = keyof Definitions;
+export type SettingValues = { -readonly [Key in SettingKey]: z.output<Definitions[Key]['value']> };
+export const settingKeys = Object.keys(settingDefinitions) as SettingKey[];
+
+const settingView = z.object({
+  key: z.enum(settingKeys),
+  value: z.unknown(),
+  default: z.unknown(),
+  source: z.enum(['environment', 'row', 'default']),
+  /** The environment variable that fixes it, or would. */
+  environment: z.nullable(z.string()),
+  /** To send with a change; 0 where it was never changed. */
+  version: z.number(),
+  updatedAt: z.nullable(timestamp),
+  /** Who changed it last; the name is null once the account is erased. */
+  updatedBy: z.nullable(z.object({ uuid, name: z.nullable(z.string()) })),
+});
+export type Setting = z.infer<typeof settingView>;
+
+const exampleSetting = {
+  key: 'registrationOpen' as const,
+  value: false,
+  default: true,
+  source: 'row' as const,
+  environment: 'REGISTRATION',
+  version: 1,
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  updatedBy: { uuid: '5f0f4f2c-4c3e-4f6a-9b8e-0d8d6a3f7a10', name: 'Ana' },
+};
+
+export const listSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  summary: 'Every setting that needs no restart, where its value comes from, and who changed it last',
+  access: { who: 'admin', object: 'none', mode: 'read' },
+  output: z.object({ items: z.array(settingView) }),
+  errors: [],
+  example: { items: [exampleSetting] },
+});
+
+const changes = settingKeys.map((key) =>
+  z.strictObject({
+    key: z.literal(key),
+    value: settingDefinitions[key].value,
+    version: z.number().check(z.int(), z.minimum(0)),
+    reason: z.optional(boundedText(200).check(z.trim())),
+  }),
+);
+
+export const changeSetting = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/settings',
+  summary: 'Changes one setting; it is in force in every process within seconds',
+  access: { who: 'admin', object: 'none', mode: 'write' },
+  audit: { action: 'setting.change', target: 'setting' },
+  // The list is mapped from the definitions, one shape a key.
+  body: z.discriminatedUnion('key', changes as [(typeof changes)[number], ...typeof changes]),
+  output: settingView,
+  errors: ['EDIT_CONFLICT', 'SETTING_FIXED'],
+  example: exampleSetting,
+});

@@ -1,0 +1,16 @@
+import * as contract from '#contract/audit.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import { createAuditService } from './audit.service.ts';
+
+/** Reading the record of administration; it is written by `platform/audit`. */
+export function createAuditFeature(ports: { trail: AuditTrail; accounts: AccountsService }) {
+  const service = createAuditService(ports);
+  return {
+    mount(router: Router): void {
+      router.read(contract.listAudit, ({ query }) => service.list(query));
+      router.read(contract.getAuditEntry, ({ params }) => service.view(params.uuid));
+    },
+  };
+}

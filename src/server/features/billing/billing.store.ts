@@ -1,0 +1,52 @@
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import type { ShareNetwork } from '#domain/billing/plans.ts';
+import type { Db, Tx } from '#server/db/open-database.ts';
+import { shareBonuses, subscriptions } from '#server/db/tables/billing.ts';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+export type BillingStore = ReturnType<typeof createBillingStore>;
+
+export function createBillingStore(db: Db) {
+  return {
+    async findSubscription(userId: number, executor: Db | Tx = db): Promise<SubscriptionRow | undefined> {
+      const [row] = await executor.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+      return row;
+    },
+    async putSubscription(tx: Tx, values: typeof subscriptions.$inferInsert): Promise<void> {
+      const { userId: _, ...set } = values;
+      await tx.insert(subscriptions).values(values).onConflictDoUpdate({ target: subscriptions.userId, set });
+    },
+    async deleteSubscription(tx: Tx, userId: number): Promise<void> {
+      await tx.delete(subscriptions).where(eq(subscriptions.userId, userId));
+    },
+    /** Those that nobody is charged for. */
+    async listBetaUnscoped(): Promise<SubscriptionRow[]> {
+      return db.select().from(subscriptions).where(eq(subscriptions.source, 'beta'));
+    },
+    /** False where this end was told before. */
+    async markEndTold(tx: Tx, userId: number, endsAt: string): Promise<boolean> {
+      const isUntold = or(isNull(subscriptions.toldOfEnd), ne(subscriptions.toldOfEnd, endsAt));
+      const rows = await tx
+        .update(subscriptions)
+        .set({ toldOfEnd: endsAt })
+        .where(and(eq(subscriptions.userId, userId), isUntold))
+        .returning({ userId: subscriptions.userId });
+      return rows.length > 0;
+    },
+
+    /** False where the bonus of this network was given before. */
+    async insertShareBonus(tx: Tx, userId: number, network: ShareNetwork, at: Date): Promise<boolean> {
+      const rows = await tx
+        .insert(shareBonuses)
+        .values({ userId, network, at })
+        .onConflictDoNothing()
+        .returning({ userId: shareBonuses.userId });
+      return rows.length > 0;
+    },
+    async listShareBonuses(userId: number): Promise<{ network: ShareNetwork; at: Date }[]> {
+      const { network, at } = shareBonuses;
+      return db.select({ network, at }).from(shareBonuses).where(eq(shareBonuses.userId, userId));
+    },
+  };
+}

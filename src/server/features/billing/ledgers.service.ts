@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#server/db/open-database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { LedgerName, LedgerRow, LedgersStore } from './ledgers.store.ts';
+
+export interface LedgerEntry {
+  personUuid: string;
+  /** Points, or US cents; negative to take back. */
+  amount: number;
+  /** What it is, e.g. `quest` or `referral`. */
+  kind: string;
+  /** Names the one thing it is for, e.g. `quest:UUID:PERIOD`: whatever happens twice, is raced or sent again, is entered once. */
+  key: string;
+}
+
+export interface Ledger {
+  /**
+   * Enters something once and moves the balance with it, in the transaction of its cause. Answers whether it was new.
+   * Locks the row of the person: of several people, those who were invited come before those who invited them.
+   */
+  add(tx: Tx, entry: LedgerEntry): Promise<boolean>;
+  /** Enters the opposite of an entry, once; nothing where there is no such entry. */
+  reverse(tx: Tx, personUuid: string, key: string): Promise<boolean>;
+  /** Newest first. */
+  list(personUuid: string): Promise<LedgerRow[]>;
+}
+
+export type Ledgers = ReturnType<typeof createLedgers>;
+
+/** Points and credit (Z31, Z32): sums of entries that are only added. */
+export function createLedgers({
+  store,
+  accounts,
+  clock,
+}: {
+  store: LedgersStore;
+  accounts: Pick<AccountsService, 'addToBalance' | 'listBalances'>;
+  clock: Clock;
+}) {
+  const columns = { points: 'balance', credit: 'creditCents' } as const;
+
+  function ledgerOf(name: LedgerName): Ledger {
+    async function add(tx: Tx, { personUuid, amount, kind, key }: LedgerEntry): Promise<boolean> {
+      if (!Number.isSafeInteger(amount) || amount === 0) throw new Error(`an entry of ${amount}`);
+      const values = { uuid: randomUUID(), personUuid, amount, kind, key, at: clock.now() };
+      if (!(await store.insertEntry(tx, name, values))) return false;
+      await accounts.addToBalance(tx, personUuid, columns[name], amount);
+      return true;
+    }
+    return {
+      add,
+      async reverse(tx, personUuid, key) {
+        const amount = await store.findAmount(tx, name, personUuid, key);
+        return (
+          amount !== undefined && add(tx, { personUuid, amount: -amount, kind: 'reversal', key: `reversal:${key}` })
+        );
+      },
+      list: (personUuid) => store.listEntries(name, personUuid),
+    };
+  }
+
+  /** People whose balance is not the sum of their entries. It is told and never mended in silence. */
+  async function listDifferences(): Promise<
+    { ledger: LedgerName; personUuid: string; sum: number; balance: number }[]
+  > {
+    const differences = [];
+    for (const ledger of ['points', 'credit'] as const) {
+      const sums = await store.sumsUnscoped(ledger);
+      const balances = await accounts.listBalances(columns[ledger]);
+      for (const [personUuid, balance] of balances) {
+        const sum = sums.get(personUuid) ?? 0;
+        if (sum !== balance) differences.push({ ledger, personUuid, sum, balance });
+      }
+    }
+    return differences;
+  }
+
+  return { points: ledgerOf('points'), credit: ledgerOf('credit'), listDifferences };
+}

@@ -1,0 +1,49 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/open-database.ts';
+import { creditEntries, pointEntries } from '#server/db/tables/billing.ts';
+
+const tables = { points: pointEntries, credit: creditEntries };
+export type LedgerName = keyof typeof tables;
+export type LedgerRow = typeof pointEntries.$inferSelect;
+
+export type LedgersStore = ReturnType<typeof createLedgersStore>;
+
+/** Rows of ledgers. There is no update and no deletion here, and the database refuses both. */
+export function createLedgersStore(db: Db) {
+  return {
+    /** Answers whether it is new: the same key of a person is entered once. */
+    async insertEntry(tx: Tx, ledger: LedgerName, values: typeof pointEntries.$inferInsert): Promise<boolean> {
+      const rows = await tx
+        .insert(tables[ledger])
+        .values(values)
+        .onConflictDoNothing()
+        .returning({ id: tables[ledger].id });
+      return rows.length > 0;
+    },
+
+    async findAmount(tx: Tx, ledger: LedgerName, personUuid: string, key: string): Promise<number | undefined> {
+      const table = tables[ledger];
+      const [row] = await tx
+        .select({ amount: table.amount })
+        .from(table)
+        .where(and(eq(table.personUuid, personUuid), eq(table.key, key)));
+      return row?.amount;
+    },
+
+    /** Newest first. */
+    async listEntries(ledger: LedgerName, personUuid: string): Promise<LedgerRow[]> {
+      const table = tables[ledger];
+      return db.select().from(table).where(eq(table.personUuid, personUuid)).orderBy(desc(table.id));
+    },
+
+    /** The sums of everybody who has entries. */
+    async sumsUnscoped(ledger: LedgerName): Promise<Map<string, number>> {
+      const table = tables[ledger];
+      const rows = await db
+        .select({ personUuid: table.personUuid, sum: sql<number>`sum(${table.amount})::int` })
+        .from(table)
+        .groupBy(table.personUuid);
+      return new Map(rows.map(({ personUuid, sum }) => [personUuid, sum]));
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { checkReferralCode } from '#contract/accounts.ts';
+import * as contract from '#contract/referrals.ts';
+import type { Database } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { Ledgers } from '#server/features/billing/ledgers.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { Settings } from '#server/platform/settings/live-settings.ts';
+import { exportReferrals } from './referrals.export.ts';
+import { createReferralsService } from './referrals.service.ts';
+import { createReferralsStore } from './referrals.store.ts';
+
+/** Invitations, and the credit that both sides get for them. */
+export function createReferralsFeature(ports: {
+  database: Database;
+  accounts: AccountsService;
+  ledgers: Ledgers;
+  events: EventBus;
+  settings: Settings;
+  limits: RateLimiter;
+  clock: Clock;
+  config: { secretKey: string; publicUrl: URL };
+}) {
+  const { database, accounts, events, limits } = ports;
+  const store = createReferralsStore(database.db, { username: accounts.usernameOf, userUuid: accounts.uuidOf });
+  const referrals = createReferralsService({ ...ports, ...ports.config, store });
+  events.subscribe('account.created', (tx, created) => referrals.start(tx, created));
+  events.subscribe('account.confirmed', (tx, confirmed) => referrals.confirm(tx, confirmed));
+  return {
+    exports: exportReferrals(referrals),
+    erase: referrals.reverseOfErased,
+    sweep: referrals.forgetAddresses,
+    mount(router: Router): void {
+      router.read(contract.listReferrals, ({ actor, query }) => referrals.list(actor, query));
+      router.read(checkReferralCode, async ({ params, request }) => {
+        await limits.take('keyedCalls', request.ip);
+        if (await referrals.isCode(params.code)) return { ok: true as const };
+        await limits.take('unknownReferralCodes', request.ip);
+        throw new AppError('REFERRAL_CODE_INVALID');
+      });
+      router.read(contract.listReferralsToReview, ({ query: { state, ...page } }) =>
+        referrals.listToReview(state, page),
+      );
+      router.write(contract.decideReferral, ({ params, body }) => referrals.decide(params.uuid, body), {
+        again: { tell: (_, { params }) => referrals.view(params.uuid) },
+      });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import * as contract from '#contract/settings.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { LiveSettings } from '#server/platform/settings/live-settings.ts';
+import { createSettingsService } from './settings.service.ts';
+
+/** Settings that need no restart, for administrators; the rest of the server reads them from `LiveSettings`. */
+export function createSettingsFeature(ports: { settings: LiveSettings; accounts: AccountsService }) {
+  const service = createSettingsService(ports);
+  return {
+    mount(router: Router): void {
+      router.read(contract.listSettings, () => service.list());
+      router.write(contract.changeSetting, ({ actor, body }) => service.change(actor, body), {
+        again: { nameOf: ({ key }) => key, tell: (_, { body }) => service.view(body.key) },
+        after: () => service.refresh(),
+      });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { isSignedIn } from '#domain/access/actor.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { AuditChange, AuditTrail } from './audit-trail.ts';
+
+/** How the commit of an audited call tells what it did; the call itself says who did it and what that is called. */
+export interface Audit {
+  /** One entry; a commit that changes several things calls it for each. */
+  record(tx: Tx, change: AuditChange): Promise<void>;
+  /** Nothing had to be done, so nothing is recorded. */
+  unchanged(): void;
+}
+
+/** For commands that the server runs for itself, with nobody who asked for them. */
+export const unrecorded: Audit = { record: async () => undefined, unchanged: () => undefined };
+
+/** The audit of one run of a call. `requireRecorded` throws, and so rolls back, where a commit told nothing (O01). */
+export function auditOf(
+  trail: Pick<AuditTrail, 'record'>,
+  { actor, id: requestId }: FastifyRequest,
+  declared: Endpoint['audit'],
+): Audit & { requireRecorded(): void } {
+  let isTold = false;
+  return {
+    async record(tx, change) {
+      if (!declared || !isSignedIn(actor))
+        throw new Error('this call declares no audit action, or nobody is signed in');
+      isTold = true;
+      const by = { kind: actor.kind === 'admin' ? ('admin' as const) : ('person' as const), uuid: actor.userUuid };
+      await trail.record(tx, by, { ...change, action: declared.action, targetKind: declared.target, requestId });
+    },
+    unchanged() {
+      isTold = true;
+    },
+    requireRecorded() {
+      if (declared && !isTold) throw new Error(`${declared.action} was not recorded`);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gte, like, lte, or, sql } from 'drizzle-orm';
+import { changedFields, masked, maskAddresses } from '#domain/audit/masked.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
+import { escapeLike } from '#server/db/escape-like.ts';
+import { auditEntries } from '#server/db/tables/platform.ts';
+import type { Clock } from '#server/platform/clock.ts';
+
+export type AuditActor =
+  | { kind: 'admin' | 'person'; uuid: string }
+  | { kind: 'stranger' | 'system' | 'cli' | 'stripe' };
+
+/** What is told of one change. Of a person only the uuid is kept: the name is looked up when the entry is shown. */
+export interface AuditChange {
+  targetUuid?: string | undefined;
+  /** What the target is called, unless it is a person. */
+  label?: string;
+  /** The target through its view: only the fields that differ are kept. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  reason?: string | undefined;
+}
+
+interface AuditRecord extends AuditChange {
+  action: string;
+  targetKind: string;
+  requestId?: string;
+}
+
+export type AuditRow = typeof auditEntries.$inferSelect;
+
+export interface AuditFilter {
+  actor?: string | undefined;
+  action?: string | undefined;
+  target?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export type AuditTrail = ReturnType<typeof createAuditTrail>;
+
+/** The record of administration (Z29), written in the transaction of what it records. */
+export function createAuditTrail({ database: { db }, clock }: { database: Pick<Database, 'db'>; clock: Clock }) {
+  return {
+    async record(tx: Tx, actor: AuditActor, entry: AuditRecord): Promise<void> {
+      const { before, after } = changedFields(entry.before ?? {}, entry.after ?? {});
+      await tx.insert(auditEntries).values({
+        uuid: randomUUID(),
+        at: clock.now(),
+        actorKind: actor.kind,
+        actorUuid: 'uuid' in actor ? actor.uuid : null,
+        action: entry.action,
+        targetKind: entry.targetKind,
+        targetUuid: entry.targetUuid ?? null,
+        label: maskAddresses(entry.label ?? ''),
+        before: masked(before),
+        after: masked(after),
+        reason: entry.reason || null,
+        requestId: entry.requestId ?? null,
+      });
+    },
+
+    async list(filter: AuditFilter, limit: number, offset: number): Promise<{ rows: AuditRow[]; total: number }> {
+      const { actor, action, target, from, to } = filter;
+      const matches = and(
+        actor === undefined ? undefined : eq(auditEntries.actorUuid, actor),
+        action === undefined
+          ? undefined
+          : or(eq(auditEntries.action, action), like(auditEntries.action, `${escapeLike(action)}.%`)),
+        target === undefined ? undefined : eq(auditEntries.targetUuid, target),
+        from === undefined ? undefined : gte(auditEntries.at, new Date(from)),
+        to === undefined ? undefined : lte(auditEntries.at, new Date(to)),
+      );
+      const rows = await db
+        .select()
+        .from(auditEntries)
+        .where(matches)
+        .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+        .limit(limit)
+        .offset(offset);
+      const [count] = await db
+        .select({ total: sql<number>`count(*)::int` })
+        .from(auditEntries)
+        .where(matches);
+      return { rows, total: count?.total ?? 0 };
+    },
+
+    async find(uuid: string): Promise<AuditRow | undefined> {
+      const [row] = await db.select().from(auditEntries).where(eq(auditEntries.uuid, uuid));
+      return row;
+    },
+
+    /** Entries go after a year, by the clock of the database, which guards them. */
+    async sweep(): Promise<void> {
+      await db.delete(auditEntries).where(sql`${auditEntries.at} < now() - interval '365 days'`);
+    },
+  };
+}

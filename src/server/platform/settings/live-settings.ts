@@ -1,0 +1,125 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { settingDefinitions, type SettingKey, settingKeys, type SettingValues } from '#contract/settings.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
+import { settings as table } from '#server/db/tables/platform.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Logger } from '#server/platform/log.ts';
+
+const CHANNEL = 'repaso_settings';
+
+export type SettingRow = typeof table.$inferSelect;
+export type SettingSource = 'environment' | 'row' | 'default';
+
+/** What is in force, for whoever acts by a setting: asked at each use, never kept. */
+export interface Settings {
+  get<Key extends SettingKey>(key: Key): SettingValues[Key];
+}
+
+export interface LiveSettings extends Settings {
+  sourceOf(key: SettingKey): SettingSource;
+  /** The stored row, read anew. */
+  findRow(key: SettingKey, tx?: Tx): Promise<SettingRow | undefined>;
+  listRows(): Promise<SettingRow[]>;
+  /** Writes over the given version, 0 for none; undefined where another one was written meanwhile. All processes hear of it with the commit. */
+  put(
+    tx: Tx,
+    change: { key: SettingKey; value: unknown; version: number; by: string },
+  ): Promise<SettingRow | undefined>;
+  /** Reads the rows again; what was asked for while it read is read once more. */
+  refresh(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Reads the settings of this instance (X08): the environment over the row over the default. */
+export async function openSettings({
+  database,
+  fixed,
+  clock,
+  log,
+}: {
+  database: Database;
+  /** Values that the environment sets. */
+  fixed: Partial<SettingValues>;
+  clock: Clock;
+  log: Logger;
+}): Promise<LiveSettings> {
+  const { db } = database;
+  let stored: Partial<SettingValues> = {};
+  let running: Promise<void> | undefined;
+  let isWantedAgain = false;
+  let stopListening: (() => Promise<void>) | undefined;
+
+  async function readRows(): Promise<void> {
+    const rows = await db.select().from(table);
+    const values = rows.flatMap(({ key, value }): [SettingKey, unknown][] => {
+      if (!isSettingKey(key)) return [];
+      const parsed = settingDefinitions[key].value.safeParse(value);
+      // Of another version: its default holds until somebody sets it again.
+      if (!parsed.success) log.warn({ key }, 'a stored setting is not valid here');
+      return parsed.success ? [[key, parsed.data]] : [];
+    });
+    stored = Object.fromEntries(values) as Partial<SettingValues>;
+  }
+
+  async function refresh(): Promise<void> {
+    isWantedAgain = true;
+    running ??= (async () => {
+      try {
+        while (isWantedAgain) {
+          isWantedAgain = false;
+          await readRows();
+        }
+      } finally {
+        running = undefined;
+      }
+    })();
+    return running;
+  }
+
+  /** Null is a value, too. */
+  function valueOf<Key extends SettingKey>(key: Key): SettingValues[Key] {
+    if (fixed[key] !== undefined) return fixed[key];
+    return stored[key] !== undefined ? stored[key] : (settingDefinitions[key].default as SettingValues[Key]);
+  }
+
+  const refreshLater = () =>
+    void refresh().catch((error: unknown) => log.warn({ err: error }, 'settings could not be read again'));
+
+  await readRows();
+  return {
+    get: valueOf,
+    sourceOf: (key) => (fixed[key] !== undefined ? 'environment' : stored[key] !== undefined ? 'row' : 'default'),
+    async findRow(key, executor) {
+      const [row] = await (executor ?? db).select().from(table).where(eq(table.key, key));
+      return row;
+    },
+    listRows: () => db.select().from(table),
+    async put(tx, { key, value, version, by }) {
+      const values = { value, version: version + 1, updatedAt: clock.now(), updatedBy: by };
+      const isCurrent = and(eq(table.key, key), eq(table.version, version));
+      const [row] =
+        version === 0
+          ? await tx
+              .insert(table)
+              .values({ key, ...values })
+              .onConflictDoNothing()
+              .returning()
+          : await tx.update(table).set(values).where(isCurrent).returning();
+      if (row) await tx.execute(sql`select pg_notify(${CHANNEL}, ${key})`);
+      return row;
+    },
+    refresh,
+    async start() {
+      // What was changed while a connection was lost was told to nobody.
+      stopListening = await database.listen(CHANNEL, refreshLater, refreshLater);
+      await refresh();
+    },
+    async stop() {
+      await stopListening?.();
+      await running?.catch(() => undefined);
+    },
+  };
+}
+
+const isSettingKey = (key: string): key is SettingKey => (settingKeys as string[]).includes(key);

@@ -1,0 +1,34 @@
+import createMarkdown from 'markdown-it';
+import type { SettingValues } from '#contract/settings.ts';
+import { serverTexts } from '#locales/server-texts.ts';
+
+const { escapeHtml } = createMarkdown().utils;
+
+type Banner = SettingValues['banner'];
+type ShownBanner = Banner & { mode: Exclude<Banner['mode'], 'off'> };
+
+/** The banner, unless it is switched off. */
+export function shownBanner(banner: Banner): ShownBanner | null {
+  return banner.mode === 'off' ? null : { ...banner, mode: banner.mode };
+}
+
+/** Where the frame of public pages leaves room for it. */
+const PLACE = '<!--banner-->';
+
+/**
+ * Puts the banner into a public page (B05). Whoever dismissed it does not see it flash: the small script beside it runs
+ * before the page is painted.
+ */
+export function withBanner(page: string, setting: Banner, language: 'es' | 'en'): string {
+  const banner = shownBanner(setting);
+  return page.replace(PLACE, () => (banner ? bannerHtml(banner, language) : ''));
+}
+
+function bannerHtml({ mode, id, text }: ShownBanner, language: 'es' | 'en'): string {
+  const { notice, closeNotice } = serverTexts[language];
+  const words = `<span>${escapeHtml(text[language])}</span>`;
+  if (mode === 'fixed') return `<aside class="banner" aria-label="${notice}">${words}</aside>`;
+  // The id holds letters, digits, - and _ alone.
+  return `<aside class="banner" aria-label="${notice}" data-banner="${id}">${words}<button class="dismiss-banner" type="button" aria-label="${closeNotice}">×</button></aside>
+<script nonce="__CSP_NONCE__">try{if(localStorage.getItem('dismissedBanner')==='${id}')document.querySelector('[data-banner]').remove()}catch{}</script>`;
+}

@@ -76,6 +76,7 @@ export const billing: SameKeys<typeof es> = {
   'plans.saving': '−20%',
   'plans.perMonth': 'USD a month',
   'plans.noCard': 'No card needed',
+  'plans.afterBeta': 'After the beta',
   'plans.everyMonth': 'Charged every month',
   'plans.everyYear': '{price} USD for 12 months, paid ahead',
   'plans.current': 'Your plan',

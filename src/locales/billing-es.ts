@@ -74,6 +74,7 @@ export const billing = {
   'plans.saving': '−20 %',
   'plans.perMonth': 'USD al mes',
   'plans.noCard': 'Sin tarjeta',
+  'plans.afterBeta': 'Después de la beta',
   'plans.everyMonth': 'Se cobra cada mes',
   'plans.everyYear': '{price} USD por 12 meses, por adelantado',
   'plans.current': 'Tu plan',

@@ -5,6 +5,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 import { Text } from '#client/ui/text.tsx';
+import { formatPlanSize } from './format-plan-size.ts';
 import styles from './limit-list.module.css';
 
 /** From here on a bar says that little is left (L02). */
@@ -47,14 +48,15 @@ function Row({ item }: { item: Usage }) {
   const { key, used, allowed, document } = item;
   const isBytes = key.endsWith('Bytes');
   const amount = (value: number) => (isBytes ? formatSize(value, language) : formatNumber(value, language));
+  const most = (value: number) => (isBytes ? formatPlanSize(value, language) : formatNumber(value, language));
   const percent = used === null || allowed === null ? undefined : allowed === 0 ? 100 : (100 * used) / allowed;
   const state = percent === undefined || percent < LOW_PERCENT ? undefined : percent < 100 ? 'low' : 'full';
   const words =
     used === null
-      ? t('limits.upTo', { allowed: amount(allowed ?? 0) })
+      ? t('limits.upTo', { allowed: most(allowed ?? 0) })
       : allowed === null
         ? t('limits.usedUnlimited', { used: amount(used) })
-        : t('limits.usedOf', { used: amount(used), allowed: amount(allowed) });
+        : t('limits.usedOf', { used: amount(used), allowed: most(allowed) });
   const name = t(`limits.${key}`);
   return (
     <li className={styles.row}>

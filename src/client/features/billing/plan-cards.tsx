@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { BillingInterval, Tier } from '#contract/billing.ts';
 import { FREE_TIER } from '#domain/billing/plans.ts';
-import { formatNumber, formatSize } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
@@ -11,6 +11,7 @@ import { Pill } from '#client/ui/pill.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { useChoosePlan } from './billing.api.ts';
+import { formatPlanSize } from './format-plan-size.ts';
 import { formatPrice } from './format-price.ts';
 import styles from './plan-cards.module.css';
 
@@ -19,10 +20,12 @@ interface PlanCardsProps {
   current: { tierId: number; interval: BillingInterval };
   /** Whether one can be chosen here. */
   isOpen: boolean;
+  /** The prices are those of later. */
+  isFreeNow: boolean;
 }
 
 /** The plans side by side, with what differs from the one before in bold (L03). */
-export function PlanCards({ tiers, current, isOpen }: PlanCardsProps) {
+export function PlanCards({ tiers, current, isOpen, isFreeNow }: PlanCardsProps) {
   const { t } = useTranslate();
   const [interval, setInterval] = useState<BillingInterval>(current.interval);
   const choose = useChoosePlan();
@@ -54,7 +57,14 @@ export function PlanCards({ tiers, current, isOpen }: PlanCardsProps) {
       <FailureNote error={choose.error} />
       <ul className={styles.plans}>
         {tiers.map((tier, index) => (
-          <PlanCard key={tier.tierId} tier={tier} before={tiers[index - 1]} interval={interval} current={current}>
+          <PlanCard
+            key={tier.tierId}
+            tier={tier}
+            before={tiers[index - 1]}
+            interval={interval}
+            current={current}
+            isFreeNow={isFreeNow}
+          >
             {isOpen ? (
               <ChooseButton
                 tier={tier}
@@ -77,15 +87,16 @@ interface PlanCardProps {
   before: Tier | undefined;
   interval: BillingInterval;
   current: PlanCardsProps['current'];
+  isFreeNow: boolean;
   children: ReactNode;
 }
 
-function PlanCard({ tier, before, interval, current, children }: PlanCardProps) {
+function PlanCard({ tier, before, interval, current, isFreeNow, children }: PlanCardProps) {
   const { t, language } = useTranslate();
   const isCurrent = tier.tierId === current.tierId;
   const isFree = tier.monthlyCents === 0;
   const number = (value: number | null) => (value === null ? t('plans.unlimited') : formatNumber(value, language));
-  const size = (value: number) => formatSize(value, language);
+  const size = (value: number) => formatPlanSize(value, language);
   const row = (name: string, key: keyof Tier, text: string) => (
     <div>
       <dt>{name}</dt>
@@ -111,7 +122,7 @@ function PlanCard({ tier, before, interval, current, children }: PlanCardProps) 
           ? t('plans.noCard')
           : interval === 'annual'
             ? t('plans.everyYear', { price: formatPrice(tier.annualCents, language) })
-            : t('plans.everyMonth')}
+            : t(isFreeNow ? 'plans.afterBeta' : 'plans.everyMonth')}
       </p>
       <dl>
         {row(t('plans.documents'), 'documents', number(tier.documents))}

@@ -59,7 +59,7 @@ describe('the page of limits', () => {
   it('[L02] offers the next plan, invitations and verification, and verified people nothing of it', async () => {
     const page = await open();
     expect(await page.findByText('Move to the Basic plan')).toBeDefined();
-    expect(page.getByText('50 documents and 1,000 MB')).toBeDefined();
+    expect(page.getByText('50 documents and 1 GB')).toBeDefined();
     expect(page.getByRole('link', { name: 'Invite' }).getAttribute('href')).toBe('/referral-dashboard');
     expect(page.getByRole('link', { name: 'Ask for verification' }).getAttribute('href')).toBe('/profile');
     page.unmount();

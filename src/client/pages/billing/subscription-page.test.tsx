@@ -37,6 +37,9 @@ describe('the page of plans', () => {
     const basic = () => within(page.getByRole('heading', { name: 'Basic' }).closest('li') ?? document.body);
     await page.findByRole('heading', { level: 3, name: 'Basic' });
     expect(basic().getByText('5.99', { exact: false }).textContent).toBe('5.99 USD a month');
+    const storage = page.getAllByText(/^\d+ (?:MB|GB)$/).map(({ textContent }) => textContent);
+    expect(storage).toEqual(['100 MB', '10 MB', '1 GB', '25 MB', '5 GB', '50 MB', '20 GB', '100 MB']);
+    expect(basic().getByText('After the beta')).toBeDefined();
     await page.person.click(page.getByRole('button', { name: /Yearly/ }));
     expect(basic().getByText('4.79', { exact: false }).textContent).toBe('4.79 USD a month');
     expect(basic().getByText('57.50 USD for 12 months, paid ahead')).toBeDefined();

@@ -45,6 +45,7 @@ export function SubscriptionPage() {
           key={subscription.data?.interval}
           tiers={offer.tiers}
           current={{ tierId: planOf(user.tierId).tierId, interval: subscription.data?.interval ?? 'monthly' }}
+          isFreeNow={offer.beta.on}
           isOpen={offer.beta.on || offer.payments === 'on'}
         />
       ) : null}

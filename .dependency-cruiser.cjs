@@ -17,7 +17,7 @@ const serverTiers = [
   ['analysis-drafts', 'chat', 'quizzes'],
   ['flashcards'],
   ['flashcard-files', 'study', 'concept-maps'],
-  ['sharing', 'referrals'],
+  ['sharing', 'referrals', 'quests'],
   ['tryout'],
   ['people-data'],
 ];

@@ -17,6 +17,7 @@ import * as model from './model.ts';
 import * as notifications from './notifications.ts';
 import * as peopleData from './people-data.ts';
 import * as profile from './profile.ts';
+import * as quests from './quests.ts';
 import * as quizzes from './quizzes.ts';
 import * as ocr from './ocr.ts';
 import * as referrals from './referrals.ts';
@@ -49,6 +50,7 @@ export const allEndpoints: Endpoint[] = [
   analysis,
   generation,
   model,
+  quests,
   quizzes,
   flashcards,
   flashcardFiles,

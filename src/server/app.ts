@@ -25,6 +25,7 @@ import { createMailFeature } from './features/mail/mail.feature.ts';
 import { createOcrFeature } from './features/ocr/ocr.feature.ts';
 import { createPeopleDataFeature } from './features/people-data/people-data.feature.ts';
 import { createQuizzesFeature } from './features/quizzes/quizzes.feature.ts';
+import { createQuestsFeature } from './features/quests/quests.feature.ts';
 import { createReferralsFeature } from './features/referrals/referrals.feature.ts';
 import { createRevisionsFeature } from './features/revisions/revisions.feature.ts';
 import { createSearchFeature } from './features/search/search.feature.ts';
@@ -394,6 +395,15 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     clock,
     publicUrl: config.publicUrl,
   });
+  const quests = createQuestsFeature({
+    database,
+    accounts: accounts.accounts,
+    ledgers: billingFeature.ledgers,
+    events,
+    settings,
+    countReviews: flashcardsFeature.countReviews,
+    clock,
+  });
   const referrals = createReferralsFeature({
     database,
     accounts: accounts.accounts,
@@ -467,6 +477,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       study.exports,
       sharing.exports,
       referrals.exports,
+      quests.exports,
     ],
     usages: [
       documentsFeature.usage,
@@ -522,6 +533,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       transcription.sweep,
       sharing.sweep,
       referrals.sweep,
+      quests.sweep,
       chat.sweep,
       study.sweep,
       peopleData.sweep,
@@ -616,6 +628,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     sharing,
     tryout,
     referrals,
+    quests,
     peopleData,
   ])
     feature.mount(router);
@@ -633,6 +646,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       await streams.start();
       await settings.start();
       await tryout.start();
+      await quests.start();
       await http.listen({ port: config.port, host: config.host });
       const address = http.server.address();
       return typeof address === 'object' && address ? address.port : config.port;

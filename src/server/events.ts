@@ -5,7 +5,7 @@ import type { Tx } from './db/open-database.ts';
 export interface DomainEvents {
   'document.uploaded': { documentId: number; ownerId: number; kind: DocumentKind };
   /** `hasText`: there is something to make anything of. */
-  'document.extracted': { documentId: number; ownerId: number; hasText: boolean };
+  'document.extracted': { documentId: number; ownerId: number; contentVersion: string; hasText: boolean };
   /** Every part of its analysis is done, well or not. */
   'document.analysed': { documentId: number; ownerId: number };
   /** A newer file of it was sent. */
@@ -34,6 +34,8 @@ export interface DomainEvents {
   'cards.reviewed': { ownerId: number; at: Date[] };
   /** A study session came to its end: `progress` in percent of what was planned. */
   'session.completed': { ownerId: number; sessionUuid: string; progress: number };
+  /** A study plan was made. */
+  'plan.created': { ownerId: number; planUuid: string };
   /** Other documents lie in them than before, or they are about to be deleted. */
   'folders.changed': { ownerId: number; folderIds: number[] };
   /** Emitted just before its row is deleted, under its lock: what depends on it can still be found. */
@@ -75,6 +77,7 @@ export function createEventBus(): EventBus {
     'quiz.ended': [],
     'cards.reviewed': [],
     'session.completed': [],
+    'plan.created': [],
     'folders.changed': [],
     'document.deleted': [],
   };

@@ -281,7 +281,13 @@ export function createDocumentsService({
       }));
       await store.replaceSections(tx, row.id, copies);
       const hasText = !source.warnings.includes('no_text');
-      await events.emit(tx, 'document.extracted', { documentId: row.id, ownerId: row.ownerId, hasText });
+      const { id: documentId, ownerId, contentVersion } = row;
+      await events.emit(tx, 'document.extracted', {
+        documentId,
+        ownerId,
+        contentVersion: contentVersion ?? '',
+        hasText,
+      });
       await publish(tx, row, row.status);
       return present(tx, actor, row);
     },
@@ -311,7 +317,12 @@ export function createDocumentsService({
           documentId,
           sections.map((section, position) => ({ ...section, position, documentId })),
         );
-        await events.emit(tx, 'document.extracted', { documentId, ownerId, hasText: row.preview !== null });
+        await events.emit(tx, 'document.extracted', {
+          documentId,
+          ownerId,
+          contentVersion: row.contentVersion ?? '',
+          hasText: row.preview !== null,
+        });
       } else await events.emit(tx, 'document.uploaded', { documentId, ownerId, kind });
       await publish(tx, row, row.status);
     },

@@ -95,7 +95,8 @@ export function createExtractionService({
         contentKey: row.contentKey,
       });
     }
-    await events.emit(tx, 'document.extracted', { documentId: row.id, ownerId: row.ownerId, hasText });
+    const { id: documentId, ownerId } = row;
+    await events.emit(tx, 'document.extracted', { documentId, ownerId, contentVersion, hasText });
   }
 
   /** Answers the document as it was before it failed, if its extraction ran or waited in one of these states. */

@@ -74,9 +74,10 @@ export function createFlashcardsFeature(ports: {
   const others = createCardOthers({ ...ports, store: createCardOthersStore(ports.database.db) });
   const flashcards = createFlashcardsService({ ...ports, store, log, others, images: cardImages, preferences });
   const testCards = createTestCardsService({ ...ports, store, flashcards });
+  const statisticsStore = createStatisticsStore(ports.database.db);
   const statistics = createStatisticsService({
     ...ports,
-    store: createStatisticsStore(ports.database.db),
+    store: statisticsStore,
     cards: store,
     preferences,
     fits,
@@ -97,6 +98,7 @@ export function createFlashcardsFeature(ports: {
     cardMemory: createCardMemory({ store: createCardMemoryStore(ports.database.db), preferences }),
     cardImages,
     portableCards,
+    countReviews: statisticsStore.countReviews,
     usage: usageOfFullest('cardsPerDocument', store.findFullest),
     exports: exportFlashcards({ flashcards, portableCards, cardImages, statistics }),
     imports: [

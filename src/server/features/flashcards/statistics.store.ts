@@ -64,6 +64,23 @@ export function createStatisticsStore(db: Db) {
         .orderBy(asc(flashcardDays.day));
     },
 
+    /** Reviews, and days with any, of a span of study days; of all where there is none. */
+    async countReviews(
+      tx: Tx,
+      ownerId: number,
+      span: { from: number; until: number } | null,
+    ): Promise<{ reviews: number; days: number }> {
+      const isIn = span && and(gte(flashcardDays.day, span.from), lt(flashcardDays.day, span.until));
+      const [row] = await tx
+        .select({
+          reviews: sql<number>`coalesce(sum(${flashcardDays.reviews}), 0)::int`,
+          days: sql<number>`count(*)::int`,
+        })
+        .from(flashcardDays)
+        .where(and(eq(flashcardDays.ownerId, ownerId), ne(flashcardDays.reviews, 0), isIn ?? undefined));
+      return row ?? { reviews: 0, days: 0 };
+    },
+
     /** How many cards come due before each of these moments and not before the one before it. */
     async countDue(ownerId: number, ends: Date[]): Promise<number[]> {
       const last = ends.at(-1);

@@ -26,6 +26,7 @@ import type { DocumentsService } from '#server/features/documents/documents.serv
 import type { FoldersService } from '#server/features/documents/folders.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { EventBus } from '#server/events.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
@@ -71,6 +72,7 @@ export function createPlansService({
   documents,
   folders,
   streams,
+  events,
   clock,
 }: {
   plans: PlansStore;
@@ -84,6 +86,7 @@ export function createPlansService({
   documents: DocumentsService;
   folders: FoldersService;
   streams: EventStreams;
+  events: EventBus;
   clock: Clock;
 }) {
   const inTurn = createTurns();
@@ -302,6 +305,7 @@ export function createPlansService({
           const placed = await place(tx, actor, id, prepared, true);
           const row = await plans.updatePlan(tx, await getPlan(actor, uuid, tx), placed);
           await publish(tx, actor, uuid, 'created');
+          await events.emit(tx, 'plan.created', { ownerId: actor.userId, planUuid: uuid });
           return presentPlan(row, sections, memory.cards);
         },
       };

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { listQuests, Quest } from '#contract/quests.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { createStudyCalendar, type StudyCalendar } from '#domain/flashcards/study-day.ts';
+import { leastMsBetween, periodAt, periodKey, questStatus } from '#domain/quests/quest-periods.ts';
+import { type QuestSource, questSeeds } from '#domain/quests/quest-seeds.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { Ledgers } from '#server/features/billing/ledgers.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Settings } from '#server/platform/settings/live-settings.ts';
+import type { QuestRow, QuestsStore } from './quests.store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Reviews that were made offline come this late at most and still count where they belong. */
+const FACTS_KEPT_MS = 30 * DAY_MS;
+const LAST_REWARDS = 5;
+
+/** Sums of reviews by study day, from day to day; all where no span is given. */
+export type CountReviews = (
+  tx: Tx,
+  ownerId: number,
+  span: { from: number; until: number } | null,
+) => Promise<{ reviews: number; days: number }>;
+
+export type QuestsService = ReturnType<typeof createQuestsService>;
+
+/** Quests and their points (Q01, Q02): progress from what happened, each thing once, rewards by the ledger. */
+export function createQuestsService({
+  store,
+  accounts,
+  ledgers,
+  settings,
+  countReviews,
+  clock,
+}: {
+  store: QuestsStore;
+  accounts: AccountsService;
+  ledgers: Pick<Ledgers, 'points'>;
+  settings: Settings;
+  countReviews: CountReviews;
+  clock: Clock;
+}) {
+  interface Person {
+    userId: number;
+    userUuid: string;
+    calendar: StudyCalendar;
+  }
+
+  async function personOf(tx: Tx, ownerId: number): Promise<Person> {
+    const actor = await accounts.getActor(ownerId, tx);
+    const { timezone } = await accounts.getUser(actor, tx);
+    return { userId: ownerId, userUuid: actor.userUuid, calendar: createStudyCalendar(timezone) };
+  }
+
+  /** Completes a quest that reached its end and enters its points, once a period. */
+  async function reward(tx: Tx, { userId, userUuid }: Person, quest: QuestRow, period: string): Promise<void> {
+    const now = clock.now();
+    const counted = { userId, questId: quest.id, period };
+    const since = new Date(now.getTime() - leastMsBetween[quest.period]);
+    if (quest.period !== 'once' && (await store.wasCompletedSince(tx, counted, since))) return;
+    if (!(await store.complete(tx, counted, now))) return;
+    await ledgers.points.add(tx, {
+      personUuid: userUuid,
+      amount: quest.points,
+      kind: 'quest',
+      key: `quest:${quest.uuid}:${period}`,
+    });
+  }
+
+  const titleOf = (quest: QuestRow, language: 'es' | 'en'): string =>
+    language === 'es' ? quest.titleEs : quest.titleEn;
+
+  return {
+    /** Quests of ours that this instance does not have yet. */
+    addSeeds: (): Promise<void> =>
+      store.addQuests(
+        questSeeds.map(({ title, ...seed }) => ({ ...seed, uuid: randomUUID(), titleEs: title.es, titleEn: title.en })),
+      ),
+
+    /** Counts a thing that was done, in the transaction that did it. `fact` names the thing, not its row. */
+    async count(tx: Tx, source: QuestSource, { ownerId, fact }: { ownerId: number; fact: string }): Promise<void> {
+      if (!settings.get('questsOn')) return;
+      const now = clock.now();
+      const open = await store.listOpen(now, [source], tx);
+      if (open.length === 0) return;
+      const person = await personOf(tx, ownerId);
+      for (const quest of open) {
+        const period = periodKey(quest.period, person.calendar.dayOf(now));
+        const counted = { userId: ownerId, questId: quest.id, period };
+        if (!(await store.addFact(tx, { ...counted, fact, at: now }))) continue;
+        if ((await store.addProgress(tx, counted)) >= quest.required) await reward(tx, person, quest, period);
+      }
+    },
+
+    /** Measures what is summed by study day, for the periods of these moments. */
+    async measure(tx: Tx, { ownerId, at }: { ownerId: number; at: Date[] }): Promise<void> {
+      if (!settings.get('questsOn')) return;
+      const open = await store.listOpen(clock.now(), ['reviews', 'study-days'], tx);
+      if (open.length === 0) return;
+      const person = await personOf(tx, ownerId);
+      const today = person.calendar.dayOf(clock.now());
+      const earliest = today - FACTS_KEPT_MS / DAY_MS;
+      const days = [...new Set(at.map((moment) => person.calendar.dayOf(moment)))];
+      const recent = days.filter((day) => day >= earliest && day <= today);
+      for (const quest of open) {
+        const periods = new Map(recent.map((day) => [periodKey(quest.period, day), periodAt(quest.period, day)]));
+        for (const [period, span] of periods) {
+          const sums = await countReviews(tx, ownerId, span);
+          const progress = quest.source === 'reviews' ? sums.reviews : sums.days;
+          if (progress === 0) continue;
+          await store.raiseProgress(tx, { userId: ownerId, questId: quest.id, period }, progress);
+          if (progress >= quest.required) await reward(tx, person, quest, period);
+        }
+      }
+    },
+
+    async list(actor: SignedInActor): Promise<OutputOf<typeof listQuests>> {
+      const { timezone, balance, language } = await accounts.getUser(actor);
+      const calendar = createStudyCalendar(timezone);
+      const now = clock.now();
+      const today = calendar.dayOf(now);
+      const open = settings.get('questsOn') ? await store.listOpen(now, undefined) : [];
+      const keys = [...new Set(open.map(({ period }) => periodKey(period, today)))];
+      const progress = new Map(
+        (await store.listProgress(actor.userId, keys)).map((row) => [`${row.questId} ${row.period}`, row]),
+      );
+      const items = open.map((quest): Quest => {
+        const found = progress.get(`${quest.id} ${periodKey(quest.period, today)}`);
+        const span = periodAt(quest.period, today);
+        const end = span === null ? quest.endsAt : calendar.startOf(span.until);
+        return {
+          uuid: quest.uuid,
+          title: titleOf(quest, language),
+          points: quest.points,
+          progress: Math.min(found?.progress ?? 0, quest.required),
+          required_progress: quest.required,
+          status: questStatus(found?.progress ?? 0, (found?.completedAt ?? null) !== null),
+          period: quest.period,
+          expires_at: end?.toISOString() ?? null,
+          completed_at: found?.completedAt?.toISOString() ?? null,
+        };
+      });
+      const rewards = (await ledgers.points.list(actor.userUuid)).slice(0, LAST_REWARDS);
+      const questOf = ({ key }: { key: string }) => /^quest:([^:]+):/.exec(key)?.[1] ?? '';
+      const titles = await store.listTitles(rewards.map(questOf).filter((uuid) => uuid !== ''));
+      return {
+        items,
+        balance,
+        rewards: rewards.map((entry) => {
+          const quest = titles.get(questOf(entry));
+          return {
+            uuid: entry.uuid,
+            title: quest ? titleOf(quest, language) : null,
+            points: entry.amount,
+            at: entry.at.toISOString(),
+          };
+        }),
+      };
+    },
+
+    /** All that a person did, for the export. */
+    listAll: async ({ userId, language }: SignedInActor) =>
+      (await store.listAllProgress(userId)).map(({ progress, quest }) => ({
+        title: titleOf(quest, language),
+        period: progress.period,
+        progress: progress.progress,
+        required: quest.required,
+        points: quest.points,
+        completedAt: progress.completedAt?.toISOString() ?? null,
+      })),
+
+    sweep: (): Promise<void> => store.deleteFactsBefore(new Date(clock.now().getTime() - FACTS_KEPT_MS)),
+  };
+}

@@ -1,0 +1,118 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { QuestSource } from '#domain/quests/quest-seeds.ts';
+import type { Db, Tx } from '#server/db/open-database.ts';
+import { questFacts, questProgress, quests } from '#server/db/tables/quests.ts';
+
+export type QuestRow = typeof quests.$inferSelect;
+export type ProgressRow = typeof questProgress.$inferSelect;
+
+export type QuestsStore = ReturnType<typeof createQuestsStore>;
+
+interface Counted {
+  userId: number;
+  questId: number;
+  period: string;
+}
+
+export function createQuestsStore(db: Db) {
+  const isOf = ({ userId, questId, period }: Counted) =>
+    and(eq(questProgress.userId, userId), eq(questProgress.questId, questId), eq(questProgress.period, period));
+
+  return {
+    /** Known ones stay as they are, e.g. as administrators have them. */
+    async addQuests(values: (typeof quests.$inferInsert)[]): Promise<void> {
+      await db.insert(quests).values(values).onConflictDoNothing();
+    },
+    /** Published and not over. */
+    async listOpen(
+      now: Date,
+      sources: readonly QuestSource[] | undefined,
+      executor: Db | Tx = db,
+    ): Promise<QuestRow[]> {
+      return executor
+        .select()
+        .from(quests)
+        .where(
+          and(
+            quests.published,
+            or(isNull(quests.endsAt), gt(quests.endsAt, now)),
+            sources && inArray(quests.source, [...sources]),
+          ),
+        )
+        .orderBy(asc(quests.id));
+    },
+    /** Whether it is new. */
+    async addFact(tx: Tx, values: typeof questFacts.$inferInsert): Promise<boolean> {
+      return (await tx.insert(questFacts).values(values).onConflictDoNothing().returning()).length > 0;
+    },
+    /** One more; answers the progress. */
+    async addProgress(tx: Tx, counted: Counted): Promise<number> {
+      const [row] = await tx
+        .insert(questProgress)
+        .values({ ...counted, progress: 1 })
+        .onConflictDoUpdate({
+          target: [questProgress.userId, questProgress.questId, questProgress.period],
+          set: { progress: sql`${questProgress.progress} + 1` },
+        })
+        .returning({ progress: questProgress.progress });
+      return row?.progress ?? 0;
+    },
+    /** What was measured; it never goes down. */
+    async raiseProgress(tx: Tx, counted: Counted, progress: number): Promise<void> {
+      await tx
+        .insert(questProgress)
+        .values({ ...counted, progress })
+        .onConflictDoUpdate({
+          target: [questProgress.userId, questProgress.questId, questProgress.period],
+          set: { progress: sql`greatest(${questProgress.progress}, excluded.progress)` },
+        });
+    },
+    /** Whether it was completed by this call: of two that reach the end one is. */
+    async complete(tx: Tx, counted: Counted, now: Date): Promise<boolean> {
+      const rows = await tx
+        .update(questProgress)
+        .set({ completedAt: now })
+        .where(and(isOf(counted), isNull(questProgress.completedAt)))
+        .returning();
+      return rows.length > 0;
+    },
+    async wasCompletedSince(tx: Tx, { userId, questId }: Counted, time: Date): Promise<boolean> {
+      const rows = await tx
+        .select({ period: questProgress.period })
+        .from(questProgress)
+        .where(
+          and(
+            eq(questProgress.userId, userId),
+            eq(questProgress.questId, questId),
+            isNotNull(questProgress.completedAt),
+            gt(questProgress.completedAt, time),
+          ),
+        )
+        .limit(1);
+      return rows.length > 0;
+    },
+    async listProgress(userId: number, periods: string[]): Promise<ProgressRow[]> {
+      return db
+        .select()
+        .from(questProgress)
+        .where(and(eq(questProgress.userId, userId), inArray(questProgress.period, periods)));
+    },
+    async listAllProgress(userId: number): Promise<{ progress: ProgressRow; quest: QuestRow }[]> {
+      return db
+        .select({ progress: questProgress, quest: quests })
+        .from(questProgress)
+        .innerJoin(quests, eq(quests.id, questProgress.questId))
+        .where(eq(questProgress.userId, userId))
+        .orderBy(asc(quests.id), asc(questProgress.period));
+    },
+    async listTitles(uuids: string[]): Promise<Map<string, QuestRow>> {
+      if (uuids.length === 0) return new Map();
+      const rows = await db.select().from(quests).where(inArray(quests.uuid, uuids));
+      return new Map(rows.map((row) => [row.uuid, row]));
+    },
+    /** Of periods that are long over; what was done once is never done again. */
+    async deleteFactsBefore(time: Date): Promise<void> {
+      await db.delete(questFacts).where(and(lt(questFacts.at, time), sql`${questFacts.period} <> 'once'`));
+    },
+  };
+}

@@ -23,7 +23,7 @@ const serverTiers = [
 ];
 /** Client features by tier. */
 const clientTiers = [
-  ['landing', 'viewer', 'focus-timer', 'notifications', 'billing', 'referrals'],
+  ['landing', 'viewer', 'focus-timer', 'notifications', 'billing', 'referrals', 'quests'],
   ['accounts'],
   ['forms'],
   ['documents'],

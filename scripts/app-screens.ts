@@ -76,6 +76,7 @@ export const appScreens: AppScreen[] = [
   members('study-dashboard', /^\/study-dashboard$/, 'study/study-dashboard-page'),
   members('active-session', /^\/study\/session\/active$/, 'study/active-session-page'),
   members('limits', /^\/limits$/, 'billing/limits-page'),
+  members('quests', /^\/quests$/, 'quests/quests-page'),
   members('subscription', /^\/subscription$/, 'billing/subscription-page'),
   members('referral-dashboard', /^\/referral-dashboard$/, 'referrals/referral-dashboard-page'),
   members('shared-links', /^\/shared-links$/, 'sharing/shared-links-page'),

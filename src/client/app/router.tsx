@@ -177,6 +177,11 @@ const referralDashboard = createRoute({
     'ReferralDashboardPage',
   ),
 });
+const quests = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/quests',
+  component: screensWith(['quests'])(() => import('#client/pages/quests/quests-page.tsx'), 'QuestsPage'),
+});
 const sharedLinks = createRoute({
   getParentRoute: () => signedIn,
   path: '/shared-links',
@@ -264,6 +269,7 @@ const routeTree = root.addChildren([
     limits,
     subscription,
     referralDashboard,
+    quests,
     sharedLinks,
     studyDashboard,
     ...cards,

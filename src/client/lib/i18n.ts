@@ -5,6 +5,7 @@ import type { es } from '#locales/es.ts';
 import type { flashcards } from '#locales/flashcards-es.ts';
 import type { forms } from '#locales/forms-es.ts';
 import type { focus } from '#locales/focus-es.ts';
+import type { quests } from '#locales/quests-es.ts';
 import type { settings } from '#locales/settings-es.ts';
 import type { billing } from '#locales/billing-es.ts';
 import type { sharing } from '#locales/sharing-es.ts';
@@ -25,6 +26,7 @@ type Texts = typeof es &
   typeof focus &
   typeof forms &
   typeof billing &
+  typeof quests &
   typeof sharing &
   typeof study &
   typeof settings;
@@ -55,6 +57,7 @@ const featureLoaders = {
   conceptMap: () => import('#locales/concept-map.ts'),
   flashcards: () => import('#locales/flashcards.ts'),
   billing: () => import('#locales/billing.ts'),
+  quests: () => import('#locales/quests.ts'),
   sharing: () => import('#locales/sharing.ts'),
   settings: () => import('#locales/settings.ts'),
   study: () => import('#locales/study.ts'),

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ListChecks, Upload } from 'lucide-react';
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Document } from '#contract/documents.ts';
 import { canBeAskedAbout } from '#client/features/documents/document-state.ts';
 import type { DocumentTask } from '#client/features/documents/document-task.ts';
@@ -33,7 +33,7 @@ import { useDocumentsKeys } from '#client/features/documents/use-documents-keys.
 import { useLongPress } from '#client/features/documents/use-long-press.ts';
 import { useSelection } from '#client/features/documents/use-selection.ts';
 import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import { loadTexts, useTranslate } from '#client/lib/i18n.ts';
 import { isFirstDrawing } from '#client/lib/first-drawing.ts';
 import { localStore } from '#client/lib/storage.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -50,6 +50,10 @@ import styles from './documents-page.module.css';
 
 const NewTestDialog = lazyComponent(() => import('#client/features/generation/new-test-dialog.tsx'));
 const SelectionDialog = lazyComponent(() => import('#client/features/documents/selection-dialog.tsx'));
+const QuestWidget = lazyComponent(async () => {
+  const [widget] = await Promise.all([import('#client/features/quests/quest-widget.tsx'), loadTexts('quests')]);
+  return widget;
+});
 const FolderDialog = lazyComponent(() => import('#client/features/documents/folder-dialog.tsx'));
 
 const noDocuments: Document[] = [];
@@ -181,7 +185,12 @@ export function DocumentsPage() {
   );
   const library = (
     <div className={styles.library}>
-      <FolderNav {...folderProps} />
+      <div className={responsive.notPhone}>
+        <FolderNav {...folderProps} />
+        <Suspense>
+          <QuestWidget />
+        </Suspense>
+      </div>
       <div>
         <div className={styles.head}>
           <PageTitle>{title}</PageTitle>

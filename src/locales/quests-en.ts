@@ -1,0 +1,22 @@
+/** Loaded with the quests. */
+export const quests = {
+  'quests.title': 'Quests',
+  'quests.intro': 'They count by themselves while you study. Weekly ones begin again on Monday.',
+  'quests.off': 'There are no quests on this server.',
+  'quests.failed': 'We couldn’t load your quests.',
+  'quests.in_progress': 'In progress',
+  'quests.available': 'Available',
+  'quests.completed': 'Completed',
+  'quests.progress': '{done} of {required}',
+  'quests.points': '+{points} points',
+  'quests.until': 'until {day}',
+  'quests.untilTomorrow': 'ends today',
+  'quests.noEnd': 'no deadline',
+  'quests.balance': 'Your points',
+  'quests.balanceOf': { one: '{count} point', other: '{count} points' },
+  'quests.last': 'Latest',
+  'quests.correction': 'Correction',
+  'quests.none': 'No points yet. Uploading a document completes the first quest.',
+  'quests.widget': 'Quests',
+  'quests.viewAll': 'See all quests',
+};

@@ -1,0 +1,22 @@
+/** Se cargan con los retos. */
+export const quests = {
+  'quests.title': 'Retos',
+  'quests.intro': 'Cuentan solos mientras estudias. Los de la semana se renuevan el lunes.',
+  'quests.off': 'En este servidor no hay retos.',
+  'quests.failed': 'No pudimos cargar tus retos.',
+  'quests.in_progress': 'En curso',
+  'quests.available': 'Disponibles',
+  'quests.completed': 'Completados',
+  'quests.progress': '{done} de {required}',
+  'quests.points': '+{points} puntos',
+  'quests.until': 'hasta el {day}',
+  'quests.untilTomorrow': 'acaba hoy',
+  'quests.noEnd': 'sin plazo',
+  'quests.balance': 'Tus puntos',
+  'quests.balanceOf': { one: '{count} punto', other: '{count} puntos' },
+  'quests.last': 'Últimos',
+  'quests.correction': 'Corrección',
+  'quests.none': 'Aún no hay puntos. El primer reto se cumple al subir un documento.',
+  'quests.widget': 'Retos',
+  'quests.viewAll': 'Ver todos los retos',
+} as const;

@@ -1,6 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { CircleUser, Library, Link2, LogOut, Timer } from 'lucide-react';
+import {
+  CircleUser,
+  CreditCard,
+  Gauge,
+  GraduationCap,
+  Library,
+  Link2,
+  LogOut,
+  MessageSquare,
+  ShieldCheck,
+  Target,
+  Timer,
+  UserPlus,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { getConfig } from '#contract/system.ts';
 import { planOf } from '#domain/billing/plans.ts';
@@ -12,6 +26,11 @@ import styles from './user-entries.module.css';
 import { useLanguageEntries } from './use-language-entries.ts';
 import { useThemeEntries } from './use-theme-entries.tsx';
 
+type EntryName =
+  | 'settings.title'
+  | `shell.${'myDocuments' | 'sharedLinks' | 'quests' | 'academy' | 'focusTimer' | 'limits'}`
+  | `shell.${'subscription' | 'invite' | 'feedback' | 'administration'}`;
+
 /** The menu of the signed-in person (B04). */
 export function useUserEntries(user: User): MenuEntry[] {
   const { t } = useTranslate();
@@ -19,38 +38,45 @@ export function useUserEntries(user: User): MenuEntry[] {
   const navigate = useNavigate();
   const languageEntries = useLanguageEntries();
   const themeEntries = useThemeEntries();
-  const hasPlans = useQuery({ ...read(getConfig, {}), staleTime: Infinity }).data?.limits.plansOn;
+  const config = useQuery({ ...read(getConfig, {}), staleTime: Infinity }).data;
+  const entry = (label: EntryName, icon: ReactNode, onSelect: () => void): MenuEntry => ({
+    label: t(label),
+    icon,
+    onSelect,
+  });
   return [
     {
       kind: 'heading',
       label: (
         <>
           <span className={styles.name}>{user.username || user.email}</span>
-          {hasPlans ? <span className={styles.plan}>{t('shell.plan', { plan: planOf(user.tierId).name })}</span> : null}
+          {config?.limits.plansOn ? (
+            <span className={styles.plan}>{t('shell.plan', { plan: planOf(user.tierId).name })}</span>
+          ) : null}
         </>
       ),
     },
+    entry('settings.title', <CircleUser />, () => void navigate({ to: '/profile' })),
     { kind: 'line' },
-    {
-      label: t('shell.myDocuments'),
-      icon: <Library />,
-      onSelect: () => void navigate({ to: '/documents' }),
-    },
-    {
-      label: t('shell.sharedLinks'),
-      icon: <Link2 />,
-      onSelect: () => void navigate({ to: '/shared-links' }),
-    },
-    {
-      label: t('shell.focusTimer'),
-      icon: <Timer />,
-      onSelect: () => void navigate({ to: '/focus-timer' }),
-    },
-    {
-      label: t('settings.title'),
-      icon: <CircleUser />,
-      onSelect: () => void navigate({ to: '/profile' }),
-    },
+    entry('shell.myDocuments', <Library />, () => void navigate({ to: '/documents' })),
+    entry('shell.sharedLinks', <Link2 />, () => void navigate({ to: '/shared-links' })),
+    ...(config?.quests ? [entry('shell.quests', <Target />, () => void navigate({ to: '/quests' }))] : []),
+    entry('shell.academy', <GraduationCap />, () => location.assign('/academy')),
+    entry('shell.focusTimer', <Timer />, () => void navigate({ to: '/focus-timer' })),
+    { kind: 'line' },
+    entry('shell.limits', <Gauge />, () => void navigate({ to: '/limits' })),
+    entry('shell.subscription', <CreditCard />, () => void navigate({ to: '/subscription' })),
+    ...(config?.referrals
+      ? [entry('shell.invite', <UserPlus />, () => void navigate({ to: '/referral-dashboard' }))]
+      : []),
+    entry('shell.feedback', <MessageSquare />, () => void navigate({ to: '/feedback' })),
+    ...(user.role === 'admin'
+      ? [
+          entry('shell.administration', <ShieldCheck />, () => {
+            void navigate({ to: '/profile', search: { tab: 'administration' } });
+          }),
+        ]
+      : []),
     { kind: 'line' },
     ...languageEntries,
     { kind: 'line' },

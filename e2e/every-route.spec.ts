@@ -75,7 +75,7 @@ test('[B01, A15] every protected route has a screen for its person, and sends st
 test('[B04] the user menu leads everywhere', { tag: '@desktop' }, async ({ page, person: _person }) => {
   await page.goto('/documents');
   for (const [entry, address] of [
-    ['Your account', /\/profile$/],
+    ['Profile', /\/profile$/],
     ['My documents', /\/documents$/],
     ['Shared links', /\/shared-links$/],
     ['Quests', /\/quests$/],
@@ -84,7 +84,7 @@ test('[B04] the user menu leads everywhere', { tag: '@desktop' }, async ({ page,
     ['Invite friends', /\/referral-dashboard$/],
     ['Feedback', /\/feedback$/],
   ] as const) {
-    if (entry !== 'Your account') await page.goto('/documents');
+    if (entry !== 'Profile') await page.goto('/documents');
     await page.getByRole('button', { name: /^Menu of/ }).click();
     await page.getByRole('menuitem', { name: entry, exact: true }).click();
     await expect(page).toHaveURL(address);

@@ -423,6 +423,9 @@ async function fingerprint(): Promise<string> {
     'audit_entries',
     // What strangers make for themselves.
     'calendar_feeds',
+    'quest_facts',
+    'quest_progress',
+    'point_entries',
     'study_settings',
   ];
   const { rows } = await pool.query(`select tablename from pg_tables where schemaname = 'public' order by 1`);

@@ -20,10 +20,12 @@ const serverTiers = [
   ['sharing', 'referrals', 'quests'],
   ['tryout'],
   ['people-data'],
+  ['academy', 'news'],
 ];
 /** Client features by tier. */
 const clientTiers = [
-  ['landing', 'viewer', 'focus-timer', 'notifications', 'billing', 'referrals', 'quests'],
+  ['landing', 'viewer', 'focus-timer', 'notifications', 'billing', 'referrals', 'quests', 'news'],
+  ['academy'],
   ['accounts'],
   ['forms'],
   ['documents'],

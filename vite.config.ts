@@ -19,7 +19,12 @@ const client: BuildOptions = {
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
   rolldownOptions: {
-    input: ['app.html', 'src/client/features/landing/landing-script.ts', 'src/client/service-worker.ts'],
+    input: [
+      'app.html',
+      'src/client/features/landing/landing-script.ts',
+      'src/client/features/academy/academy-script.ts',
+      'src/client/service-worker.ts',
+    ],
     output: {
       codeSplitting: { groups: screenChunks },
       // A worker rules over the addresses beside and below its own, and is found again under the same one.

@@ -79,6 +79,7 @@ export const appScreens: AppScreen[] = [
   members('quests', /^\/quests$/, 'quests/quests-page'),
   members('subscription', /^\/subscription$/, 'billing/subscription-page'),
   members('referral-dashboard', /^\/referral-dashboard$/, 'referrals/referral-dashboard-page'),
+  members('news', /^\/news$/, 'news/news-page'),
   members('shared-links', /^\/shared-links$/, 'sharing/shared-links-page'),
   { name: 'shared', path: /^\/shared(?:-error$|\/)/, modules: ['pages/sharing/shared-page.tsx'], answers: [] },
   members('profile', /^\/profile$/, 'accounts/profile-page'),

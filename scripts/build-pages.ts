@@ -11,19 +11,32 @@ import { writeAppManifest, writeServiceWorker } from './build-offline.ts';
 
 const languages = ['es', 'en'] as const;
 
-const script = builtFile('src/client/features/landing/landing-script.ts');
+/** The script of a page, and the styles of all that it imports. */
+function scriptAndCss(source: string) {
+  const entry = builtFile(source);
+  const styles = [...filesOf(entry)].filter((file) => file.endsWith('.css'));
+  // What is imported was found last, and is styled first.
+  const css = styles.toReversed().map((file) => readFileSync(join(outDir, file), 'utf8'));
+  return { script: `/${entry.file}`, css: css.join('') };
+}
 const landingInput = {
-  script: `/${script.file}`,
+  ...scriptAndCss('src/client/features/landing/landing-script.ts'),
   textFont: `/${builtFile('atkinson-hyperlegible-next-latin-wght-normal.woff2').file}`,
   icon: `/${builtFile('src/client/ui/icon.svg').file}`,
-  css: (script.css ?? []).map((file) => readFileSync(join(outDir, file), 'utf8')).join(''),
 };
+/** By the server, with what it reads of content/ and the database. */
+const filledLater = { title: '<!--title-->', description: '<!--description-->', main: '<!--main-->' };
 for (const language of languages) {
   const frame = { ...landingInput, language, texts: landing[language] };
   const pages = {
     ...Object.fromEntries(offers.map((offer) => [`landing-${offer}`, renderLanding({ ...frame, offer })])),
-    // Filled by the server with what it reads of content/.
-    site: renderFrame({ ...frame, title: '<!--title-->', description: '<!--description-->', main: '<!--main-->' }),
+    site: renderFrame({ ...frame, ...filledLater }),
+    academy: renderFrame({
+      ...frame,
+      ...scriptAndCss('src/client/features/academy/academy-script.ts'),
+      ...filledLater,
+      head: '<!--head-->\n',
+    }),
   };
   for (const [name, html] of Object.entries(pages)) {
     if (/ style="/.test(html)) throw new Error('A style attribute would be refused by the content security policy');

@@ -17,6 +17,8 @@ import { focus as focusEn } from '#locales/focus-en.ts';
 import { focus as focusEs } from '#locales/focus-es.ts';
 import { settings as settingsEn } from '#locales/settings-en.ts';
 import { settings as settingsEs } from '#locales/settings-es.ts';
+import { news as newsEn } from '#locales/news-en.ts';
+import { news as newsEs } from '#locales/news-es.ts';
 import { sharing as sharingEn } from '#locales/sharing-en.ts';
 import { sharing as sharingEs } from '#locales/sharing-es.ts';
 import { study as studyEn } from '#locales/study-en.ts';
@@ -32,6 +34,7 @@ const es = {
   ...mapEs,
   ...focusEs,
   ...billingEs,
+  ...newsEs,
   ...sharingEs,
   ...studyEs,
   ...settingsEs,
@@ -44,6 +47,7 @@ const en = {
   ...mapEn,
   ...focusEn,
   ...billingEn,
+  ...newsEn,
   ...sharingEn,
   ...studyEn,
   ...settingsEn,

@@ -1,3 +1,4 @@
+import * as academy from './academy.ts';
 import * as accounts from './accounts.ts';
 import * as analysis from './analysis.ts';
 import * as audit from './audit.ts';
@@ -14,6 +15,7 @@ import * as google from './google.ts';
 import * as mail from './mail.ts';
 import * as mailedLinks from './mailed-links.ts';
 import * as model from './model.ts';
+import * as news from './news.ts';
 import * as notifications from './notifications.ts';
 import * as peopleData from './people-data.ts';
 import * as profile from './profile.ts';
@@ -65,4 +67,6 @@ export const allEndpoints: Endpoint[] = [
   audit,
   billing,
   referrals,
+  academy,
+  news,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -1,6 +1,8 @@
+import { academy as academyEn } from './en/academy.ts';
 import { errors as errorsEn } from './en/errors.ts';
 import { letters as lettersEn } from './en/letters.ts';
 import { notices as noticesEn } from './en/notices.ts';
+import { academy as academyEs } from './es/academy.ts';
 import { errors as errorsEs } from './es/errors.ts';
 import { letters as lettersEs } from './es/letters.ts';
 import { notices as noticesEs } from './es/notices.ts';
@@ -8,6 +10,7 @@ import { notices as noticesEs } from './es/notices.ts';
 /** What the server says itself, by language. */
 export const serverTexts = {
   es: {
+    academy: academyEs,
     errors: errorsEs,
     notices: noticesEs,
     letters: lettersEs,
@@ -32,6 +35,7 @@ export const serverTexts = {
     },
   },
   en: {
+    academy: academyEn,
     errors: errorsEn,
     notices: noticesEn,
     letters: lettersEn,

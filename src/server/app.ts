@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/open-database.ts';
 import { connectPipeline, extractionJobOf, jobsByFile } from './document-pipeline.ts';
 import { createEventBus } from './events.ts';
+import { createAcademyFeature } from './features/academy/academy.feature.ts';
 import { createAccountsFeature } from './features/accounts/accounts.feature.ts';
 import { createAnalysisDraftsFeature } from './features/analysis-drafts/analysis-drafts.feature.ts';
 import { createAnalysisFeature } from './features/analysis/analysis.feature.ts';
@@ -33,6 +34,7 @@ import { mountSystem } from './features/system/system.routes.ts';
 import { createHousekeepingWorker } from './features/system/system.worker.ts';
 import { createSettingsFeature } from './features/settings/settings.feature.ts';
 import { createSharingFeature } from './features/sharing/sharing.feature.ts';
+import { createNewsFeature } from './features/news/news.feature.ts';
 import { createNotificationsFeature } from './features/notifications/notifications.feature.ts';
 import { createStudyFeature } from './features/study/study.feature.ts';
 import { createTryoutFeature } from './features/tryout/tryout.feature.ts';
@@ -53,6 +55,7 @@ import { createEventStreams } from './platform/http/event-stream.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
 import { createRouter } from './platform/http/register-endpoint.ts';
+import { createPublicSender } from './platform/http/send-public.ts';
 import { createWriteRunner } from './platform/http/run-write.ts';
 import { createVisitors } from './platform/http/visitors.ts';
 import { serveClient } from './platform/http/static-files.ts';
@@ -450,6 +453,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     limits,
     isEnabled: config.tryWithoutAccount,
   });
+  const academy = createAcademyFeature({ database, clock });
+  const news = createNewsFeature({ database, accounts: accounts.accounts, clock });
 
   const peopleData = createPeopleDataFeature({
     database,
@@ -478,6 +483,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       sharing.exports,
       referrals.exports,
       quests.exports,
+      academy.exports,
+      news.exports,
     ],
     usages: [
       documentsFeature.usage,
@@ -630,18 +637,25 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     referrals,
     quests,
     peopleData,
+    academy,
+    news,
   ])
     feature.mount(router);
   const { previewOf } = sharing;
   const distDir = overrides.distDir ?? builtDir;
   const facts = () => serverFacts(config, settings);
   await serveClient(http, { distDir, limits, visitors, log, previewOf, settings, facts });
+  const pages = { clientDir: join(distDir, 'client'), publicUrl: config.publicUrl, limits, send: createPublicSender() };
+  academy.mountPages(http, pages);
+  news.mountPages(http, pages);
 
   return {
     http,
     database,
     queue,
     async start() {
+      await academy.plant();
+      await news.plant();
       await queue.start();
       await streams.start();
       await settings.start();

@@ -50,6 +50,7 @@ export async function renderPage(path: string, { user, answers = {} }: PageOptio
     'GET /api/folders': { items: [], documentTotal: 0 },
     'GET /api/generations': { items: [] },
     'GET /api/study/sessions/active': () => null,
+    'GET /api/news/unread-count': { count: 0 },
     ...answers,
   });
   // The sign of a session that the server leaves for the page.

@@ -40,6 +40,7 @@ const accountScreen = screensWith(['settings']);
 const sharingScreen = screensWith(['sharing']);
 const formScreen = screensWith(['forms']);
 const billingScreen = screensWith(['billing']);
+const newsScreen = screensWith(['news']);
 const documentScreen = screensWith(['analysis']);
 /** A document as guests see it. */
 const sharedScreen = screensWith(['sharing', 'analysis']);
@@ -187,6 +188,11 @@ const sharedLinks = createRoute({
   path: '/shared-links',
   component: sharingScreen(() => import('#client/pages/sharing/shared-links-page.tsx'), 'SharedLinksPage'),
 });
+const news = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/news',
+  component: newsScreen(() => import('#client/pages/news/news-page.tsx'), 'NewsPage'),
+});
 /** What the key of a link opens: the document at its own address, a test or the cards below it. */
 const sharedRoute = <Path extends string>(path: Path) =>
   createRoute({
@@ -271,6 +277,7 @@ const routeTree = root.addChildren([
     referralDashboard,
     quests,
     sharedLinks,
+    news,
     studyDashboard,
     ...cards,
   ]),

@@ -6,6 +6,7 @@ import type { flashcards } from '#locales/flashcards-es.ts';
 import type { forms } from '#locales/forms-es.ts';
 import type { focus } from '#locales/focus-es.ts';
 import type { quests } from '#locales/quests-es.ts';
+import type { news } from '#locales/news-es.ts';
 import type { settings } from '#locales/settings-es.ts';
 import type { billing } from '#locales/billing-es.ts';
 import type { sharing } from '#locales/sharing-es.ts';
@@ -27,6 +28,7 @@ type Texts = typeof es &
   typeof forms &
   typeof billing &
   typeof quests &
+  typeof news &
   typeof sharing &
   typeof study &
   typeof settings;
@@ -58,6 +60,7 @@ const featureLoaders = {
   flashcards: () => import('#locales/flashcards.ts'),
   billing: () => import('#locales/billing.ts'),
   quests: () => import('#locales/quests.ts'),
+  news: () => import('#locales/news.ts'),
   sharing: () => import('#locales/sharing.ts'),
   settings: () => import('#locales/settings.ts'),
   study: () => import('#locales/study.ts'),

@@ -10,6 +10,7 @@ export const landing = {
   features: 'What it does',
   how: 'How it works',
   pricing: 'Pricing',
+  academy: 'Academy',
   login: 'Log in',
   start: 'Start free',
   openMenu: 'Menu',

@@ -8,6 +8,7 @@ export const landing = {
   features: 'Qué hace',
   how: 'Cómo funciona',
   pricing: 'Precios',
+  academy: 'Academia',
   login: 'Entrar',
   start: 'Empieza gratis',
   openMenu: 'Menú',

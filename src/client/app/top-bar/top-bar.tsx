@@ -13,6 +13,8 @@ import { UserMenu } from './user-menu.tsx';
 
 const LiveSession = lazyComponent(() => import('#client/features/study/floating-timer/live-session.tsx'));
 
+const NewsBadge = lazyComponent(() => import('#client/pages/news/news-page.tsx'));
+
 /** The bar of every screen; what else there is to watch stands beside the timer. */
 export function TopBar({ user, children }: { user: User; children: ReactNode }) {
   const { t } = useTranslate();
@@ -34,6 +36,7 @@ export function TopBar({ user, children }: { user: User; children: ReactNode }) 
       <span className={styles.timer}>
         <Suspense>
           <LiveSession shows="link" />
+          <NewsBadge />
         </Suspense>
       </span>
       <LanguageMenu className={responsive.notPhone} />

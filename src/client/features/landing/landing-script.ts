@@ -37,7 +37,11 @@ function chooseLanguage(language: string | undefined): void {
   } catch {
     // The cookie is enough.
   }
-  location.reload();
+  const there = document.querySelector<HTMLLinkElement>(`link[rel="alternate"][hreflang="${language}"]`);
+  if (there) location.replace(new URL(there.href).pathname + location.search);
+  // What was written in one language only has the home of the other beside it.
+  else if (location.pathname.startsWith('/academy/')) location.replace(`/academy/home/${language}`);
+  else location.reload();
 }
 
 addEventListener('scroll', onScroll, { passive: true });

@@ -18,6 +18,8 @@ interface Content {
   title: string;
   description: string;
   main: string;
+  /** More of the head. */
+  head?: string;
   /** Behind the footer. */
   foot?: string;
 }
@@ -42,10 +44,11 @@ export function renderFrame({
   title,
   description,
   main,
+  head = '',
   foot = '',
 }: FrameInput & Content): string {
   const t = escapedTexts(texts);
-  const links = `<a href="/#features">${t.features}</a><a href="/#transform">${t.how}</a><a href="/#pricing">${t.pricing}</a>`;
+  const links = `<a href="/#features">${t.features}</a><a href="/#transform">${t.how}</a><a href="/#pricing">${t.pricing}</a><a href="/academy">${t.academy}</a>`;
   return `<!doctype html>
 <html lang="${language}" data-theme="light">
 <head>
@@ -53,7 +56,7 @@ export function renderFrame({
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title}</title>
 <meta name="description" content="${description}">
-<meta name="theme-color" content="#FAF9F6">
+${head}<meta name="theme-color" content="#FAF9F6">
 <link rel="icon" type="image/svg+xml" href="${icon}">
 <style nonce="__CSP_NONCE__">${css}</style>
 </head>
@@ -70,7 +73,7 @@ export function renderFrame({
 <main id="main">
 ${main}
 </main>
-<footer class="site-footer">${newsletterForm(t)}<div class="page-width"><span>Repaso</span><nav aria-label="${t.footerNavigation}"><a href="/focus-timer">${t.focusTimer}</a><a href="/faq">${t.faqPage}</a><a href="/contacts">${t.contact}</a><a href="/feedback">${t.feedback}</a><a href="/terms">${t.terms}</a><a href="/privacy">${t.privacy}</a></nav><span>${t.footer}</span></div></footer>
+<footer class="site-footer">${newsletterForm(t)}<div class="page-width"><span>Repaso</span><nav aria-label="${t.footerNavigation}"><a href="/focus-timer">${t.focusTimer}</a><a href="/academy">${t.academy}</a><a href="/faq">${t.faqPage}</a><a href="/contacts">${t.contact}</a><a href="/feedback">${t.feedback}</a><a href="/terms">${t.terms}</a><a href="/privacy">${t.privacy}</a></nav><span>${t.footer}</span></div></footer>
 ${foot}
 <!-- Last: nothing shares the line with the page itself. -->
 <link rel="preload" as="font" type="font/woff2" crossorigin href="${textFont}">

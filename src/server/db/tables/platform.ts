@@ -72,3 +72,11 @@ export const auditEntries = pgTable(
     index('audit_entries_actor').on(table.actorUuid, table.at),
   ],
 );
+/** What was brought along by the app itself, by the name of its file; its row may be changed or gone since. */
+export const contentSeeds = pgTable('content_seeds', {
+  name: text().primaryKey(),
+  /** The row that was made of it. */
+  uuid: uuid().notNull(),
+  /** Of the content that the row was given last. */
+  hash: text().notNull(),
+});

@@ -120,6 +120,7 @@ export function createAccountsService({
     usernameOf: store.usernameOf,
     uuidOf: store.uuidOf,
     timezoneOf: store.timezoneOf,
+    joinedAt: store.joinedAt,
     languageOf: store.languageOf,
     isSuspended: store.isSuspended,
     maySend: store.maySend,

@@ -64,6 +64,7 @@ export function createAccountsStore(db: Db) {
     usernameOf: (id: AnyColumn) => sql<string>`(select ${users.username} from ${users} where ${users.id} = ${id})`,
     uuidOf: (id: AnyColumn) => sql<string>`(select ${users.uuid} from ${users} where ${users.id} = ${id})`,
     timezoneOf: (id: AnyColumn) => sql<string>`(select ${users.timezone} from ${users} where ${users.id} = ${id})`,
+    joinedAt: (id: SQL) => sql<Date>`(select ${users.createdAt} from ${users} where ${users.id} = ${id})`,
     languageOf: (id: SQL) => sql<'es' | 'en'>`(select ${users.language} from ${users} where ${users.id} = ${id})`,
     /** Whether nothing of it may be seen by others: it was suspended, or its owner is leaving. */
     isSuspended: (id: AnyColumn | SQL) =>

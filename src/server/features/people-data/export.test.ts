@@ -239,6 +239,9 @@ const taken = [
   'point_entries',
   'credit_entries',
   'referrals',
+  'article_reads',
+  'news_marks',
+  'news_reads',
 ];
 const staying = {
   'is made again of what is taken': [
@@ -253,6 +256,17 @@ const staying = {
   'tells how something was made': ['generations', 'generation_documents', 'question_reports', 'ocr_runs', 'ocr_pages'],
   'opens something': ['account_tokens', 'calendar_feeds', 'push_subscriptions'],
   'is of a moment': ['data_imports', 'letters', 'removed_study_sessions', 'verification_requests'],
+  'is for everybody': [
+    'academy_categories',
+    'academy_category_texts',
+    'article_revisions',
+    'article_slugs',
+    'articles',
+    'content_seeds',
+    'course_items',
+    'news',
+    'news_texts',
+  ],
   'belongs to nobody or to the server': [
     // The record is kept of administration, not for people.
     'audit_entries',

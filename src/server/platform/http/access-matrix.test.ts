@@ -69,7 +69,12 @@ function addressOf({ path }: Endpoint, id: IdOf): string {
     .replace(':attempt', '1')
     .replace(':code', 'NOBODYS0')
     .replace(':kind', 'contact')
-    .replace(':accessKey', 'A'.repeat(32));
+    .replace(':accessKey', 'A'.repeat(32))
+    .replace(':language', 'en')
+    .replace('category/:slug', 'category/memory')
+    .replace(':slug', 'concept-maps')
+    // Articles and news are there for everybody; of each of them there is none by this name.
+    .replace(/(?<=academy\/content\/|\/news\/):uuid/, '00000000-0000-4000-8000-000000000000');
   for (const [place, kind] of kindOfParameter)
     address = address.replace(place, (found) => found.replace(/:\w+/, () => id(kind)));
   if (address.includes(':')) throw new Error(`what does ${path} name?`);
@@ -165,6 +170,7 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
   'POST /api/study/sessions/:uuid/complete': () => ({}),
   'POST /api/study/sessions/:uuid/progress': () => ({}),
   'PUT /api/study/goal': () => ({ minutes: null }),
+  'PUT /api/academy/content/:uuid/progress': () => ({ share: 1, furthest: '' }),
   'POST /api/study/sessions/:uuid/reschedule': () => ({ startTime: '2026-12-26T08:00:00.000Z' }),
 };
 const queries: Record<string, (id: IdOf) => string> = {
@@ -427,6 +433,7 @@ async function fingerprint(): Promise<string> {
     'quest_progress',
     'point_entries',
     'study_settings',
+    'news_marks',
   ];
   const { rows } = await pool.query(`select tablename from pg_tables where schemaname = 'public' order by 1`);
   const parts: string[] = [];

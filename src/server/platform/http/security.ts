@@ -11,13 +11,16 @@ const askedByAnyName = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 /** Pages that the links of letters lead to (Z09). */
 const holdsToken = /[?&]token=/i;
 
-/** The page's own policy, with the nonce of this answer for its one script and the style that menus add (Z18). */
-export function contentSecurityPolicy(nonce?: string): string {
+/**
+ * The page's own policy (Z18), with the nonce of this answer for its one script and the style that menus add; of a page
+ * that is the same for everybody, with the hash of its style instead.
+ */
+export function contentSecurityPolicy({ nonce, styleHash }: { nonce?: string; styleHash?: string } = {}): string {
   const own = nonce ? `'self' 'nonce-${nonce}'` : `'self'`;
   return [
     `default-src 'none'`,
     `script-src ${own}`,
-    `style-src ${own}`,
+    `style-src ${styleHash ? `'self' '${styleHash}'` : own}`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     `media-src 'self' blob:`,

@@ -21,7 +21,7 @@ export async function sendHtml(
   const page = Buffer.from(fill(html.replaceAll(NONCE_PLACEHOLDER, nonce)));
   const encoding = /\b(?:br|gzip)\b/.exec(preferBrotli(request.headers['accept-encoding'] ?? ''))?.[0];
   reply
-    .header('content-security-policy', contentSecurityPolicy(nonce))
+    .header('content-security-policy', contentSecurityPolicy({ nonce }))
     .header('vary', 'cookie, accept-language, accept-encoding')
     .type('text/html; charset=utf-8');
   if (!encoding) return reply.send(page);

@@ -1,4 +1,6 @@
 import createMarkdown from 'markdown-it';
+import { frontMatter } from './front-matter.ts';
+import { headingId } from './heading-id.ts';
 
 /** A page of content/ in one language, as HTML. */
 export interface SitePage {
@@ -28,8 +30,7 @@ markdown.renderer.rules['table_close'] = () => '</table></div>';
  * Questions (`###`) become elements that open.
  */
 export function readPage(source: string, facts: Facts): SitePage {
-  const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
-  const fields = Object.fromEntries(head.split('\n').map((line) => line.split(/:\s(.*)/s).slice(0, 2)));
+  const { fields, body } = frontMatter(source);
   const field = (name: string): string => {
     const value = fields[name];
     if (value === undefined) throw new Error(`a page of content has no ${name}`);
@@ -39,7 +40,7 @@ export function readPage(source: string, facts: Facts): SitePage {
   const [short = '', ...parts] = text.split(/^## /m);
   const sections = parts.map((part) => {
     const [title = '', ...lines] = part.split('\n');
-    return { id: idOf(title), title, html: sectionHtml(lines.join('\n')) };
+    return { id: headingId(title), title, html: sectionHtml(lines.join('\n')) };
   });
   const minutes = Math.max(1, Math.round(text.split(/\s+/).length / WORDS_A_MINUTE));
   return {
@@ -69,16 +70,7 @@ function sectionHtml(text: string): string {
   const [intro = '', ...questions] = text.split(/^### /m);
   const details = questions.map((question) => {
     const [title = '', ...lines] = question.split('\n');
-    return `<details id="${idOf(title)}"><summary>${markdown.renderInline(title)}</summary>${markdown.render(lines.join('\n'))}</details>`;
+    return `<details id="${headingId(title)}"><summary>${markdown.renderInline(title)}</summary>${markdown.render(lines.join('\n'))}</details>`;
   });
   return markdown.render(intro) + details.join('');
 }
-
-/** @example idOf('¿Qué puedo añadir?') // 'que-puedo-anadir' */
-const idOf = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '');

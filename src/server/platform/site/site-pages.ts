@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import createMarkdown from 'markdown-it';
 import { serverTexts } from '#locales/server-texts.ts';
+import { escapeHtml } from './escape.ts';
 import { type Facts, readPage, type SitePage } from './read-page.ts';
 
 /** Pages of content/legal, by the address each has. */
@@ -9,7 +9,6 @@ export const sitePaths = ['terms', 'privacy', 'faq'] as const;
 export type SitePath = (typeof sitePaths)[number];
 type SiteLanguage = keyof typeof serverTexts;
 
-const { escapeHtml } = createMarkdown().utils;
 const contentDir = join(import.meta.dirname, '../../../../content/legal');
 
 /**

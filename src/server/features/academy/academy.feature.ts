@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/db/open-database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { PublicSender } from '#server/platform/http/send-public.ts';
+import { exportReading } from './academy.export.ts';
+import { mountAcademyPages } from './academy.pages.ts';
+import { mountAcademy } from './academy.routes.ts';
+import { createAcademyService } from './academy.service.ts';
+import { createAcademyStore } from './academy.store.ts';
+import { plantArticles } from './plant-articles.ts';
+
+/** Articles and courses on how to study, for everybody, and how far each person has read. */
+export function createAcademyFeature({ database, clock }: { database: Database; clock: Clock }) {
+  const academy = createAcademyService({ store: createAcademyStore(database.db), clock });
+  return {
+    exports: exportReading(academy),
+    plant: () => plantArticles(database),
+    mount: (router: Router) => mountAcademy(router, academy),
+    mountPages: (
+      app: FastifyInstance,
+      ports: { clientDir: string; publicUrl: URL; limits: RateLimiter; send: PublicSender },
+    ) => mountAcademyPages(app, { academy, ...ports }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/db/open-database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { PublicSender } from '#server/platform/http/send-public.ts';
+import { exportNews } from './news.export.ts';
+import { mountNewsFeeds } from './news.pages.ts';
+import { mountNews } from './news.routes.ts';
+import { createNewsService } from './news.service.ts';
+import { createNewsStore } from './news.store.ts';
+import { plantNews } from './plant-news.ts';
+
+/** What is new in the app. */
+export function createNewsFeature(ports: { database: Database; accounts: AccountsService; clock: Clock }) {
+  const { database, accounts, clock } = ports;
+  const store = createNewsStore(database.db, { joinedAt: accounts.joinedAt });
+  const news = createNewsService({ store, clock });
+  return {
+    exports: exportNews(news),
+    plant: () => plantNews(database, store),
+    mount: (router: Router) => mountNews(router, news),
+    mountPages: (app: FastifyInstance, pages: { publicUrl: URL; limits: RateLimiter; send: PublicSender }) =>
+      mountNewsFeeds(app, { news, ...pages }),
+  };
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { contentSecurityPolicy } from './security.ts';
+
+/** What is the same for everybody. */
+export interface PublicText {
+  type: 'text/html' | 'application/xml' | 'application/atom+xml' | 'text/plain';
+  text: string;
+  status?: 200 | 404;
+  lastModified?: Date | undefined;
+  /** Of the style that a page holds, as the content security policy names it. */
+  styleHash?: string;
+}
+
+export type PublicSender = (request: FastifyRequest, reply: FastifyReply, sent: PublicText) => Promise<FastifyReply>;
+
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+/** Packed texts that are kept. */
+const MOST_PACKED = 300;
+
+/** Sends texts that caches may share: with a tag by their content, packed once, without cookies. */
+export function createPublicSender(): PublicSender {
+  const packed = new Map<string, Promise<Buffer>>();
+
+  function pack(text: string, encoding: 'br' | 'gzip', tag: string): Promise<Buffer> {
+    const key = `${encoding} ${tag}`;
+    const known = packed.get(key);
+    if (known) return known;
+    if (packed.size >= MOST_PACKED) packed.clear();
+    const made = encoding === 'br' ? packBrotli(text) : packGzip(text);
+    packed.set(key, made);
+    return made;
+  }
+
+  return async (request, reply, { type, text, status = 200, lastModified, styleHash }) => {
+    const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+    reply
+      .code(status)
+      .header('etag', tag)
+      .header('cache-control', 'public, no-cache')
+      .header('vary', 'accept-encoding')
+      .type(`${type}; charset=utf-8`);
+    if (lastModified) reply.header('last-modified', lastModified.toUTCString());
+    if (styleHash !== undefined) reply.header('content-security-policy', contentSecurityPolicy({ styleHash }));
+    const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
+    if (status === 200 && known.some((one) => one === '*' || one === tag || `W/${one}` === tag))
+      return reply.code(304).send();
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+    if (!encoding) return reply.send(text);
+    return reply.header('content-encoding', encoding).send(await pack(text, encoding, tag));
+  };
+}

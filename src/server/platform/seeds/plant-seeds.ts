@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { like, sql } from 'drizzle-orm';
+import type { Database, Tx } from '#server/db/open-database.ts';
+import { contentSeeds } from '#server/db/tables/platform.ts';
+
+/** A file of content that comes with the app. */
+export interface Seed<Content> {
+  /** Unique among all seeds; those of one kind share their beginning. */
+  name: string;
+  content: Content;
+}
+
+/** How rows are made of seeds of one kind. */
+export interface SeedRows<Content> {
+  /** What the names of its seeds begin with. */
+  prefix: string;
+  /** The content of a row as it is now, absent once it was deleted. */
+  find(tx: Tx, uuid: string): Promise<Content | undefined>;
+  /** Answers the uuid of the new row; absent where its place is taken by a row of somebody else's. */
+  insert(tx: Tx, content: Content): Promise<string | undefined>;
+  update(tx: Tx, uuid: string, content: Content): Promise<void>;
+}
+
+/** The same for equal content, whatever the order of its fields. */
+export const contentHash = (content: object): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(content).toSorted(([one], [other]) => (one < other ? -1 : 1))))
+    .digest('hex');
+
+/**
+ * Brings rows up to date with the files that the app ships: a new file becomes a row; a row that nobody changed follows
+ * its file; a changed row stays as it is, and a deleted one stays deleted.
+ */
+export async function plantSeeds<Content extends object>(
+  { db, transaction }: Pick<Database, 'db' | 'transaction'>,
+  seeds: readonly Seed<Content>[],
+  rows: SeedRows<Content>,
+): Promise<void> {
+  const ofKind = like(contentSeeds.name, `${rows.prefix}%`);
+  const hashed = seeds.map((seed) => ({ ...seed, hash: contentHash(seed.content) }));
+  const planted = new Map((await db.select().from(contentSeeds).where(ofKind)).map(({ name, hash }) => [name, hash]));
+  if (hashed.every(({ name, hash }) => planted.get(name) === hash)) return;
+  await transaction(async (tx) => {
+    // Processes that start together wait for the first of them.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content_seeds'))`);
+    const known = new Map((await tx.select().from(contentSeeds).where(ofKind)).map((seed) => [seed.name, seed]));
+    for (const { name, content, hash } of hashed) {
+      const seed = known.get(name);
+      if (seed?.hash === hash) continue;
+      if (seed) {
+        const current = await rows.find(tx, seed.uuid);
+        if (!current || contentHash(current) !== seed.hash) continue;
+        await rows.update(tx, seed.uuid, content);
+      }
+      const uuid = seed?.uuid ?? (await rows.insert(tx, content));
+      if (uuid === undefined) continue;
+      const values = { name, uuid, hash };
+      await tx.insert(contentSeeds).values(values).onConflictDoUpdate({ target: contentSeeds.name, set: values });
+    }
+  });
+}

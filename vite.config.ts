@@ -46,6 +46,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   css: { modules: command === 'build' ? { generateScopedName: scopedClassName } : {} },
   plugins: [slimContract(), slimIcons(), directImports(), moduleStyles(), react()],
   html: { cspNonce: noncePlaceholder },
+  // React as it is for people, too, where the server paints: its other form is slower and warns.
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: isSsrBuild ? firstScreen : client,
   // One file with all it needs, so that nothing of it is resolved when the server starts.
   ssr: { noExternal: true as const },

@@ -59,8 +59,7 @@ test('[B01, A15] every protected route has a screen for its person, and sends st
   test.slow();
   await page.goto('/documents');
   const text = 'A cell is the smallest unit of life. Every living thing is made of cells. '.repeat(20);
-  await uploadDocument(page, 'cells.md', `# Cells\n\n${text}`);
-  const uuid = /\/documents\/([\w-]{36})/.exec(page.url())?.[1] ?? '';
+  const uuid = await uploadDocument(page, 'cells.md', `# Cells\n\n${text}`);
   const ofDocument = [`/documents/${uuid}`, `/documents/${uuid}/chat`, `/tests/${uuid}`, `/flashcards/${uuid}`];
   for (const path of [...protectedRoutes, ...ofDocument]) await expectScreen(page, path);
 

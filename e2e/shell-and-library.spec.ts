@@ -30,10 +30,16 @@ test('[B03, B04, B08, B09] language and theme are chosen in menus, and stay', as
   await openMenu(page, new RegExp(`^Menú de ${person.name}`), isMobile);
   await expect(page.getByText('Plan Free')).toBeVisible();
   await expect(page.getByRole('menuitem')).toHaveText([
+    'Perfil',
     'Mis documentos',
     'Enlaces compartidos',
+    'Retos',
+    'Academia',
     'Temporizador',
-    'Perfil',
+    'Límites',
+    'Suscripción',
+    'Invitar a amigos',
+    'Danos tu opinión',
     'Salir',
   ]);
   await expectAccessible(page);

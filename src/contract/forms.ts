@@ -20,7 +20,7 @@ export const formBounds = {
   url: { shortest: 1, longest: 500 },
 } as const;
 
-/** What goes with every form: its ticket, the proof that a busy hour asks for, and a field that people leave empty. */
+/** Fields of every form: its ticket, the proof of work of a busy hour, and a field that people leave empty. */
 const guard = {
   language: interfaceLanguage,
   ticket: boundedText(200),
@@ -138,7 +138,7 @@ const message = z.object({
   kind: z.enum(messageKinds),
   name: z.string(),
   email: z.string(),
-  /** Of its kind: contact, feedback or content type. */
+  /** Contact, feedback or content type, by kind. */
   type: z.string(),
   rating: z.nullable(z.number()),
   title: z.nullable(z.string()),

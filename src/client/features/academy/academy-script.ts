@@ -1,4 +1,4 @@
-// What the pages of the academy do beyond being read: questions that answer, how far one has read, what to go on with.
+// Enhances academy pages: answers questions, keeps reading progress, offers the next article.
 import '../landing/landing-script.ts';
 import './academy.css';
 import { showQuestions } from './article-questions.ts';

@@ -45,7 +45,7 @@ function allKept(): KeptRead[] {
   }
 }
 
-/** What this browser keeps of people without an account, the last one first. */
+/** Reading progress kept in this browser for visitors, newest first. */
 export const keptReads = (language: 'es' | 'en'): KeptRead[] => allKept().filter((read) => read.language === language);
 
 /** In the account of who is signed in, else in this browser. */

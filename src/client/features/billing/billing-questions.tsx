@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import styles from './billing-questions.module.css';
 
-/** What people ask about paying (L03). */
+/** Frequent questions about payment (L03). */
 export function BillingQuestions() {
   const { t } = useTranslate();
   return (

@@ -13,7 +13,7 @@ const LOW_PERCENT = 80;
 
 const isPerDocument = ({ key }: Usage): boolean => key.endsWith('PerDocument');
 
-/** What is used of what is allowed, of the account and in its fullest documents. */
+/** Use against limits, of the account and in its fullest documents. */
 export function LimitList({ items }: { items: Usage[] }) {
   const { t } = useTranslate();
   return (

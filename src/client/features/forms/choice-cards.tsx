@@ -5,7 +5,7 @@ import styles from './choice-cards.module.css';
 
 interface ChoiceCardsProps<Value extends string> {
   legend: string;
-  /** Of the group of radio buttons. */
+  /** Name of the radio group. */
   name: string;
   value: Value;
   options: readonly { value: Value; label: string; icon: ReactNode }[];

@@ -24,7 +24,7 @@ interface Typed {
   homepage: string;
 }
 
-/** What fails or is missing, with a rating if one wants (W03). Tells the address that an answer will go to. */
+/** Feedback on faults and ideas, with an optional rating (W03). `onSent` gets the address for an answer. */
 export function FeedbackForm({ onSent }: { onSent: (email: string) => void }) {
   const { t, language } = useTranslate();
   const withTicket = useTicket('feedback');

@@ -20,7 +20,7 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
-/** What the public forms share: error summary, the field that people do not see, why it failed, privacy and button. */
+/** The frame of the public forms: error summary, the field that people do not see, failure, privacy and button. */
 export function FormFrame({ name, form, error, submitLabel, children }: FormFrameProps) {
   const { t } = useTranslate();
   const { value, onChange } = form.text('homepage');

@@ -7,7 +7,7 @@ import type { useForm } from '#client/lib/use-form.ts';
 import { TextField } from '#client/ui/text-field.tsx';
 import styles from './form-frame.module.css';
 
-/** What a text field of a form needs. */
+/** Props that a form hands to a text field. */
 export type TextFieldInput = ReturnType<ReturnType<typeof useForm>['text']>;
 
 interface SenderFieldsProps {
@@ -45,7 +45,7 @@ export const senderProblems = ({ name, email }: { name: string; email: string })
   email: emailProblem(email),
 });
 
-/** What is wrong with a text that has bounds. */
+/** Tells how many characters a text lacks, in words. */
 export function messageProblem(text: string, { shortest }: { shortest: number }): string | undefined {
   const missing = shortest - text.trim().length;
   return missing > 0 ? t('forms.messageShort', { count: missing }) : undefined;

@@ -26,7 +26,7 @@ function createTickets(kind: FormKind) {
 
   function fetchTicket(): Fetched {
     const fetched = { since: Date.now(), ticket: getTicket(kind) };
-    // Whoever sends the form is told.
+    // The next send reports the failure.
     fetched.ticket.catch(() => undefined);
     kept = fetched;
     return fetched;

@@ -15,7 +15,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
 import styles from './billing-page.module.css';
 
-/** What is used of what a plan allows, and how to get more (L02). */
+/** Use against the limits of the plan, and ways to raise them (L02). */
 export function LimitsPage() {
   const { t } = useTranslate();
   const user = useUser();

@@ -54,7 +54,7 @@ export function SubscriptionPage() {
   );
 }
 
-/** What prices mean on this server today (L04, L06). */
+/** Meaning of prices on this server today (L04, L06). */
 function OfferNote({ offer, tierId }: { offer: OutputOf<typeof listPlans>; tierId: number }) {
   const { t, language } = useTranslate();
   if (offer.plans === 'off') return <Note tone="info">{t('plans.off')}</Note>;

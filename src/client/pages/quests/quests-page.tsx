@@ -9,7 +9,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
 import styles from './quests-page.module.css';
 
-/** What points are given for, and those that there are (Q01). */
+/** Quests and the points they have earned (Q01). */
 export function QuestsPage() {
   const { t } = useTranslate();
   const quests = useQuests();

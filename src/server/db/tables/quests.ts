@@ -3,7 +3,7 @@ import { questPeriods, questSources } from '#domain/quests/quest-seeds.ts';
 import { users } from './accounts.ts';
 import { belongsTo, id, instant, publicUuid } from './columns.ts';
 
-/** What points are given for. `required`, `points` and `source` never change: another quest takes its place. */
+/** Quests. `required`, `points` and `source` never change: another quest takes its place. */
 export const quests = pgTable('quests', {
   id: id(),
   uuid: publicUuid(),

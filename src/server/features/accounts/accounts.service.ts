@@ -75,7 +75,7 @@ export function createAccountsService({
     return id === undefined ? undefined : store.getUser(id, tx);
   }
 
-  const tellOfCreation = (tx: Tx, user: UserRow, referrer: UserRow | undefined, { address, knows }: Visitor) =>
+  const emitAccountCreated = (tx: Tx, user: UserRow, referrer: UserRow | undefined, { address, knows }: Visitor) =>
     events.emit(tx, 'account.created', {
       userId: user.id,
       userUuid: user.uuid,
@@ -116,7 +116,7 @@ export function createAccountsService({
   return {
     isFirstAdmin,
     findReferrer,
-    tellOfCreation,
+    emitAccountCreated,
     usernameOf: store.usernameOf,
     uuidOf: store.uuidOf,
     timezoneOf: store.timezoneOf,
@@ -165,7 +165,7 @@ export function createAccountsService({
             createdAt: clock.now(),
           });
           if (!user) throw new AppError('AUTH_EMAIL_TAKEN');
-          await tellOfCreation(tx, user, referrer, visitor);
+          await emitAccountCreated(tx, user, referrer, visitor);
           await links.sendConfirmation(tx, user);
           return { ok: true, user: presentUser(user) };
         },

@@ -116,7 +116,7 @@ export function createGoogleSignIn({
         createdAt: clock.now(),
       });
       if (!made) throw new AppError('AUTH_METHOD_INVALID');
-      await accounts.tellOfCreation(tx, made, referrer, visitor);
+      await accounts.emitAccountCreated(tx, made, referrer, visitor);
       await events.emit(tx, 'account.confirmed', { userId: made.id, userUuid: made.uuid });
       return made;
     });

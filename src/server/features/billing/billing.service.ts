@@ -89,10 +89,10 @@ export function createBillingService({
     });
   }
 
-  async function tellOfEnd({ userId }: SubscriptionRow, endsAt: string, transaction: Database['transaction']) {
+  async function notifyBetaEnd({ userId }: SubscriptionRow, endsAt: string, transaction: Database['transaction']) {
     await transaction(async (tx) => {
       const user = await accounts.lockUser(tx, userId);
-      if (!(await store.markEndTold(tx, userId, endsAt))) return;
+      if (!(await store.markEndNotified(tx, userId, endsAt))) return;
       await mail.send(tx, user, { kind: 'betaEnds', to: user.email, link: new URL('/subscription', publicUrl) });
     });
   }
@@ -182,7 +182,7 @@ export function createBillingService({
       for (const row of await store.listBetaUnscoped()) {
         signal.throwIfAborted();
         if (!on) await endBetaOf(row, transaction);
-        else if (endsAt !== null && row.toldOfEnd !== endsAt) await tellOfEnd(row, endsAt, transaction);
+        else if (endsAt !== null && row.toldOfEnd !== endsAt) await notifyBetaEnd(row, endsAt, transaction);
       }
     },
   };

@@ -25,7 +25,7 @@ export function createBillingStore(db: Db) {
       return db.select().from(subscriptions).where(eq(subscriptions.source, 'beta'));
     },
     /** False where this end was told before. */
-    async markEndTold(tx: Tx, userId: number, endsAt: string): Promise<boolean> {
+    async markEndNotified(tx: Tx, userId: number, endsAt: string): Promise<boolean> {
       const isUntold = or(isNull(subscriptions.toldOfEnd), ne(subscriptions.toldOfEnd, endsAt));
       const rows = await tx
         .update(subscriptions)

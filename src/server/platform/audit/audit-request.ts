@@ -21,20 +21,20 @@ export function auditOf(
   { actor, id: requestId }: FastifyRequest,
   declared: Endpoint['audit'],
 ): Audit & { requireRecorded(): void } {
-  let isTold = false;
+  let isRecorded = false;
   return {
     async record(tx, change) {
       if (!declared || !isSignedIn(actor))
         throw new Error('this call declares no audit action, or nobody is signed in');
-      isTold = true;
+      isRecorded = true;
       const by = { kind: actor.kind === 'admin' ? ('admin' as const) : ('person' as const), uuid: actor.userUuid };
       await trail.record(tx, by, { ...change, action: declared.action, targetKind: declared.target, requestId });
     },
     unchanged() {
-      isTold = true;
+      isRecorded = true;
     },
     requireRecorded() {
-      if (declared && !isTold) throw new Error(`${declared.action} was not recorded`);
+      if (declared && !isRecorded) throw new Error(`${declared.action} was not recorded`);
     },
   };
 }

@@ -20,7 +20,7 @@ const serverTiers = [
   ['sharing', 'referrals', 'quests'],
   ['tryout'],
   ['people-data'],
-  ['academy', 'news'],
+  ['academy', 'news', 'model-setup'],
 ];
 /** Client features by tier. */
 const clientTiers = [
@@ -33,7 +33,7 @@ const clientTiers = [
   ['generation'],
   ['quizzes'],
   ['flashcards'],
-  ['chat', 'flashcard-files', 'study', 'concept-maps'],
+  ['chat', 'flashcard-files', 'study', 'concept-maps', 'model-setup'],
   ['sharing'],
 ];
 

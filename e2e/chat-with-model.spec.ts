@@ -123,7 +123,7 @@ test(
 
     model.says({ status: 401 });
     await ask.click();
-    await expect(section.getByText('It refuses what we ask. Check AI_MODEL and AI_API_KEY.')).toBeVisible();
+    await expect(section.getByText('It refuses what we ask. Check the key and the model.')).toBeVisible();
     await useTheme(page, 'dark');
     await expectAccessible(page);
   },

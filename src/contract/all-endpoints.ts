@@ -15,6 +15,7 @@ import * as google from './google.ts';
 import * as mail from './mail.ts';
 import * as mailedLinks from './mailed-links.ts';
 import * as model from './model.ts';
+import * as modelSetup from './model-setup.ts';
 import * as news from './news.ts';
 import * as notifications from './notifications.ts';
 import * as peopleData from './people-data.ts';
@@ -52,6 +53,7 @@ export const allEndpoints: Endpoint[] = [
   analysis,
   generation,
   model,
+  modelSetup,
   quests,
   quizzes,
   flashcards,

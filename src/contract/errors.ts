@@ -21,6 +21,8 @@ export const errorStatuses = {
   SERVICE_UNAVAILABLE: 503,
   DISK_FULL: 507,
   SETTING_FIXED: 409,
+  MODEL_NOT_USABLE: 422,
+  MODEL_KEY_MISSING: 400,
   // Accounts
   AUTH_INVALID_CREDENTIALS: 401,
   AUTH_REQUIRED: 401,
@@ -159,6 +161,8 @@ export interface ErrorDetail {
   current?: number;
   /** How many a plan holds at most, how many there are, and how many more were to come. */
   limit?: { most: number; have: number; added: number };
+  /** What another service said of it, in its words. */
+  said?: string;
   other?: { title: string; startTime: string; endTime: string; freeAt?: string };
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { hostedProviderNames } from '#domain/model/providers.ts';
 import { endpoint } from './endpoint.ts';
 
-const provider = z.enum(['offline', 'openai-compatible', 'anthropic', 'google', 'local']);
+const provider = z.enum([...hostedProviderNames, 'local', 'offline']);
 /** Why a model answers nothing: let rest after failures, the request refused, no answer, and what a file lacks here. */
 const faults = [
   'paused',

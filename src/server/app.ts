@@ -34,6 +34,7 @@ import { mountSystem } from './features/system/system.routes.ts';
 import { createHousekeepingWorker } from './features/system/system.worker.ts';
 import { createSettingsFeature } from './features/settings/settings.feature.ts';
 import { createSharingFeature } from './features/sharing/sharing.feature.ts';
+import { createModelSetupFeature } from './features/model-setup/model-setup.feature.ts';
 import { createNewsFeature } from './features/news/news.feature.ts';
 import { createNotificationsFeature } from './features/notifications/notifications.feature.ts';
 import { createStudyFeature } from './features/study/study.feature.ts';
@@ -41,6 +42,9 @@ import { createTryoutFeature } from './features/tryout/tryout.feature.ts';
 import { createTranscriptionFeature } from './features/transcription/transcription.feature.ts';
 import { createUploadsFeature } from './features/uploads/uploads.feature.ts';
 import { createVideosFeature } from './features/videos/videos.feature.ts';
+import { allowedModelOrigins } from './platform/ai/model-servers.ts';
+import { guardedFetch } from './platform/ai/guarded-fetch.ts';
+import { openLiveModel } from './platform/ai/live-model.ts';
 import { createAnswering } from './platform/answering/answering.ts';
 import { createAuditTrail } from './platform/audit/audit-trail.ts';
 import { createCardFiles } from './platform/card-files/card-files.ts';
@@ -92,6 +96,8 @@ export interface App {
   http: FastifyInstance;
   database: Database;
   queue: Queue;
+  /** The model that makes material now; undefined where the offline engine does alone. */
+  modelName(): string | undefined;
   /** Starts jobs and streams, then listens; answers the port. */
   start(): Promise<number>;
   /** Takes no new work, lets the running finish, and gives everything back (Z44). */
@@ -124,9 +130,18 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const answering = createAnswering();
   const planning = createPlanning();
   const fitter = overrides.fitter ?? createMemoryFitter();
+  const sendToModels = guardedFetch(allowedModelOrigins(config.intranetOrigins));
+  const liveModel = await openLiveModel({
+    database,
+    fixed: config.ai ?? (config.modelEnvironment.length > 0 ? 'none' : undefined),
+    overrides: config.modelOverrides,
+    localFolder: config.localModel.folder,
+    secretKey: config.secretKey,
+    send: sendToModels,
+    clock,
+    log,
+  });
   // Loaded only where a model is set: the library is big.
-  const warn = (sentence: string) => log.warn(sentence);
-  const ai = config.ai && (await import('./platform/ai/model.ts')).createModel(config.ai, clock, { warn });
   const embedder =
     config.embedding && (await import('./platform/embedding/embedder.ts')).createEmbedder(config.embedding);
   const settings = await openSettings({ database, fixed: config.fixedSettings, clock, log });
@@ -274,14 +289,21 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     streams,
     clock,
     limits,
-    ai,
+    liveModel,
     modelLimits: config.modelLimits,
-    engineName: ai?.name ?? engine.name,
-    provider: config.ai?.provider ?? 'offline',
+    offlineName: engine.name,
     generators,
     queue,
   });
   const { generation, model, budget } = generationFeature;
+  const modelSetup = createModelSetupFeature({
+    liveModel,
+    send: sendToModels,
+    intranetOrigins: config.intranetOrigins,
+    environment: config.modelEnvironment,
+    accounts: accounts.accounts,
+    limits,
+  });
   const embeddingsFeature = createEmbeddingsFeature({
     database,
     documents,
@@ -299,7 +321,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     documents,
     analysis,
     drafts: analysisFeature.drafts,
-    model: config.aiAnalysis ? model : undefined,
+    model: () => (liveModel.current()?.analyses ? model() : undefined),
     queue,
     log,
   });
@@ -535,7 +557,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       limits.sweep,
       auditTrail.sweep,
       billingFeature.sweep,
-      async () => model?.sweep(),
+      generationFeature.sweep,
       () => removeHeldFiles(dataDir, new Date(clock.now().getTime() - LONGEST_BACKUP_MS)),
       transcription.sweep,
       sharing.sweep,
@@ -602,6 +624,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     app: http,
     config,
     settings,
+    model: liveModel,
     database,
     files,
     queue,
@@ -624,6 +647,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     analysisFeature,
     searchFeature,
     generationFeature,
+    modelSetup,
     embeddingsFeature,
     chat,
     quizzesFeature,
@@ -643,7 +667,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     feature.mount(router);
   const { previewOf } = sharing;
   const distDir = overrides.distDir ?? builtDir;
-  const facts = () => serverFacts(config, settings);
+  const facts = () => serverFacts(config, settings, liveModel.current());
   await serveClient(http, { distDir, limits, visitors, log, previewOf, settings, facts });
   const pages = { clientDir: join(distDir, 'client'), publicUrl: config.publicUrl, limits, send: createPublicSender() };
   academy.mountPages(http, pages);
@@ -653,12 +677,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     http,
     database,
     queue,
+    modelName: () => liveModel.current()?.ai.name,
     async start() {
       await academy.plant();
       await news.plant();
       await queue.start();
       await streams.start();
       await settings.start();
+      await liveModel.start();
       await tryout.start();
       await quests.start();
       await http.listen({ port: config.port, host: config.host });
@@ -673,7 +699,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       await closeHttp(http);
       await queue.stop();
       ocrProcess.stop();
-      ai?.stop();
+      await liveModel.stop();
       cardFiles.stop();
       await extractor.stop();
       await web.close();

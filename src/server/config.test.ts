@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, engineName, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 
 const read = (env: Record<string, string>) =>
   readConfig({ DATA_DIR: tmpdir(), SECRET_KEY: 'a-secret-of-thirty-two-characters', ...env });
@@ -30,7 +30,8 @@ it('[Z02] says which PUBLIC_URL lets other machines in', () => {
 describe('[G06] the model', () => {
   it('is none unless it is set', () => {
     expect(read({ AI_MODEL: 'small' }).ai).toBeUndefined();
-    expect(engineName(read({}))).toBe('offline');
+    expect(read({ AI_MODEL: 'small' }).modelEnvironment).toEqual([]);
+    expect(read({ AI_PROVIDER: 'offline' })).toMatchObject({ ai: undefined, modelEnvironment: ['AI_PROVIDER'] });
   });
 
   it.each([
@@ -39,8 +40,10 @@ describe('[G06] the model', () => {
     ['google', { AI_MODEL: 'small', AI_API_KEY: 'key' }],
     ['local', { AI_MODEL: '/models/small.gguf' }],
     ['local', { AI_MODEL: 'hf:owner/name-GGUF/small.gguf' }],
-  ])('is named after its provider: %s', (provider, env) => {
-    expect(engineName(read({ AI_PROVIDER: provider, ...env }))).toBe(`${provider}/small`);
+  ])('is that of its provider: %s', (provider, env) => {
+    const config = read({ AI_PROVIDER: provider, ...env });
+    expect(config.ai).toMatchObject({ provider, model: 'small' });
+    expect(config.modelEnvironment).toEqual(['AI_PROVIDER', ...Object.keys(env)]);
   });
 
   it.each([
@@ -69,12 +72,10 @@ it('[G06] a model in the house is a file: at its path, or where its address is f
   expect(fileOf('hf:owner/name/q4/small.gguf')?.path).toBe(resolve('/models/models/owner--name/q4/small.gguf'));
 });
 
-it('[Z27] a model on this machine is asked once at a time, another six times, or as often as is set', () => {
-  const atOnce = (env: Record<string, string>) => read(env).modelLimits.requestsAtOnce;
-  expect(atOnce({})).toBe(6);
-  expect(atOnce({ AI_BASE_URL: 'http://localhost:11434/v1' })).toBe(1);
-  expect(atOnce({ AI_PROVIDER: 'local', AI_MODEL: 'small.gguf' })).toBe(1);
-  expect(atOnce({ AI_BASE_URL: 'http://localhost:11434/v1', AI_REQUESTS_AT_ONCE: '3' })).toBe(3);
+it('[Z27] how often a model is asked at once may be set, and whether it reads every document', () => {
+  expect(read({}).modelOverrides).toEqual({ requestsAtOnce: undefined, analyses: undefined });
+  const set = read({ AI_REQUESTS_AT_ONCE: '3', AI_ANALYSIS: 'off' });
+  expect(set.modelOverrides).toEqual({ requestsAtOnce: 3, analyses: false });
 });
 
 describe('[D05, Z50] private places', () => {

@@ -9,7 +9,7 @@ import type { ModelSettings } from './platform/ai/model.ts';
 import { openDataFolder } from './db/data-folder.ts';
 import type { GoogleSettings } from './platform/google/google.ts';
 import { isLoopback } from './platform/http/own-host.ts';
-import { isHubAddress, modelName, modelPath, partFolder } from './platform/local-model/model-file.ts';
+import { isHubAddress, localModelSettings } from './platform/local-model/model-file.ts';
 import type { MailSettings } from './platform/mail/mailer.ts';
 import type { TranscriptionSettings } from './platform/transcription/transcriber.ts';
 
@@ -51,15 +51,17 @@ export interface Config {
   google: GoogleSettings | undefined;
   /** The host that takes mail, where one is set; elsewhere administrators read what would have been sent. */
   mail: MailSettings | undefined;
-  /** The model, where one is set; the offline engine works beside it. */
+  /** The model that the environment sets; without one administrators may. */
   ai: ModelSettings | undefined;
   /** Where the part that runs models in the house is installed, and from where they are fetched. */
   localModel: { folder: string; hubUrl: string };
   /** What tells how near texts are in meaning, where such a model is set. */
   embedding: EmbedderSettings | undefined;
-  /** The model reads every document for its analysis. */
-  aiAnalysis: boolean;
-  modelLimits: { tokensPerUserPerDay: number; tokensPerDay: number; requestsAtOnce: number };
+  /** The variables that set a model, or say that there is none; no variable leaves it to administrators. */
+  modelEnvironment: string[];
+  /** Settings of the environment that count for whatever model is in force; undefined leaves it to the model. */
+  modelOverrides: { requestsAtOnce: number | undefined; analyses: boolean | undefined };
+  modelLimits: { tokensPerUserPerDay: number; tokensPerDay: number };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   rateLimitScale: number;
   /** Sentences worth telling at the start. */
@@ -110,7 +112,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  AI_PROVIDER: z.enum(['offline', 'openai-compatible', 'anthropic', 'google', 'local']).default('offline'),
+  AI_PROVIDER: z.enum(['offline', 'openai-compatible', 'anthropic', 'google', 'local']).optional(),
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_API_KEY: z.string().min(1).optional(),
   AI_MODEL: z.string().min(1).optional(),
@@ -200,12 +202,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ai: modelSettings(settings),
     localModel: { folder: resolve(settings.LOCAL_MODEL_DIR), hubUrl: settings.MODEL_HUB_URL },
     embedding: embedderSettings(settings),
-    // A model in the house would take the machine for minutes at every upload.
-    aiAnalysis: (settings.AI_ANALYSIS ?? (settings.AI_PROVIDER === 'local' ? 'off' : 'on')) === 'on',
+    modelEnvironment: modelEnvironment(settings),
+    modelOverrides: { requestsAtOnce: settings.AI_REQUESTS_AT_ONCE, analyses: isOn(settings.AI_ANALYSIS) },
     modelLimits: {
       tokensPerUserPerDay: settings.AI_TOKENS_PER_USER_PER_DAY,
       tokensPerDay: settings.AI_TOKENS_PER_DAY,
-      requestsAtOnce: settings.AI_REQUESTS_AT_ONCE ?? requestsAtOnce(settings),
     },
     logLevel: settings.LOG_LEVEL,
     rateLimitScale: settings.RATE_LIMIT_SCALE,
@@ -280,20 +281,11 @@ function originOf(entry: string): string {
   throw new ConfigError('The setting INTRANET_ORIGINS is wrong: it lists origins such as http://wiki.school.lan:8080.');
 }
 
-/** A model on this machine has its processors alone: asked twice at once, each answer takes twice as long. */
-const requestsAtOnce = ({ AI_PROVIDER: provider, AI_BASE_URL: address }: z.output<typeof environment>): number =>
-  provider === 'local' || (address !== undefined && isLoopback(new URL(address).hostname)) ? 1 : 6;
-
-/** What makes material: the model as its provider names it, or our own engine. */
-export function engineName({ ai }: Pick<Config, 'ai'>): string {
-  return ai ? `${ai.provider}/${ai.model}` : 'offline';
-}
-
 function modelSettings(settings: z.output<typeof environment>): ModelSettings | undefined {
   const { AI_PROVIDER: provider, AI_MODEL: model, AI_BASE_URL: baseUrl, AI_API_KEY: apiKey } = settings;
-  if (provider === 'offline') return undefined;
+  if (provider === undefined || provider === 'offline') return undefined;
   if (!model) throw new ConfigError(`The setting AI_MODEL is wrong: AI_PROVIDER=${provider} needs one.`);
-  if (provider === 'local') return localModelSettings(model, resolve(settings.LOCAL_MODEL_DIR));
+  if (provider === 'local') return fixedLocalModel(model, resolve(settings.LOCAL_MODEL_DIR));
   if (provider === 'openai-compatible' && !baseUrl) {
     throw new ConfigError('The setting AI_BASE_URL is wrong: AI_PROVIDER=openai-compatible needs one.');
   }
@@ -303,17 +295,20 @@ function modelSettings(settings: z.output<typeof environment>): ModelSettings | 
   return { provider, model, baseUrl, apiKey };
 }
 
-function localModelSettings(model: string, folder: string): ModelSettings {
+const modelEnvironment = (settings: z.output<typeof environment>): string[] =>
+  settings.AI_PROVIDER === undefined
+    ? []
+    : (['AI_PROVIDER', 'AI_MODEL', 'AI_BASE_URL', 'AI_API_KEY'] as const).filter(
+        (name) => settings[name] !== undefined,
+      );
+
+function fixedLocalModel(model: string, folder: string): ModelSettings {
   if (/^\w{2,}:/.test(model) && !isHubAddress(model)) {
     throw new ConfigError(
       'The setting AI_MODEL is wrong: it is a path, or an address such as hf:owner/name/model.gguf.',
     );
   }
-  return {
-    provider: 'local',
-    model: modelName(model),
-    files: { folder: partFolder(folder), path: modelPath(model, folder) },
-  };
+  return localModelSettings(model, folder);
 }
 
 function embedderSettings(settings: z.output<typeof environment>): EmbedderSettings | undefined {

@@ -5,7 +5,7 @@ import { serveControl } from './operator/control-socket.ts';
 import { findProblem } from './platform/local-model/local-model.ts';
 import { DataFolderRefused, openDataFolder } from './db/data-folder.ts';
 import { removeHeldFiles } from './platform/files/held-files.ts';
-import { ConfigError, engineName, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/data-folder-lock.ts';
 
 /** Requests get 25 s to finish; the rest of the stop fits in what remains of 30 (Z44). */
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   if (problem) say(`! ${problem.message} Until then the offline engine makes everything.`);
   say(`Repaso is ready: ${origin}`);
   say(`  data     ${config.dataDir}${config.databaseUrl ? ' (files), Postgres (rows)' : ' (embedded database)'}`);
-  say(`  engine   ${config.ai ? engineName(config) : 'offline: no key and no network needed'}`);
+  say(`  engine   ${app.modelName() ?? 'offline: no key and no network needed'}`);
 }
 
 main().catch((error: unknown) => {

@@ -5,8 +5,11 @@ import { readConfig } from './config.ts';
 import { serverFacts } from './server-facts.ts';
 
 const byDefault: Settings = { get: (key) => settingDefinitions[key].default as never };
-const factsOf = (settings: Record<string, string>, live = byDefault) =>
-  serverFacts(readConfig({ SECRET_KEY: 's'.repeat(32), ...settings }), live);
+function factsOf(settings: Record<string, string>, live = byDefault) {
+  const config = readConfig({ SECRET_KEY: 's'.repeat(32), ...settings });
+  const model = config.ai && { settings: config.ai, analyses: config.modelOverrides.analyses ?? true };
+  return serverFacts(config, live, model);
+}
 const model = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' };
 
 it.each<[string, Record<string, string>, Record<string, string>]>([

@@ -1,19 +1,19 @@
+import { hostedProviders } from '#domain/model/providers.ts';
 import type { Config } from './config.ts';
+import type { ModelInForce } from './platform/ai/live-model.ts';
 import { isLoopback } from './platform/http/own-host.ts';
 import type { Settings } from './platform/settings/live-settings.ts';
 import type { Facts } from './platform/site/read-page.ts';
 
-/** Where a provider is reached that has an address of its own. */
-const providerHosts: Record<string, string> = {
-  anthropic: 'api.anthropic.com',
-  google: 'generativelanguage.googleapis.com',
-};
-
 /** What the legal pages say of this server, from its settings: who runs it, and which outside services it speaks to. */
-export function serverFacts(config: Config, settings: Settings): Facts {
-  const { operator, ai, embedding, transcription, google, mail } = config;
-  const modelHost = ai && ai.provider !== 'local' ? hostOf(ai.baseUrl) || (providerHosts[ai.provider] ?? '') : '';
-  const embeddingHost = embedding ? hostOf(embedding.baseUrl) || (providerHosts[embedding.provider] ?? '') : '';
+export function serverFacts(
+  config: Config,
+  settings: Settings,
+  model: Pick<ModelInForce, 'settings' | 'analyses'> | undefined,
+): Facts {
+  const { operator, embedding, transcription, google, mail } = config;
+  const modelHost = model ? hostOfModel(model.settings) : '';
+  const embeddingHost = embedding ? hostOf(embedding.baseUrl ?? hostedProviders[embedding.provider].baseUrl ?? '') : '';
   const isOn = (setting: unknown): string => (setting ? 'on' : 'off');
   const isRemote = (host: string): boolean => host !== '' && !isLoopback(host);
   return {
@@ -21,9 +21,9 @@ export function serverFacts(config: Config, settings: Settings): Facts {
     operatorName: operator?.name ?? '',
     operatorAddress: operator?.address ? `, ${operator.address}` : '',
     operatorEmail: operator?.email ?? '',
-    model: !ai ? 'none' : isRemote(modelHost) ? 'remote' : 'local',
+    model: !model ? 'none' : isRemote(modelHost) ? 'remote' : 'local',
     modelHost,
-    analysis: isRemote(modelHost) && config.aiAnalysis ? 'remote' : 'none',
+    analysis: isRemote(modelHost) && model?.analyses ? 'remote' : 'none',
     embedding: isRemote(embeddingHost) ? 'remote' : 'none',
     embeddingHost,
     transcription: isOn(transcription && isRemote(hostOf(transcription.baseUrl))),
@@ -35,5 +35,8 @@ export function serverFacts(config: Config, settings: Settings): Facts {
     registration: settings.get('registrationOpen') ? 'open' : 'closed',
   };
 }
+
+const hostOfModel = (settings: ModelInForce['settings']): string =>
+  settings.provider === 'local' ? '' : hostOf(settings.baseUrl ?? hostedProviders[settings.provider].baseUrl ?? '');
 
 const hostOf = (address: string | undefined): string => (address ? new URL(address).hostname : '');

@@ -18,7 +18,7 @@ export type AiReply =
   | { text: string; ends?: Ending }
   /** What is streamed to who asked for a stream, a piece each; `holds` never ends it, `breaks` hangs up amid it. */
   | { pieces: string[]; holds?: boolean; breaks?: boolean; ends?: Ending }
-  | { status: number; retryAfterMs?: number }
+  | { status: number; retryAfterMs?: number; said?: string }
   | 'silence'
   | 'endless';
 
@@ -29,6 +29,7 @@ type Ending = 'whole' | 'cut' | 'blocked';
 type Model = (asked: AskedOfAi, call: number) => AiReply | Promise<AiReply>;
 
 export interface FakeAi {
+  origin: string;
   baseUrl: Record<AiProtocol, string>;
   asked: AskedOfAi[];
   /** Connections that the asker broke off before it had its answer. */
@@ -60,12 +61,16 @@ export const itemsShown = ({ data }: AskedOfAi): string[] => data.split(/<<item 
 
 const TOKENS = { read: 100, written: 50 };
 
-/** Speaks the three protocols on this machine; `reply` is the model. */
-export async function startFakeAi(reply: Model): Promise<FakeAi> {
+/** What is answered to a GET of a path; undefined says that there is no such page, a number is a bare status. */
+type Pages = (path: string, headers: IncomingMessage['headers']) => unknown;
+
+/** Speaks the three protocols on this machine; `reply` is the model, `pages` what else its server tells. */
+export async function startFakeAi(reply: Model, pages: Pages = () => undefined): Promise<FakeAi> {
   const asked: AskedOfAi[] = [];
   let brokenOff = 0;
   const server = await startLoopbackServer((request, response) => {
-    void take(request, response);
+    if (request.method === 'GET') tell(response, pages(request.url ?? '', request.headers));
+    else void take(request, response);
   });
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const protocol = protocolOf(request.url ?? '');
@@ -81,11 +86,18 @@ export async function startFakeAi(reply: Model): Promise<FakeAi> {
   }
   const { origin } = server;
   return {
+    origin,
     baseUrl: { 'openai-compatible': `${origin}/v1`, anthropic: `${origin}/anthropic`, google: `${origin}/google` },
     asked,
     brokenOff: () => brokenOff,
     stop: server.stop,
   };
+}
+
+function tell(response: ServerResponse, page: unknown): void {
+  const status = typeof page === 'number' ? page : page === undefined ? 404 : 200;
+  const body = typeof page === 'number' ? { error: { message: `refused with ${page}` } } : (page ?? {});
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
 /** What is said to who reads while it is written; a list comes an element each. */
@@ -112,7 +124,7 @@ function answer(response: ServerResponse, protocol: AiProtocol, reply: AiReply, 
     const wait = reply.retryAfterMs === undefined ? {} : { 'retry-after-ms': String(reply.retryAfterMs) };
     response
       .writeHead(reply.status, { ...headers, ...wait })
-      .end(JSON.stringify({ error: { message: 'no', type: 'no' } }));
+      .end(JSON.stringify({ error: { message: reply.said ?? 'no', type: 'no' } }));
     return;
   }
   if ('pieces' in reply) {

@@ -183,6 +183,14 @@ const quests = createRoute({
   path: '/quests',
   component: screensWith(['quests'])(() => import('#client/pages/quests/quests-page.tsx'), 'QuestsPage'),
 });
+const modelSetup = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/model',
+  component: screensWith(['modelSetup', 'settings'])(
+    () => import('#client/pages/model-setup/model-setup-page.tsx'),
+    'ModelSetupPage',
+  ),
+});
 const sharedLinks = createRoute({
   getParentRoute: () => signedIn,
   path: '/shared-links',
@@ -277,6 +285,7 @@ const routeTree = root.addChildren([
     referralDashboard,
     quests,
     sharedLinks,
+    modelSetup,
     news,
     studyDashboard,
     ...cards,

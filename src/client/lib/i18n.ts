@@ -6,6 +6,7 @@ import type { flashcards } from '#locales/flashcards-es.ts';
 import type { forms } from '#locales/forms-es.ts';
 import type { focus } from '#locales/focus-es.ts';
 import type { quests } from '#locales/quests-es.ts';
+import type { modelSetup } from '#locales/model-setup-es.ts';
 import type { news } from '#locales/news-es.ts';
 import type { settings } from '#locales/settings-es.ts';
 import type { billing } from '#locales/billing-es.ts';
@@ -28,6 +29,7 @@ type Texts = typeof es &
   typeof forms &
   typeof billing &
   typeof quests &
+  typeof modelSetup &
   typeof news &
   typeof sharing &
   typeof study &
@@ -60,6 +62,7 @@ const featureLoaders = {
   flashcards: () => import('#locales/flashcards.ts'),
   billing: () => import('#locales/billing.ts'),
   quests: () => import('#locales/quests.ts'),
+  modelSetup: () => import('#locales/model-setup.ts'),
   news: () => import('#locales/news.ts'),
   sharing: () => import('#locales/sharing.ts'),
   settings: () => import('#locales/settings.ts'),

@@ -20,6 +20,7 @@ import { VerificationRequests } from '#client/features/accounts/verification-req
 import { VerificationSetting } from '#client/features/accounts/verification-setting.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useUser } from '#client/lib/session.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -115,6 +116,9 @@ export function ProfilePage() {
             <Suspense fallback={<Skeleton height={120} />}>
               <ModelSetting />
             </Suspense>
+            <Link className={buttonClass({})} to="/admin/model">
+              {t('settings.model.setUp')}
+            </Link>
           </SettingsSection>
         </>
       ) : null}

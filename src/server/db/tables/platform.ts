@@ -45,6 +45,22 @@ export const settings = pgTable('settings', {
   updatedBy: uuid().notNull(),
 });
 
+/** The model that administrators set, in one row; no row where none is. */
+export const modelSettings = pgTable('model_settings', {
+  /** Always `words`: there is one model that writes. */
+  purpose: text().primaryKey(),
+  provider: text().notNull(),
+  /** Null is the address that the provider is usually reached at. */
+  baseUrl: text(),
+  model: text().notNull(),
+  /** Sealed with the secret of the server; null where the provider asks for none. */
+  sealedKey: text(),
+  version: integer().notNull(),
+  updatedAt: instant().notNull(),
+  /** A person, without a foreign key: it outlives the account as a pseudonym (Z47). */
+  updatedBy: uuid().notNull(),
+});
+
 /**
  * The record of administration (Z29). A trigger refuses updates, and deletions within 365 days. People are named by
  * uuid without a foreign key, so that the erasure of an account neither changes nor stops on it.

@@ -2,7 +2,7 @@ import type { Database, Tx } from '#server/db/open-database.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { AnalysisDrafts } from '#server/features/analysis/drafts.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
-import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
+import type { ModelSource } from '#server/features/generation/model-access.service.ts';
 import { documentKey } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -16,15 +16,15 @@ export function createAnalysisDraftsFeature(ports: {
   documents: DocumentsService;
   analysis: AnalysisService;
   drafts: AnalysisDrafts;
-  /** The model, where one is set to analyse. */
-  model: ModelAccess | undefined;
+  model: ModelSource;
   queue: Queue;
   log: Logger;
 }) {
-  const { documents, drafts, model, queue } = ports;
+  const { documents, drafts, queue } = ports;
   return {
     /** Has the model asked about a document, unless it has said of this text what it has to say. */
     async request(tx: Tx, { documentId, ownerId }: { documentId: number; ownerId: number }): Promise<void> {
+      const model = ports.model();
       if (!model) return;
       const row = await documents.lockDocumentUnscoped(tx, documentId);
       if (!row?.language) return;

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/open-database.ts';
 import type { AnalysisDrafts } from '#server/features/analysis/drafts.service.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
-import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
+import type { ModelSource } from '#server/features/generation/model-access.service.ts';
 import { type JobWorker, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { draftAnalysis } from './analysis-drafts.jobs.ts';
@@ -21,10 +21,9 @@ export function createAnalysisDraftsWorker({
   documents: DocumentsService;
   analysis: AnalysisService;
   drafts: AnalysisDrafts;
-  model: ModelAccess | undefined;
+  model: ModelSource;
   log: Logger;
 }): JobWorker<{ documentId: number }> {
-  const draft = model && createModelLines({ access: model, analysis, log });
   return {
     job: draftAnalysis,
     attempts: LOCAL_ATTEMPTS,
@@ -34,13 +33,15 @@ export function createAnalysisDraftsWorker({
       const row = await documents.findDocumentUnscoped(documentId);
       if (!row?.contentKey || !row.contentVersion) return;
       const { contentKey, contentVersion, language } = row;
-      if (!model || !draft || !language) {
+      const access = model();
+      if (!access || !language) {
         await job.transaction((tx) => drafts.end(tx, documentId, null));
         return;
       }
       try {
+        const draft = createModelLines({ access, analysis, log });
         const drafted = await draft({ ...row, contentKey, contentVersion, language }, job.signal);
-        await job.transaction((tx) => drafts.keep(tx, row, { engine: model.name, ...drafted }));
+        await job.transaction((tx) => drafts.keep(tx, row, { engine: access.name, ...drafted }));
       } catch (error) {
         // Deleted meanwhile, with its files, or a newer version is there, which has its own run.
         const current = await documents.findDocumentUnscoped(documentId);

@@ -3,7 +3,7 @@ import type { AnalysisService } from '#server/features/analysis/analysis.service
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { ImportedTexts } from '#server/features/documents/imported-texts.service.ts';
 import type { EmbeddingsService } from '#server/features/embeddings/embeddings.service.ts';
-import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
+import type { ModelSource } from '#server/features/generation/model-access.service.ts';
 import type { Answering } from '#server/platform/answering/answering.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { usageOfFullest } from '#server/platform/usage/usage-part.ts';
@@ -26,7 +26,7 @@ export function createChatFeature(ports: {
   embeddings: EmbeddingsService;
   answering: Answering;
   files: FileStore;
-  model: ModelAccess | undefined;
+  model: ModelSource;
   clock: Clock;
   limits: RateLimiter;
 }) {

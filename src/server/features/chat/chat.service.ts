@@ -21,7 +21,7 @@ import type {
   ReadableReadyDocument,
 } from '#server/features/documents/documents.service.ts';
 import type { EmbeddingsService } from '#server/features/embeddings/embeddings.service.ts';
-import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
+import type { ModelAccess, ModelSource } from '#server/features/generation/model-access.service.ts';
 import { modelFaultOf } from '#server/features/generation/model-fault.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -69,7 +69,7 @@ export function createChatService({
   analysis: AnalysisService;
   embeddings: EmbeddingsService;
   evidence: QuestionEvidence;
-  model: ModelAccess | undefined;
+  model: ModelSource;
   clock: Clock;
 }) {
   /** Turns that are being answered by this process. */
@@ -147,9 +147,10 @@ export function createChatService({
         .join(' ')
         .slice(0, REMEMBERED_CHARACTERS),
     }));
+    const access = model();
     const given =
-      model && evidence.isCovered
-        ? yield* written(row.ownerId, model, { evidence, question, history, language }, signal)
+      access && evidence.isCovered
+        ? yield* written(row.ownerId, access, { evidence, question, history, language }, signal)
         : { ...(evidence.isCovered ? quotesOf(evidence) : refusal(evidence)), engine: OFFLINE };
     return { ...given, documentVersion: contentVersion };
   }
@@ -227,7 +228,7 @@ export function createChatService({
       document: { uuid: row.uuid, name: row.name },
       status: (await analysis.findSearchIndex(row)).status,
       byMeaning: isOwner ? await embeddings.findStatus(row) : null,
-      engine: model?.name ?? OFFLINE,
+      engine: model()?.name ?? OFFLINE,
       documentVersion: row.contentVersion,
       turns: isOwner ? await presentTurns(actor, turns) : [],
       questionsLeft,

@@ -5,7 +5,7 @@ import type { BillingService } from '#server/features/billing/billing.service.ts
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { ImportedTexts } from '#server/features/documents/imported-texts.service.ts';
 import type { CardMemory } from '#server/features/flashcards/card-memory.service.ts';
-import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
+import type { ModelSource } from '#server/features/generation/model-access.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { usageOfFullest } from '#server/platform/usage/usage-part.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
@@ -33,7 +33,7 @@ export function createConceptMapsFeature(ports: {
   engine: Engine;
   files: FileStore;
   streams: EventStreams;
-  model: ModelAccess | undefined;
+  model: ModelSource;
   clock: Clock;
   log: Logger;
 }) {

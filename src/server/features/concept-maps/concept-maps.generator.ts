@@ -7,7 +7,7 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService, ReadyDocument } from '#server/features/documents/documents.service.ts';
 import type { GenerationRequest, Generator } from '#server/features/generation/generator.ts';
-import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
+import type { ModelSource } from '#server/features/generation/model-access.service.ts';
 import { modelMapMaker } from '#server/features/generation/model-map.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -42,20 +42,21 @@ export function createConceptMapGenerator({
   analysis: AnalysisService;
   engine: Engine;
   files: FileStore;
-  /** The model, where one is set. */
-  model: ModelAccess | undefined;
+  model: ModelSource;
   clock: Clock;
   log: Logger;
 }): Generator<'concept-map'> {
-  const byModel = model && modelMapMaker({ access: model, analysis, log });
   async function byOfflineEngine(document: ReadyDocument, signal: AbortSignal) {
     const { result } = await analysis.computePart(document, 'concept_map', signal);
     // The engine answers the shape of the part it was asked for.
     return { made: result as ConceptMap, engine: engine.name };
   }
   /** By the model, where one is set and has something to show; with the name that is kept of who made it. */
-  const makeMap = async (document: ReadyDocument, signal: AbortSignal) =>
-    (await byModel?.(document, signal)) ?? byOfflineEngine(document, signal);
+  async function makeMap(document: ReadyDocument, signal: AbortSignal) {
+    const access = model();
+    const byModel = access && (await modelMapMaker({ access, analysis, log })(document, signal));
+    return byModel ?? byOfflineEngine(document, signal);
+  }
 
   /** The made map with its quotes looked for once more: what does not stand there leads nowhere. */
   async function placeMap(

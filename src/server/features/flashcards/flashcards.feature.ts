@@ -4,7 +4,7 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
-import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
+import type { ModelSource } from '#server/features/generation/model-access.service.ts';
 import type { ImportedTexts } from '#server/features/documents/imported-texts.service.ts';
 import type { QuizzesService } from '#server/features/quizzes/quizzes.service.ts';
 import type { SearchService } from '#server/features/search/search.service.ts';
@@ -54,8 +54,7 @@ export function createFlashcardsFeature(ports: {
   search: SearchService;
   quizzes: QuizzesService;
   events: EventBus;
-  /** The model, where one is set. */
-  model: ModelAccess | undefined;
+  model: ModelSource;
   engine: Engine;
   files: FileStore;
   fitter: MemoryFitter;

@@ -11,7 +11,7 @@ import type { AnalysisService } from '#server/features/analysis/analysis.service
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { DocumentsService, ReadyDocument, SectionRow } from '#server/features/documents/documents.service.ts';
 import type { GenerationRequest, Generator, ReadyItem } from '#server/features/generation/generator.ts';
-import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
+import type { ModelSource } from '#server/features/generation/model-access.service.ts';
 import { createModelDrafts } from '#server/features/generation/model-drafts.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -47,13 +47,10 @@ export function createFlashcardGenerator({
   accounts: AccountsService;
   billing: BillingService;
   analysis: AnalysisService;
-  /** The model, where one is set. */
-  model: ModelAccess | undefined;
+  model: ModelSource;
   clock: Clock;
   log: Logger;
 }): Generator<'flashcards'> {
-  const draftsOf = model && createModelDrafts({ access: model, analysis, log }, cardDrafter(analysis));
-
   async function listCards(
     document: ReadyDocument,
     { options }: Request,
@@ -102,9 +99,11 @@ export function createFlashcardGenerator({
       return randomUUID();
     },
     async *items(request, batchUuid, signal) {
-      if (draftsOf) {
+      const access = model();
+      if (access) {
+        const draftsOf = createModelDrafts({ access, analysis, log }, cardDrafter(analysis));
         const drafts = draftsOf(await listDecks(request, batchUuid), request, signal);
-        for await (const { source, item } of drafts) yield ready(source, item.card, request.engine);
+        for await (const { source, item } of drafts) yield ready(source, item.card, access.name);
       }
       const decks = await listDecks(request, batchUuid);
       const offers: CardSource[] = [];

@@ -1,11 +1,10 @@
-import type { ModelStanding } from '#contract/model.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { planOf, plans } from '#domain/billing/plans.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
-import type { Ai } from '#server/platform/ai/ai.ts';
+import type { LiveModel, ModelInForce } from '#server/platform/ai/live-model.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { usageOfFullest } from '#server/platform/usage/usage-part.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
@@ -18,9 +17,9 @@ import { createGenerationStore } from './generation.store.ts';
 import { createGenerationWorker } from './generation.worker.ts';
 import type { GeneratorRegistry } from './generator.ts';
 import { createKeptDraftsStore } from './kept-drafts.store.ts';
-import { createModelAccess, type ModelLimits } from './model-access.service.ts';
+import { createModelAccess, createModelSweep, type ModelAccess, type ModelSource } from './model-access.service.ts';
 import { createModelAccessStore } from './model-access.store.ts';
-import { createModelBudget } from './model-budget.service.ts';
+import { createModelBudget, type ModelBudgetLimits } from './model-budget.service.ts';
 import { createModelTrialService } from './model-trial.service.ts';
 import { mountModel } from './model.routes.ts';
 
@@ -33,32 +32,29 @@ export function createGenerationFeature(ports: {
   streams: EventStreams;
   clock: Clock;
   limits: RateLimiter;
-  /** The model, where one is set. */
-  ai: Ai | undefined;
-  modelLimits: ModelLimits;
-  /** What makes material, model or not. */
-  engineName: string;
-  provider: ModelStanding['provider'];
+  liveModel: LiveModel;
+  modelLimits: ModelBudgetLimits;
+  /** The offline engine, as it is stored on what it made. */
+  offlineName: string;
   generators: GeneratorRegistry;
   queue: Queue;
 }) {
   const store = createModelAccessStore(ports.database.db);
   const budget = createModelBudget({ ...ports, limits: ports.modelLimits, store });
-  const model =
-    ports.ai &&
-    createModelAccess({
-      ...ports,
-      ai: ports.ai,
-      limits: ports.modelLimits,
-      budget,
-      store,
-      kept: createKeptDraftsStore(ports.database.db),
-    });
+  const kept = createKeptDraftsStore(ports.database.db);
+  const accesses = new WeakMap<ModelInForce, ModelAccess>();
+  const model: ModelSource = () => {
+    const inForce = ports.liveModel.current();
+    if (!inForce) return undefined;
+    const access = accesses.get(inForce) ?? createModelAccess({ ...ports, ...inForce, budget, store, kept });
+    accesses.set(inForce, access);
+    return access;
+  };
   const generations = createGenerationStore(ports.database.db);
-  const generation = createGenerationService({ ...ports, translates: model !== undefined, store: generations });
+  const generation = createGenerationService({ ...ports, model, store: generations });
   /** The offline engine costs nobody anything; a provider does (Z19). */
   async function admit({ userId, tierId }: SignedInActor): Promise<void> {
-    if (model === undefined) return;
+    if (!model()) return;
     await ports.limits.take('modelGenerations', String(userId));
     if (planOf(tierId) === plans.Free) await ports.limits.take('modelGenerationsOnFree', String(userId));
   }
@@ -67,6 +63,7 @@ export function createGenerationFeature(ports: {
     admit,
     model,
     budget,
+    sweep: createModelSweep({ ...ports, store, kept }),
     usage: usageOfFullest('testBatchesPerDocument', (ownerId) => generations.findFullest(ownerId, 'test')),
     workers: [createGenerationWorker({ ...ports, generation })],
     mount(router: Router): void {

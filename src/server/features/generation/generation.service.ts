@@ -25,6 +25,7 @@ import {
 } from './generation.store.ts';
 import { runGeneration } from './generation.jobs.ts';
 import type { GenerationRequest, GeneratorRegistry, Shortfall } from './generator.ts';
+import type { ModelSource } from './model-access.service.ts';
 import { createRequestDocuments } from './request-documents.ts';
 import { generationTitle } from './generation-title.ts';
 
@@ -41,8 +42,8 @@ export function createGenerationService({
   streams,
   clock,
   generators,
-  engineName,
-  translates,
+  offlineName,
+  model,
   queue,
 }: {
   store: GenerationStore;
@@ -51,9 +52,8 @@ export function createGenerationService({
   streams: EventStreams;
   clock: Clock;
   generators: GeneratorRegistry;
-  engineName: string;
-  /** Whether items may be in another language than the document. */
-  translates: boolean;
+  offlineName: string;
+  model: ModelSource;
   queue: Queue;
 }) {
   async function present(rows: OwnedGeneration[], language: 'es' | 'en'): Promise<Generation[]> {
@@ -93,10 +93,11 @@ export function createGenerationService({
       const perDocument = generator.generationsPerDocument(billing.limitsFor(actor));
       return {
         async commit(tx) {
+          const engine = model()?.name ?? offlineName;
           const usable = await requestDocuments.lockUsable(tx, kind, wanted, perDocument);
           const names = usable.map(({ name }) => name);
           const title = generationTitle({ documents: names, folder: wanted.folder, sections }, actor.language);
-          const request = { ownerId: actor.userId, title, documents: usable, options, engine: engineName };
+          const request = { ownerId: actor.userId, title, documents: usable, options, engine };
           const row = await store.insertGeneration(tx, {
             uuid: randomUUID(),
             ownerId: actor.userId,
@@ -106,7 +107,7 @@ export function createGenerationService({
             status: 'initializing',
             requested: generator.countOf(options),
             options,
-            engine: engineName,
+            engine,
             resultUuid: await generator.createResult(tx, request),
             createdAt: clock.now(),
           });
@@ -245,7 +246,7 @@ export function createGenerationService({
 
   /** Without a model, questions are in the language of their document. */
   function requireLanguage(language: string | undefined, chosen: ReadyDocument[]): void {
-    if (translates || language === undefined || chosen.every((document) => document.language === language)) return;
+    if (model() || language === undefined || chosen.every((document) => document.language === language)) return;
     throw new AppError('VALIDATION_FAILED', [{ path: 'options.language', rule: 'document_language' }]);
   }
 

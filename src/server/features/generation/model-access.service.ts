@@ -11,15 +11,10 @@ import {
 import type { Clock } from '#server/platform/clock.ts';
 import type { KeptDraftsOf, KeptDraftsStore } from './kept-drafts.store.ts';
 import type { ModelAccessStore } from './model-access.store.ts';
-import { type ModelBudget, type ModelBudgetLimits, mostTokensOf } from './model-budget.service.ts';
+import { type ModelBudget, mostTokensOf } from './model-budget.service.ts';
 import { createModelSlots, type Urgency } from './model-slots.ts';
 
 export type { KeptDraft } from './kept-drafts.store.ts';
-
-export interface ModelLimits extends ModelBudgetLimits {
-  /** Requests that one process has under way; words of a chat need none of these places. */
-  requestsAtOnce: number;
-}
 
 /** What is asked about a document, on somebody's account. */
 export interface ModelTask {
@@ -43,6 +38,9 @@ export interface ModelJudging<Item, Verdict extends { item: number }> {
 
 export type ModelAccess = ReturnType<typeof createModelAccess>;
 
+/** Answers the model in force. Ask once a piece of work: an administrator may set another one at any moment. */
+export type ModelSource = () => ModelAccess | undefined;
+
 /** More are never judged at once. */
 const MOST_VERDICTS = 40;
 /** What nobody has ordered may bring a day's tokens to this share of them. */
@@ -54,7 +52,7 @@ const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 /** Asks the model within the day's budgets; what was asked in the same words about a document is not asked again (Z27). */
 export function createModelAccess({
   ai,
-  limits,
+  requestsAtOnce,
   budget,
   store,
   kept,
@@ -62,14 +60,15 @@ export function createModelAccess({
   wordsWaitMs = WORDS_WAIT_MS,
 }: {
   ai: Ai;
-  limits: ModelLimits;
+  /** Requests that one process has under way; words of a chat need none of these places. */
+  requestsAtOnce: number;
   budget: ModelBudget;
   store: ModelAccessStore;
   kept: KeptDraftsStore;
   clock: Clock;
   wordsWaitMs?: number;
 }) {
-  const takeSlot = createModelSlots(limits.requestsAtOnce);
+  const takeSlot = createModelSlots(requestsAtOnce);
   /** The ends of questions that others ask, too. */
   const underway = new Map<string, Promise<void>>();
 
@@ -201,7 +200,7 @@ export function createModelAccess({
 
   return {
     name: ai.name,
-    requestsAtOnce: limits.requestsAtOnce,
+    requestsAtOnce,
     state: () => ai.state(),
     list,
 
@@ -283,12 +282,23 @@ export function createModelAccess({
     putBack: kept.putBack,
     keep: (of: Omit<KeptDraftsOf, 'engine'>, drafts: Parameters<KeptDraftsStore['keep']>[1]) =>
       kept.keep({ ...of, engine: ai.name }, drafts, clock.now()),
+  };
+}
 
-    async sweep(): Promise<void> {
-      const before = new Date(clock.now().getTime() - KEPT_MS);
-      await store.sweep(before);
-      await kept.sweep(before);
-    },
+/** Forgets answers, drafts and use of tokens that are older than 90 days. */
+export function createModelSweep({
+  store,
+  kept,
+  clock,
+}: {
+  store: ModelAccessStore;
+  kept: KeptDraftsStore;
+  clock: Clock;
+}) {
+  return async (): Promise<void> => {
+    const before = new Date(clock.now().getTime() - KEPT_MS);
+    await store.sweep(before);
+    await kept.sweep(before);
   };
 }
 

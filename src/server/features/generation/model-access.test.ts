@@ -56,11 +56,11 @@ function accessWith(tokensPerUserPerDay: number, requestsAtOnce = 6, wordsWaitMs
     },
     testApp.clock,
   );
-  const limits = { tokensPerUserPerDay, tokensPerDay: 1_000_000, requestsAtOnce };
+  const limits = { tokensPerUserPerDay, tokensPerDay: 1_000_000 };
   const store = createModelAccessStore(database.db);
   return createModelAccess({
     ai,
-    limits,
+    requestsAtOnce,
     budget: createModelBudget({
       database,
       store,

@@ -3,8 +3,9 @@ import type { ModelStanding, TrialEvent } from '#contract/model.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { trialPrompt } from '#domain/model/trial-prompt.ts';
 import { AiAnswerError, AiRefusedError, AiUnavailableError } from '#server/platform/ai/ai.ts';
+import type { LiveModel } from '#server/platform/ai/live-model.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { ModelAccess } from './model-access.service.ts';
+import type { ModelSource } from './model-access.service.ts';
 import { type ModelBudget, type ModelBudgetLimits, ModelQuotaError } from './model-budget.service.ts';
 
 type Trial = Exclude<TrialEvent, { type: 'waiting' }>;
@@ -15,22 +16,22 @@ const answer = z.object({ answer: z.string().max(300) });
 
 /** How the model stands, and a question to try it with, for administrators. */
 export function createModelTrialService({
-  model,
+  model: source,
+  liveModel,
   budget,
   modelLimits,
-  provider,
   clock,
 }: {
-  /** Where one is set. */
-  model: ModelAccess | undefined;
+  model: ModelSource;
+  liveModel: Pick<LiveModel, 'current'>;
   budget: ModelBudget;
   modelLimits: ModelBudgetLimits;
-  provider: ModelStanding['provider'];
   clock: Clock;
 }) {
   async function ask({ userId, language }: SignedInActor, signal: AbortSignal): Promise<Trial> {
     const begun = clock.now().getTime();
     const milliseconds = () => clock.now().getTime() - begun;
+    const model = source();
     if (!model) return { type: 'failed', fault: 'off', milliseconds: 0 };
     const prompt = trialPrompt(language);
     try {
@@ -52,10 +53,11 @@ export function createModelTrialService({
 
   return {
     async getStanding(): Promise<ModelStanding> {
-      const state = model?.state() ?? { status: 'off' as const };
+      const inForce = liveModel.current();
+      const state = inForce?.ai.state() ?? { status: 'off' as const };
       return {
-        provider,
-        name: model ? model.name.slice(provider.length + 1) : null,
+        provider: inForce?.settings.provider ?? 'offline',
+        name: inForce?.settings.model ?? null,
         status: state.status,
         percent: 'percent' in state ? state.percent : null,
         tokens: { spent: await budget.spentToday(), most: modelLimits.tokensPerDay },

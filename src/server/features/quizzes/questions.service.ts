@@ -15,7 +15,7 @@ import {
   type ReadyDocument,
   type SectionRow,
 } from '#server/features/documents/documents.service.ts';
-import type { KeptDraft, ModelAccess } from '#server/features/generation/model-access.service.ts';
+import type { KeptDraft, ModelSource } from '#server/features/generation/model-access.service.ts';
 import { keptKindOf } from '#server/features/generation/model-drafts.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -51,8 +51,7 @@ export function createQuestionsService({
   otherWords: OtherWords;
   documents: DocumentsService;
   analysis: AnalysisService;
-  /** The model, where one is set. */
-  model: ModelAccess | undefined;
+  model: ModelSource;
   clock: Clock;
 }) {
   const keptAs = keptKindOf(questionDrafter(analysis));
@@ -101,7 +100,7 @@ export function createQuestionsService({
     const sections = await documents.listSections(documentId);
     const asked = await store.listEarlierQuestions(documentId);
     const keptOf = { documentId, documentVersion: document.contentVersion, kind: keptAs };
-    const kept = (await model?.listKept(keptOf)) ?? [];
+    const kept = (await model()?.listKept(keptOf)) ?? [];
     return { document, items, kept, sections, asked, earlier: await listEarlier(documentId) };
   }
 
@@ -164,7 +163,7 @@ export function createQuestionsService({
     for (const replacement of replacements) {
       const { item, kept } = replacement;
       if (repeatKeys(earlierItemOf(item)).some((key) => taken.has(key))) continue;
-      if (!kept || (await model?.useKept(tx, kept))) return replacement;
+      if (!kept || (await model()?.useKept(tx, kept))) return replacement;
     }
     return undefined;
   }

@@ -3,7 +3,7 @@ import type { EventBus } from '#server/events.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { ImportedTexts } from '#server/features/documents/imported-texts.service.ts';
-import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
+import type { ModelSource } from '#server/features/generation/model-access.service.ts';
 import type { SearchService } from '#server/features/search/search.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
@@ -39,8 +39,7 @@ export function createQuizzesFeature(ports: {
   events: EventBus;
   streams: EventStreams;
   clock: Clock;
-  /** The model, where one is set. */
-  model: ModelAccess | undefined;
+  model: ModelSource;
   engine: Engine;
   files: FileStore;
   queue: Queue;

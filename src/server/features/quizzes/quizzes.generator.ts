@@ -11,7 +11,7 @@ import { minutesOf } from '#domain/quizzes/exam.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService, ReadyDocument } from '#server/features/documents/documents.service.ts';
 import type { Generator, ReadyItem } from '#server/features/generation/generator.ts';
-import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
+import type { ModelAccess, ModelSource } from '#server/features/generation/model-access.service.ts';
 import { createModelDrafts, missingOf } from '#server/features/generation/model-drafts.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -31,17 +31,18 @@ export function createQuizGenerator({
   store: QuizzesStore;
   documents: DocumentsService;
   analysis: AnalysisService;
-  /** The model, where one is set. */
-  model: ModelAccess | undefined;
+  model: ModelSource;
   clock: Clock;
   log: Logger;
 }): Generator<'test'> {
-  const draftsOf = model && createModelDrafts({ access: model, analysis, log }, questionDrafter(analysis));
-
   const listDocumentsToAsk = createQuestionSources({ store, documents });
 
-  async function* fromModel(request: QuizRequest, resultUuid: string, signal: AbortSignal): AsyncGenerator<Found> {
-    if (!draftsOf) return;
+  async function* fromModel(
+    access: ModelAccess,
+    request: QuizRequest,
+    resultUuid: string,
+    signal: AbortSignal,
+  ): AsyncGenerator<Found> {
     const sources = (await listDocumentsToAsk(request, resultUuid)).map((source) => {
       const forms = formsOfModel(request.options, source.document);
       const ownStarts = source.own.map(({ quoteStart }) => quoteStart);
@@ -49,6 +50,7 @@ export function createQuizGenerator({
     });
     if (sources.every(({ forms }) => forms.length === 0)) return;
     const options = { ...request.options, style: styleOf(request.options) };
+    const draftsOf = createModelDrafts({ access, analysis, log }, questionDrafter(analysis));
     for await (const { source, item } of draftsOf(sources, { ...request, options }, signal)) yield { source, ...item };
   }
 
@@ -143,7 +145,9 @@ export function createQuizGenerator({
           return 'saved';
         },
       });
-      for await (const found of fromModel(request, resultUuid, signal)) yield ready(found, request.engine);
+      const access = model();
+      if (access)
+        for await (const found of fromModel(access, request, resultUuid, signal)) yield ready(found, access.name);
       for (const found of await fromOfflineEngine(request, resultUuid, signal)) yield ready(found, 'offline');
     },
     isResultThere: async (resultUuid) => (await store.findQuizUnscoped(resultUuid)) !== undefined,

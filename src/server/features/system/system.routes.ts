@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as contract from '#contract/system.ts';
 import { planOf } from '#domain/billing/plans.ts';
-import { type Config, engineName } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/open-database.ts';
+import type { LiveModel } from '#server/platform/ai/live-model.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
@@ -22,6 +23,7 @@ export function mountSystem(
     app,
     config,
     settings,
+    model,
     database,
     files,
     queue,
@@ -32,6 +34,7 @@ export function mountSystem(
     app: FastifyInstance;
     config: Config;
     settings: Settings;
+    model: Pick<LiveModel, 'current'>;
     database: Database;
     files: FileStore;
     queue: Queue;
@@ -75,7 +78,7 @@ export function mountSystem(
     registrationOpen: settings.get('registrationOpen'),
     googleEnabled: config.google !== undefined,
     billingEnabled: false,
-    engine: engineName(config),
+    engine: model.current()?.ai.name ?? 'offline',
     transcription: config.transcription !== undefined,
     ocr: config.ocr,
     mail: config.mail !== undefined,

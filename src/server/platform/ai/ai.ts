@@ -47,8 +47,16 @@ export class AiUnavailableError extends Error {
   /** Whether the provider may have worked on the question, and charges for it. */
   readonly mayCost: boolean;
   readonly fault: AiFault;
-  constructor(message: string, mayCost: boolean, fault: AiFault, options?: ErrorOptions) {
+  /** Why, in the words of the provider, without the key. */
+  readonly said: string | undefined;
+  constructor(
+    message: string,
+    mayCost: boolean,
+    fault: AiFault,
+    { said, ...options }: ErrorOptions & { said?: string | undefined } = {},
+  ) {
     super(message, options);
+    this.said = said;
     this.mayCost = mayCost;
     this.fault = fault;
   }

@@ -12,6 +12,7 @@ import {
   streamText,
   wrapLanguageModel,
 } from 'ai';
+import { type HostedProvider, hostedProviders } from '#domain/model/providers.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { createLocalLanguageModel } from '#server/platform/local-model/language-model.ts';
 import {
@@ -24,9 +25,10 @@ import { type Ai, AiAnswerError, type AiFault, AiRefusedError, AiUnavailableErro
 import { createCircuit } from './circuit.ts';
 import { createElementReader } from './element-reader.ts';
 import { fetchBounded } from './fetch-bounded.ts';
+import { providerWords } from './provider-words.ts';
 
-interface HostedModelSettings {
-  provider: 'openai-compatible' | 'anthropic' | 'google';
+export interface HostedModelSettings {
+  provider: HostedProvider;
   model: string;
   baseUrl: string | undefined;
   apiKey: string | undefined;
@@ -49,9 +51,10 @@ export function createModel(
   {
     timeoutMs = settings.provider === 'local' ? LOCAL_TIMEOUT_MS : TIMEOUT_MS,
     warn,
-  }: { timeoutMs?: number | undefined; warn?: (sentence: string) => void } = {},
+    fetch = fetchBounded,
+  }: { timeoutMs?: number | undefined; warn?: (sentence: string) => void; fetch?: typeof globalThis.fetch } = {},
 ): Ai {
-  const { model, local } = open(settings, warn);
+  const { model, local } = open(settings, fetch, warn);
   const circuit = createCircuit(clock);
   /** Of the newest answer, where it failed. */
   let fault: AiFault | undefined;
@@ -66,7 +69,7 @@ export function createModel(
       failed(cause: unknown, hasBegun = false): AiAnswerError | AiUnavailableError {
         if (cause instanceof LocalQuestionError) return new AiAnswerError(cause.message, 0, { cause });
         count();
-        const error = unavailable(cause, hasBegun);
+        const error = unavailable(cause, hasBegun, settings.provider === 'local' ? undefined : settings.apiKey);
         fault = error.fault;
         return error;
       },
@@ -206,39 +209,52 @@ interface StreamEnd {
 const mostCharacters = (tokens: number): number => 1_000 + tokens * 16;
 
 /** A refusal is not charged for; a call that was broken off, also amid its answer, or got none may be. */
-function unavailable(cause: unknown, hasBegun: boolean): AiUnavailableError {
+function unavailable(cause: unknown, hasBegun: boolean, apiKey: string | undefined): AiUnavailableError {
   if (cause instanceof LocalModelError)
     return new AiUnavailableError(cause.message, hasBegun, cause.problem, { cause });
-  const status = statusOf(cause);
+  const last = RetryError.isInstance(cause) ? cause.lastError : cause;
+  const { statusCode: status, responseBody: body } = APICallError.isInstance(last) ? last : {};
   const isRefused = status !== undefined && status >= 400;
-  const said = isRefused ? `the model refused with ${status}` : 'the model did not answer to the end';
+  const message = isRefused ? `the model refused with ${status}` : 'the model did not answer to the end';
   const fault = isRefused ? 'refused' : 'unreachable';
-  return new AiUnavailableError(said, hasBegun || !isRefused, fault, { cause });
+  const said = isRefused && body ? providerWords(body, apiKey) : undefined;
+  return new AiUnavailableError(message, hasBegun || !isRefused, fault, { cause: last, said });
 }
 
-function statusOf(error: unknown): number | undefined {
-  const last = RetryError.isInstance(error) ? error.lastError : error;
-  return APICallError.isInstance(last) ? last.statusCode : undefined;
-}
-
-function open(settings: ModelSettings, warn?: (sentence: string) => void): { model: AnyModel; local?: LocalModel } {
-  if (settings.provider !== 'local') return { model: languageModel(settings) };
+function open(
+  settings: ModelSettings,
+  fetch: typeof globalThis.fetch,
+  warn?: (sentence: string) => void,
+): { model: AnyModel; local?: LocalModel } {
+  if (settings.provider !== 'local') return { model: languageModel(settings, fetch) };
   const local = createLocalModel(settings.files, { warn });
   return { model: createLocalLanguageModel(local, settings.model), local };
 }
 
-function languageModel({ provider, model, baseUrl, apiKey }: HostedModelSettings): AnyModel {
-  const settings = { fetch: fetchBounded, ...(apiKey ? { apiKey } : {}) };
-  const at = baseUrl ? { baseURL: baseUrl } : {};
-  if (provider === 'anthropic') return createAnthropic({ ...settings, ...at })(model);
-  if (provider === 'google') return createGoogle({ ...settings, ...at })(model);
+function languageModel(
+  { provider, model, baseUrl, apiKey }: HostedModelSettings,
+  fetch: typeof globalThis.fetch,
+): AnyModel {
+  const { protocol, baseUrl: usual } = hostedProviders[provider];
+  const at = baseUrl ?? usual;
+  const settings = { fetch, ...(apiKey ? { apiKey } : {}), ...(at === null ? {} : { baseURL: at }) };
+  if (protocol === 'anthropic') return createAnthropic(settings)(model);
+  if (protocol === 'google') return createGoogle(settings)(model);
   return createOpenAICompatible({
     ...settings,
     name: provider,
-    baseURL: baseUrl ?? '',
+    baseURL: at ?? '',
     // Without it a stream does not say what it cost.
     includeUsage: true,
     // Without it the schema is dropped and the model answers what it likes.
     supportsStructuredOutputs: true,
+    ...(renamesMostTokens.has(provider) ? { transformRequestBody: renameMostTokens } : {}),
   })(model);
 }
+
+/** Their newer models refuse `max_tokens`, which the other services know alone. */
+const renamesMostTokens: ReadonlySet<HostedProvider> = new Set(['openai', 'azure']);
+const renameMostTokens = ({ max_tokens: most, ...body }: Record<string, unknown>) => ({
+  ...body,
+  max_completion_tokens: most,
+});

@@ -103,6 +103,8 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
   'POST /api/user/verification': () => ({}),
   'POST /api/admin/verifications/:uuid': () => ({}),
   'PATCH /api/admin/settings': () => ({}),
+  'PUT /api/admin/model-settings': () => ({}),
+  'POST /api/admin/provider-models': () => ({}),
   'POST /api/admin/referrals/:uuid': () => ({}),
   'POST /api/subscription/checkout': () => ({}),
   'POST /api/share-bonus': () => ({}),

@@ -56,6 +56,8 @@ const rateLimits = {
   /** A ticket may be used again where a download breaks off. */
   exportDownloads: { calls: 6, seconds: 24 * HOUR },
   chat: { calls: 10, seconds: MINUTE },
+  /** Each may ask a provider something. */
+  modelChecks: { calls: 60, seconds: HOUR },
   modelGenerations: { calls: 10, seconds: HOUR },
   modelGenerationsOnFree: { calls: 30, seconds: 24 * HOUR },
 } as const satisfies Record<string, RateLimit>;

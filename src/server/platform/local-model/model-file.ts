@@ -17,4 +17,11 @@ export function modelPath(model: string, folder: string): string {
 }
 
 /** What a model is called, wherever its file lies. */
-export const modelName = (model: string): string => basename(model).replace(/\.gguf$/, '');
+const modelName = (model: string): string => basename(model).replace(/\.gguf$/, '');
+
+/** What a model in the house is asked by, named by its path or address. */
+export const localModelSettings = (model: string, folder: string) => ({
+  provider: 'local' as const,
+  model: modelName(model),
+  files: { folder: partFolder(folder), path: modelPath(model, folder) },
+});

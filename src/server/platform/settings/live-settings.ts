@@ -4,6 +4,7 @@ import type { Database, Tx } from '#server/db/open-database.ts';
 import { settings as table } from '#server/db/tables/platform.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { followChannel } from './follow-channel.ts';
 
 const CHANNEL = 'repaso_settings';
 
@@ -46,9 +47,6 @@ export async function openSettings({
 }): Promise<LiveSettings> {
   const { db } = database;
   let stored: Partial<SettingValues> = {};
-  let running: Promise<void> | undefined;
-  let isWantedAgain = false;
-  let stopListening: (() => Promise<void>) | undefined;
 
   async function readRows(): Promise<void> {
     const rows = await db.select().from(table);
@@ -62,32 +60,16 @@ export async function openSettings({
     stored = Object.fromEntries(values) as Partial<SettingValues>;
   }
 
-  async function refresh(): Promise<void> {
-    isWantedAgain = true;
-    running ??= (async () => {
-      try {
-        while (isWantedAgain) {
-          isWantedAgain = false;
-          await readRows();
-        }
-      } finally {
-        running = undefined;
-      }
-    })();
-    return running;
-  }
-
   /** Null is a value, too. */
   function valueOf<Key extends SettingKey>(key: Key): SettingValues[Key] {
     if (fixed[key] !== undefined) return fixed[key];
     return stored[key] !== undefined ? stored[key] : (settingDefinitions[key].default as SettingValues[Key]);
   }
 
-  const refreshLater = () =>
-    void refresh().catch((error: unknown) => log.warn({ err: error }, 'settings could not be read again'));
-
+  const following = followChannel({ database, channel: CHANNEL, read: readRows, log });
   await readRows();
   return {
+    ...following,
     get: valueOf,
     sourceOf: (key) => (fixed[key] !== undefined ? 'environment' : stored[key] !== undefined ? 'row' : 'default'),
     async findRow(key, executor) {
@@ -108,16 +90,6 @@ export async function openSettings({
           : await tx.update(table).set(values).where(isCurrent).returning();
       if (row) await tx.execute(sql`select pg_notify(${CHANNEL}, ${key})`);
       return row;
-    },
-    refresh,
-    async start() {
-      // What was changed while a connection was lost was told to nobody.
-      stopListening = await database.listen(CHANNEL, refreshLater, refreshLater);
-      await refresh();
-    },
-    async stop() {
-      await stopListening?.();
-      await running?.catch(() => undefined);
     },
   };
 }

@@ -1,28 +1,14 @@
 import { lookup as systemLookup } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { Agent, buildConnector, request } from 'undici';
+import { Agent, request } from 'undici';
 import { webAddressProblem } from '#domain/documents/web-address.ts';
+import { guardedConnector, hostOf, isUnknownName } from './guarded-connector.ts';
 import { isPublicAddress } from './public-address.ts';
+import { notAllowed, refusalIn, WebError } from './web-error.ts';
 
-/**
- * Why a page was not read. All refusals of ours look the same outside (Z24); what a public place answers tells nothing
- * of any other.
- */
-export type WebFailure = 'URL_NOT_ALLOWED' | 'URL_FETCH_FAILED' | 'URL_LOGIN_REQUIRED' | 'URL_TOO_LARGE';
-
-export class WebError extends Error {
-  override name = 'WebError';
-  readonly code: WebFailure;
-  /** What the server answered, where it did. */
-  readonly status: number | undefined;
-  constructor(code: WebFailure, message: string, { status, ...options }: ErrorOptions & { status?: number } = {}) {
-    super(message, options);
-    this.code = code;
-    this.status = status;
-  }
-}
+export { WebError, type WebFailure } from './web-error.ts';
 
 export interface WebPage {
   /** Where the redirects led. */
@@ -154,14 +140,7 @@ export function createWebClient({
   };
 }
 
-const notAllowed = (reason: string): WebError => new WebError('URL_NOT_ALLOWED', `refused: ${reason}`);
-
-/** An IPv6 address stands in brackets where a name may stand. */
-const hostOf = ({ hostname }: { hostname: string }): string => hostname.replace(/^\[|\]$/g, '');
-
 const MILLISECONDS_PER_CHECK = 3_000;
-
-const isUnknownName = (error: NodeJS.ErrnoException): boolean => error.code === 'ENOTFOUND';
 
 /** True also where no answer comes for now: the request itself will tell. */
 function leadsToPublicPlaces(name: string, lookup: typeof systemLookup): Promise<boolean> {
@@ -179,44 +158,6 @@ function nextAddress(location: string, from: URL): URL {
   if (!next) throw new WebError('URL_FETCH_FAILED', 'a redirect to nowhere');
   if (webAddressProblem(next.href) !== undefined) throw notAllowed('redirect');
   return next;
-}
-
-/** Our own errors come back as the cause of the library's. */
-function refusalIn(error: unknown): WebError | undefined {
-  if (error instanceof WebError) return error;
-  return error instanceof Error && error.cause !== undefined ? refusalIn(error.cause) : undefined;
-}
-
-/**
- * Connects to public addresses only. Literal addresses never reach `lookup`, a name may have several addresses and
- * another one at the next question: so the literal, every answer, and the peer of the open connection are checked.
- */
-function guardedConnector(lookup: typeof systemLookup, timeout: number): buildConnector.connector {
-  const connect = buildConnector({ lookup: publicLookup(lookup), timeout });
-  return (options, callback) => {
-    const host = hostOf(options);
-    if (isIP(host) !== 0 && !isPublicAddress(host)) return callback(notAllowed('address'), null);
-    connect(options, (...[error, socket]) => {
-      if (error) return callback(error, null);
-      if (isPublicAddress(socket.remoteAddress ?? '')) return callback(null, socket);
-      socket.destroy();
-      callback(notAllowed('peer'), null);
-    });
-  };
-}
-
-function publicLookup(lookup: typeof systemLookup): LookupFunction {
-  return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(isUnknownName(error) ? notAllowed('name') : error, '', 0);
-      const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
-        return callback(notAllowed('name'), '', 0);
-      }
-      if (options.all) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
-  };
 }
 
 /** One encoding at most: a chain of them is only good for bombs. */

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '#client/ui/card.tsx';
+import { Text } from '#client/ui/text.tsx';
+import styles from './way.module.css';
+
+interface WayProps {
+  title: string;
+  /** Where the texts of people go by it. */
+  text: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** One way to a model. */
+export function Way({ title, text, action, children }: WayProps) {
+  const id = useId();
+  return (
+    <section className={styles.way} aria-labelledby={id}>
+      <header className={styles.head}>
+        <div>
+          <h2 id={id}>{title}</h2>
+          <Text as="p" size="ui" tone="secondary">
+            {text}
+          </Text>
+        </div>
+        {action}
+      </header>
+      <Card className={styles.card}>{children}</Card>
+    </section>
+  );
+}

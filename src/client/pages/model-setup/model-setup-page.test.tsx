@@ -1,0 +1,119 @@
+import { within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ana, renderPage } from '#testing/render-page.tsx';
+
+const carmen = { ...ana, role: 'admin' as const };
+const none = {
+  source: 'none',
+  environment: [],
+  provider: null,
+  baseUrl: null,
+  model: null,
+  hasKey: false,
+  version: 0,
+  updatedAt: null,
+  updatedBy: null,
+};
+const standing = {
+  provider: 'offline',
+  name: null,
+  status: 'off',
+  percent: null,
+  tokens: { spent: 0, most: 5_000_000 },
+};
+const servers = {
+  items: [
+    { kind: 'ollama', baseUrl: 'http://127.0.0.1:11434/v1', models: [{ name: 'qwen3:8b', bytes: 5_225_388_164 }] },
+    { kind: 'vllm', baseUrl: 'http://127.0.0.1:8000/v1', models: null },
+  ],
+};
+const answers = {
+  'GET /api/admin/model-settings': none as object,
+  'GET /api/admin/model': standing,
+  'GET /api/admin/model-servers': servers,
+};
+const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value;
+const open = (more: object = {}) => renderPage('/admin/model', { user: carmen, answers: { ...answers, ...more } });
+
+it('[X08] a server that was found shows its models with their size, and one press takes one', async () => {
+  let settings: object = none;
+  const page = await open({
+    'GET /api/admin/model-settings': () => settings,
+    'PUT /api/admin/model-settings': () => {
+      settings = {
+        ...none,
+        source: 'row',
+        provider: 'ollama',
+        baseUrl: 'http://127.0.0.1:11434/v1',
+        model: 'qwen3:8b',
+        version: 1,
+      };
+      return settings;
+    },
+  });
+  const ollama = within(await page.findByRole('region', { name: 'Ollama' }));
+  expect(ollama.getByText('127.0.0.1:11434')).toBeTruthy();
+  expect(ollama.getByText('4.9 GB')).toBeTruthy();
+  expect(within(page.getByRole('region', { name: 'vLLM' })).getByText(/^No answer\./)).toBeTruthy();
+  await page.person.click(ollama.getByRole('button', { name: 'Use qwen3:8b' }));
+  expect(await ollama.findByText('In use')).toBeTruthy();
+  const sent = page.calls.find(({ key }) => key.startsWith('PUT'));
+  expect(sent?.body).toEqual({
+    provider: 'ollama',
+    baseUrl: 'http://127.0.0.1:11434/v1',
+    model: 'qwen3:8b',
+    version: 0,
+  });
+});
+
+it('[X08, O16] a service says in its own words why it refuses, and what was typed stays', async () => {
+  const page = await open({
+    'POST /api/admin/provider-models': { items: [{ name: 'mistral-small-latest', bytes: null }] },
+    'PUT /api/admin/model-settings': {
+      status: 422,
+      body: {
+        code: 'MODEL_NOT_USABLE',
+        message: '',
+        details: [{ path: 'model', rule: 'refused', said: 'Unauthorized' }],
+      },
+    },
+  });
+  await page.person.click(await page.findByRole('radio', { name: 'Mistral' }));
+  const key = page.getByLabelText('Key of Mistral');
+  expect(key.getAttribute('type')).toBe('password');
+  await page.person.type(key, 'sk-wrong');
+  await page.person.click(page.getByRole('button', { name: 'See its models' }));
+  expect(await page.findByText('1 model')).toBeTruthy();
+  await page.person.type(page.getByLabelText('Model'), 'mistral-small-latest');
+  await page.person.click(page.getByRole('button', { name: 'Try and keep' }));
+  const alert = await page.findByRole('alert');
+  expect(alert.textContent).toContain('Mistral says: “Unauthorized”');
+  expect(valueOf(page.getByLabelText('Key of Mistral'))).toBe('sk-wrong');
+  const sent = page.calls.find(({ key }) => key.startsWith('PUT'));
+  expect(sent?.body).toMatchObject({ provider: 'mistral', baseUrl: null, apiKey: 'sk-wrong', version: 0 });
+  // A key that was typed for one service goes to no other.
+  await page.person.click(page.getByRole('radio', { name: 'Groq' }));
+  expect(valueOf(page.getByLabelText('Key of Groq'))).toBe('');
+});
+
+it('[X08] what the environment sets is shown with its variables and cannot be changed', async () => {
+  const page = await open({
+    'GET /api/admin/model-settings': {
+      ...none,
+      source: 'environment',
+      environment: ['AI_PROVIDER', 'AI_MODEL'],
+      provider: 'local',
+      model: 'small',
+    },
+  });
+  expect(await page.findByText(/AI_PROVIDER, AI_MODEL/)).toBeTruthy();
+  expect((await page.findByRole('button', { name: 'Use qwen3:8b' })).hasAttribute('disabled')).toBe(true);
+  expect(page.getByRole('button', { name: 'Try and keep' }).hasAttribute('disabled')).toBe(true);
+  expect(page.queryByRole('button', { name: 'Stop using it' })).toBeNull();
+});
+
+it('[X01] is a page of administrators alone', async () => {
+  const page = await renderPage('/admin/model', { user: ana });
+  expect(await page.findByRole('heading', { level: 1, name: 'This page doesn’t exist' })).toBeTruthy();
+  expect(page.calls.some(({ url }) => url.includes('/api/admin/'))).toBe(false);
+});

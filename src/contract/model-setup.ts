@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { hostedProviderNames } from '#domain/model/providers.ts';
+import { boundedText, timestamp, uuid } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const provider = z.enum([...hostedProviderNames, 'local']);
+const hostedProvider = z.enum(hostedProviderNames);
+/** Where a provider is reached, up to what its protocol adds: `https://api.openai.com/v1`. */
+const baseUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(500));
+const modelName = boundedText(200).check(z.trim(), z.minLength(1));
+/** Keys travel in a header: one word of visible ASCII. */
+const apiKey = z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/));
+
+const modelSettings = z.object({
+  /** `environment`: set by variables of the server, and not to be changed here. */
+  source: z.enum(['environment', 'row', 'none']),
+  /** The variables that set it. */
+  environment: z.array(z.string()),
+  provider: z.nullable(provider),
+  baseUrl: z.nullable(z.string()),
+  model: z.nullable(z.string()),
+  /** Whether a key is kept. It is never answered. */
+  hasKey: z.boolean(),
+  /** To send with a change; 0 where no row is. */
+  version: z.number(),
+  updatedAt: z.nullable(timestamp),
+  updatedBy: z.nullable(z.object({ uuid, name: z.nullable(z.string()) })),
+});
+export type ModelSettingsView = z.infer<typeof modelSettings>;
+
+const exampleSettings: ModelSettingsView = {
+  source: 'row',
+  environment: [],
+  provider: 'ollama',
+  baseUrl: 'http://127.0.0.1:11434/v1',
+  model: 'qwen3:8b',
+  hasKey: false,
+  version: 1,
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  updatedBy: { uuid: '5f0f4f2c-4c3e-4f6a-9b8e-0d8d6a3f7a10', name: 'Ana' },
+};
+
+export const getModelSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/model-settings',
+  summary: 'Which model is set, by whom, and whether the environment sets it',
+  access: { who: 'admin', object: 'none', mode: 'read' },
+  output: modelSettings,
+  errors: [],
+  example: exampleSettings,
+});
+
+export const changeModelSettings = endpoint({
+  method: 'PUT',
+  path: '/api/admin/model-settings',
+  summary:
+    'Sets the model once it was tried; it is in force in every process within seconds. A key that is left out stays, at the same address',
+  access: { who: 'admin', object: 'none', mode: 'write' },
+  audit: { action: 'model.change', target: 'setting' },
+  body: z.strictObject({
+    provider,
+    /** Null is where the provider is usually reached. */
+    baseUrl: z.nullable(baseUrl),
+    model: modelName,
+    apiKey: z.optional(apiKey),
+    version: z.number().check(z.int(), z.minimum(0)),
+    reason: z.optional(boundedText(200).check(z.trim())),
+  }),
+  output: modelSettings,
+  errors: ['EDIT_CONFLICT', 'SETTING_FIXED', 'MODEL_KEY_MISSING', 'MODEL_NOT_USABLE', 'URL_INVALID', 'URL_NOT_ALLOWED'],
+  example: exampleSettings,
+});
+
+export const removeModelSettings = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/model-settings',
+  summary: 'Takes the model and its key away: the offline engine makes everything again',
+  access: { who: 'admin', object: 'none', mode: 'write' },
+  audit: { action: 'model.remove', target: 'setting' },
+  query: z.strictObject({ version: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  output: modelSettings,
+  errors: ['EDIT_CONFLICT', 'SETTING_FIXED'],
+  example: { ...exampleSettings, source: 'none' as const, provider: null, baseUrl: null, model: null, version: 0 },
+});
+
+const listedModel = z.object({
+  name: z.string(),
+  /** Of its file, where the server says it. */
+  bytes: z.nullable(z.number()),
+});
+export type ListedModel = z.infer<typeof listedModel>;
+
+const modelServer = z.object({
+  kind: hostedProvider,
+  baseUrl: z.string(),
+  /** Null where no server answers. */
+  models: z.nullable(z.array(listedModel)),
+});
+export type ModelServer = z.infer<typeof modelServer>;
+
+export const findModelServers = endpoint({
+  method: 'GET',
+  path: '/api/admin/model-servers',
+  summary:
+    'Looks for Ollama, LM Studio, llama.cpp and vLLM at their ports of this machine, and for any of them at INTRANET_ORIGINS',
+  access: { who: 'admin', object: 'none', mode: 'read' },
+  output: z.object({ items: z.array(modelServer) }),
+  errors: [],
+  example: {
+    items: [
+      {
+        kind: 'ollama' as const,
+        baseUrl: 'http://127.0.0.1:11434/v1',
+        models: [{ name: 'qwen3:8b', bytes: 5_225_388_164 }],
+      },
+      { kind: 'lm-studio' as const, baseUrl: 'http://127.0.0.1:1234/v1', models: null },
+    ],
+  },
+});
+
+export const listProviderModels = endpoint({
+  method: 'POST',
+  path: '/api/admin/provider-models',
+  summary: 'Asks a provider for its models, with a key that is not kept, or with the kept one at its address',
+  access: { who: 'admin', object: 'none', mode: 'read' },
+  repeatable: true,
+  body: z.strictObject({ provider: hostedProvider, baseUrl: z.nullable(baseUrl), apiKey: z.optional(apiKey) }),
+  output: z.object({ items: z.array(listedModel) }),
+  errors: ['MODEL_KEY_MISSING', 'MODEL_NOT_USABLE', 'URL_INVALID', 'URL_NOT_ALLOWED'],
+  example: { items: [{ name: 'mistral-small-latest', bytes: null }] },
+});

@@ -1,0 +1,15 @@
+import * as contract from '#contract/model-setup.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { ModelSetupService } from './model-setup.service.ts';
+
+export function mountModelSetup(router: Router, setup: ModelSetupService): void {
+  router.read(contract.getModelSettings, () => setup.view());
+  router.write(contract.changeModelSettings, ({ actor, body }) => setup.change(actor, body), {
+    after: () => setup.refresh(),
+  });
+  router.write(contract.removeModelSettings, ({ actor, query }) => setup.remove(actor, query), {
+    after: () => setup.refresh(),
+  });
+  router.read(contract.findModelServers, () => setup.findServers());
+  router.read(contract.listProviderModels, ({ actor, body }) => setup.listModels(actor, body));
+}

@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import type { BodyOf, OutputOf, QueryOf } from '#contract/endpoint.ts';
+import type {
+  changeModelSettings,
+  findModelServers,
+  listProviderModels,
+  ModelSettingsView,
+  removeModelSettings,
+} from '#contract/model-setup.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { hostedProviders, isModelServer, modelServers } from '#domain/model/providers.ts';
+import { trialPrompt } from '#domain/model/trial-prompt.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import { AiAnswerError, AiUnavailableError } from '#server/platform/ai/ai.ts';
+import { findModelServer, listModels, type ProviderPlace } from '#server/platform/ai/list-models.ts';
+import type { LiveModel, ModelRow } from '#server/platform/ai/live-model.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import { findProblem } from '#server/platform/local-model/local-model.ts';
+import { isHubAddress } from '#server/platform/local-model/model-file.ts';
+import { refusalIn } from '#server/platform/web/web-error.ts';
+
+export type ModelSetupService = ReturnType<typeof createModelSetupService>;
+
+type Wanted = BodyOf<typeof changeModelSettings>;
+
+/** A client waits for 30 seconds. */
+const TRIAL_MS = 25_000;
+const TRIAL_TOKENS = 2_000;
+const trialAnswer = z.object({ answer: z.string().max(300) });
+
+/** What administrators see and set of the model (X08, Z50). */
+export function createModelSetupService({
+  liveModel,
+  send,
+  intranetOrigins,
+  environment,
+  accounts,
+  limits,
+}: {
+  liveModel: LiveModel;
+  /** How addresses that administrators typed are reached. */
+  send: typeof fetch;
+  /** Private origins where servers are looked for beside this machine. */
+  intranetOrigins: readonly string[];
+  /** The variables that set a model; none where administrators may. */
+  environment: readonly string[];
+  accounts: Pick<AccountsService, 'namesOf'>;
+  limits: RateLimiter;
+}) {
+  async function present(row: ModelRow | undefined, tx?: Tx): Promise<ModelSettingsView> {
+    const inForce = environment.length > 0 ? liveModel.current()?.settings : undefined;
+    const names = await accounts.namesOf(row ? [row.updatedBy] : [], tx);
+    return {
+      source: environment.length > 0 ? 'environment' : row ? 'row' : 'none',
+      environment: [...environment],
+      // What the environment sets hides what is stored.
+      ...(environment.length > 0
+        ? {
+            provider: inForce?.provider ?? null,
+            baseUrl: (inForce && 'baseUrl' in inForce && inForce.baseUrl) || null,
+            model: inForce?.model ?? null,
+            hasKey: environment.includes('AI_API_KEY'),
+          }
+        : {
+            provider: (row?.provider as ModelSettingsView['provider'] | undefined) ?? null,
+            baseUrl: row?.baseUrl ?? null,
+            model: row?.model ?? null,
+            hasKey: row?.sealedKey != null,
+          }),
+      version: row?.version ?? 0,
+      updatedAt: row?.updatedAt.toISOString() ?? null,
+      updatedBy: row ? { uuid: row.updatedBy, name: names.get(row.updatedBy) ?? null } : null,
+    };
+  }
+
+  const view = async (tx?: Tx): Promise<ModelSettingsView> => present(await liveModel.findRow(tx), tx);
+
+  function requireFree(): void {
+    if (environment.length > 0) throw new AppError('SETTING_FIXED');
+  }
+
+  /** With the stored key where none is given; it goes to the address that it was given for, and nowhere else. */
+  async function placeOf({ provider, baseUrl, apiKey }: BodyOf<typeof listProviderModels>): Promise<ProviderPlace> {
+    const row = await liveModel.findRow();
+    const address = addressOf(provider, baseUrl);
+    const isSamePlace = row?.provider === provider && addressOf(provider, row.baseUrl).origin === address.origin;
+    const key = apiKey ?? (isSamePlace ? liveModel.keyOf(row) : undefined);
+    if (hostedProviders[provider].needsKey && key === undefined)
+      throw new AppError('MODEL_KEY_MISSING', [{ path: 'apiKey', rule: 'required' }]);
+    return { provider, baseUrl: baseUrl ?? undefined, apiKey: key };
+  }
+
+  /** A server of the house says that it has the model, which it may take minutes to load; a service answers a question. */
+  async function tryHosted(actor: SignedInActor, place: ProviderPlace, wanted: Wanted): Promise<void> {
+    if (isModelServer(place.provider)) {
+      const models = await listModels(place, send);
+      if (!models.some(({ name }) => name === wanted.model)) throw notUsable('unknown');
+      return;
+    }
+    const { provider } = place;
+    const ai = await liveModel.open(
+      liveModel.settingsOf({ provider, baseUrl: wanted.baseUrl, model: wanted.model }, place.apiKey),
+    );
+    try {
+      await ai.ask(
+        { ...trialPrompt(actor.language), schema: trialAnswer, maxOutputTokens: TRIAL_TOKENS },
+        AbortSignal.timeout(TRIAL_MS),
+      );
+    } finally {
+      ai.stop();
+    }
+  }
+
+  async function tryOut(actor: SignedInActor, wanted: Wanted): Promise<ProviderPlace | undefined> {
+    const { provider } = wanted;
+    if (provider === 'local') {
+      if (!isHubAddress(wanted.model))
+        throw new AppError('VALIDATION_FAILED', [{ path: 'model', rule: 'hub_address' }]);
+      const settings = liveModel.settingsOf({ provider, baseUrl: null, model: wanted.model }, undefined);
+      const problem = settings.provider === 'local' ? findProblem(settings.files) : undefined;
+      if (problem) throw notUsable(problem.problem);
+      return undefined;
+    }
+    const place = await placeOf({ ...wanted, provider });
+    await withFaults(() => tryHosted(actor, place, wanted));
+    return place;
+  }
+
+  async function requireStored(row: ModelRow | undefined, tx: Tx): Promise<void> {
+    if (row) return;
+    const current = (await liveModel.findRow(tx))?.version ?? 0;
+    throw new AppError('EDIT_CONFLICT', [{ path: 'version', rule: 'stale', current }]);
+  }
+
+  return {
+    view,
+    refresh: liveModel.refresh,
+
+    async change(actor: SignedInActor, wanted: Wanted): Promise<Command<ModelSettingsView>> {
+      requireFree();
+      await limits.take('modelChecks', String(actor.userId));
+      const place = await tryOut(actor, wanted);
+      const { provider, baseUrl, model, version, reason } = wanted;
+      return {
+        async commit(tx, audit) {
+          const before = await liveModel.findRow(tx);
+          const apiKey = place?.apiKey ?? null;
+          const isSameKey = (before ? (liveModel.keyOf(before) ?? null) : null) === apiKey;
+          const row = await liveModel.put(tx, { provider, baseUrl, model, apiKey, version, by: actor.userUuid });
+          await requireStored(row, tx);
+          await audit.record(tx, {
+            label: 'model',
+            before: recorded(before),
+            after: { provider, address: baseUrl, model, key: keyWord(apiKey !== null, !isSameKey && before != null) },
+            reason,
+          });
+          return present(row, tx);
+        },
+      };
+    },
+
+    async remove(_actor: SignedInActor, { version }: QueryOf<typeof removeModelSettings>) {
+      requireFree();
+      return {
+        async commit(tx, audit) {
+          const before = await liveModel.findRow(tx);
+          if (!(await liveModel.remove(tx, version))) await requireStored(undefined, tx);
+          await audit.record(tx, { label: 'model', before: recorded(before), after: {} });
+          return view(tx);
+        },
+      } satisfies Command<ModelSettingsView>;
+    },
+
+    async findServers(): Promise<OutputOf<typeof findModelServers>> {
+      const usual = Object.entries(modelServers).map(async ([kind, { baseUrl }]) => {
+        const found = await findModelServer(new URL(baseUrl).origin, send);
+        // Another program may have taken the port.
+        return found ?? { kind: kind as keyof typeof modelServers, baseUrl, models: null };
+      });
+      const others = intranetOrigins.map((origin) => findModelServer(origin, send));
+      const items = await Promise.all([...others, ...usual]);
+      return { items: items.filter((item) => item !== undefined) };
+    },
+
+    async listModels(
+      actor: SignedInActor,
+      wanted: BodyOf<typeof listProviderModels>,
+    ): Promise<OutputOf<typeof listProviderModels>> {
+      await limits.take('modelChecks', String(actor.userId));
+      const place = await placeOf(wanted);
+      return { items: await withFaults(() => listModels(place, send)) };
+    },
+  };
+}
+
+/** Where a provider is reached. A name or a key in an address would be shown with it. */
+function addressOf(provider: keyof typeof hostedProviders, baseUrl: string | null): URL {
+  const url = URL.parse(baseUrl ?? hostedProviders[provider].baseUrl ?? '');
+  const isPlain = url && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  if (!isPlain)
+    throw new AppError('URL_INVALID', [{ path: 'baseUrl', rule: baseUrl === null ? 'required' : 'address' }]);
+  return url;
+}
+
+function notUsable(rule: string, said?: string): AppError {
+  return new AppError('MODEL_NOT_USABLE', [{ path: 'model', rule, ...(said ? { said } : {}) }]);
+}
+
+/** Tells what failed: the address is not allowed, or the model answers nothing of use. */
+async function withFaults<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (refusalIn(error)) throw new AppError('URL_NOT_ALLOWED', [{ path: 'baseUrl', rule: 'private' }]);
+    if (error instanceof AiUnavailableError) throw notUsable(error.fault, error.said);
+    if (error instanceof AiAnswerError) throw notUsable('unusable');
+    if (error instanceof DOMException && error.name === 'TimeoutError') throw notUsable('unreachable');
+    throw error;
+  }
+}
+
+const keyWord = (hasKey: boolean, isChanged: boolean): string => (!hasKey ? 'none' : isChanged ? 'changed' : 'set');
+
+const recorded = (row: ModelRow | undefined): Record<string, unknown> =>
+  row
+    ? { provider: row.provider, address: row.baseUrl, model: row.model, key: keyWord(row.sealedKey !== null, false) }
+    : {};

@@ -1,0 +1,177 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { hostedProviders, type HostedProvider } from '#domain/model/providers.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
+import { modelSettings as table } from '#server/db/tables/platform.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { isLoopback } from '#server/platform/http/own-host.ts';
+import { localModelSettings } from '#server/platform/local-model/model-file.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { seal, unseal } from '#server/platform/secrets/sealed.ts';
+import { followChannel } from '#server/platform/settings/follow-channel.ts';
+import type { Ai } from './ai.ts';
+import type { ModelSettings } from './model.ts';
+
+const CHANNEL = 'repaso_model';
+const PURPOSE = 'words';
+const KEY_PURPOSE = 'model-key';
+
+/** The model that is asked now. */
+export interface ModelInForce {
+  ai: Ai;
+  settings: ModelSettings;
+  /** Requests that one process has under way. */
+  requestsAtOnce: number;
+  /** Whether it reads every document for its analysis. */
+  analyses: boolean;
+}
+
+export type ModelRow = typeof table.$inferSelect;
+
+export interface ModelChange {
+  provider: HostedProvider | 'local';
+  baseUrl: string | null;
+  model: string;
+  /** Undefined keeps what is stored. */
+  apiKey: string | null | undefined;
+  version: number;
+  by: string;
+}
+
+export interface LiveModel {
+  /** Asked at each piece of work, never kept: it may be another one a minute later. Undefined where none is set. */
+  current(): ModelInForce | undefined;
+  findRow(tx?: Tx): Promise<ModelRow | undefined>;
+  /** The key of a row in clear; undefined where it has none, or the secret of the server is another one since. */
+  keyOf(row: ModelRow): string | undefined;
+  /** What a row, or what may become one, is asked by. */
+  settingsOf(of: Pick<ModelChange, 'provider' | 'baseUrl' | 'model'>, apiKey: string | undefined): ModelSettings;
+  /** A model that is in force nowhere, to try it. The caller stops it. */
+  open(settings: ModelSettings): Promise<Ai>;
+  /** Writes over the given version, 0 for none; undefined where another one was written meanwhile. All processes hear of it with the commit. */
+  put(tx: Tx, change: ModelChange): Promise<ModelRow | undefined>;
+  remove(tx: Tx, version: number): Promise<boolean>;
+  refresh(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Keeps the model of this process to what is set: by the environment, else by administrators, else none. */
+export async function openLiveModel({
+  database,
+  fixed,
+  overrides,
+  localFolder,
+  secretKey,
+  send,
+  clock,
+  log,
+}: {
+  database: Database;
+  /** The model that the environment sets; `none` where it says that there is none. */
+  fixed: ModelSettings | 'none' | undefined;
+  /** Settings of the environment that count for whatever model is in force. */
+  overrides: { requestsAtOnce: number | undefined; analyses: boolean | undefined };
+  localFolder: string;
+  secretKey: string;
+  /** How models that administrators set are reached. */
+  send: typeof fetch;
+  clock: Clock;
+  log: Logger;
+}): Promise<LiveModel> {
+  const { db } = database;
+  const warn = (sentence: string) => log.warn(sentence);
+  let inForce: ModelInForce | undefined;
+  /** What the model in force was made of. */
+  let madeOf: string | undefined;
+
+  async function open(settings: ModelSettings): Promise<Ai> {
+    // Loaded only where a model is set: the library is big.
+    const { createModel } = await import('./model.ts');
+    return createModel(settings, clock, settings === fixed ? { warn } : { warn, fetch: send });
+  }
+
+  const enforce = async (settings: ModelSettings): Promise<ModelInForce> => ({
+    ai: await open(settings),
+    settings,
+    requestsAtOnce: overrides.requestsAtOnce ?? usualRequestsAtOnce(settings),
+    // A model in the house would take the machine for minutes at every upload.
+    analyses: overrides.analyses ?? settings.provider !== 'local',
+  });
+
+  const findRow = async (tx?: Tx): Promise<ModelRow | undefined> => {
+    const [row] = await (tx ?? db).select().from(table).where(eq(table.purpose, PURPOSE));
+    return row;
+  };
+
+  function keyOf({ sealedKey }: ModelRow): string | undefined {
+    return sealedKey === null ? undefined : unseal(secretKey, KEY_PURPOSE, sealedKey);
+  }
+
+  function settingsOf(
+    { provider, baseUrl, model }: Pick<ModelChange, 'provider' | 'baseUrl' | 'model'>,
+    apiKey: string | undefined,
+  ): ModelSettings {
+    if (provider === 'local') return localModelSettings(model, localFolder);
+    return { provider, model, baseUrl: baseUrl ?? hostedProviders[provider].baseUrl ?? undefined, apiKey };
+  }
+
+  async function read(): Promise<void> {
+    if (fixed) return;
+    const row = await findRow();
+    const made = row && JSON.stringify([row.provider, row.baseUrl, row.model, row.sealedKey]);
+    if (made === madeOf) return;
+    const before = inForce;
+    inForce = row && isKnown(row) ? await enforce(settingsOf(row, keyOf(row))) : undefined;
+    if (row && !inForce) log.warn('the stored model is of a provider that this version does not know');
+    madeOf = made;
+    before?.ai.stop();
+  }
+
+  const following = followChannel({ database, channel: CHANNEL, read, log });
+  if (fixed && fixed !== 'none') inForce = await enforce(fixed);
+  else await read();
+
+  const tell = (tx: Tx) => tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
+  const isCurrent = (version: number) => and(eq(table.purpose, PURPOSE), eq(table.version, version));
+  return {
+    ...following,
+    current: () => inForce,
+    findRow,
+    keyOf,
+    settingsOf,
+    open,
+    async put(tx, { apiKey, version, by, ...change }) {
+      const sealedKey =
+        apiKey === undefined ? {} : { sealedKey: apiKey === null ? null : seal(secretKey, KEY_PURPOSE, apiKey) };
+      const values = { ...change, ...sealedKey, version: version + 1, updatedAt: clock.now(), updatedBy: by };
+      const [row] =
+        version === 0
+          ? await tx
+              .insert(table)
+              .values({ purpose: PURPOSE, ...values })
+              .onConflictDoNothing()
+              .returning()
+          : await tx.update(table).set(values).where(isCurrent(version)).returning();
+      if (row) await tell(tx);
+      return row;
+    },
+    async remove(tx, version) {
+      const [row] = await tx.delete(table).where(isCurrent(version)).returning();
+      if (row) await tell(tx);
+      return row !== undefined;
+    },
+    async stop() {
+      await following.stop();
+      inForce?.ai.stop();
+    },
+  };
+}
+
+const isKnown = (row: ModelRow): row is ModelRow & { provider: ModelChange['provider'] } =>
+  row.provider === 'local' || row.provider in hostedProviders;
+
+/** A model on this machine has its processors alone: asked twice at once, each answer takes twice as long. */
+export function usualRequestsAtOnce(settings: ModelSettings): number {
+  if (settings.provider === 'local') return 1;
+  return settings.baseUrl !== undefined && isLoopback(new URL(settings.baseUrl).hostname) ? 1 : 6;
+}

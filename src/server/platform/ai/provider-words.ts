@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const MOST = 300;
+
+/** The shapes in which services say why they refuse. */
+const refusal = z.union([
+  z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
+  z.object({ message: z.string() }).transform(({ message }) => message),
+  z.object({ error: z.string() }).transform(({ error }) => error),
+  z.object({ detail: z.string() }).transform(({ detail }) => detail),
+]);
+
+/**
+ * What a service said in the body of a refusal: one line of at most 300 letters, never with the key; undefined where
+ * it said nothing that people can read.
+ */
+export function providerWords(body: string, apiKey: string | undefined): string | undefined {
+  const said = refusal.safeParse(jsonOf(body));
+  const text = said.success ? said.data : /^\s*[<{[]/.test(body) ? '' : body;
+  const withoutKey = apiKey ? text.replaceAll(apiKey, '•••') : text;
+  // A control character may be a NUL, which no client needs.
+  return (
+    withoutKey
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, MOST)
+      .toWellFormed() || undefined
+  );
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    // Some services answer a list with one failure.
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value[0] : value;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * Why a page was not read. All refusals of ours look the same outside (Z24); what a public place answers tells nothing
+ * of any other.
+ */
+export type WebFailure = 'URL_NOT_ALLOWED' | 'URL_FETCH_FAILED' | 'URL_LOGIN_REQUIRED' | 'URL_TOO_LARGE';
+
+export class WebError extends Error {
+  override name = 'WebError';
+  readonly code: WebFailure;
+  /** What the server answered, where it did. */
+  readonly status: number | undefined;
+  constructor(code: WebFailure, message: string, { status, ...options }: ErrorOptions & { status?: number } = {}) {
+    super(message, options);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+export const notAllowed = (reason: string): WebError => new WebError('URL_NOT_ALLOWED', `refused: ${reason}`);
+
+/** Our own errors come back as the cause of the library's. */
+export function refusalIn(error: unknown): WebError | undefined {
+  if (error instanceof WebError) return error;
+  return error instanceof Error && error.cause !== undefined ? refusalIn(error.cause) : undefined;
+}

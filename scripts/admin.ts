@@ -18,6 +18,7 @@ const usage = `Usage: npm run admin -- COMMAND
   reset-password EMAIL    gives an account a new password, and prints it
   backup FILE             writes the database and all files to FILE, also while the server runs
   verify FILE             reads a backup to its end and checks every part of it
+  stripe-setup            makes products, prices and the portal at the payment provider; safe to repeat
   restore FILE            puts a backup into an empty DATA_DIR, and of Postgres into an empty database, once it was checked;
                           with --replace into a folder that is not empty: what was in it is kept beside it
 `;
@@ -72,6 +73,13 @@ async function restore(): Promise<void> {
   }
 }
 
+async function setUpPayments(): Promise<void> {
+  const { payments, publicUrl } = readConfig(process.env);
+  if (!payments) throw new ConfigError('STRIPE_SECRET_KEY is not set.');
+  const { setUpStripe } = await import('#server/platform/payments/set-up-stripe.ts');
+  for (const line of await setUpStripe(payments, publicUrl)) process.stdout.write(`${line}\n`);
+}
+
 function tell(what: string, { entries, createdAt, engine }: Manifest): void {
   const sizes = Object.values(entries).map(({ bytes }) => bytes);
   const megabytes = (sizes.reduce((sum, bytes) => sum + bytes, 0) / 1024 / 1024).toFixed(1);
@@ -100,11 +108,13 @@ const commands: Record<string, () => Promise<void>> = {
   backup: backUp,
   verify: async () => report('It is whole:', await verifyBackup(argument)),
   restore,
+  'stripe-setup': setUpPayments,
 };
 
 const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
 const areKnown = options.every((option) => option === '--replace' && command === 'restore');
-if (!chosen || argument === '' || !areKnown) {
+const needsArgument = command !== 'stripe-setup';
+if (!chosen || needsArgument === (argument === '') || !areKnown) {
   process.stderr.write(usage);
   process.exit(2);
 }

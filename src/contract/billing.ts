@@ -123,17 +123,24 @@ export const claimShareBonus = endpoint({
 const subscription = z.object({
   tierId: z.number(),
   /** `beta`: chosen while every plan is free; nothing is charged. */
-  source: z.enum(['beta']),
-  status: z.enum(['active']),
+  source: z.enum(['beta', 'stripe']),
+  /** `pastDue`: a charge failed, and the plan counts until `graceUntil`. `incomplete`: the bank has to confirm the first charge. */
+  status: z.enum(['active', 'pastDue', 'incomplete']),
   interval,
   startedAt: timestamp,
   /** When something is charged next; null where nothing is. */
   nextChargeAt: z.nullable(timestamp),
   /** When it ends, where that is set. */
   cancelAt: z.nullable(timestamp),
+  graceUntil: z.nullable(timestamp),
+  /** A change that waits for the end of what is paid. */
+  next: z.nullable(z.object({ tierId: z.number(), interval, from: timestamp })),
   documentLimit: limit,
 });
 export type Subscription = z.infer<typeof subscription>;
+
+/** What any call to the payment provider may come to. */
+const ofProvider = ['SUBSCRIPTION_FAILED', 'PORTAL_FAILED', 'BILLING_RESOURCE_MISSING', 'CARD_DECLINED'] as const;
 
 const exampleSubscription: Subscription = {
   tierId: 2,
@@ -143,6 +150,8 @@ const exampleSubscription: Subscription = {
   startedAt: '2026-11-20T09:00:00.000Z',
   nextChargeAt: null,
   cancelAt: null,
+  graceUntil: null,
+  next: null,
   documentLimit: 50,
 };
 
@@ -160,11 +169,103 @@ export const checkout = endpoint({
   method: 'POST',
   path: '/api/subscription/checkout',
   summary:
-    'Chooses a plan. In the beta it takes effect at once and free, and `url` is null; Free gives a chosen plan back',
+    'Chooses a plan. In the beta it takes effect at once and free, and `url` is null; else `url` is the page on which it is paid or confirmed. Free gives a chosen plan back, at the end of what is paid',
   access: { who: 'signedIn', object: 'self', mode: 'write' },
   audit: { action: 'subscription.change', target: 'person' },
   body: z.strictObject({ tierId: z.number().check(z.int()), interval }),
   output: z.object({ url: z.nullable(z.string()) }),
-  errors: ['PLAN_NOT_FOUND', 'PLAN_NO_ANNUAL', 'BILLING_NOT_CONFIGURED'],
+  errors: [
+    'PLAN_NOT_FOUND',
+    'PLAN_NO_ANNUAL',
+    'BILLING_NOT_CONFIGURED',
+    'PRODUCT_UNAVAILABLE',
+    'SUBSCRIPTION_NOT_FOUND',
+    'CUSTOMER_ERROR',
+    'CHECKOUT_FAILED',
+    ...ofProvider,
+  ],
   example: { url: null },
+});
+
+const ofSubscribers = ['BILLING_NOT_CONFIGURED', 'SUBSCRIPTION_NOT_FOUND', ...ofProvider] as const;
+const own = { who: 'signedIn', object: 'self', mode: 'write' } as const;
+
+export const openPortal = endpoint({
+  method: 'POST',
+  path: '/api/subscription/portal',
+  summary: 'The page of the payment provider on which the own payment is managed',
+  access: own,
+  output: z.object({ url: z.string() }),
+  repeatable: true,
+  errors: [...ofSubscribers, 'PRODUCT_UNAVAILABLE'],
+  example: { url: 'https://billing.stripe.com/p/session/test' },
+});
+
+export const cancelSubscription = endpoint({
+  method: 'POST',
+  path: '/api/subscription/cancel',
+  summary: 'Ends the subscription with what is paid',
+  access: own,
+  output: subscription,
+  repeatable: true,
+  errors: ofSubscribers,
+  example: { ...exampleSubscription, source: 'stripe', cancelAt: '2026-12-20T09:00:00.000Z' },
+});
+
+export const reactivateSubscription = endpoint({
+  method: 'POST',
+  path: '/api/subscription/reactivate',
+  summary: 'Takes back the end, or a change that waits',
+  access: own,
+  output: subscription,
+  repeatable: true,
+  errors: ofSubscribers,
+  example: { ...exampleSubscription, source: 'stripe', nextChargeAt: '2026-12-20T09:00:00.000Z' },
+});
+
+export const syncSubscription = endpoint({
+  method: 'POST',
+  path: '/api/subscription/sync',
+  summary: 'Asks the payment provider how it stands, e.g. after paying; six times a minute',
+  access: own,
+  output: subscription,
+  repeatable: true,
+  errors: ofSubscribers,
+  example: { ...exampleSubscription, source: 'stripe', nextChargeAt: '2026-12-20T09:00:00.000Z' },
+});
+
+const invoice = z.object({
+  id: z.string(),
+  paidAt: timestamp,
+  /** US cents. */
+  cents: z.number(),
+  refundedCents: z.number(),
+  /** Where the provider shows it. */
+  url: z.nullable(z.string()),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/subscription/invoices',
+  summary: 'What was paid, newest first',
+  access: { who: 'signedIn', object: 'self', mode: 'read' },
+  output: z.object({ items: z.array(invoice) }),
+  errors: [],
+  example: {
+    items: [{ id: 'in_1', paidAt: '2026-11-20T09:00:00.000Z', cents: 599, refundedCents: 0, url: null }],
+  },
+});
+
+export const receivePaymentEvent = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/stripe',
+  summary: 'Takes an event that the payment provider signed; 501 where no secret is set',
+  access: { who: 'anyone', object: 'none', mode: 'write' },
+  kind: 'webhook',
+  maxBodyBytes: 256 * 1024,
+  output: z.object({ received: z.boolean() }),
+  repeatable: true,
+  errors: ['WEBHOOK_SIGNATURE_INVALID', 'BILLING_NOT_CONFIGURED'],
+  example: { received: true },
 });

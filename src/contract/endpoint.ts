@@ -56,8 +56,8 @@ export interface Endpoint<
   status?: 200 | 201 | 202;
   /** Codes beside the general ones that any endpoint may answer. */
   errors: readonly ErrorCode[];
-  /** `json` is the default; files come as multipart and events go as a stream. */
-  kind?: 'json' | 'upload' | 'stream' | 'download';
+  /** `json` is the default; files come as multipart and events go as a stream. A `webhook` is proven by a signature over its bytes. */
+  kind?: 'json' | 'upload' | 'stream' | 'download' | 'webhook';
   /** Writes that are safe to repeat by nature need no idempotency key (Z33). */
   repeatable?: boolean;
   /** What a write is called in the record of administration, and what it is done to: its commit has to record it (O01). */

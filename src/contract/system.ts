@@ -105,6 +105,7 @@ export const progressEvent = z.object({
     'shared-link',
     'study-plan',
     'study-session',
+    'subscription',
   ]),
   uuid,
   status: z.string(),
@@ -116,7 +117,7 @@ export const streamEvents = endpoint({
   path: '/api/events',
   summary:
     'Server-sent events about the own documents, analyses, generations, tests, maps, imports (of cards: status: percent), links, study ' +
-    'plans and sessions',
+    'plans and sessions, and the subscription',
   access: { who: 'signedIn', object: 'self', mode: 'read' },
   errors: [],
   kind: 'stream',

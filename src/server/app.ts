@@ -144,6 +144,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   // Loaded only where a model is set: the library is big.
   const embedder =
     config.embedding && (await import('./platform/embedding/embedder.ts')).createEmbedder(config.embedding);
+  const payments =
+    config.payments &&
+    (await import('./platform/payments/payments.ts')).createPayments(config.payments, { clock, log });
   const settings = await openSettings({ database, fixed: config.fixedSettings, clock, log });
   const auditTrail = createAuditTrail({ database, clock });
   const limits = createRateLimiter({ database, secretKey: config.secretKey, scale: config.rateLimitScale });
@@ -180,11 +183,15 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     accounts: accounts.accounts,
     mail,
     events,
+    streams,
     trail: auditTrail,
     settings,
+    limits,
+    queue,
     clock,
     log,
     publicUrl: config.publicUrl,
+    payments,
   });
   const { billing } = billingFeature;
   const settingsFeature = createSettingsFeature({ settings, accounts: accounts.accounts });
@@ -433,6 +440,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     database,
     accounts: accounts.accounts,
     ledgers: billingFeature.ledgers,
+    hasPaid: billingFeature.hasPaid,
     events,
     settings,
     limits,
@@ -527,6 +535,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     ],
     erasures: [
       forms.erase,
+      billingFeature.erase,
       documents.deleteAllDocuments,
       flashcards.deleteAllCards,
       flashcardsFeature.cardImages.removeAll,
@@ -687,6 +696,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       await liveModel.start();
       await tryout.start();
       await quests.start();
+      billingFeature.start();
       await http.listen({ port: config.port, host: config.host });
       const address = http.server.address();
       return typeof address === 'object' && address ? address.port : config.port;

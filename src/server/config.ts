@@ -11,6 +11,7 @@ import type { GoogleSettings } from './platform/google/google.ts';
 import { isLoopback } from './platform/http/own-host.ts';
 import { isHubAddress, localModelSettings } from './platform/local-model/model-file.ts';
 import type { MailSettings } from './platform/mail/mailer.ts';
+import type { PaymentSettings } from './platform/payments/stripe-client.ts';
 import type { TranscriptionSettings } from './platform/transcription/transcriber.ts';
 
 /**
@@ -51,6 +52,8 @@ export interface Config {
   google: GoogleSettings | undefined;
   /** The host that takes mail, where one is set; elsewhere administrators read what would have been sent. */
   mail: MailSettings | undefined;
+  /** Where plans can be paid for. */
+  payments: PaymentSettings | undefined;
   /** The model that the environment sets; without one administrators may. */
   ai: ModelSettings | undefined;
   /** Where the part that runs models in the house is installed, and from where they are fetched. */
@@ -111,6 +114,9 @@ const environment = z.object({
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   AI_PROVIDER: z.enum(['offline', 'openai-compatible', 'anthropic', 'google', 'local']).optional(),
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -199,6 +205,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: settings.METRICS_TOKEN,
     google: googleSettings(settings),
     mail: mailSettings(settings),
+    payments: paymentSettings(settings),
     ai: modelSettings(settings),
     localModel: { folder: resolve(settings.LOCAL_MODEL_DIR), hubUrl: settings.MODEL_HUB_URL },
     embedding: embedderSettings(settings),
@@ -263,6 +270,17 @@ function mailSettings({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof enviro
   if (!url) return undefined;
   if (!from) throw new ConfigError('The setting MAIL_FROM is wrong: SMTP_URL needs the address that mail comes from.');
   return { url, from };
+}
+
+/** Two secrets are taken while one replaces the other. */
+function paymentSettings(settings: z.output<typeof environment>): PaymentSettings | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: secrets = '', STRIPE_BASE_URL: baseUrl } = settings;
+  const webhookSecrets = entriesOf(secrets);
+  if (webhookSecrets.length > 2)
+    throw new ConfigError('The setting STRIPE_WEBHOOK_SECRET is wrong: it holds two secrets at most.');
+  if (secretKey) return { secretKey, webhookSecrets, baseUrl };
+  if (webhookSecrets.length === 0) return undefined;
+  throw new ConfigError('The setting STRIPE_SECRET_KEY is wrong: STRIPE_WEBHOOK_SECRET needs one.');
 }
 
 /** Where an outside service stands at an address of the operator's, it may be a private one (Z50). */

@@ -26,8 +26,16 @@ export interface DomainEvents {
   };
   /** Its e-mail address was proven for the first time. */
   'account.confirmed': { userId: number; userUuid: string };
+  /** Mail goes to another address from now on. */
+  'account.email-changed': { userId: number };
+  /** Its owner gave it up; it is erased after a week. */
+  'account.left': { userId: number };
   /** Another plan counts from now on. */
   'subscription.changed': { userId: number; tierId: number };
+  /** Somebody paid something; `isFirst`: for the first time. */
+  'invoice.paid': { userId: number; userUuid: string; isFirst: boolean };
+  /** All that was paid with one invoice went back. */
+  'invoice.refunded': { userId: number; userUuid: string; isFirst: boolean };
   /** An attempt at a test is over, by its person or by its time. */
   'quiz.ended': { ownerId: number; quizUuid: string };
   /** Reviews that were new; `at` holds when each was seen. */
@@ -73,7 +81,11 @@ export function createEventBus(): EventBus {
     'quiz.answers-told': [],
     'account.created': [],
     'account.confirmed': [],
+    'account.email-changed': [],
+    'account.left': [],
     'subscription.changed': [],
+    'invoice.paid': [],
+    'invoice.refunded': [],
     'quiz.ended': [],
     'cards.reviewed': [],
     'session.completed': [],

@@ -23,6 +23,7 @@ const stalePathsOf: Record<ProgressEvent['type'], (uuid: string) => string[]> = 
   'shared-link': () => ['/api/shared-links'],
   'study-plan': () => ['/api/study'],
   'study-session': () => ['/api/study'],
+  subscription: () => ['/api/subscription', '/api/plans', '/api/limits', '/api/auth/user'],
 };
 
 /** Called with each event. */

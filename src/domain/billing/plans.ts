@@ -149,3 +149,20 @@ export function usageLimits(
     mapsPerDocument: plan.mapsPerDocument,
   };
 }
+
+/** By which the prices of the payment provider are found: `repaso_basic_monthly`. */
+export const priceKey = (tierId: number, interval: 'monthly' | 'annual'): string =>
+  `repaso_${planOf(tierId).name.toLowerCase()}_${interval}`;
+
+/** Every price that has to stand at the provider, in US cents. */
+export const paidPrices = Object.values(plans)
+  .filter(({ monthlyPriceCents }) => monthlyPriceCents > 0)
+  .flatMap(({ tierId, monthlyPriceCents }) => [
+    { key: priceKey(tierId, 'monthly'), tierId, interval: 'monthly' as const, cents: monthlyPriceCents },
+    {
+      key: priceKey(tierId, 'annual'),
+      tierId,
+      interval: 'annual' as const,
+      cents: annualPriceCents(monthlyPriceCents),
+    },
+  ]);

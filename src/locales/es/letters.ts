@@ -64,6 +64,18 @@ export const letters = {
     action: 'Ver el día y los planes',
     note: 'No tienes que hacer nada: nadie paga sin haberlo elegido.',
   },
+  paymentFailed: {
+    subject: 'No pudimos cobrar tu plan',
+    text: 'El banco no aceptó el último cargo de tu plan de Repaso. El plan sigue durante 14 días mientras lo intentamos otra vez; después tu cuenta pasa a Free y no se borra nada.',
+    action: 'Revisar la forma de pago',
+    note: 'Si ya has cambiado la tarjeta, no tienes que hacer nada.',
+  },
+  paymentFailedAgain: {
+    subject: 'Tu plan termina en una semana',
+    text: 'Seguimos sin poder cobrar tu plan de Repaso. Dentro de siete días tu cuenta pasará a Free. No se borra nada.',
+    action: 'Revisar la forma de pago',
+    note: 'Si prefieres quedarte en Free, no tienes que hacer nada.',
+  },
   changed: {
     subject: 'Tu correo ha cambiado',
     text: 'Tu cuenta de Repaso va ahora con otra dirección, y esta ya no la abre.',

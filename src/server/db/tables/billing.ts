@@ -1,6 +1,7 @@
-import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { belongsTo, id, instant, publicUuid } from './columns.ts';
+import { belongsTo, id, instant, publicUuid, reference } from './columns.ts';
 
 /**
  * Entries are only added, which a trigger holds; a correction is another entry. People are named by uuid without a
@@ -27,19 +28,115 @@ export const creditEntries = pgTable('credit_entries', ledgerColumns(), (table) 
   uniqueIndex('credit_entries_key').on(table.personUuid, table.key),
 ]);
 
-/** The plan that a person chose; none is Free (L05). `beta`: free while the beta lasts, nothing is charged. */
+/** Documents beyond those of the plan, from invited people who paid (L02). Their sum is `users.referralBonus`. */
+export const documentEntries = pgTable('document_entries', ledgerColumns(), (table) => [
+  uniqueIndex('document_entries_key').on(table.personUuid, table.key),
+]);
+
+/** Entries of credit that the payment provider has, with its ids; the ledger itself is only added to. */
+export const creditTransfers = pgTable('credit_transfers', {
+  entryUuid: uuid().primaryKey(),
+  stripeId: text().notNull().unique(),
+});
+
+/**
+ * The plan that a person has; none is Free (L05). `beta`: free while the beta lasts, nothing is charged. `stripe`: what
+ * the payment provider said last.
+ */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     userId: belongsTo(() => users.id).primaryKey(),
-    source: text({ enum: ['beta'] }).notNull(),
+    source: text({ enum: ['beta', 'stripe'] }).notNull(),
     tierId: integer().notNull(),
     interval: text({ enum: ['monthly', 'annual'] }).notNull(),
     startedAt: instant().notNull(),
     /** The last day of the beta that its person was told. */
     toldOfEnd: date({ mode: 'string' }),
+    status: text({ enum: ['active', 'pastDue', 'incomplete'] })
+      .notNull()
+      .default('active'),
+    periodEnd: instant(),
+    cancelAt: instant(),
+    nextTierId: integer(),
+    nextInterval: text({ enum: ['monthly', 'annual'] }),
+    nextFrom: instant(),
+    /** Until then the plan counts although its charge failed. */
+    graceUntil: instant(),
+    /** Letters about this failed charge. */
+    lettersSent: integer().notNull().default(0),
   },
   (table) => [index('subscriptions_source').on(table.source)],
+);
+
+/**
+ * The only join between a person and the payment provider, written before the first checkout. Without a person the
+ * account is gone.
+ */
+export const billingCustomers = pgTable('billing_customers', {
+  uuid: uuid().primaryKey(),
+  userId: reference()
+    .unique()
+    .references(() => users.id, { onDelete: 'set null' }),
+  stripeId: text().unique(),
+  createdAt: instant().notNull(),
+  /** When the read began, by the clock of the database, whose result is kept. */
+  syncedAt: timestamp({ withTimezone: true, mode: 'string' }),
+});
+
+/** Pages of the provider on which a person may pay: one open at a time. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    uuid: uuid().primaryKey(),
+    userId: belongsTo(() => users.id),
+    tierId: integer().notNull(),
+    interval: text({ enum: ['monthly', 'annual'] }).notNull(),
+    language: text({ enum: ['es', 'en'] }).notNull(),
+    stripeId: text().unique(),
+    state: text({ enum: ['open', 'done', 'expired'] }).notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('checkouts_open')
+      .on(table.userId)
+      .where(sql`${table.state} = 'open'`),
+    index('checkouts_user').on(table.userId),
+  ],
+);
+
+/** Events that the provider sent, without what they say. */
+export const stripeEvents = pgTable(
+  'stripe_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    customerId: text(),
+    receivedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    doneAt: timestamp({ withTimezone: true, mode: 'string' }),
+    /** `foreign`: of a customer that is not ours; `ignored`: of none. */
+    outcome: text({ enum: ['applied', 'ignored', 'foreign'] }),
+  },
+  (table) => [
+    index('stripe_events_open')
+      .on(table.customerId)
+      .where(sql`${table.doneAt} is null`),
+  ],
+);
+
+/** What people paid. It stays without its person when an account is erased. */
+export const paidInvoices = pgTable(
+  'paid_invoices',
+  {
+    stripeId: text().primaryKey(),
+    userId: reference().references(() => users.id, { onDelete: 'set null' }),
+    cents: integer().notNull(),
+    refundedCents: integer().notNull(),
+    paidAt: instant().notNull(),
+    url: text(),
+  },
+  (table) => [index('paid_invoices_user').on(table.userId)],
 );
 
 /** Where a person shared Repaso: once a network (R02). */

@@ -137,6 +137,9 @@ export function createAccountsService({
       const { referralCode, referralBonus, creditCents } = await store.getUser(userId);
       return { referralCode, referralBonus, creditCents };
     },
+    findIdByUuid: store.findUserIdByUuid,
+    /** Whether the account waits for its erasure. */
+    isLeaving: async (userId: number): Promise<boolean> => (await store.getUser(userId)).eraseAt !== null,
     addToBalance: store.addToBalance,
     listBalances: store.listBalances,
 
@@ -271,6 +274,7 @@ export function createAccountsService({
           if (!isSet) throw new AppError('CURRENT_PASSWORD_INCORRECT');
           await store.deleteOtherSessions(tx, user.id, undefined);
           await links.sendFarewell(tx, user);
+          await events.emit(tx, 'account.left', { userId: user.id });
           await audit.record(tx, { targetUuid: user.uuid });
           return { ok: true };
         },

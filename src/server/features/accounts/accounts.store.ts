@@ -77,19 +77,24 @@ export function createAccountsStore(db: Db) {
         .where(eq(users.id, ownerId));
       return row?.suspendedAt == null && row?.eraseAt == null;
     },
-    async findUserIdByUuid(uuid: string): Promise<number | undefined> {
-      const [row] = await db.select({ id: users.id }).from(users).where(eq(users.uuid, uuid));
+    async findUserIdByUuid(uuid: string, executor: Db | Tx = db): Promise<number | undefined> {
+      const [row] = await executor.select({ id: users.id }).from(users).where(eq(users.uuid, uuid));
       return row?.id;
     },
     /** The account may have been erased: then nothing is left to move. */
-    async addToBalance(tx: Tx, uuid: string, column: 'balance' | 'creditCents', amount: number): Promise<void> {
+    async addToBalance(
+      tx: Tx,
+      uuid: string,
+      column: 'balance' | 'creditCents' | 'referralBonus',
+      amount: number,
+    ): Promise<void> {
       await tx
         .update(users)
         .set({ [column]: sql`${users[column]} + ${amount}` })
         .where(eq(users.uuid, uuid));
     },
     /** Of everybody, by uuid. */
-    async listBalances(column: 'balance' | 'creditCents'): Promise<Map<string, number>> {
+    async listBalances(column: 'balance' | 'creditCents' | 'referralBonus'): Promise<Map<string, number>> {
       const rows = await db.select({ uuid: users.uuid, balance: users[column] }).from(users);
       return new Map(rows.map(({ uuid, balance }) => [uuid, balance]));
     },

@@ -80,6 +80,7 @@ export function createMailedLinks({
     // What went to the old address opens nothing any more.
     await tokens.endTokensOf(tx, user.id, clock.now());
     await mail.send(tx, user, { kind: 'changed', to: user.email });
+    await events.emit(tx, 'account.email-changed', { userId: user.id });
   }
 
   return {

@@ -2,9 +2,18 @@ import type { ExportPart } from '#server/platform/export/export-part.ts';
 import type { BillingService } from './billing.service.ts';
 import type { Ledgers } from './ledgers.service.ts';
 import type { LedgerRow } from './ledgers.store.ts';
+import type { PaymentsStore } from './payments.store.ts';
 
-/** The plan that was chosen, where Repaso was shared, and every entry of points and credit. */
-export function exportBilling({ billing, ledgers }: { billing: BillingService; ledgers: Ledgers }): ExportPart {
+/** The plan, what was paid, where Repaso was shared, and every entry of points, credit and documents. */
+export function exportBilling({
+  billing,
+  ledgers,
+  listInvoices,
+}: {
+  billing: BillingService;
+  ledgers: Ledgers;
+  listInvoices: PaymentsStore['listInvoices'];
+}): ExportPart {
   const told = ({ uuid, amount, kind, at }: LedgerRow) => ({ uuid, amount, kind, at: at.toISOString() });
   return async function* ({ userId, userUuid }) {
     yield {
@@ -19,11 +28,21 @@ export function exportBilling({ billing, ledgers }: { billing: BillingService; l
                 source: subscription.source,
                 interval: subscription.interval,
                 startedAt: subscription.startedAt.toISOString(),
+                status: subscription.status,
+                periodEnd: subscription.periodEnd?.toISOString() ?? null,
+                cancelAt: subscription.cancelAt?.toISOString() ?? null,
               }
             : null,
+          invoices: (await listInvoices(userId)).map(({ stripeId, cents, refundedCents, paidAt }) => ({
+            id: stripeId,
+            cents,
+            refundedCents,
+            paidAt: paidAt.toISOString(),
+          })),
           shareBonuses: shared.map(({ network, at }) => ({ network, at: at.toISOString() })),
           points: (await ledgers.points.list(userUuid)).map(told),
           creditCents: (await ledgers.credit.list(userUuid)).map(told),
+          documents: (await ledgers.documents.list(userUuid)).map(told),
         };
       },
     };

@@ -14,8 +14,7 @@ import {
   type UsageLimits,
   usageLimits,
 } from '#domain/billing/plans.ts';
-import type { Database, Tx } from '#server/db/open-database.ts';
-import type { EventBus } from '#server/events.ts';
+import type { Database } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -23,7 +22,10 @@ import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { Settings } from '#server/platform/settings/live-settings.ts';
+import type { ApplyTier } from './apply-tier.ts';
 import type { BillingStore, SubscriptionRow } from './billing.store.ts';
+import type { Checkouts } from './checkouts.service.ts';
+import type { OfferCheck } from './offer-check.ts';
 
 export type BillingService = ReturnType<typeof createBillingService>;
 
@@ -36,7 +38,8 @@ export function createBillingService({
   store,
   accounts,
   mail,
-  events,
+  applyTier,
+  payments,
   trail,
   settings,
   clock,
@@ -45,7 +48,9 @@ export function createBillingService({
   store: BillingStore;
   accounts: AccountsService;
   mail: MailService;
-  events: EventBus;
+  applyTier: ApplyTier;
+  /** Where plans can be paid for. */
+  payments: { checkouts: Checkouts; offer: OfferCheck } | undefined;
   trail: AuditTrail;
   settings: Settings;
   clock: Clock;
@@ -63,12 +68,6 @@ export function createBillingService({
     const endsAt = settings.get('betaEndsAt');
     return { on: isBetaOn({ on: settings.get('beta'), endsAt }, clock.now()), endsAt };
   };
-
-  /** The only place that writes the plan of a person. */
-  async function applyTier(tx: Tx, userId: number, chosen: SubscriptionRow | undefined): Promise<void> {
-    await accounts.setTier(tx, userId, chosen?.tierId ?? FREE_TIER);
-    await events.emit(tx, 'subscription.changed', { userId, tierId: chosen?.tierId ?? FREE_TIER });
-  }
 
   const viewOf = (row: SubscriptionRow | undefined) => ({
     tierId: row?.tierId ?? FREE_TIER,
@@ -114,26 +113,39 @@ export function createBillingService({
         monthlyCents: plan.monthlyPriceCents,
         annualCents: annualPriceCents(plan.monthlyPriceCents),
       }));
-      return { tiers, plans: settings.get('plansOn') ? 'on' : 'off', beta: beta(), payments: 'off' };
+      return {
+        tiers,
+        plans: settings.get('plansOn') ? 'on' : 'off',
+        beta: beta(),
+        payments: payments?.offer.isGood() ? 'on' : 'off',
+      };
     },
 
     async viewSubscription(actor: SignedInActor): Promise<Subscription> {
       const row = await store.findSubscription(actor.userId);
       if (!row) throw new AppError('SUBSCRIPTION_NOT_FOUND');
-      const { tierId, source, interval, startedAt } = row;
+      const { tierId, source, status, interval, startedAt, periodEnd, cancelAt, graceUntil } = row;
+      const { nextTierId, nextInterval, nextFrom } = row;
+      const isCharged = source === 'stripe' && status === 'active' && cancelAt === null;
+      const next =
+        nextTierId !== null && nextInterval !== null && nextFrom !== null
+          ? { tierId: nextTierId, interval: nextInterval, from: nextFrom.toISOString() }
+          : null;
       return {
         tierId,
         source,
-        status: 'active',
+        status,
         interval,
         startedAt: startedAt.toISOString(),
-        nextChargeAt: null,
-        cancelAt: null,
+        nextChargeAt: isCharged ? (periodEnd?.toISOString() ?? null) : null,
+        cancelAt: cancelAt?.toISOString() ?? null,
+        graceUntil: graceUntil?.toISOString() ?? null,
+        next,
         documentLimit: limitOrNull(limitsFor(actor).documents),
       };
     },
 
-    /** In the beta a choice takes effect at once and free (L06). */
+    /** In the beta a choice takes effect at once and free (L06); else it is paid for at the provider. */
     async choosePlan(
       actor: SignedInActor,
       { tierId, interval }: BodyOf<typeof checkout>,
@@ -141,7 +153,19 @@ export function createBillingService({
       const { userId, userUuid } = actor;
       if (!Object.values(plans).some((plan) => plan.tierId === tierId)) throw new AppError('PLAN_NOT_FOUND');
       if (tierId === FREE_TIER && interval === 'annual') throw new AppError('PLAN_NO_ANNUAL');
-      if (!settings.get('plansOn') || !beta().on) throw new AppError('BILLING_NOT_CONFIGURED');
+      if (!settings.get('plansOn')) throw new AppError('BILLING_NOT_CONFIGURED');
+      const isPaid = (await store.findSubscription(userId))?.source === 'stripe';
+      if (isPaid || !beta().on) {
+        if (!payments) throw new AppError('BILLING_NOT_CONFIGURED');
+        const url = await payments.checkouts.open(actor, { tierId, interval });
+        return {
+          commit: async (_, audit) => {
+            // The plan changes once the provider says that it was paid.
+            audit.unchanged();
+            return { url };
+          },
+        };
+      }
       return {
         async commit(tx, audit) {
           // Two choices at once are one after the other.
@@ -153,9 +177,9 @@ export function createBillingService({
             return { url: null };
           }
           if (tierId === FREE_TIER) await store.deleteSubscription(tx, userId);
-          else await store.putSubscription(tx, { userId, source: 'beta', tierId, interval, startedAt: clock.now() });
+          else await store.putSubscription(tx, betaRow(userId, { tierId, interval }, clock.now()));
           const after = await store.findSubscription(userId, tx);
-          await applyTier(tx, userId, after);
+          await applyTier(tx, userId, after?.tierId);
           await audit.record(tx, { targetUuid: userUuid, before: viewOf(before), after: viewOf(after) });
           return { url: null };
         },
@@ -187,3 +211,25 @@ export function createBillingService({
     },
   };
 }
+
+/** Whole, so that nothing of a former subscription stays. */
+const betaRow = (
+  userId: number,
+  { tierId, interval }: BodyOf<typeof checkout>,
+  startedAt: Date,
+): Required<SubscriptionRow> => ({
+  userId,
+  source: 'beta',
+  tierId,
+  interval,
+  startedAt,
+  toldOfEnd: null,
+  status: 'active',
+  periodEnd: null,
+  cancelAt: null,
+  nextTierId: null,
+  nextInterval: null,
+  nextFrom: null,
+  graceUntil: null,
+  lettersSent: 0,
+});

@@ -67,6 +67,8 @@ describe('plans', () => {
       startedAt: testApp.clock.now().toISOString(),
       nextChargeAt: null,
       cancelAt: null,
+      graceUntil: null,
+      next: null,
       documentLimit: 200,
     });
     expect((await limitOf(person, 'documents')).allowed).toBe(200);

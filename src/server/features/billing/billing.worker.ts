@@ -1,6 +1,12 @@
+import type { Database } from '#server/db/open-database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { JobWorker } from '#server/platform/jobs/define-job.ts';
+import type { Payments } from '#server/platform/payments/payments.ts';
+import { followBeta, followPayments, syncCustomer, updateCustomer } from './billing.jobs.ts';
 import type { BillingService } from './billing.service.ts';
-import { followBeta } from './billing.jobs.ts';
+import type { CustomerSync } from './customer-sync.service.ts';
+import type { OfferCheck } from './offer-check.ts';
+import type { PaymentsStore } from './payments.store.ts';
 
 export function createFollowBetaWorker(billing: BillingService): JobWorker<object> {
   return {
@@ -10,5 +16,70 @@ export function createFollowBetaWorker(billing: BillingService): JobWorker<objec
     concurrency: 1,
     schedule: '37 * * * *',
     run: (_, { transaction, signal }) => billing.followBeta(transaction, signal),
+  };
+}
+
+export function createSyncCustomerWorker(sync: CustomerSync): JobWorker<{ customerId: string }> {
+  return {
+    job: syncCustomer,
+    // What a provider that is away for longer has changed is found by the night.
+    attempts: 6,
+    expireInSeconds: 300,
+    concurrency: 4,
+    run: async ({ customerId }) => void (await sync.sync(customerId)),
+  };
+}
+
+export function createUpdateCustomerWorker({
+  store,
+  payments,
+  database,
+  accounts,
+}: {
+  store: PaymentsStore;
+  payments: Payments;
+  database: Database;
+  accounts: AccountsService;
+}): JobWorker<{ userId: number }> {
+  return {
+    job: updateCustomer,
+    attempts: 6,
+    expireInSeconds: 300,
+    concurrency: 1,
+    async run({ userId }) {
+      const customer = await store.findCustomerOf(userId);
+      if (!customer) return;
+      const email = await database.transaction((tx) => accounts.emailOf(tx, userId));
+      await payments.setEmail(customer.stripeId, email);
+    },
+  };
+}
+
+/** Compares and repairs (Z30): what no event told, and plans whose time of grace is over. */
+export function createFollowPaymentsWorker({
+  store,
+  sync,
+  offer,
+}: {
+  store: PaymentsStore;
+  sync: CustomerSync;
+  offer: OfferCheck;
+}): JobWorker<object> {
+  return {
+    job: followPayments,
+    attempts: 3,
+    expireInSeconds: 3_600,
+    concurrency: 1,
+    schedule: '17 3 * * *',
+    async run(_, { signal, transaction }) {
+      await offer.check();
+      for (const stripeId of await store.listOpenCustomersUnscoped()) {
+        signal.throwIfAborted();
+        await transaction(async (tx) => {
+          const customer = await store.findCustomerUnscoped(stripeId, tx);
+          if (customer) await sync.enqueue(tx, customer);
+        });
+      }
+    },
   };
 }

@@ -4,9 +4,12 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { Clock } from '#server/platform/clock.ts';
 import type { LedgerName, LedgerRow, LedgersStore } from './ledgers.store.ts';
 
+/** Credit that the payment provider took off an invoice. */
+export const SPENT = 'spent';
+
 export interface LedgerEntry {
   personUuid: string;
-  /** Points, or US cents; negative to take back. */
+  /** Points, US cents or documents; negative to take back. */
   amount: number;
   /** What it is, e.g. `quest` or `referral`. */
   kind: string;
@@ -28,17 +31,20 @@ export interface Ledger {
 
 export type Ledgers = ReturnType<typeof createLedgers>;
 
-/** Points and credit (Z31, Z32): sums of entries that are only added. */
+/** Points, credit and documents that were earned (Z31, Z32): sums of entries that are only added. */
 export function createLedgers({
   store,
   accounts,
+  followCredit,
   clock,
 }: {
   store: LedgersStore;
   accounts: Pick<AccountsService, 'addToBalance' | 'listBalances'>;
+  /** Where payments are on, the provider hears of new credit. */
+  followCredit?: ((tx: Tx, personUuid: string) => Promise<void>) | undefined;
   clock: Clock;
 }) {
-  const columns = { points: 'balance', credit: 'creditCents' } as const;
+  const columns = { points: 'balance', credit: 'creditCents', documents: 'referralBonus' } as const;
 
   function ledgerOf(name: LedgerName): Ledger {
     async function add(tx: Tx, { personUuid, amount, kind, key }: LedgerEntry): Promise<boolean> {
@@ -46,6 +52,7 @@ export function createLedgers({
       const values = { uuid: randomUUID(), personUuid, amount, kind, key, at: clock.now() };
       if (!(await store.insertEntry(tx, name, values))) return false;
       await accounts.addToBalance(tx, personUuid, columns[name], amount);
+      if (name === 'credit' && kind !== SPENT) await followCredit?.(tx, personUuid);
       return true;
     }
     return {
@@ -65,7 +72,7 @@ export function createLedgers({
     { ledger: LedgerName; personUuid: string; sum: number; balance: number }[]
   > {
     const differences = [];
-    for (const ledger of ['points', 'credit'] as const) {
+    for (const ledger of ['points', 'credit', 'documents'] as const) {
       const sums = await store.sumsUnscoped(ledger);
       const balances = await accounts.listBalances(columns[ledger]);
       for (const [personUuid, balance] of balances) {
@@ -76,5 +83,10 @@ export function createLedgers({
     return differences;
   }
 
-  return { points: ledgerOf('points'), credit: ledgerOf('credit'), listDifferences };
+  return {
+    points: ledgerOf('points'),
+    credit: ledgerOf('credit'),
+    documents: ledgerOf('documents'),
+    listDifferences,
+  };
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
-import { creditEntries, pointEntries } from '#server/db/tables/billing.ts';
+import { creditEntries, documentEntries, pointEntries } from '#server/db/tables/billing.ts';
 
-const tables = { points: pointEntries, credit: creditEntries };
+const tables = { points: pointEntries, credit: creditEntries, documents: documentEntries };
 export type LedgerName = keyof typeof tables;
 export type LedgerRow = typeof pointEntries.$inferSelect;
 

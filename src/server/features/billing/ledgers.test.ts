@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => testApp.stop());
 
 const transaction = <T>(work: (tx: Tx) => Promise<T>) => testApp.app.database.transaction(work);
-const names = ['points', 'credit'] as const;
-const columns = { points: 'balance', credit: 'credit_cents' };
+const names = ['points', 'credit', 'documents'] as const;
+const columns = { points: 'balance', credit: 'credit_cents', documents: 'referral_bonus' };
 type Name = (typeof names)[number];
 
 async function balanceOf(name: Name, personUuid: string): Promise<number> {
@@ -132,7 +132,7 @@ describe('ledgers', () => {
     expect(await ledgers.listDifferences()).toEqual([]);
   });
 
-  it.each(['point_entries', 'credit_entries'])(
+  it.each(['point_entries', 'credit_entries', 'document_entries'])(
     '[O10] the database refuses to change or delete rows of %s',
     async (table) => {
       const { pool } = testApp.app.database;

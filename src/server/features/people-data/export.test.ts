@@ -238,6 +238,8 @@ const taken = [
   'share_bonuses',
   'point_entries',
   'credit_entries',
+  'document_entries',
+  'paid_invoices',
   'referrals',
   'article_reads',
   'news_marks',
@@ -270,6 +272,11 @@ const staying = {
   'belongs to nobody or to the server': [
     // The record is kept of administration, not for people.
     'audit_entries',
+    // Joins to the payment provider, which tells them itself.
+    'billing_customers',
+    'checkouts',
+    'credit_transfers',
+    'stripe_events',
     'guest_questions',
     'idempotency_keys',
     'model_usage',

@@ -1,6 +1,6 @@
 import { checkReferralCode } from '#contract/accounts.ts';
 import * as contract from '#contract/referrals.ts';
-import type { Database } from '#server/db/open-database.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { Ledgers } from '#server/features/billing/ledgers.service.ts';
@@ -18,6 +18,7 @@ export function createReferralsFeature(ports: {
   database: Database;
   accounts: AccountsService;
   ledgers: Ledgers;
+  hasPaid: (tx: Tx, userId: number) => Promise<boolean>;
   events: EventBus;
   settings: Settings;
   limits: RateLimiter;
@@ -29,6 +30,8 @@ export function createReferralsFeature(ports: {
   const referrals = createReferralsService({ ...ports, ...ports.config, store });
   events.subscribe('account.created', (tx, created) => referrals.start(tx, created));
   events.subscribe('account.confirmed', (tx, confirmed) => referrals.confirm(tx, confirmed));
+  events.subscribe('invoice.paid', (tx, paid) => referrals.rewardFirstPayment(tx, paid));
+  events.subscribe('invoice.refunded', (tx, refunded) => referrals.reverseRefunded(tx, refunded));
   return {
     exports: exportReferrals(referrals),
     erase: referrals.reverseOfErased,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
 import type { decideReferral, Invited, listReferrals, listReferralsToReview, Referral } from '#contract/referrals.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
+import { PREMIUM_REFERRAL_DOCUMENTS } from '#domain/billing/plans.ts';
 import {
   MOST_REFERRALS,
   MOST_REFERRALS_DAYS,
@@ -36,6 +37,7 @@ export function createReferralsService({
   store,
   accounts,
   ledgers,
+  hasPaid,
   settings,
   clock,
   secretKey,
@@ -44,6 +46,8 @@ export function createReferralsService({
   store: ReferralsStore;
   accounts: AccountsService;
   ledgers: Ledgers;
+  /** Whether a person ever paid for a plan, and not all of it went back. */
+  hasPaid: (tx: Tx, userId: number) => Promise<boolean>;
   settings: Settings;
   clock: Clock;
   secretKey: string;
@@ -54,6 +58,14 @@ export function createReferralsService({
     referrer: `referral:${uuid}:referrer`,
     referred: `referral:${uuid}:referred`,
   });
+
+  const premiumKeyOf = ({ uuid }: Pick<ReferralRow, 'uuid'>) => `premium:${uuid}`;
+
+  /** Documents for an invited person who paid (L02). */
+  async function givePremium(tx: Tx, row: ReferralRow, referrerUuid: string): Promise<void> {
+    const entry = { amount: PREMIUM_REFERRAL_DOCUMENTS, kind: 'premium', key: premiumKeyOf(row) };
+    await ledgers.documents.add(tx, { ...entry, personUuid: referrerUuid });
+  }
 
   /** The invited person first: whoever locks several people goes from the invited to the inviting. */
   async function giveCredit(tx: Tx, row: ReferralRow, people: { referrerUuid: string; referredUuid: string }) {
@@ -72,6 +84,7 @@ export function createReferralsService({
   async function complete(tx: Tx, row: ReferralRow, people: { referrerUuid: string; referredUuid: string }) {
     await store.setState(tx, row, { state: 'completed', completedAt: clock.now() });
     await giveCredit(tx, row, people);
+    if (await hasPaid(tx, row.referredId)) await givePremium(tx, row, people.referrerUuid);
   }
 
   const present = (row: ListedReferral): Referral => ({
@@ -153,6 +166,25 @@ export function createReferralsService({
       await complete(tx, row, { referrerUuid, referredUuid });
     },
 
+    /** The first payment of who was invited; one that waits for a decision counts with it. */
+    async rewardFirstPayment(tx: Tx, { userId, isFirst }: DomainEvents['invoice.paid']): Promise<void> {
+      const row = isFirst ? await store.lockOfReferred(tx, userId) : undefined;
+      if (row?.state !== 'completed') return;
+      const { uuid: referrerUuid } = await accounts.lockUser(tx, row.referrerId);
+      await givePremium(tx, row, referrerUuid);
+    },
+
+    /** What was paid first went back: so do the documents, and the credit of both (Z31). */
+    async reverseRefunded(tx: Tx, { userId, isFirst }: DomainEvents['invoice.refunded']): Promise<void> {
+      const row = isFirst ? await store.lockOfReferred(tx, userId) : undefined;
+      if (row?.state !== 'completed') return;
+      const people = await find(row.uuid, tx);
+      await accounts.lockUser(tx, row.referrerId);
+      await store.setState(tx, row, { state: 'reversed' });
+      await ledgers.documents.reverse(tx, people.referrerUuid, premiumKeyOf(row));
+      await takeCreditBack(tx, row, people);
+    },
+
     async listToReview(
       state: ReferralState | undefined,
       page: { page: number; pageSize: number },
@@ -180,7 +212,10 @@ export function createReferralsService({
           await accounts.lockUser(tx, referrerId);
           if (to === 'completed') await complete(tx, row, people);
           else await store.setState(tx, row, { state: to });
-          if (to === 'reversed') await takeCreditBack(tx, row, people);
+          if (to === 'reversed') {
+            await ledgers.documents.reverse(tx, people.referrerUuid, premiumKeyOf(row));
+            await takeCreditBack(tx, row, people);
+          }
           await audit.record(tx, { targetUuid: uuid, before: { state: row.state }, after: { state: to }, reason });
           return present(await find(uuid, tx));
         },

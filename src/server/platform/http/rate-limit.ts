@@ -58,6 +58,7 @@ const rateLimits = {
   chat: { calls: 10, seconds: MINUTE },
   /** Each may ask a provider something. */
   modelChecks: { calls: 60, seconds: HOUR },
+  billingSyncs: { calls: 6, seconds: MINUTE },
   modelGenerations: { calls: 10, seconds: HOUR },
   modelGenerationsOnFree: { calls: 30, seconds: 24 * HOUR },
 } as const satisfies Record<string, RateLimit>;

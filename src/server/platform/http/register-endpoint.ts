@@ -54,6 +54,11 @@ export interface Router {
   ): void;
   /** Files and streams. */
   respond<E extends Endpoint>(endpoint: E, handle: (input: Input<E>) => Promise<unknown>): void;
+  /** Takes the bytes as they came; whether they count is for the handler to prove. Its answer has no idempotency row. */
+  webhook<E extends Endpoint>(
+    endpoint: E,
+    handle: (body: Buffer, request: FastifyRequest) => Promise<OutputOf<E>>,
+  ): void;
   mounted(): Endpoint[];
 }
 
@@ -137,7 +142,27 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
     );
   }
 
-  return { read: mountPlain, write, respond: mountPlain, mounted: () => mounted };
+  function webhook<E extends Endpoint>(
+    endpoint: E,
+    handle: (body: Buffer, request: FastifyRequest) => Promise<OutputOf<E>>,
+  ): void {
+    mounted.push(endpoint);
+    // A place of its own: nowhere else is JSON left unread.
+    app.register(async (place) => {
+      place.removeAllContentTypeParsers();
+      place.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+      place.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        schema: { summary: endpoint.summary, response: { 200: endpoint.output } },
+        config: { endpoint },
+        bodyLimit: endpoint.maxBodyBytes ?? STRANGERS_BYTES,
+        handler: async (request) => handle(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), request),
+      });
+    });
+  }
+
+  return { read: mountPlain, write, respond: mountPlain, webhook, mounted: () => mounted };
 }
 
 /** The gate (Z01): nobody reaches a handler that its policy does not let in. */

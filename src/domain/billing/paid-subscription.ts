@@ -1,0 +1,116 @@
+/** Subscriptions as the payment provider tells them, and what follows from them (L04, Z30). */
+export const liveStatuses = ['active', 'trialing', 'past_due', 'unpaid', 'paused'] as const;
+export const subscriptionStatuses = [...liveStatuses, 'incomplete', 'incomplete_expired', 'canceled'] as const;
+export type ProviderStatus = (typeof subscriptionStatuses)[number];
+export type PaidInterval = 'monthly' | 'annual';
+
+export interface ProviderSubscription {
+  id: string;
+  status: ProviderStatus;
+  createdAt: Date;
+  tierId: number;
+  interval: PaidInterval;
+  /** End of what is paid; null where the provider tells none. */
+  periodEnd: Date | null;
+  /** When it ends, however that was asked for. */
+  cancelAt: Date | null;
+  /** A change that waits for the end of the period. */
+  next: { tierId: number; interval: PaidInterval; from: Date } | null;
+}
+
+export interface ProviderInvoice {
+  id: string;
+  subscriptionId: string | null;
+  /** US cents that were charged. */
+  cents: number;
+  refundedCents: number;
+  /** US cents of credit that lowered it. */
+  creditCents: number;
+  paidAt: Date;
+  /** Page of the provider that shows it. */
+  url: string | null;
+}
+
+/** What is kept of a subscription: what a person has, or waits for. */
+export interface PaidStanding {
+  status: 'active' | 'pastDue' | 'incomplete';
+  tierId: number;
+  interval: PaidInterval;
+  periodEnd: Date | null;
+  cancelAt: Date | null;
+  next: ProviderSubscription['next'];
+  /** Until then a plan counts whose charge failed. */
+  graceUntil: Date | null;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+export const GRACE_DAYS = 14;
+/** Days after a failed charge on which a letter says so. */
+export const paymentLetterDays = [0, 7] as const;
+/** A second subscription is refunded without asking anybody if it was charged within this time. */
+const REFUNDED_WITHIN_MS = DAY_MS;
+
+export const isLive = ({ status }: ProviderSubscription): boolean => liveStatuses.some((live) => live === status);
+const isPaid = ({ status }: ProviderSubscription): boolean => status === 'active' || status === 'trialing';
+
+/**
+ * Of several live subscriptions the oldest paid one stays, else the oldest; the others are doubles.
+ *
+ * @example chooseLive([newer, older]) // { kept: older, doubles: [newer] }
+ */
+export function chooseLive(subscriptions: ProviderSubscription[]): {
+  kept: ProviderSubscription | undefined;
+  doubles: ProviderSubscription[];
+} {
+  const [kept, ...doubles] = subscriptions
+    .filter(isLive)
+    .toSorted(
+      (a, b) =>
+        Number(isPaid(b)) - Number(isPaid(a)) ||
+        a.createdAt.getTime() - b.createdAt.getTime() ||
+        (a.id < b.id ? -1 : 1),
+    );
+  return { kept, doubles };
+}
+
+/** Whether a double may be ended and refunded at once; an older charge is left to a person. */
+export const isRefundable = (invoices: ProviderInvoice[], double: ProviderSubscription, now: Date): boolean =>
+  invoices
+    .filter(({ subscriptionId }) => subscriptionId === double.id)
+    .every(({ paidAt }) => now.getTime() - paidAt.getTime() <= REFUNDED_WITHIN_MS);
+
+/**
+ * What the subscriptions of a customer mean: undefined where there is nothing to show, which is Free. A failed charge
+ * sets `graceUntil` once; `before` is what was known.
+ */
+export function paidStanding(
+  subscriptions: ProviderSubscription[],
+  before: { graceUntil: Date | null } | undefined,
+  now: Date,
+): PaidStanding | undefined {
+  const { kept } = chooseLive(subscriptions);
+  const waiting = subscriptions
+    .filter(({ status }) => status === 'incomplete')
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
+  const shown = kept ?? waiting;
+  if (!shown || shown.status === 'unpaid' || shown.status === 'paused') return undefined;
+  const status = shown.status === 'past_due' ? 'pastDue' : shown.status === 'incomplete' ? 'incomplete' : 'active';
+  const { tierId, interval, periodEnd, cancelAt, next } = shown;
+  const grace = before?.graceUntil ?? new Date(now.getTime() + GRACE_DAYS * DAY_MS);
+  return { status, tierId, interval, periodEnd, cancelAt, next, graceUntil: status === 'pastDue' ? grace : null };
+}
+
+/** The tier that a standing pays for now; undefined where it pays for none. */
+export function paidTier(standing: PaidStanding | undefined, now: Date): number | undefined {
+  if (!standing || standing.status === 'incomplete') return undefined;
+  if (standing.cancelAt && standing.cancelAt <= now) return undefined;
+  if (standing.graceUntil && standing.graceUntil <= now) return undefined;
+  return standing.tierId;
+}
+
+/** How many letters about a failed charge are due by now. */
+export function dueLetters(standing: PaidStanding, now: Date): number {
+  if (!standing.graceUntil) return 0;
+  const failedAt = standing.graceUntil.getTime() - GRACE_DAYS * DAY_MS;
+  return paymentLetterDays.filter((days) => now.getTime() >= failedAt + days * DAY_MS).length;
+}

@@ -1,0 +1,234 @@
+import {
+  chooseLive,
+  dueLetters,
+  isRefundable,
+  type PaidStanding,
+  paidStanding,
+  paidTier,
+  type ProviderInvoice,
+  type ProviderSubscription,
+} from '#domain/billing/paid-subscription.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { MailService } from '#server/features/mail/mail.service.ts';
+import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import type { Logger } from '#server/platform/log.ts';
+import type { CustomerState, Payments } from '#server/platform/payments/payments.ts';
+import { syncCustomer } from './billing.jobs.ts';
+import type { BillingStore, SubscriptionRow } from './billing.store.ts';
+import { type Ledgers, SPENT } from './ledgers.service.ts';
+import type { KnownCustomer, PaymentsStore } from './payments.store.ts';
+import type { ApplyTier } from './apply-tier.ts';
+
+export type CustomerSync = ReturnType<typeof createCustomerSync>;
+
+/**
+ * The only way in for what the payment provider knows (Z30): an event, a return and the night all mean "look at this
+ * customer again", so repeats and any order end the same.
+ */
+export function createCustomerSync({
+  database,
+  store,
+  subscriptions,
+  payments,
+  applyTier,
+  ledgers,
+  accounts,
+  events,
+  mail,
+  streams,
+  trail,
+  queue,
+  clock,
+  log,
+  publicUrl,
+}: {
+  database: Database;
+  store: PaymentsStore;
+  subscriptions: BillingStore;
+  payments: Payments;
+  applyTier: ApplyTier;
+  ledgers: Ledgers;
+  accounts: AccountsService;
+  events: EventBus;
+  mail: MailService;
+  streams: EventStreams;
+  trail: AuditTrail;
+  queue: Queue;
+  clock: Clock;
+  log: Logger;
+  publicUrl: URL;
+}) {
+  async function sendCredit({ stripeId, userId }: KnownCustomer): Promise<void> {
+    if (userId === null) return;
+    const { userUuid } = await accounts.getActor(userId);
+    for (const { uuid, amount } of await store.listUnsentCredit(userUuid))
+      await store.insertTransfer(uuid, await payments.addCredit(stripeId, uuid, amount));
+  }
+
+  /** Ends what nobody may have: a second subscription, and any of who has left. True where something was ended. */
+  async function repair(customer: KnownCustomer, { subscriptions: all, invoices }: CustomerState): Promise<boolean> {
+    const { kept, doubles } = chooseLive(all);
+    const hasLeft = customer.userId === null || (await accounts.isLeaving(customer.userId));
+    if (hasLeft) {
+      for (const { id } of kept ? [kept, ...doubles] : []) await payments.endNow(id);
+      return kept !== undefined;
+    }
+    let isChanged = false;
+    for (const double of doubles) isChanged = (await endDouble(customer, double, invoices)) || isChanged;
+    return isChanged;
+  }
+
+  /** The charge goes back before it ends: a run that breaks off between the two is made good by the next. */
+  async function endDouble(
+    { stripeId, uuid }: KnownCustomer,
+    double: ProviderSubscription,
+    invoices: ProviderInvoice[],
+  ): Promise<boolean> {
+    if (!isRefundable(invoices, double, clock.now())) {
+      log.error(
+        { customer: uuid, subscription: double.id },
+        'somebody pays twice since more than a day: refund it by hand',
+      );
+      return false;
+    }
+    await payments.refundAll(stripeId, double.id);
+    await payments.endNow(double.id);
+    const entry = { action: 'subscription.end-double', targetKind: 'customer', targetUuid: uuid };
+    await database.transaction((tx) => trail.record(tx, { kind: 'stripe' }, { ...entry, label: double.id }));
+    return true;
+  }
+
+  async function sendLetters(tx: Tx, userId: number, standing: PaidStanding, sent: number): Promise<number> {
+    const due = dueLetters(standing, clock.now());
+    if (due <= sent) return sent;
+    const user = await accounts.lockUser(tx, userId);
+    const kind = due === 1 ? 'paymentFailed' : 'paymentFailedAgain';
+    await mail.send(tx, user, { kind, to: user.email, link: new URL('/subscription', publicUrl) });
+    return due;
+  }
+
+  async function applyStanding(tx: Tx, userId: number, state: CustomerState): Promise<void> {
+    const user = await accounts.lockUser(tx, userId);
+    const before = await subscriptions.findSubscription(userId, tx);
+    const known = before?.source === 'stripe' ? before : undefined;
+    const standing = paidStanding(state.subscriptions, known, clock.now());
+    // What the beta gave stays until something is paid for.
+    if (before?.source === 'beta' && paidTier(standing, clock.now()) === undefined) return;
+    if (standing) {
+      const isNewFailure = standing.graceUntil?.getTime() !== known?.graceUntil?.getTime();
+      const lettersSent = await sendLetters(tx, userId, standing, isNewFailure ? 0 : (known?.lettersSent ?? 0));
+      await subscriptions.putSubscription(
+        tx,
+        rowOf(userId, standing, { lettersSent, startedAt: known?.startedAt ?? clock.now() }),
+      );
+    } else await subscriptions.deleteSubscription(tx, userId);
+    const tier = paidTier(standing, clock.now());
+    if (tier === user.tierId || (tier === undefined && !known && !standing)) return;
+    await applyTier(tx, userId, tier);
+    await trail.record(
+      tx,
+      { kind: 'stripe' },
+      {
+        action: 'subscription.change',
+        targetKind: 'person',
+        targetUuid: user.uuid,
+        before: { tierId: user.tierId },
+        after: { tierId: tier ?? null },
+      },
+    );
+  }
+
+  async function applyInvoices(tx: Tx, userId: number, invoices: ProviderInvoice[]): Promise<void> {
+    const { uuid: userUuid } = await accounts.lockUser(tx, userId);
+    const known = await store.findInvoices(
+      tx,
+      invoices.map(({ id }) => id),
+    );
+    const sorted = invoices.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime());
+    for (const { id, cents, refundedCents, creditCents, paidAt, url } of sorted) {
+      const former = known.get(id);
+      await store.putInvoice(tx, { stripeId: id, userId, cents, refundedCents, paidAt, url });
+      if (creditCents > 0)
+        await ledgers.credit.add(tx, { personUuid: userUuid, amount: -creditCents, kind: SPENT, key: `invoice:${id}` });
+      const isFirst = (await store.findFirstInvoice(tx, userId))?.stripeId === id;
+      if (!former && cents > 0) await events.emit(tx, 'invoice.paid', { userId, userUuid, isFirst });
+      const isRefunded = cents > 0 && refundedCents >= cents;
+      const wasRefunded = former !== undefined && former.refundedCents >= cents;
+      if (isRefunded && !wasRefunded) await events.emit(tx, 'invoice.refunded', { userId, userUuid, isFirst });
+    }
+  }
+
+  async function apply(tx: Tx, customer: KnownCustomer, state: CustomerState, readAt: string): Promise<void> {
+    const { userId, stripeId } = customer;
+    // The row of the person before that of the customer: a checkout takes them in this order, too.
+    if (userId !== null) await accounts.lockUser(tx, userId);
+    if (!(await store.claimSync(tx, stripeId, readAt))) return;
+    await store.finishEvents(tx, stripeId, readAt);
+    if (userId === null) {
+      if (!chooseLive(state.subscriptions).kept) await store.deleteCustomer(tx, customer.uuid);
+      return;
+    }
+    await applyStanding(tx, userId, state);
+    await applyInvoices(tx, userId, state.invoices);
+    const over = chooseLive(state.subscriptions).kept ? 'done' : { before: clock.now() };
+    await store.endCheckouts(tx, userId, over);
+    await streams.publish(tx, userId, { type: 'subscription', uuid: customer.uuid, status: 'synced' });
+  }
+
+  return {
+    /** Reads a customer and keeps what follows; answers the subscription that is live. */
+    async sync(stripeId: string): Promise<ProviderSubscription | undefined> {
+      const customer = await store.findCustomerUnscoped(stripeId);
+      if (!customer) return undefined;
+      await sendCredit(customer);
+      let readAt = await store.databaseNow();
+      let state = await payments.read(stripeId);
+      if (await repair(customer, state)) {
+        readAt = await store.databaseNow();
+        state = await payments.read(stripeId);
+      }
+      const { kept } = chooseLive(state.subscriptions);
+      // Whoever has a subscription cannot buy a second one on a page that is still open.
+      if (kept) await payments.closeOtherCheckouts(stripeId, undefined);
+      await database.transaction(async (tx) => {
+        // The account may have been erased meanwhile.
+        const now = await store.findCustomerUnscoped(stripeId, tx);
+        if (now) await apply(tx, now, state, readAt);
+      });
+      return kept;
+    },
+
+    /** One run at a time of each customer, and one that waits. */
+    async enqueue(tx: Tx, { stripeId, userId }: Pick<KnownCustomer, 'stripeId' | 'userId'>): Promise<void> {
+      const owner = userId === null ? {} : { ownerId: userId };
+      await queue.send(tx, syncCustomer, { customerId: stripeId }, { key: stripeId, ...owner });
+    },
+  };
+}
+
+function rowOf(
+  userId: number,
+  { status, tierId, interval, periodEnd, cancelAt, next, graceUntil }: PaidStanding,
+  kept: { lettersSent: number; startedAt: Date },
+): SubscriptionRow {
+  return {
+    userId,
+    source: 'stripe',
+    status,
+    tierId,
+    interval,
+    periodEnd,
+    cancelAt,
+    nextTierId: next?.tierId ?? null,
+    nextInterval: next?.interval ?? null,
+    nextFrom: next?.from ?? null,
+    graceUntil,
+    toldOfEnd: null,
+    ...kept,
+  };
+}

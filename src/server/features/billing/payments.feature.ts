@@ -1,0 +1,135 @@
+import * as contract from '#contract/billing.ts';
+import type { Database } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { AnyJobWorker } from '#server/platform/jobs/define-job.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import type { Payments } from '#server/platform/payments/payments.ts';
+import { updateCustomer } from './billing.jobs.ts';
+import type { BillingService } from './billing.service.ts';
+import { createFollowPaymentsWorker, createSyncCustomerWorker, createUpdateCustomerWorker } from './billing.worker.ts';
+import type { Checkouts } from './checkouts.service.ts';
+import type { CustomerSync } from './customer-sync.service.ts';
+import type { OfferCheck } from './offer-check.ts';
+import type { PaymentsStore } from './payments.store.ts';
+
+/** All that is there only where plans can be paid for. */
+export interface PaymentParts {
+  payments: Payments;
+  offer: OfferCheck;
+  sync: CustomerSync;
+  checkouts: Checkouts;
+}
+
+/** Jobs and calls of paying. Without keys the calls say that payments are off. */
+export function createPaymentsFeature({
+  parts,
+  store,
+  billing,
+  database,
+  accounts,
+  events,
+  limits,
+  queue,
+}: {
+  parts: PaymentParts | undefined;
+  store: PaymentsStore;
+  billing: BillingService;
+  database: Database;
+  accounts: AccountsService;
+  events: EventBus;
+  limits: RateLimiter;
+  queue: Queue;
+}) {
+  if (parts) {
+    events.subscribe('account.left', async (tx, { userId }) => {
+      const customer = await store.findCustomerOf(userId, tx);
+      if (customer) await parts.sync.enqueue(tx, customer);
+    });
+    events.subscribe('account.email-changed', async (tx, { userId }) => {
+      const customer = await store.findCustomerOf(userId, tx);
+      if (customer) await queue.send(tx, updateCustomer, { userId }, { ownerId: userId });
+    });
+  }
+
+  function requireParts(): PaymentParts {
+    if (!parts) throw new AppError('BILLING_NOT_CONFIGURED');
+    return parts;
+  }
+
+  async function receive(body: Buffer, signature: string | undefined, address: string): Promise<{ received: boolean }> {
+    const { payments, sync } = requireParts();
+    if (!payments.takesEvents) throw new AppError('BILLING_NOT_CONFIGURED');
+    const event = payments.readEvent(body, signature);
+    if (!event) {
+      await limits.take('anonymousCalls', address);
+      throw new AppError('WEBHOOK_SIGNATURE_INVALID');
+    }
+    const { id, type, customerId } = event;
+    await database.transaction(async (tx) => {
+      if (!(await store.insertEvent(tx, { id, type, customerId }))) return;
+      if (customerId === null) return store.dropEvent(tx, id, 'ignored');
+      const customer = await store.findCustomerUnscoped(customerId, tx);
+      if (!customer) return store.dropEvent(tx, id, 'foreign');
+      await sync.enqueue(tx, customer);
+    });
+    return { received: true };
+  }
+
+  const workers: AnyJobWorker[] = parts
+    ? [
+        createSyncCustomerWorker(parts.sync),
+        createFollowPaymentsWorker({ store, sync: parts.sync, offer: parts.offer }),
+        createUpdateCustomerWorker({ store, payments: parts.payments, database, accounts }),
+      ]
+    : [];
+
+  return {
+    workers,
+    sweep: store.deleteOldEvents,
+    /** Not waited for: a provider that is away must not keep the server from starting. */
+    start: (): void => void parts?.offer.check(),
+    /** An erased account leaves its customer without a person, whose subscriptions then end. */
+    async erase(tx: Parameters<CustomerSync['enqueue']>[0], { userId }: { userId: number }): Promise<void> {
+      const customer = parts && (await store.findCustomerOf(userId, tx));
+      if (customer) await parts.sync.enqueue(tx, { ...customer, userId: null });
+    },
+    mount(router: Router): void {
+      router.webhook(contract.receivePaymentEvent, (body, { headers, ip }) => {
+        const signature = headers['stripe-signature'];
+        return receive(body, typeof signature === 'string' ? signature : undefined, ip);
+      });
+      router.read(contract.openPortal, async ({ actor }) => ({
+        url: await requireParts().checkouts.openPortal(actor),
+      }));
+      router.read(contract.cancelSubscription, async ({ actor }) => {
+        await requireParts().checkouts.cancel(actor);
+        return billing.viewSubscription(actor);
+      });
+      router.read(contract.reactivateSubscription, async ({ actor }) => {
+        await requireParts().checkouts.reactivate(actor);
+        return billing.viewSubscription(actor);
+      });
+      router.read(contract.syncSubscription, async ({ actor }) => {
+        const { checkouts } = requireParts();
+        await limits.take('billingSyncs', String(actor.userId));
+        await checkouts.sync(actor);
+        return billing.viewSubscription(await accounts.getActor(actor.userId));
+      });
+      router.read(contract.listInvoices, async ({ actor }) => {
+        const rows = await store.listInvoices(actor.userId);
+        const items = rows.map(({ stripeId, paidAt, cents, refundedCents, url }) => ({
+          id: stripeId,
+          paidAt: paidAt.toISOString(),
+          cents,
+          refundedCents,
+          url,
+        }));
+        return { items };
+      });
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/open-database.ts';
+import {
+  billingCustomers,
+  checkouts,
+  creditEntries,
+  creditTransfers,
+  paidInvoices,
+  stripeEvents,
+  subscriptions,
+} from '#server/db/tables/billing.ts';
+
+export type CustomerRow = typeof billingCustomers.$inferSelect;
+export type CheckoutRow = typeof checkouts.$inferSelect;
+export type InvoiceRow = typeof paidInvoices.$inferSelect;
+export type PaymentsStore = ReturnType<typeof createPaymentsStore>;
+
+/** A customer whom the provider knows. */
+export type KnownCustomer = CustomerRow & { stripeId: string };
+const isKnown = (row: CustomerRow | undefined): row is KnownCustomer => typeof row?.stripeId === 'string';
+
+/** Rows about payments: customers, checkouts, events and what was paid. */
+export function createPaymentsStore(db: Db) {
+  return {
+    /** By the clock of the database, so that all processes agree on what began first. */
+    async databaseNow(): Promise<string> {
+      const { rows } = await db.execute<{ now: string }>(sql`select clock_timestamp()::text as now`);
+      return rows[0]?.now ?? '';
+    },
+
+    /** The row of a person, made where there is none. */
+    async ensureCustomer(tx: Tx, values: { uuid: string; userId: number; createdAt: Date }): Promise<CustomerRow> {
+      await tx.insert(billingCustomers).values(values).onConflictDoNothing();
+      const [row] = await tx.select().from(billingCustomers).where(eq(billingCustomers.userId, values.userId));
+      if (!row) throw new Error('a customer could not be made');
+      return row;
+    },
+    async nameCustomer(uuid: string, stripeId: string): Promise<void> {
+      await db
+        .update(billingCustomers)
+        .set({ stripeId })
+        .where(and(eq(billingCustomers.uuid, uuid), isNull(billingCustomers.stripeId)));
+    },
+    async findCustomerOf(userId: number, executor: Db | Tx = db): Promise<KnownCustomer | undefined> {
+      const [row] = await executor.select().from(billingCustomers).where(eq(billingCustomers.userId, userId));
+      return isKnown(row) ? row : undefined;
+    },
+    async findCustomerUnscoped(stripeId: string, executor: Db | Tx = db): Promise<KnownCustomer | undefined> {
+      const [row] = await executor.select().from(billingCustomers).where(eq(billingCustomers.stripeId, stripeId));
+      return isKnown(row) ? row : undefined;
+    },
+    /** Those that may have changed unseen: who pays, whose event or checkout is open, or whose account is gone. */
+    async listOpenCustomersUnscoped(): Promise<string[]> {
+      const payers = db
+        .select({ id: subscriptions.userId })
+        .from(subscriptions)
+        .where(eq(subscriptions.source, 'stripe'));
+      const buyers = db.select({ id: checkouts.userId }).from(checkouts).where(eq(checkouts.state, 'open'));
+      const told = db.select({ id: stripeEvents.customerId }).from(stripeEvents).where(isNull(stripeEvents.doneAt));
+      const rows = await db
+        .select({ stripeId: billingCustomers.stripeId })
+        .from(billingCustomers)
+        .where(
+          and(
+            isNotNull(billingCustomers.stripeId),
+            or(
+              isNull(billingCustomers.userId),
+              inArray(billingCustomers.userId, payers),
+              inArray(billingCustomers.userId, buyers),
+              inArray(billingCustomers.stripeId, told),
+            ),
+          ),
+        );
+      return rows.map(({ stripeId }) => stripeId).filter((id) => id !== null);
+    },
+    /** Of an account that is gone, once nothing is paid for any more. */
+    async deleteCustomer(tx: Tx, uuid: string): Promise<void> {
+      await tx.delete(billingCustomers).where(eq(billingCustomers.uuid, uuid));
+    },
+    /** False where a reading that began later was kept already. */
+    async claimSync(tx: Tx, stripeId: string, readAt: string): Promise<boolean> {
+      const isOlder = or(isNull(billingCustomers.syncedAt), lt(billingCustomers.syncedAt, readAt));
+      const rows = await tx
+        .update(billingCustomers)
+        .set({ syncedAt: readAt })
+        .where(and(eq(billingCustomers.stripeId, stripeId), isOlder))
+        .returning({ uuid: billingCustomers.uuid });
+      return rows.length > 0;
+    },
+
+    async findOpenCheckout(tx: Tx, userId: number): Promise<CheckoutRow | undefined> {
+      const [row] = await tx
+        .select()
+        .from(checkouts)
+        .where(and(eq(checkouts.userId, userId), eq(checkouts.state, 'open')));
+      return row;
+    },
+    async insertCheckout(tx: Tx, values: typeof checkouts.$inferInsert): Promise<CheckoutRow> {
+      const [row] = await tx.insert(checkouts).values(values).returning();
+      if (!row) throw new Error('a checkout could not be written');
+      return row;
+    },
+    async endCheckout(uuid: string, state: 'done' | 'expired', executor: Db | Tx = db): Promise<void> {
+      await executor
+        .update(checkouts)
+        .set({ state })
+        .where(and(eq(checkouts.uuid, uuid), eq(checkouts.state, 'open')));
+    },
+    /** False where another choice has taken its place meanwhile. */
+    async nameCheckout(uuid: string, stripeId: string): Promise<boolean> {
+      const rows = await db
+        .update(checkouts)
+        .set({ stripeId })
+        .where(and(eq(checkouts.uuid, uuid), eq(checkouts.state, 'open')))
+        .returning({ uuid: checkouts.uuid });
+      return rows.length > 0;
+    },
+    /** All that are over by now, and all of who has a subscription. */
+    async endCheckouts(tx: Tx, userId: number, over: 'done' | { before: Date }): Promise<void> {
+      const isOpen = and(eq(checkouts.userId, userId), eq(checkouts.state, 'open'));
+      if (over === 'done') await tx.update(checkouts).set({ state: 'done' }).where(isOpen);
+      else
+        await tx
+          .update(checkouts)
+          .set({ state: 'expired' })
+          .where(and(isOpen, lte(checkouts.expiresAt, over.before)));
+    },
+
+    /** False where it was here before. */
+    async insertEvent(tx: Tx, values: { id: string; type: string; customerId: string | null }): Promise<boolean> {
+      const rows = await tx
+        .insert(stripeEvents)
+        .values(values)
+        .onConflictDoNothing()
+        .returning({ id: stripeEvents.id });
+      return rows.length > 0;
+    },
+    async dropEvent(tx: Tx, id: string, outcome: 'ignored' | 'foreign'): Promise<void> {
+      await tx
+        .update(stripeEvents)
+        .set({ outcome, doneAt: sql`now()` })
+        .where(eq(stripeEvents.id, id));
+    },
+    /** What was told of a customer before a reading began is in it. */
+    async finishEvents(tx: Tx, customerId: string, readAt: string): Promise<void> {
+      await tx
+        .update(stripeEvents)
+        .set({ outcome: 'applied', doneAt: sql`now()` })
+        .where(
+          and(
+            eq(stripeEvents.customerId, customerId),
+            isNull(stripeEvents.doneAt),
+            lte(stripeEvents.receivedAt, readAt),
+          ),
+        );
+    },
+    async deleteOldEvents(): Promise<void> {
+      await db.delete(stripeEvents).where(sql`${stripeEvents.receivedAt} < now() - interval '90 days'`);
+    },
+
+    /** What is known of invoices by their ids. */
+    async findInvoices(tx: Tx, ids: string[]): Promise<Map<string, InvoiceRow>> {
+      if (ids.length === 0) return new Map();
+      const rows = await tx.select().from(paidInvoices).where(inArray(paidInvoices.stripeId, ids));
+      return new Map(rows.map((row) => [row.stripeId, row]));
+    },
+    async putInvoice(tx: Tx, values: InvoiceRow): Promise<void> {
+      const { refundedCents, url } = values;
+      await tx
+        .insert(paidInvoices)
+        .values(values)
+        .onConflictDoUpdate({ target: paidInvoices.stripeId, set: { refundedCents, url } });
+    },
+    /** Newest first. */
+    async listInvoices(userId: number): Promise<InvoiceRow[]> {
+      return db.select().from(paidInvoices).where(eq(paidInvoices.userId, userId)).orderBy(desc(paidInvoices.paidAt));
+    },
+    /** The first invoice with which a person paid anything. */
+    async findFirstInvoice(tx: Tx, userId: number): Promise<InvoiceRow | undefined> {
+      const [row] = await tx
+        .select()
+        .from(paidInvoices)
+        .where(and(eq(paidInvoices.userId, userId), gt(paidInvoices.cents, 0)))
+        .orderBy(asc(paidInvoices.paidAt), asc(paidInvoices.stripeId))
+        .limit(1);
+      return row;
+    },
+
+    /** Entries of credit that the provider does not have; what it spent itself it knows. */
+    async listUnsentCredit(personUuid: string): Promise<{ uuid: string; amount: number }[]> {
+      const sent = db.select().from(creditTransfers).where(eq(creditTransfers.entryUuid, creditEntries.uuid));
+      return db
+        .select({ uuid: creditEntries.uuid, amount: creditEntries.amount })
+        .from(creditEntries)
+        .where(and(eq(creditEntries.personUuid, personUuid), ne(creditEntries.kind, 'spent'), notExists(sent)))
+        .orderBy(asc(creditEntries.id));
+    },
+    async insertTransfer(entryUuid: string, stripeId: string): Promise<void> {
+      await db.insert(creditTransfers).values({ entryUuid, stripeId }).onConflictDoNothing();
+    },
+  };
+}

@@ -1,0 +1,568 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteUser, getCurrentUser, register } from '#contract/accounts.ts';
+import { listAudit } from '#contract/audit.ts';
+import {
+  cancelSubscription,
+  checkout,
+  getSubscription,
+  listInvoices,
+  listPlans,
+  openPortal,
+  reactivateSubscription,
+  receivePaymentEvent,
+  syncSubscription,
+} from '#contract/billing.ts';
+import { changeEmail, verifyEmail } from '#contract/mailed-links.ts';
+import { listOutbox } from '#contract/mail.ts';
+import { listReferrals } from '#contract/referrals.ts';
+import { eraseAccounts } from '#server/features/people-data/people-data.jobs.ts';
+import { setUpStripe } from '#server/platform/payments/set-up-stripe.ts';
+import { createFixedClock } from '#testing/fixed-clock.ts';
+import { type FakeEvent, type FakeStripe, startFakeStripe, stripeKeys } from '#testing/fake-stripe.ts';
+import { aPerson, goodPassword } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { waitFor } from '#testing/wait-for.ts';
+import { followPayments } from './billing.jobs.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const clock = createFixedClock();
+let stripe: FakeStripe;
+let testApp: TestApp;
+let admin: TestClient;
+beforeAll(async () => {
+  stripe = await startFakeStripe(() => clock.now());
+  await setUpStripe(
+    { secretKey: stripeKeys.secret, webhookSecrets: [], baseUrl: stripe.origin },
+    new URL('http://localhost'),
+  );
+  testApp = await startTestApp({ ...stripe.settings, BETA: 'off' }, { clock });
+  admin = await aPerson(testApp, { email: 'admin@example.org' });
+  await waitFor(async () => (await admin.call(listPlans)).body.payments === 'on');
+});
+afterAll(async () => {
+  await testApp.stop();
+  await stripe.stop();
+});
+beforeEach(() => {
+  stripe.levers = { delayMs: 0, after: () => undefined, before: () => undefined };
+  stripe.events.length = 0;
+});
+
+type Buyer = Awaited<ReturnType<typeof aPerson>>;
+const order = (person: TestClient, tierId: number, interval: 'monthly' | 'annual' = 'monthly') =>
+  person.call(checkout, { body: { tierId, interval } });
+async function urlFor(person: TestClient, tierId: number, interval?: 'monthly' | 'annual'): Promise<string> {
+  const answer = await order(person, tierId, interval);
+  if (!answer.body.url) throw new Error(JSON.stringify(answer.body));
+  return answer.body.url;
+}
+const send = ({ payload }: Pick<FakeEvent, 'payload'>, signature = stripe.sign(payload)) =>
+  fetch(`${testApp.origin}${receivePaymentEvent.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: payload,
+  });
+const untilQuiet = () =>
+  waitFor(async () => {
+    const { rows } = await testApp.app.database.pool.query(
+      `select 1 from pgboss.job where state in ('created', 'retry', 'active') and name like 'billing.%'
+       and name not in (select name from pgboss.schedule)`,
+    );
+    return rows.length === 0;
+  });
+/** All that happened since the last time, told in order. */
+async function tellAll(): Promise<void> {
+  for (const event of stripe.events.splice(0)) expect((await send(event)).status).toBe(200);
+  await untilQuiet();
+}
+async function buy(person: TestClient, tierId = 2, interval?: 'monthly' | 'annual') {
+  const subscription = stripe.pay(await urlFor(person, tierId, interval));
+  await tellAll();
+  return subscription;
+}
+const tierOf = async (person: TestClient) => (await person.call(getCurrentUser)).body.tierId;
+const standing = async (person: TestClient) => (await person.call(getSubscription)).body;
+const night = async () => {
+  await testApp.app.database.transaction((tx) => testApp.app.queue.send(tx, followPayments, {}));
+  await waitFor(async () => {
+    const { rows } = await testApp.app.database.pool.query(
+      `select 1 from pgboss.job where state in ('created', 'retry', 'active') and name like 'billing.%' and start_after <= now()`,
+    );
+    return rows.length === 0;
+  });
+};
+const letters = async (person: Buyer) =>
+  (await admin.call(listOutbox, { query: { pageSize: 100 } })).body.items
+    .filter(({ to, text }) => to === person.user.email && text.includes('/subscription'))
+    .map(({ subject }) => subject);
+
+describe('buying', () => {
+  it('[L03, L04, L05] a plan counts once it was paid, not with the return, and tells its next charge', async () => {
+    const person = await aPerson(testApp);
+    const url = await urlFor(person, 3, 'annual');
+    expect(url).toContain(`${stripe.origin}/pay/`);
+    expect(await tierOf(person)).toBe(1);
+    const subscription = stripe.pay(url);
+    expect(await tierOf(person)).toBe(1);
+    await tellAll();
+    expect(await tierOf(person)).toBe(3);
+    expect(await standing(person)).toMatchObject({
+      tierId: 3,
+      source: 'stripe',
+      status: 'active',
+      interval: 'annual',
+      nextChargeAt: new Date(subscription.periodEnd * 1000).toISOString(),
+      cancelAt: null,
+      documentLimit: 200,
+    });
+    const { items } = (await person.call(listInvoices)).body;
+    expect(items).toMatchObject([{ cents: 11_510, refundedCents: 0 }]);
+    const [entry] = (await admin.call(listAudit, { query: { target: person.user.uuid } })).body.items;
+    expect(entry).toMatchObject({ actor: { kind: 'stripe' }, before: { tierId: 1 }, after: { tierId: 3 } });
+  });
+
+  it('[L04, Z30] who comes back asks for it: it counts without any event', async () => {
+    const person = await aPerson(testApp);
+    stripe.pay(await urlFor(person, 2));
+    expect((await person.call(syncSubscription)).body).toMatchObject({ tierId: 2, status: 'active' });
+    expect(await tierOf(person)).toBe(2);
+  });
+
+  it('[L04] leaving the page or a declined card changes nothing, and the same page is offered again', async () => {
+    const person = await aPerson(testApp);
+    const url = await urlFor(person, 2);
+    stripe.decline(url);
+    expect((await person.call(syncSubscription)).status).toBe(404);
+    expect(await urlFor(person, 2)).toBe(url);
+    const other = await urlFor(person, 3);
+    expect(other).not.toBe(url);
+    expect(() => stripe.pay(url)).toThrow('refused');
+    stripe.pay(other);
+    await tellAll();
+    expect(await tierOf(person)).toBe(3);
+  });
+
+  it('[L04] a page that is over is replaced', async () => {
+    const person = await aPerson(testApp);
+    const url = await urlFor(person, 2);
+    clock.advance(3 * 60 * 60 * 1000);
+    const again = await urlFor(person, 2);
+    expect(again).not.toBe(url);
+    stripe.pay(again);
+    await tellAll();
+    expect(await tierOf(person)).toBe(2);
+  });
+
+  it('[L04, Z30] twenty clicks in five tabs make one page, and one subscription', async () => {
+    const person = await aPerson(testApp);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => order(person, 2)));
+    const urls = new Set(answers.map(({ body }) => body.url));
+    expect(urls.size).toBe(1);
+    const customers = new Set([...stripe.sessions.values()].map(({ customer }) => customer));
+    stripe.pay([...urls][0] ?? '');
+    await tellAll();
+    const mine = [...customers].filter((id) => stripe.live(id).length > 0);
+    expect(mine.map((id) => stripe.live(id).length).every((count) => count === 1)).toBe(true);
+    expect([...stripe.customers.values()].filter(({ email }) => email === person.user.email)).toHaveLength(1);
+  });
+
+  it('[L04] clicks on different plans leave one open page', async () => {
+    const person = await aPerson(testApp);
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => order(person, 2 + (index % 3))));
+    expect(answers.every(({ status }) => status === 200 || status === 502)).toBe(true);
+    const [customer] = [...stripe.customers.values()].filter(({ email }) => email === person.user.email);
+    const open = () =>
+      [...stripe.sessions.values()].filter((one) => one.customer === customer?.id && one.status === 'open');
+    await urlFor(person, 2);
+    expect(open()).toHaveLength(1);
+  });
+
+  it('[L04] the bank has to confirm: nothing changes until it did', async () => {
+    const person = await aPerson(testApp);
+    const subscription = stripe.payLater(await urlFor(person, 2));
+    await tellAll();
+    expect(await standing(person)).toMatchObject({ status: 'incomplete', tierId: 2, documentLimit: 10 });
+    expect(await tierOf(person)).toBe(1);
+    stripe.confirm(subscription);
+    await tellAll();
+    expect(await tierOf(person)).toBe(2);
+  });
+
+  it('[Z30] two live subscriptions: the younger one ends, and its charge goes back', async () => {
+    const person = await aPerson(testApp);
+    const first = await buy(person, 2);
+    clock.advance(60_000);
+    const second = stripe.subscribe(first.customer, 'repaso_pro_monthly');
+    await tellAll();
+    expect(stripe.live(first.customer).map(({ id }) => id)).toEqual([first.id]);
+    expect(second.status).toBe('canceled');
+    const refunded = [...stripe.refunds.values()].reduce((sum, { amount }) => sum + amount, 0);
+    expect(refunded).toBe(1_199);
+    expect(await tierOf(person)).toBe(2);
+    const { items } = (await person.call(listInvoices)).body;
+    expect(items.map(({ cents, refundedCents }) => [cents, refundedCents])).toEqual([
+      [1_199, 1_199],
+      [599, 0],
+    ]);
+  });
+});
+
+describe('changing', () => {
+  it('[L03] more counts at once; less waits for the end of what is paid, and is told', async () => {
+    const person = await aPerson(testApp);
+    const subscription = await buy(person, 2);
+    expect(await urlFor(person, 3)).toContain('/portal/');
+    stripe.change(subscription, 'repaso_pro_monthly');
+    await tellAll();
+    expect(await tierOf(person)).toBe(3);
+    stripe.change(subscription, 'repaso_basic_monthly');
+    await tellAll();
+    const from = new Date(subscription.periodEnd * 1000).toISOString();
+    expect(await standing(person)).toMatchObject({ tierId: 3, next: { tierId: 2, interval: 'monthly', from } });
+    stripe.renew(subscription);
+    await tellAll();
+    expect(await standing(person)).toMatchObject({ tierId: 2, next: null });
+  });
+
+  it.each([
+    ['here', (_: FakeStripe, person: TestClient) => person.call(cancelSubscription)],
+    [
+      'at the provider',
+      async (fake: FakeStripe) => {
+        const one = fake.live().at(-1);
+        if (one) fake.cancelInPortal(one);
+      },
+    ],
+  ])('[L03] an end that is set %s is told, and can be taken back', async (_, end) => {
+    const person = await aPerson(testApp);
+    const subscription = await buy(person, 2);
+    await end(stripe, person);
+    await tellAll();
+    const cancelAt = new Date(subscription.periodEnd * 1000).toISOString();
+    expect(await standing(person)).toMatchObject({ tierId: 2, cancelAt, nextChargeAt: null });
+    expect((await person.call(reactivateSubscription)).body).toMatchObject({ cancelAt: null });
+    expect(subscription).toMatchObject({ cancel_at: null, cancel_at_period_end: false });
+    await person.call(cancelSubscription);
+    stripe.renew(subscription);
+    await tellAll();
+    expect((await person.call(getSubscription)).status).toBe(404);
+    expect(await tierOf(person)).toBe(1);
+  });
+
+  it('[L03] to cancel drops a change that waits, and Free is the same as to cancel', async () => {
+    const person = await aPerson(testApp);
+    const subscription = await buy(person, 3);
+    stripe.change(subscription, 'repaso_basic_monthly');
+    await tellAll();
+    expect((await order(person, 1)).body).toEqual({ url: null });
+    expect(await standing(person)).toMatchObject({ tierId: 3, next: null });
+    expect((await standing(person)).cancelAt).not.toBeNull();
+  });
+
+  it('[L03, L05] a failed charge leaves 14 days, with letters on the first and the seventh', async () => {
+    const person = await aPerson(testApp);
+    const subscription = await buy(person, 2);
+    const failedAt = clock.now().getTime();
+    stripe.renew(subscription, 'declined');
+    await tellAll();
+    expect(await standing(person)).toMatchObject({
+      status: 'pastDue',
+      tierId: 2,
+      graceUntil: new Date(failedAt + 14 * DAY_MS).toISOString(),
+    });
+    clock.advance(8 * DAY_MS);
+    await night();
+    await night();
+    const pass = async () =>
+      (
+        await testApp.app.database.pool.query<{ tier_id: number }>('select tier_id from users where uuid = $1', [
+          person.user.uuid,
+        ])
+      ).rows[0]?.tier_id;
+    expect(await pass()).toBe(2);
+    clock.advance(7 * DAY_MS);
+    await night();
+    expect(await pass()).toBe(1);
+    stripe.recover(subscription);
+    await tellAll();
+    expect(await pass()).toBe(2);
+    clock.set(new Date(failedAt));
+    expect((await letters(person)).toSorted()).toEqual(['Your payment did not go through', 'Your plan ends in a week']);
+  });
+
+  it('[L04] the portal opens for who paid, and for nobody else', async () => {
+    const person = await aPerson(testApp);
+    expect((await person.call(openPortal)).error().code).toBe('SUBSCRIPTION_NOT_FOUND');
+    await buy(person, 2);
+    expect((await person.call(openPortal)).body.url).toContain('/portal/');
+  });
+});
+
+describe('events', () => {
+  const rowsOf = async (id: string) =>
+    (await testApp.app.database.pool.query('select outcome from stripe_events where id = $1', [id])).rows;
+
+  it.each<[string, (payload: string) => [string, string]]>([
+    ['a wrong signature', (payload) => [payload, stripe.sign(payload).replace(/v1=.{8}/, 'v1=00000000')]],
+    [
+      'an old signature',
+      (payload) => [payload, stripe.sign(payload, undefined, new Date(clock.now().getTime() - 301_000))],
+    ],
+    ['no signature', (payload) => [payload, '']],
+    ['half a signature', (payload) => [payload, stripe.sign(payload).slice(0, 60)]],
+    ['other bytes', (payload) => [`${payload} `, stripe.sign(payload)]],
+    ['another secret', (payload) => [payload, stripe.sign(payload, 'whsec_of_somebody')]],
+    [
+      'the other mode',
+      (payload) => {
+        const live = payload.replace('"livemode":false', '"livemode":true');
+        return [live, stripe.sign(live)];
+      },
+    ],
+  ])('[O07, Z30] an event with %s is refused and leaves nothing', async (_, forge) => {
+    const id = `evt_${Math.random()}`;
+    const payload = JSON.stringify({
+      id,
+      object: 'event',
+      type: 'customer.updated',
+      livemode: false,
+      data: { object: { object: 'customer', id: 'cus_x' } },
+    });
+    const [body, signature] = forge(payload);
+    const answer = await send({ payload: body }, signature);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      400,
+      'WEBHOOK_SIGNATURE_INVALID',
+    ]);
+    expect(await rowsOf(id)).toEqual([]);
+    expect((await send({ payload })).status).toBe(200);
+    expect(await rowsOf(id)).toEqual([{ outcome: 'foreign' }]);
+  });
+
+  it('[O07] more than 256 KB is refused', async () => {
+    const payload = JSON.stringify({ id: 'evt_big', filler: 'x'.repeat(257 * 1024) });
+    expect((await send({ payload })).status).toBe(413);
+  });
+
+  it('[O08, Z30] an old payload that is sent again changes nothing', async () => {
+    const person = await aPerson(testApp);
+    const subscription = stripe.pay(await urlFor(person, 4));
+    const old = stripe.events.map(({ payload }) => payload);
+    await tellAll();
+    await person.call(cancelSubscription);
+    stripe.renew(subscription);
+    await tellAll();
+    expect(await tierOf(person)).toBe(1);
+    for (const payload of old) {
+      await send({ payload });
+      // Under another id it is looked at, and finds what is true now.
+      await send({ payload: payload.replace(/"id":"evt_/, '"id":"evt_again_') });
+    }
+    await untilQuiet();
+    expect(await tierOf(person)).toBe(1);
+    expect((await person.call(getSubscription)).status).toBe(404);
+  });
+
+  it('[L04, Z30] what no event told is found at night', async () => {
+    const person = await aPerson(testApp);
+    const subscription = stripe.pay(await urlFor(person, 2));
+    await night();
+    expect(await tierOf(person)).toBe(2);
+    stripe.change(subscription, 'repaso_master_monthly');
+    await night();
+    expect(await tierOf(person)).toBe(4);
+  });
+});
+
+describe('a provider that fails', () => {
+  it.each([
+    ['POST customers', 'CUSTOMER_ERROR'],
+    ['POST checkout/sessions', 'CHECKOUT_FAILED'],
+    ['GET subscriptions', 'SUBSCRIPTION_FAILED'],
+  ])('[L04] when %s fails before its effect, it is said, and the next try works', async (call, code) => {
+    const person = await aPerson(testApp);
+    stripe.levers.before = (one) => (one === call ? 500 : undefined);
+    const refused = await order(person, 2);
+    expect([refused.status, refused.error().code]).toEqual([502, code]);
+    stripe.levers.before = () => undefined;
+    // Until then the provider repeats the failure that it stored.
+    clock.advance(60_000);
+    stripe.pay(await urlFor(person, 2));
+    await tellAll();
+    expect(await tierOf(person)).toBe(2);
+  });
+
+  it.each(['POST customers', 'POST checkout/sessions'])(
+    '[L04, Z30] when %s fails after its effect, what it made is found',
+    async (call) => {
+      const person = await aPerson(testApp);
+      const [customers, sessions] = [stripe.customers.size, stripe.sessions.size];
+      let isOff = false;
+      stripe.levers.after = (one) => {
+        if (one !== call || isOff) return undefined;
+        isOff = true;
+        return 500;
+      };
+      const url = await urlFor(person, 2);
+      expect([stripe.customers.size - customers, stripe.sessions.size - sessions]).toEqual([1, 1]);
+      stripe.pay(url);
+      await tellAll();
+      expect(await tierOf(person)).toBe(2);
+    },
+  );
+});
+
+const customerOf = ({ user }: Buyer) =>
+  [...stripe.customers.values()].find(({ email }) => email === user.email) ?? expect.fail('no customer');
+async function tokenFor(address: string): Promise<string> {
+  const { items } = (await admin.call(listOutbox, { query: { pageSize: 100 } })).body;
+  const letter = items.find(({ to, text }) => to === address && text.includes('token='));
+  return /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+}
+const confirmAddress = async (address: string) =>
+  expect((await testApp.browser().call(verifyEmail, { body: { token: await tokenFor(address) } })).status).toBe(200);
+let friends = 0;
+async function aFriendOf({ user }: Buyer): Promise<Buyer> {
+  friends += 1;
+  const browser = testApp.browser();
+  const body = {
+    email: `friend${friends}@example.org`,
+    username: `Friend ${friends}`,
+    password: goodPassword,
+    language: 'en' as const,
+    referralCode: user.referralCode,
+  };
+  const answer = await browser.call(register, { body });
+  // From the same network address an invitation waits for a decision.
+  await testApp.app.database.pool.query(
+    `update referrals set state = 'pending', reasons = '{}' where referred_id = (select id from users where email = $1)`,
+    [body.email],
+  );
+  return { ...browser, user: answer.body.user };
+}
+
+describe('credit and invitations', () => {
+  it('[R01, Z31] credit lowers the first invoice, is sent once, and comes back as spent', async () => {
+    const ana = await aPerson(testApp);
+    const friend = await aFriendOf(ana);
+    await confirmAddress(friend.user.email);
+    await buy(friend, 2);
+    expect((await friend.call(listInvoices)).body.items).toMatchObject([{ cents: 99 }]);
+    expect((await friend.call(listReferrals)).body.creditCents).toBe(0);
+    await friend.call(syncSubscription);
+    const { id } = customerOf(friend);
+    expect(stripe.balanceTransactions.filter(({ customer }) => customer === id).map(({ amount }) => amount)).toEqual([
+      -500,
+    ]);
+  });
+
+  it('[L02, R02, Z31] the first payment of who was invited gives two documents, and its refund takes all of it back', async () => {
+    const ana = await aPerson(testApp);
+    const friend = await aFriendOf(ana);
+    await confirmAddress(friend.user.email);
+    const subscription = await buy(friend, 3);
+    stripe.renew(subscription);
+    await tellAll();
+    expect((await ana.call(listReferrals)).body).toMatchObject({ documents: 2, creditCents: 500, completed: 1 });
+    const [first] = [...stripe.invoices.values()].filter(({ subscription: id }) => id === subscription.id);
+    if (first) stripe.refund(first, 100);
+    await tellAll();
+    expect((await ana.call(listReferrals)).body.documents).toBe(2);
+    if (first) stripe.refund(first, first.amount - 100);
+    await tellAll();
+    expect((await ana.call(listReferrals)).body).toMatchObject({ documents: 0, creditCents: 0, completed: 0 });
+    const { rows } = await testApp.app.database.pool.query(
+      'select amount from document_entries where person_uuid = $1 order by id',
+      [ana.user.uuid],
+    );
+    expect(rows).toEqual([{ amount: 2 }, { amount: -2 }]);
+  });
+
+  it('[L02, R02] an invitation that is confirmed after the payment counts the payment, too', async () => {
+    const ana = await aPerson(testApp);
+    const friend = await aFriendOf(ana);
+    await buy(friend, 2);
+    expect((await ana.call(listReferrals)).body.documents).toBe(0);
+    await confirmAddress(friend.user.email);
+    expect((await ana.call(listReferrals)).body.documents).toBe(2);
+    await untilQuiet();
+    expect(customerOf(friend).balance).toBe(-500);
+  });
+});
+
+describe('accounts', () => {
+  it('[A12, Z47] whoever leaves is charged no more, and their customer is forgotten with the account', async () => {
+    const person = await aPerson(testApp);
+    const subscription = await buy(person, 2);
+    await person.call(deleteUser, { body: { email: person.user.email, password: goodPassword } });
+    await untilQuiet();
+    expect(subscription.status).toBe('canceled');
+    clock.advance(8 * DAY_MS);
+    const { pool, transaction } = testApp.app.database;
+    await transaction((tx) => testApp.app.queue.send(tx, eraseAccounts, {}));
+    const isThere = async (table: string, column: string, value: string) =>
+      (await pool.query(`select 1 from ${table} where ${column} = $1`, [value])).rowCount === 1;
+    await waitFor(async () => !(await isThere('users', 'uuid', person.user.uuid)));
+    await untilQuiet();
+    expect(await isThere('billing_customers', 'stripe_id', subscription.customer)).toBe(false);
+    const { rows } = await pool.query('select user_id, cents from paid_invoices where user_id is null');
+    expect(rows).toContainEqual({ user_id: null, cents: 599 });
+    clock.advance(-8 * DAY_MS);
+  });
+
+  it('[A12, L04] the provider learns another address of a person', async () => {
+    const person = await aPerson(testApp);
+    const { customer } = await buy(person, 2);
+    const email = `new-${person.user.email}`;
+    await person.call(changeEmail, { body: { email, password: goodPassword } });
+    await confirmAddress(email);
+    await untilQuiet();
+    expect(stripe.customers.get(customer)?.email).toBe(email);
+  });
+});
+
+describe('what the operator has set', () => {
+  it('[L04, O09] another price at the provider switches payments off, before anybody is charged', async () => {
+    const basic = [...stripe.prices.values()].find(({ lookup_key: key }) => key === 'repaso_basic_monthly');
+    if (basic) basic.unit_amount = 99;
+    const other = await startTestApp({ ...stripe.settings, BETA: 'off' }, { clock });
+    try {
+      const person = await aPerson(other);
+      const refused = await order(person, 2);
+      expect([refused.status, refused.error().code]).toEqual([409, 'PRODUCT_UNAVAILABLE']);
+      expect((await person.call(listPlans)).body.payments).toBe('off');
+    } finally {
+      if (basic) basic.unit_amount = 599;
+      await other.stop();
+    }
+  });
+
+  it('[L04] a refused key is told as payments that are off', async () => {
+    const other = await startTestApp(
+      { ...stripe.settings, STRIPE_SECRET_KEY: 'sk_test_of_nobody', BETA: 'off' },
+      { clock },
+    );
+    const refused = await order(await aPerson(other), 2);
+    expect([refused.status, refused.error().code]).toEqual([501, 'BILLING_NOT_CONFIGURED']);
+    await other.stop();
+  });
+
+  it('[L04, O07] without keys nothing can be paid, events are not read, and the pages are answered', async () => {
+    const other = await startTestApp({ BETA: 'off' }, { clock });
+    const person = await aPerson(other);
+    for (const call of [openPortal, cancelSubscription, reactivateSubscription, syncSubscription])
+      expect((await person.call(call)).error().code).toBe('BILLING_NOT_CONFIGURED');
+    expect((await person.call(listInvoices)).body).toEqual({ items: [] });
+    const event = await fetch(`${other.origin}${receivePaymentEvent.path}`, { method: 'POST', body: 'not json' });
+    expect(event.status).toBe(501);
+    await other.stop();
+  });
+
+  it('[L03, L04] to set up is safe to repeat, and mends a price', async () => {
+    const settings = { secretKey: stripeKeys.secret, webhookSecrets: [], baseUrl: stripe.origin };
+    const again = await setUpStripe(settings, new URL('http://localhost'));
+    expect(again).toEqual(['portal brought up to date']);
+    expect(stripe.prices.size).toBe(6);
+  });
+});

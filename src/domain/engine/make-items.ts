@@ -139,7 +139,7 @@ function draftsOf(prepared: PreparedDocument, seed: number): Draft[] {
     ...enumerationItems(members, context),
     ...chronologyItems(factsOfKind(facts, 'event'), context),
     ...yearItems(factsOfKind(facts, 'event'), statements, context),
-    ...statements.flatMap((fact) => statementItems(fact, { findWrongTerms, falseSubjects }, context)),
+    ...statements.flatMap((fact) => statementItems(fact, falseSubjects, context)),
   ];
   return drafts.map((draft) => ({ ...draft, features: { ...draft.features, ...context.documentFeatures } }));
 }

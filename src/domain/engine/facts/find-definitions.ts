@@ -112,7 +112,7 @@ function definition(
   if (!isTermName(term, language) || plain.length > (isGap ? LONGEST_SENTENCE : LONGEST_TEXT)) return [];
   // Numbers, signs, what somebody says and chains of arrows explain nothing.
   const opensOddly = /^(?:https?:|\$|[—–]|\p{Extended_Pictographic})/u.test(plain);
-  if ((plain.match(/\p{L}{2,}/gu)?.length ?? 0) < LEAST_WORDS || opensOddly) return [];
+  if ((plain.match(/(?<![\p{L}.])\p{L}{2,}/gu)?.length ?? 0) < LEAST_WORDS || opensOddly) return [];
   if ((plain.match(/[→⇒>]/g)?.length ?? 0) > 2 || isCutOff(plain, language) || isInstance.test(plain)) return [];
   return [
     {
@@ -280,7 +280,7 @@ function markedDefinitions(read: ReadText): DefinitionFact[] {
     const bold = line.marks.filter(({ kind }) => kind === 'bold');
     return bold.flatMap(({ start, end }) => {
       const sentence = read.sentenceAt(line.start + start);
-      if (!sentence || !read.isTold(sentence) || sentence.end < line.start + end) return [];
+      if (!sentence || !read.isTaught(sentence) || sentence.end < line.start + end) return [];
       const name = line.text.slice(start, end);
       // "Time: 1 hour. **Tool:** a simulator": what goes before a colon is a label.
       const isLabel = /:\s*$/.test(name) || /^\s*:/.test(line.text.slice(end));
@@ -318,9 +318,14 @@ function markedDefinitions(read: ReadText): DefinitionFact[] {
 const leadsOn =
   /^(?:of|and|or|by|for|with|to|that|por|de|del|y|o|e|que|con|et|ou|du|par|pour|avec|und|oder|von|für|mit|dass|di|della|che|per|com|para)$/;
 
+const lostSign =
+  /\s(?:of|and|or|by|for|with|to|de|del|y|o|con|et|ou|du|par|pour|avec|und|oder|von|für|mit|di|della|per|com)\s[,;.)]/;
+
 /** "It depends on the", "surveys, others …": the rest stands elsewhere. */
 function isCutOff(text: string, language: Language): boolean {
   if (/(?:…|\.\.\.|,|[([«“])$/.test(text)) return true;
+  // "A function of , continuous": a sign is lost.
+  if (lostSign.test(text)) return true;
   const last = tokenize(text.slice(-40), language).at(-1)?.lower ?? '';
   return leadsOn.test(last) || phrasePattern(packOf(language).articles, 'whole').test(last);
 }

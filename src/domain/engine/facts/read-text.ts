@@ -29,8 +29,6 @@ export interface ReadText {
   sentenceAt(offset: number): PreparedSentence | undefined;
   /** Says something of the subject, and is neither an example nor a question. */
   isTaught(sentence: PreparedSentence): boolean;
-  /** The same, but the author may speak to the reader: "we call this …". */
-  isTold(sentence: PreparedSentence): boolean;
   headingsOf(blockIndex: number): string[];
   holdsVerb(offset: number, length: number): boolean;
   /** Names a thing; an adjective alone or a clause does not. */
@@ -114,7 +112,6 @@ export function readText(prepared: PreparedDocument): ReadText {
     marksAreSparing: boldRuns <= SPARING * Math.max(10, sentences.length),
     sentenceAt,
     isTaught: ({ isTaught, role }) => isTaught && role === 'statement',
-    isTold: ({ isTaught, role }) => isTaught && role === 'statement',
     headingsOf: (blockIndex) => blocks[blockIndex]?.headings ?? [],
     holdsVerb: (offset, length) => holds(offset, length, /^VERB$/),
     isNounPhrase: (offset, length) => holds(offset, length, /^(?:NOUN|PROPN)$/) && !holds(offset, length, /^VERB$/),

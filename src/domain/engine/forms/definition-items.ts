@@ -2,7 +2,7 @@ import type { Language } from '#domain/documents/content.ts';
 import { firstLetters } from '#domain/items/answer-hint.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import type { DefinitionFact } from '#domain/engine/facts/fact.ts';
-import { fill, phrasePattern } from '#domain/engine/language/packs.ts';
+import { fill, packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 import type { TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
 import { demonstratives, isFinite, relatives } from '#domain/engine/reading/standalone.ts';
 import type { Features } from '#domain/engine/ranking/features.ts';
@@ -29,9 +29,13 @@ export function definitionItems(fact: DefinitionFact, findWrongTerms: FindWrongT
   const { language } = context;
   if (fact.text.length > LONGEST_ASKED || (fact.isGap && fact.text.split(BLANK).length !== 2)) return [];
   if (fact.isGap ? !isClearGap(fact.text, fact.term, language) : isOfThePassage(fact, context)) return [];
+  if (isNoDescription(fact, context)) return [];
   if (!isFitToAsk(fact, context.prepared)) return [];
   const isTold = (!fact.isGap && sharesWord(fact.text, fact.term, language)) || nearlyTells(fact.text, fact.term);
-  return isTold ? [] : [...termChoice(fact, findWrongTerms, context), ...typedTerm(fact, context)];
+  if (isTold) return [];
+  // A sentence rarely tells which of four terms stands further in.
+  const mayHaveOptions = !fact.isGap || fact.origin === 'gloss' || opensWithGap(fact, context);
+  return [...(mayHaveOptions ? termChoice(fact, findWrongTerms, context) : []), ...typedTerm(fact, context)];
 }
 
 /** Said in running text, and not of the term alone: a clause about something else, or what points into the passage. */
@@ -41,6 +45,29 @@ export function isOfThePassage({ text, origin }: DefinitionFact, { prepared, lan
   // Further in, it points at something in the description itself.
   const opening = tokens.slice(0, OPENING_WORDS);
   if (opening.some(({ lower }) => demonstratives[language].test(lower) && !/^(?:such|tal)/.test(lower))) return true;
+  return hasOwnSubject(tokens, language) || goesOnBehindClause(tokens, language);
+}
+
+/**
+ * Beside a label or under a heading stands what does not say what it is: a sentence about something else, how or where
+ * it is ("with several tools"), or only what it is like ("fast, direct").
+ */
+function isNoDescription({ text, origin, isGap }: DefinitionFact, { prepared, language }: FormContext): boolean {
+  if (isGap || (origin !== 'key-value' && origin !== 'heading')) return false;
+  const tokens = prepared.tagged(text);
+  const [first, second] = tokens;
+  // "It is the mechanism by which …" speaks of the label.
+  if (first?.tag === 'PRON' && phrasePattern(packOf(language).copulas, 'start').test(second?.text ?? '')) return false;
+  const isCircumstance = first?.tag === 'ADP' && !purposes.test(first.lower);
+  const isImpersonal = /^(?:se|si)$/.test(first?.lower ?? '') && language !== 'fr' && language !== 'en';
+  const hasNoun = tokens.some(({ tag }) => /^(?:NOUN|PROPN|VERB)$/.test(tag));
+  return isCircumstance || isImpersonal || !hasNoun || hasOwnSubject(tokens, language);
+}
+
+/** "For measuring heat", "zum Messen". */
+const purposes = /^(?:for|to|para|pour|für|zum|zur|per)$/;
+
+function hasOwnSubject(tokens: readonly TaggedToken[], language: Language): boolean {
   const verb = tokens.findIndex(
     (token, place) =>
       isFinite(token, language) &&
@@ -49,9 +76,9 @@ export function isOfThePassage({ text, origin }: DefinitionFact, { prepared, lan
       !/^(?:ADP|PART)$/.test(tokens[place - 1]?.tag ?? ''),
   );
   const before = tokens.slice(0, Math.max(0, verb));
-  const isInside = ({ lower, tag }: (typeof tokens)[number]): boolean =>
+  const isInside = ({ lower, tag }: TaggedToken): boolean =>
     tag === 'PUNCT' || tag === 'SCONJ' || relatives[language].test(lower) || conditions.test(lower);
-  return (verb > 0 && !before.some(isInside)) || goesOnBehindClause(tokens, language);
+  return verb > 0 && !before.some(isInside);
 }
 
 /**
@@ -102,11 +129,15 @@ function termChoice(fact: DefinitionFact, findWrongTerms: FindWrongTerms, contex
 }
 
 /** "The _____ adds emotion to memories." describes with what it says of the gap; no article then tells the gender. */
-function asDescription(fact: DefinitionFact, { pack }: FormContext): DefinitionFact {
-  const [before = '', after = ''] = fact.text.split(BLANK);
-  const opens = before.trim() === '' || phrasePattern(pack.articles, 'whole').test(before.trim());
+function asDescription(fact: DefinitionFact, context: FormContext): DefinitionFact {
+  const [, after = ''] = fact.text.split(BLANK);
   const isSentence = /^ \p{Ll}[^.!?]*[.!]?$/u.test(after);
-  return fact.isGap && opens && isSentence ? { ...fact, text: after.trim(), isGap: false } : fact;
+  return fact.isGap && opensWithGap(fact, context) && isSentence ? { ...fact, text: after.trim(), isGap: false } : fact;
+}
+
+function opensWithGap({ text }: DefinitionFact, { pack }: FormContext): boolean {
+  const [before = ''] = text.split(BLANK);
+  return before.trim() === '' || phrasePattern(pack.articles, 'whole').test(before.trim());
 }
 
 function typedTerm(fact: DefinitionFact, context: FormContext): Draft[] {

@@ -11,20 +11,10 @@ import type { Draft } from './draft.ts';
 import { isFitToAsk } from './asked-text.ts';
 import { isClearGap, nearlyTells } from './clear-gap.ts';
 import { explain } from './explain.ts';
-import {
-  type FormContext,
-  heavyStems,
-  inOneCase,
-  isEveryday,
-  lengthBalance,
-  nearestHeading,
-  tells,
-} from './form-context.ts';
-import { shuffled } from './seed.ts';
+import { type FormContext, heavyStems, isEveryday, nearestHeading, tells } from './form-context.ts';
 import { shortNames } from './short-name.ts';
 import { fill } from '#domain/engine/language/packs.ts';
 import { topicFeatures } from './topic-features.ts';
-import type { FindWrongTerms } from './wrong-terms.ts';
 
 const MOST_TYPED_WORDS = 3;
 const MOST_WORDS = 34;
@@ -123,11 +113,7 @@ export function createFalseSubjects(statements: readonly StatementFact[], contex
 }
 
 /** Asks a plain sentence for the term that it says something of, or whether it is true. */
-export function statementItems(
-  fact: StatementFact,
-  { findWrongTerms, falseSubjects }: { findWrongTerms: FindWrongTerms; falseSubjects: FalseSubjects },
-  context: FormContext,
-): Draft[] {
+export function statementItems(fact: StatementFact, falseSubjects: FalseSubjects, context: FormContext): Draft[] {
   const { text, start, end, term } = fact;
   const gap = `${text.slice(0, start)}${BLANK}${text.slice(end)}`;
   if (
@@ -135,14 +121,11 @@ export function statementItems(
     !isFitToAsk({ text: gap, term, isGap: true }, context.prepared)
   )
     return [];
-  return [
-    ...gapItems(fact, findWrongTerms, context),
-    ...(isStated(fact, context) ? truthItems(fact, falseSubjects, context) : []),
-  ];
+  return [...gapItems(fact, context), ...(isStated(fact, context) ? truthItems(fact, falseSubjects, context) : [])];
 }
 
-/** The sentence with a gap: among options where these are all of the term's kind, or to be typed. */
-function gapItems(fact: StatementFact, findWrongTerms: FindWrongTerms, context: FormContext): Draft[] {
+/** The sentence with a gap, to be typed: four options for the gap of a plain sentence were used once in three. */
+function gapItems(fact: StatementFact, context: FormContext): Draft[] {
   const { language, wording } = context;
   const { text, start, end, term, source } = fact;
   // "a" or "an" before a gap tells how the answer begins.
@@ -156,48 +139,14 @@ function gapItems(fact: StatementFact, findWrongTerms: FindWrongTerms, context: 
   const asked = needsHeading ? fill(wording.completeUnder, heading) : wording.complete;
   const lettered = sentenceWith(firstLetters(term, BLANK, language));
   const common = { source, sectionIndex: fact.sectionIndex, topic: term, explanation: explain(source.quote, context) };
+  if (wordsIn(term) > MOST_TYPED_WORDS || !lettered.includes(BLANK)) return [];
   // Many a word would fit into a sentence; its first letters leave one.
-  const typed: Draft[] =
-    wordsIn(term) > MOST_TYPED_WORDS || !lettered.includes(BLANK)
-      ? []
-      : [
-          {
-            item: {
-              form: 'typed',
-              ...common,
-              stem: `${asked} ${lettered}`,
-              answer: term,
-              accepted: shortNames(term),
-            },
-            facts: [fact],
-            features: { ...statementFeatures(fact, context), typed: 1 },
-          },
-        ];
-  const wrong = fact.isName || fact.predicate !== undefined ? findWrongTerms({ ...fact, text: sentence }) : undefined;
-  if (!wrong?.areAllClose) return typed;
-  const shown = asShown(term, fact, language);
-  const options = shuffled([shown, ...wrong.texts], context.randomFor(`gap ${source.start} ${term}`));
   return [
     {
-      item: {
-        form: 'choice',
-        kind: 'cloze',
-        ...common,
-        stem: `${asked} ${sentence}`,
-        options: inOneCase(options),
-        answerIndex: options.indexOf(shown),
-        explanation: explain(source.quote, context, { known: wrong.definitions }),
-      },
+      item: { form: 'typed', ...common, stem: `${asked} ${lettered}`, answer: term, accepted: shortNames(term) },
       facts: [fact],
-      features: {
-        ...statementFeatures(fact, context),
-        choice: 1,
-        siblings: 1,
-        kinship: wrong.fit,
-        lengthBalance: lengthBalance(options),
-      },
+      features: { ...statementFeatures(fact, context), typed: 1 },
     },
-    ...typed,
   ];
 }
 

@@ -25,8 +25,6 @@ export interface WrongTerms {
   definitions: DefinitionFact[];
   /** How good they are, 0 to 1. */
   fit: number;
-  /** Each of them tempts. */
-  areAllClose: boolean;
 }
 
 /** Undefined where fewer than two of them would tempt. */
@@ -89,7 +87,6 @@ export function createWrongTerms(facts: readonly Fact[], context: FormContext): 
       texts: chosen.options.map(({ text }) => text),
       definitions: chosen.options.flatMap(({ candidate }) => candidate.definition ?? []),
       fit: Math.max(0, Math.min(1, chosen.weight / BEST_WEIGHT)),
-      areAllClose: chosen.options.every(({ isClose }) => isClose),
     };
   };
 

@@ -52,14 +52,11 @@ const BREADTH = 0.2;
 const MOST_BREADTH = 4;
 /** A learning value of 1 counts as much more than being used for certain. */
 const LEARNING_VALUE = 1.5;
-/**
- * Bonus of four options while less than half of the test has them, and beyond: more than usability, learning value and
- * breadth together, or as much as a clear difference between them.
- */
+/** Bonus of four options while less than half of the test has them, and beyond: as much as a clear difference in usability. */
 const CHOICE_SHARE = 0.5;
 const choiceBonus: Record<TestStyle, { below: number; beyond: number }> = {
-  choice: { below: 4, beyond: 1 },
-  mixed: { below: 4, beyond: 0 },
+  choice: { below: 1, beyond: 0.5 },
+  mixed: { below: 1, beyond: 0 },
   written: { below: 0, beyond: 0 },
 };
 /** To write sentences is hard work, most of all on a phone: only one question in so many asks for it. */

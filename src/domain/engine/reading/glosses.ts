@@ -25,6 +25,8 @@ import {
 type ReadDocument = Omit<PreparedDocument, 'glosses'>;
 
 const LEAST_WORDS = 3;
+/** "(a loop counts twice)" adds to what is said of a term; it rarely says what the term is. */
+const LEAST_BRACKET_WORDS = 6;
 const LONGEST_TEXT = 400;
 
 /**
@@ -278,7 +280,8 @@ function explainedAfter(sentence: PreparedSentence, phrase: NounPhrase, prepared
   const isBracket = mark.text === '(' && (opening.tag === 'NOUN' || isThatWhich);
   if (kind === 'none' && !isBracket && isWord === '') return [];
   const isLong = countWords(explained) > LEAST_WORDS && !listsOn(tokens, from, language);
-  const isDefinition = isLong && (kind === 'new' || isWord !== '' || mark.text === '(');
+  const isShortAside = mark.text === '(' && countWords(explained) < LEAST_BRACKET_WORDS;
+  const isDefinition = isLong && !isShortAside && (kind === 'new' || isWord !== '' || mark.text === '(');
   return [glossOf(sentence, phrase, isDefinition ? explained : text, isDefinition)];
 }
 

@@ -2,6 +2,7 @@ import { LiteParse, type ParseBatch, type ParsedPage, type TextItem } from '@lla
 import { extractFailure } from '#server/platform/reader/failure.ts';
 import { maxPdfPages, type PdfBatch, type PdfEngine, type PdfPage } from './pdf-engine.ts';
 import { isScaled, justTall, seeminglyScaled } from './scaled-fonts.ts';
+import { withSymbolBullet } from './tex-codes.ts';
 import { areEvenlyWide, isMonoFont } from './mono-font.ts';
 import { mayHoldScript } from './piece-heights.ts';
 import { type TurnedPiece, uprightPieces } from './upright.ts';
@@ -153,6 +154,9 @@ const wordsOf = (item: TextItem): { text: string; height: number }[] => (item.wo
 /** By their names; the bold fonts of TeX are called CMBX, SFBX and ECBX. */
 const boldFont = /bold|black|heavy|semib|demi|(?:^|\+)(?:CM|SF|EC)(?:SS)?BX/i;
 
+/** Of the American Mathematical Society, whose signs many files give no name. */
+const symbolFont = /(?:^|\+)MSAM\d/;
+
 /** The engine sometimes joins the end of one line with the beginning of the next one, far to its left. */
 function partsOf(item: TextItem): TextItem[] {
   const { words = [], text } = item;
@@ -180,7 +184,8 @@ function firstStepBack(words: { x: number; width: number }[]): number {
 }
 
 function pieceOf(item: TextItem): TurnedPiece {
-  const { text, x, y, width, height, fontName = '', words = [] } = item;
+  const { x, y, width, height, fontName = '', words = [] } = item;
+  const text = symbolFont.test(fontName) ? withSymbolBullet(item.text) : item.text;
   return {
     text,
     x,
@@ -193,7 +198,7 @@ function pieceOf(item: TextItem): TurnedPiece {
     // The font is that of the first letter only.
     mono: isMonoFont(fontName) && areEvenlyWide(words),
     rotation: item.rotation ?? 0,
-    words: foundWordEdges(text, x, width, words),
+    words: foundWordEdges(item.text, x, width, words),
   };
 }
 

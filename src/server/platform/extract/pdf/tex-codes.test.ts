@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withExtensionSigns, withTexLetters } from './tex-codes.ts';
+import { withExtensionSigns, withSymbolBullet, withTexLetters } from './tex-codes.ts';
 
 describe('letters of TeX fonts that have no names', () => {
   it('[D08] are known by their codes: ligatures, dashes and the sharp s', () => {
@@ -14,5 +14,11 @@ describe('letters of TeX fonts that have no names', () => {
     expect(withExtensionSigns('\u0012\u0013')).toBe('()');
     expect(withExtensionSigns('pvut')).toBe('√√');
     expect(withExtensionSigns('∑')).toBe('∑');
+  });
+
+  it('[D08] of the symbol font are bullets before a text, and letters within it stay', () => {
+    expect(withSymbolBullet('I Lire un tableau')).toBe('▶ Lire un tableau');
+    expect(withSymbolBullet('\u0004 Résumé')).toBe('■ Résumé');
+    expect(withSymbolBullet('Inputs I read')).toBe('Inputs I read');
   });
 });

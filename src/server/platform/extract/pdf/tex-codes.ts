@@ -40,19 +40,10 @@ export function withTexLetters(text: string): string {
   return text.replace(/[\u000b-\u000f\u0015\u0016\u001b-\u001f]/g, (code) => ligatures[code] ?? '').replace(/ÿ/g, 'ß');
 }
 
-/** Where the symbol font of the American Mathematical Society has what slides use as bullets. */
-const bullets: Record<string, string> = {
-  I: '▶',
-  J: '◀',
-  B: '▷',
-  C: '◁',
-  N: '▲',
-  H: '▼',
-  '\u0003': '□',
-  '\u0004': '■',
-};
+/** The codes by which the symbol font of the American Mathematical Society has the triangles that slides use as bullets. */
+const triangles: Record<string, string> = { I: '▶', J: '◀', B: '▷', C: '◁' };
 
 /** A bullet that its code shows as a letter: "I Read a table". Only the first sign of the text is of the font. */
 export function withSymbolBullet(text: string): string {
-  return /^[IJBCNH\u0003\u0004](?= |$)/.test(text) ? (bullets[text[0] ?? ''] ?? '') + text.slice(1) : text;
+  return text.replace(/^[IJBC](?= |$)/, (code) => triangles[code] ?? code);
 }

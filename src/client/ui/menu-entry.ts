@@ -8,6 +8,8 @@ export type MenuEntry =
       icon?: ReactNode;
       onSelect: () => void;
       disabled?: boolean;
+      /** Stays in reach of the keyboard and does nothing: the heading above says why. */
+      locked?: boolean;
       danger?: boolean;
       /** Shown as a ticked choice. */
       checked?: boolean;

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Check } from 'lucide-react';
+import { Check, Lock } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import type { MenuEntry } from './menu-entry.ts';
@@ -32,7 +32,7 @@ export default function MenuPopup({ trigger, entries, align }: MenuPopupProps) {
 function MenuRow({ entry }: { entry: MenuEntry }) {
   if (entry.kind === 'line') return <Radix.Separator className={styles.line} />;
   if (entry.kind === 'heading') return <Radix.Label className={styles.heading}>{entry.label}</Radix.Label>;
-  const { label, icon, onSelect, disabled, danger, checked } = entry;
+  const { label, icon, onSelect, disabled, locked = false, danger, checked } = entry;
   const className = clsx(styles.item, danger && styles.danger);
   if (checked !== undefined) {
     return (
@@ -46,9 +46,15 @@ function MenuRow({ entry }: { entry: MenuEntry }) {
     );
   }
   return (
-    <Radix.Item className={className} disabled={disabled ?? false} onSelect={onSelect}>
+    <Radix.Item
+      className={className}
+      disabled={disabled ?? false}
+      aria-disabled={locked || undefined}
+      onSelect={(event) => (locked ? event.preventDefault() : onSelect())}
+    >
       {icon}
       <span className={styles.label}>{label}</span>
+      {locked ? <Lock size={16} /> : null}
     </Radix.Item>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SharedFlashcard } from '#contract/flashcards.ts';
 import { CardText } from '#client/features/flashcards/card-text.tsx';
 import { formulas } from '#client/lib/formulas.ts';
@@ -23,18 +23,17 @@ import { useSharedCards } from './sharing.api.ts';
 interface GuestCardsProps {
   opened: OpenedLink;
   guest: Guest;
-  tools: ReactNode;
 }
 
 /** The first ten cards of a shared document, to turn and go through; nothing is graded or kept (F08). */
-export function GuestCards({ opened, guest, tools }: GuestCardsProps) {
+export function GuestCards({ opened, guest }: GuestCardsProps) {
   const { t } = useTranslate();
   const { uuid, name } = opened.document;
   const cards = useSharedCards(uuid);
   const items = cards.data?.items ?? [];
   const isReady = useDrawnFormulas(items);
   return (
-    <GuestFrame opened={opened} title={t('guest.cardsTitle', { name })} tools={tools}>
+    <GuestFrame opened={opened} title={t('guest.cardsTitle', { name })}>
       <main className={styles.main} id="main">
         <Link className={buttonClass({ variant: 'link' })} to="/shared/$" params={{ _splat: guest.accessKey }}>
           <ArrowLeft />

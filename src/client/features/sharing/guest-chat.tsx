@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Guest } from '#client/lib/guest.ts';
 import { loadTexts, useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
@@ -15,11 +15,11 @@ const ChatPanel = lazyComponent(async () => {
 });
 
 /** Questions of a guest, a few a day, of which nothing is kept (C06). */
-export function GuestChat({ opened, guest, tools }: { opened: OpenedLink; guest: Guest; tools: ReactNode }) {
+export function GuestChat({ opened, guest }: { opened: OpenedLink; guest: Guest }) {
   const { t } = useTranslate();
   const { uuid, name } = opened.document;
   return (
-    <GuestFrame opened={opened} title={name} tools={tools}>
+    <GuestFrame opened={opened} title={name}>
       <main className={styles.screen} id="main">
         <Link
           className={buttonClass({ variant: 'link' }, styles.back)}

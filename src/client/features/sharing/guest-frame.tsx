@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Copy, Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OutputOf } from '#contract/endpoint.ts';
@@ -15,6 +16,8 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import responsive from '#client/ui/responsive.module.css';
 import styles from './guest-frame.module.css';
+import { GuestLanguage } from './guest-language.tsx';
+import { GuestMenu } from './guest-menu.tsx';
 import { useCopyDocument } from './sharing.api.ts';
 
 export type OpenedLink = OutputOf<typeof openSharedLink>;
@@ -22,13 +25,11 @@ export type OpenedLink = OutputOf<typeof openSharedLink>;
 interface GuestFrameProps {
   opened: OpenedLink;
   title: string;
-  /** On the right of the head, e.g. the choice of a language. */
-  tools?: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around every screen of a link: who shares it, that nothing is kept, and the way to an account (S03). */
-export function GuestFrame({ opened: { document, guest }, title, tools, children }: GuestFrameProps) {
+export function GuestFrame({ opened: { document, guest }, title, children }: GuestFrameProps) {
   const { t, language } = useTranslate();
   const user = useUser();
   const { pathname } = useLocation();
@@ -60,15 +61,24 @@ export function GuestFrame({ opened: { document, guest }, title, tools, children
         </span>
         <PageTitle className={styles.title}>{title}</PageTitle>
         <span className={styles.end}>
-          {tools}
           {user ? (
-            <Link className={buttonClass({ variant: 'ghost' })} to="/documents">
-              {t('guest.myDocuments')}
-            </Link>
+            <>
+              <GuestLanguage />
+              <Link className={buttonClass({ variant: 'ghost' })} to="/documents">
+                {t('guest.myDocuments')}
+              </Link>
+            </>
           ) : (
-            <Link className={buttonClass({ variant: 'ghost' })} to="/login" search={{ next: pathname }}>
-              {t('guest.login')}
-            </Link>
+            <>
+              <Link
+                className={clsx(buttonClass({ variant: 'ghost' }), responsive.notPhone)}
+                to="/login"
+                search={{ next: pathname }}
+              >
+                {t('guest.login')}
+              </Link>
+              <GuestMenu until={until || undefined} />
+            </>
           )}
         </span>
       </header>

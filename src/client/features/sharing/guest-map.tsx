@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Guest } from '#client/lib/guest.ts';
 import { loadTexts, useTranslate } from '#client/lib/i18n.ts';
 import { isMissing } from '#client/lib/is-missing.ts';
@@ -23,15 +23,14 @@ interface GuestMapProps {
   uuid: string;
   opened: OpenedLink;
   guest: Guest;
-  tools: ReactNode;
 }
 
 /** A map to look at (M06). */
-export function GuestMap({ uuid, opened, guest, tools }: GuestMapProps) {
+export function GuestMap({ uuid, opened, guest }: GuestMapProps) {
   const { t } = useTranslate();
   const map = useSharedMap(uuid);
   return (
-    <GuestFrame opened={opened} title={map.data?.title ?? opened.document.name} tools={tools}>
+    <GuestFrame opened={opened} title={map.data?.title ?? opened.document.name}>
       <main className={styles.main} id="main">
         <Link className={buttonClass({ variant: 'link' })} to="/shared/$" params={{ _splat: guest.accessKey }}>
           <ArrowLeft />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Feedback, Question } from '#contract/quizzes.ts';
 import { isPossibleResponse } from '#domain/quizzes/question-response.ts';
 import { verdictWords } from '#client/features/quizzes/answer-words.ts';
@@ -30,17 +30,16 @@ interface GuestTestProps {
   uuid: string;
   opened: OpenedLink;
   guest: Guest;
-  tools: ReactNode;
 }
 
 /** A test that nobody keeps: each answer is checked by the server, and the result is gone with the page (T10). */
-export function GuestTest({ uuid, opened, guest, tools }: GuestTestProps) {
+export function GuestTest({ uuid, opened, guest }: GuestTestProps) {
   const { t } = useTranslate();
   const test = useSharedTest(uuid);
   const [round, setRound] = useState(0);
   const questions = test.data?.questions ?? [];
   return (
-    <GuestFrame opened={opened} title={test.data?.title ?? opened.document.name} tools={tools}>
+    <GuestFrame opened={opened} title={test.data?.title ?? opened.document.name}>
       <main className={styles.main} id="main">
         <Link className={buttonClass({ variant: 'link' })} to="/shared/$" params={{ _splat: guest.accessKey }}>
           <ArrowLeft />

@@ -5,7 +5,6 @@ import { GuestChat } from '#client/features/sharing/guest-chat.tsx';
 import { GuestDocument } from '#client/features/sharing/guest-document.tsx';
 import { GuestFrame, type OpenedLink } from '#client/features/sharing/guest-frame.tsx';
 import { GuestMap } from '#client/features/sharing/guest-map.tsx';
-import { GuestLanguage } from '#client/features/sharing/guest-language.tsx';
 import { GuestTest } from '#client/features/sharing/guest-test.tsx';
 import { LinkDoor } from '#client/features/sharing/link-door.tsx';
 import { SharedError } from '#client/features/sharing/shared-error.tsx';
@@ -74,14 +73,13 @@ function SharedView({ opened, guest, view, testUuid }: SharedViewProps) {
   const { start, end } = useSearch({ strict: false });
   const span = useMemo(() => (start !== undefined && end !== undefined ? { start, end } : undefined), [start, end]);
   const { uuid, name } = opened.document;
-  const tools = <GuestLanguage />;
   if (view === undefined || view === '')
     return (
-      <GuestFrame opened={opened} title={name} tools={tools}>
+      <GuestFrame opened={opened} title={name}>
         <GuestDocument uuid={uuid} guest={guest} span={span} />
       </GuestFrame>
     );
-  const place = { opened, guest, tools };
+  const place = { opened, guest };
   if (view === 'chat') return <GuestChat {...place} />;
   if (view === 'tests') return <GuestTest key={testUuid} uuid={testUuid} {...place} />;
   if (view === 'concept-maps') return <GuestMap key={testUuid} uuid={testUuid} {...place} />;

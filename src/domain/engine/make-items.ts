@@ -22,7 +22,7 @@ import {
 } from '#domain/engine/forms/outline-items.ts';
 import { memberItems } from '#domain/engine/forms/member-items.ts';
 import { openItems } from '#domain/engine/forms/open-items.ts';
-import { createFalseSubjects, statementItems } from '#domain/engine/forms/statement-items.ts';
+import { createFalseSubjects, createIsPerson, statementItems } from '#domain/engine/forms/statement-items.ts';
 import { createWrongTerms } from '#domain/engine/forms/wrong-terms.ts';
 import { yearItems } from '#domain/engine/forms/year-items.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
@@ -123,6 +123,7 @@ function draftsOf(prepared: PreparedDocument, seed: number): Draft[] {
   const statements = factsOfKind(facts, 'statement');
   const findWrongTerms = createWrongTerms(facts, context);
   const falseSubjects = createFalseSubjects(statements, context);
+  const statementMeans = { findWrongTerms, falseSubjects, isPerson: createIsPerson(context) };
   const told = definitions.filter(({ origin, isMarked }) => origin !== 'gloss' || isMarked || !context.hasMarks);
   const drafts = [
     ...authorItems(factsOfKind(facts, 'author-question'), context),
@@ -139,7 +140,7 @@ function draftsOf(prepared: PreparedDocument, seed: number): Draft[] {
     ...enumerationItems(members, context),
     ...chronologyItems(factsOfKind(facts, 'event'), context),
     ...yearItems(factsOfKind(facts, 'event'), statements, context),
-    ...statements.flatMap((fact) => statementItems(fact, falseSubjects, context)),
+    ...statements.flatMap((fact) => statementItems(fact, statementMeans, context)),
   ];
   return drafts.map((draft) => ({ ...draft, features: { ...draft.features, ...context.documentFeatures } }));
 }

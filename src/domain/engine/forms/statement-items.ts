@@ -11,10 +11,12 @@ import type { Draft } from './draft.ts';
 import { isFitToAsk } from './asked-text.ts';
 import { isClearGap, nearlyTells } from './clear-gap.ts';
 import { explain } from './explain.ts';
-import { type FormContext, heavyStems, isEveryday, nearestHeading, tells } from './form-context.ts';
+import { type FormContext, heavyStems, isEveryday, lengthBalance, nearestHeading, tells } from './form-context.ts';
+import { shuffled } from './seed.ts';
 import { shortNames } from './short-name.ts';
 import { fill } from '#domain/engine/language/packs.ts';
 import { topicFeatures } from './topic-features.ts';
+import type { FindWrongTerms } from './wrong-terms.ts';
 
 const MOST_TYPED_WORDS = 3;
 const MOST_WORDS = 34;
@@ -112,8 +114,23 @@ export function createFalseSubjects(statements: readonly StatementFact[], contex
   }
 }
 
+interface StatementMeans {
+  findWrongTerms: FindWrongTerms;
+  falseSubjects: FalseSubjects;
+  isPerson: (name: string) => boolean;
+}
+
+/** Whether a name of the document is somebody's. */
+export function createIsPerson({ prepared, language }: FormContext): StatementMeans['isPerson'] {
+  const terms = new Map(prepared.terms.map((term) => [term.text.toLowerCase(), term]));
+  return (name) => {
+    const term = terms.get(name.toLowerCase());
+    return term !== undefined && nameKindOf(term, prepared.sentences, language) === 'person';
+  };
+}
+
 /** Asks a plain sentence for the term that it says something of, or whether it is true. */
-export function statementItems(fact: StatementFact, falseSubjects: FalseSubjects, context: FormContext): Draft[] {
+export function statementItems(fact: StatementFact, means: StatementMeans, context: FormContext): Draft[] {
   const { text, start, end, term } = fact;
   const gap = `${text.slice(0, start)}${BLANK}${text.slice(end)}`;
   if (
@@ -121,11 +138,17 @@ export function statementItems(fact: StatementFact, falseSubjects: FalseSubjects
     !isFitToAsk({ text: gap, term, isGap: true }, context.prepared)
   )
     return [];
-  return [...gapItems(fact, context), ...(isStated(fact, context) ? truthItems(fact, falseSubjects, context) : [])];
+  return [
+    ...gapItems(fact, means, context),
+    ...(isStated(fact, context) ? truthItems(fact, means.falseSubjects, context) : []),
+  ];
 }
 
-/** The sentence with a gap, to be typed: four options for the gap of a plain sentence were used once in three. */
-function gapItems(fact: StatementFact, context: FormContext): Draft[] {
+/**
+ * The sentence with a gap, to be typed, or with the names of four people. Readers used four other options for the gap of
+ * a plain sentence once in three.
+ */
+function gapItems(fact: StatementFact, { findWrongTerms, isPerson }: StatementMeans, context: FormContext): Draft[] {
   const { language, wording } = context;
   const { text, start, end, term, source } = fact;
   // "a" or "an" before a gap tells how the answer begins.
@@ -139,14 +162,35 @@ function gapItems(fact: StatementFact, context: FormContext): Draft[] {
   const asked = needsHeading ? fill(wording.completeUnder, heading) : wording.complete;
   const lettered = sentenceWith(firstLetters(term, BLANK, language));
   const common = { source, sectionIndex: fact.sectionIndex, topic: term, explanation: explain(source.quote, context) };
-  if (wordsIn(term) > MOST_TYPED_WORDS || !lettered.includes(BLANK)) return [];
+  const features = statementFeatures(fact, context);
   // Many a word would fit into a sentence; its first letters leave one.
+  const typed: Draft[] =
+    wordsIn(term) > MOST_TYPED_WORDS || !lettered.includes(BLANK)
+      ? []
+      : [
+          {
+            item: { form: 'typed', ...common, stem: `${asked} ${lettered}`, answer: term, accepted: shortNames(term) },
+            facts: [fact],
+            features: { ...features, typed: 1 },
+          },
+        ];
+  const wrong = isPerson(term) ? findWrongTerms({ ...fact, text: sentence }) : undefined;
+  if (!wrong?.texts.every(isPerson)) return typed;
+  const options = shuffled([term, ...wrong.texts], context.randomFor(`gap ${source.start} ${term}`));
   return [
     {
-      item: { form: 'typed', ...common, stem: `${asked} ${lettered}`, answer: term, accepted: shortNames(term) },
+      item: {
+        form: 'choice',
+        kind: 'cloze',
+        ...common,
+        stem: `${asked} ${sentence}`,
+        options,
+        answerIndex: options.indexOf(term),
+      },
       facts: [fact],
-      features: { ...statementFeatures(fact, context), typed: 1 },
+      features: { ...features, choice: 1, siblings: 1, kinship: wrong.fit, lengthBalance: lengthBalance(options) },
     },
+    ...typed,
   ];
 }
 

@@ -39,7 +39,7 @@ async function expectGood(page: Page): Promise<void> {
 }
 
 test(
-  '[S01, S02, S03, S05, T10, F08] a teacher hands a class one link, and pupils study without an account',
+  '[B04, S01, S02, S03, S05, T10, F08] a teacher hands a class one link, and pupils study without an account',
   { tag: '@desktop-first' },
   async ({ page, browser }) => {
     const uuid = await uploadDocument(page, 'Industry.md', studyTexts.en);
@@ -77,6 +77,25 @@ test(
     await expectGood(guest);
     // The owner's list tells as it happens.
     await expect(dialog.getByText('1 of 2 people')).toBeVisible();
+
+    const menuButton = guest.getByRole('button', { name: 'Guest menu' });
+    await menuButton.click();
+    const locked = guest.locator('[role="menuitem"][aria-disabled="true"]');
+    await expect(locked).toHaveText([
+      'Limits',
+      'Subscription',
+      'Quests',
+      'Academy',
+      'Shared links',
+      'Invite friends',
+      'Feedback',
+    ]);
+    await expectGood(guest);
+    // What needs an account stays in reach, and does nothing.
+    await locked.first().focus();
+    await guest.keyboard.press('Enter');
+    await expect(guest.getByRole('menu')).toBeVisible();
+    await guest.keyboard.press('Escape');
 
     await guest.getByRole('link', { name: /^Take a test/ }).click();
     for (const number of [1, 2]) {

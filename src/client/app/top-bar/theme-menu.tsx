@@ -1,7 +1,7 @@
 import { SunMoon } from 'lucide-react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { BarMenu } from './bar-menu.tsx';
-import { useThemeEntries } from '#client/ui/use-theme-entries.tsx';
+import { useThemeEntries } from './use-theme-entries.tsx';
 
 export function ThemeMenu({ className }: { className?: string }) {
   const { t } = useTranslate();

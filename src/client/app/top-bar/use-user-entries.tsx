@@ -24,7 +24,7 @@ import { signOut } from '#client/lib/session.tsx';
 import type { MenuEntry } from '#client/ui/menu-entry.ts';
 import styles from './user-entries.module.css';
 import { useLanguageEntries } from './use-language-entries.ts';
-import { useThemeEntries } from '#client/ui/use-theme-entries.tsx';
+import { useThemeEntries } from './use-theme-entries.tsx';
 
 type EntryName =
   | 'settings.title'

@@ -17,15 +17,13 @@ import { chooseLanguage, interfaceLanguages, languageNames, useTranslate } from 
 import { read } from '#client/lib/query-client.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Menu } from '#client/ui/menu.tsx';
-import { useThemeEntries } from '#client/ui/use-theme-entries.tsx';
 import styles from './guest-menu.module.css';
 
-/** The menu of a guest (B04): the ways to an account, and what only an account can open, with the reason above it. */
+/** The menu of a guest (B04): the ways to an account, and what only an account can open, with the reason above it; visitors always see the light theme. */
 export function GuestMenu({ until }: { until: string | undefined }) {
   const { t, language } = useTranslate();
   const navigate = useNavigate();
   const { pathname: next } = useLocation();
-  const themeEntries = useThemeEntries();
   const config = useQuery({ ...read(getConfig, {}), staleTime: Infinity }).data;
   const locked = [
     { label: t('shell.limits'), icon: <Gauge /> },
@@ -77,8 +75,6 @@ export function GuestMenu({ until }: { until: string | undefined }) {
           checked: one === language,
           onSelect: () => void chooseLanguage(one),
         })),
-        { kind: 'line' },
-        ...themeEntries,
       ]}
     >
       <CircleUser />

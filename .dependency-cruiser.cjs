@@ -6,7 +6,7 @@ const serverTiers = [
   ['system'],
   ['mail'],
   ['accounts'],
-  ['billing', 'forms', 'notifications', 'settings', 'audit'],
+  ['billing', 'forms', 'notifications', 'settings', 'first-steps', 'audit'],
   ['documents'],
   ['extraction'],
   ['crawling', 'videos', 'transcription', 'ocr', 'revisions'],
@@ -24,7 +24,7 @@ const serverTiers = [
 ];
 /** Client features by tier. */
 const clientTiers = [
-  ['landing', 'viewer', 'focus-timer', 'notifications', 'billing', 'referrals', 'quests', 'news'],
+  ['landing', 'viewer', 'focus-timer', 'notifications', 'billing', 'referrals', 'quests', 'news', 'first-steps'],
   ['academy'],
   ['accounts'],
   ['forms'],

@@ -17,6 +17,8 @@ import { focus as focusEn } from '#locales/focus-en.ts';
 import { focus as focusEs } from '#locales/focus-es.ts';
 import { settings as settingsEn } from '#locales/settings-en.ts';
 import { settings as settingsEs } from '#locales/settings-es.ts';
+import { modelSetup as modelSetupEn } from '#locales/model-setup-en.ts';
+import { modelSetup as modelSetupEs } from '#locales/model-setup-es.ts';
 import { news as newsEn } from '#locales/news-en.ts';
 import { news as newsEs } from '#locales/news-es.ts';
 import { sharing as sharingEn } from '#locales/sharing-en.ts';
@@ -34,6 +36,7 @@ const es = {
   ...mapEs,
   ...focusEs,
   ...billingEs,
+  ...modelSetupEs,
   ...newsEs,
   ...sharingEs,
   ...studyEs,
@@ -47,6 +50,7 @@ const en = {
   ...mapEn,
   ...focusEn,
   ...billingEn,
+  ...modelSetupEn,
   ...newsEn,
   ...sharingEn,
   ...studyEn,

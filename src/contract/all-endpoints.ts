@@ -7,6 +7,7 @@ import * as chat from './chat.ts';
 import * as conceptMaps from './concept-maps.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as firstSteps from './first-steps.ts';
 import * as flashcardFiles from './flashcard-files.ts';
 import * as flashcards from './flashcards.ts';
 import * as forms from './forms.ts';
@@ -54,6 +55,7 @@ export const allEndpoints: Endpoint[] = [
   generation,
   model,
   modelSetup,
+  firstSteps,
   quests,
   quizzes,
   flashcards,

@@ -67,7 +67,7 @@ export const changeModelSettings = endpoint({
     reason: z.optional(boundedText(200).check(z.trim())),
   }),
   output: modelSettings,
-  errors: ['EDIT_CONFLICT', 'SETTING_FIXED', 'MODEL_KEY_MISSING', 'MODEL_NOT_USABLE', 'URL_INVALID', 'URL_NOT_ALLOWED'],
+  errors: ['EDIT_CONFLICT', 'SETTING_FIXED', 'MODEL_NOT_USABLE', 'URL_INVALID', 'URL_NOT_ALLOWED'],
   example: exampleSettings,
 });
 
@@ -126,6 +126,6 @@ export const listProviderModels = endpoint({
   repeatable: true,
   body: z.strictObject({ provider: hostedProvider, baseUrl: z.nullable(baseUrl), apiKey: z.optional(apiKey) }),
   output: z.object({ items: z.array(listedModel) }),
-  errors: ['MODEL_KEY_MISSING', 'MODEL_NOT_USABLE', 'URL_INVALID', 'URL_NOT_ALLOWED'],
+  errors: ['MODEL_NOT_USABLE', 'URL_INVALID', 'URL_NOT_ALLOWED'],
   example: { items: [{ name: 'mistral-small-latest', bytes: null }] },
 });

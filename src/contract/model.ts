@@ -76,3 +76,46 @@ export const tryModel = endpoint({
   errors: [],
   example: `data: ${JSON.stringify({ type: 'done', question: 'Which gas do plants take from the air?', answer: 'Carbon dioxide.', milliseconds: 900, tokens: 95 })}\n\n`,
 });
+
+const comparedQuestion = z.object({
+  stem: z.string(),
+  options: z.array(z.string()),
+  answerIndex: z.number(),
+  explanation: z.string(),
+  /** The words of the sample that it rests on. */
+  quote: z.string(),
+});
+export type ComparedQuestion = z.infer<typeof comparedQuestion>;
+
+/** `waiting` now and then; first what the offline engine asks, then what the model does, or why it does not. */
+const comparisonEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('waiting') }),
+  z.object({ type: z.literal('offline'), question: z.nullable(comparedQuestion), milliseconds: z.number() }),
+  z.object({
+    type: z.literal('model'),
+    question: comparedQuestion,
+    milliseconds: z.number(),
+    /** Read and written; some providers do not say. */
+    tokens: z.nullable(z.number()),
+  }),
+  z.object({
+    type: z.literal('failed'),
+    fault: z.enum([...faults, 'off', 'budget', 'unusable', 'blocked']),
+    /** Why, in the words of the provider. */
+    said: z.optional(z.string()),
+    milliseconds: z.number(),
+  }),
+]);
+export type ComparisonEvent = z.infer<typeof comparisonEvent>;
+
+export const compareModel = endpoint({
+  method: 'POST',
+  path: '/api/admin/model/comparison',
+  summary:
+    'Asks one passage of a sample document by the offline engine and by the model, held to the rules of every question; comes as a stream of events. Hanging up ends it',
+  access: { who: 'admin', object: 'none', mode: 'read' },
+  kind: 'stream',
+  repeatable: true,
+  errors: [],
+  example: `data: ${JSON.stringify({ type: 'failed', fault: 'off', milliseconds: 0 })}\n\n`,
+});

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { boundedText, timestamp, uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { email } from './accounts.ts';
+import { firstStepKeys } from './first-steps.ts';
 
 const bannerText = boundedText(120).check(z.trim());
 
@@ -53,6 +54,13 @@ export const settingDefinitions = {
   /** Where messages from forms are mailed; null means the e-mail address of the operator, where one is named. */
   digestTo: setting({ value: z.nullable(email), default: null, environment: 'DIGEST_TO', isPublic: false }),
   questsOn: setting({ value: z.boolean(), default: true, environment: 'QUESTS', isPublic: true }),
+  /** First steps of an operator that administrators put off. */
+  firstStepsLater: setting({
+    value: z.array(z.enum(firstStepKeys)).check(z.maxLength(firstStepKeys.length)),
+    default: [],
+    environment: null,
+    isPublic: false,
+  }),
   referralsOn: setting({ value: z.boolean(), default: true, environment: 'REFERRALS', isPublic: true }),
 } as const;
 

@@ -17,6 +17,7 @@ import { createCrawlingFeature } from './features/crawling/crawling.feature.ts';
 import { createDocumentsFeature } from './features/documents/documents.feature.ts';
 import { createEmbeddingsFeature } from './features/embeddings/embeddings.feature.ts';
 import { createExtractionFeature } from './features/extraction/extraction.feature.ts';
+import { createFirstStepsFeature } from './features/first-steps/first-steps.feature.ts';
 import { createFlashcardFilesFeature } from './features/flashcard-files/flashcard-files.feature.ts';
 import { createFlashcardsFeature } from './features/flashcards/flashcards.feature.ts';
 import { createFormsFeature } from './features/forms/forms.feature.ts';
@@ -195,6 +196,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   });
   const { billing } = billingFeature;
   const settingsFeature = createSettingsFeature({ settings, accounts: accounts.accounts });
+  const firstSteps = createFirstStepsFeature({ config, settings, liveModel });
   const auditFeature = createAuditFeature({ trail: auditTrail, accounts: accounts.accounts });
   const forms = createFormsFeature({ database, accounts: accounts.accounts, mail, limits, clock, settings, config });
 
@@ -303,14 +305,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     queue,
   });
   const { generation, model, budget } = generationFeature;
-  const modelSetup = createModelSetupFeature({
-    liveModel,
-    send: sendToModels,
-    intranetOrigins: config.intranetOrigins,
-    environment: config.modelEnvironment,
-    accounts: accounts.accounts,
-    limits,
-  });
   const embeddingsFeature = createEmbeddingsFeature({
     database,
     documents,
@@ -355,12 +349,23 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     clock,
     model,
     engine,
+    extractor,
+    comparisonFolder: join(dataDir, 'model-comparison'),
     files,
     queue,
     log,
   });
   const { quizzes } = quizzesFeature;
   generators.register(quizzesFeature.generator);
+  const modelSetup = createModelSetupFeature({
+    liveModel,
+    send: sendToModels,
+    intranetOrigins: config.intranetOrigins,
+    environment: config.modelEnvironment,
+    accounts: accounts.accounts,
+    limits,
+    comparison: quizzesFeature.comparison,
+  });
   const flashcardsFeature = createFlashcardsFeature({
     database,
     documents,
@@ -646,6 +651,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     accounts,
     forms,
     settingsFeature,
+    firstSteps,
     auditFeature,
     billingFeature,
     documentsFeature,

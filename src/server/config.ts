@@ -238,6 +238,7 @@ function fixedSettings(settings: z.output<typeof environment>): Partial<SettingV
     banner: undefined,
     digestTo: settings.DIGEST_TO,
     questsOn: isOn(settings.QUESTS),
+    firstStepsLater: undefined,
     referralsOn: isOn(settings.REFERRALS),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

@@ -185,11 +185,8 @@ const quests = createRoute({
 });
 const modelSetup = createRoute({
   getParentRoute: () => signedIn,
-  path: '/admin/model',
-  component: screensWith(['modelSetup', 'settings'])(
-    () => import('#client/pages/model-setup/model-setup-page.tsx'),
-    'ModelSetupPage',
-  ),
+  path: '/admin/$step',
+  component: accountScreen(() => import('#client/pages/model-setup/model-setup-page.tsx'), 'ModelSetupPage'),
 });
 const sharedLinks = createRoute({
   getParentRoute: () => signedIn,

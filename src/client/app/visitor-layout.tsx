@@ -1,4 +1,4 @@
-import { Outlet, useNavigate, useSearch } from '@tanstack/react-router';
+import { Outlet, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { safeNext } from '#client/lib/paths.ts';
 import { useUser } from '#client/lib/session.tsx';
@@ -12,12 +12,16 @@ import styles from './visitor-layout.module.css';
 export function VisitorLayout() {
   const { next } = useSearch({ from: '/visitor' });
   const navigate = useNavigate();
+  const router = useRouter();
   const user = useUser();
 
   // The server may know a session that this browser has forgotten. This also leaves the page after a sign-in.
   useEffect(() => {
-    if (user) void navigate({ href: safeNext(next), replace: true });
-  }, [user, next, navigate]);
+    if (!user) return;
+    // Whoever begins an instance sees what it can do and what is missing.
+    const begins = user.role === 'admin' && router.state.location.pathname === '/register';
+    void navigate({ href: safeNext(next ?? (begins ? '/admin/start' : undefined)), replace: true });
+  }, [user, next, navigate, router]);
 
   return <VisitorFrame />;
 }

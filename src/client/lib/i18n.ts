@@ -62,7 +62,6 @@ const featureLoaders = {
   flashcards: () => import('#locales/flashcards.ts'),
   billing: () => import('#locales/billing.ts'),
   quests: () => import('#locales/quests.ts'),
-  modelSetup: () => import('#locales/model-setup.ts'),
   news: () => import('#locales/news.ts'),
   sharing: () => import('#locales/sharing.ts'),
   settings: () => import('#locales/settings.ts'),
@@ -130,7 +129,11 @@ export async function prepareLanguage(language: InterfaceLanguage): Promise<() =
 
 /** Loads the texts of a feature before its first screen is drawn. */
 export async function loadTexts(feature: keyof typeof featureLoaders): Promise<void> {
-  const texts = await featureLoaders[feature]();
+  addTexts(await featureLoaders[feature]());
+}
+
+/** Adds texts that come in one file with the screens that show them. */
+export function addTexts(texts: Record<InterfaceLanguage, AnyTexts>): void {
   for (const language of interfaceLanguages) Object.assign(ofFeatures[language], texts[language]);
 }
 

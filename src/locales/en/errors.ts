@@ -18,8 +18,7 @@ export const errors: Record<ErrorCode, string> = {
   INTERNAL_ERROR: 'Something failed on the server. Try again later.',
   SERVICE_UNAVAILABLE: 'The service isn’t answering right now. Try again in a few minutes.',
   SETTING_FIXED: 'The environment of the server sets this.',
-  MODEL_NOT_USABLE: 'The model did not answer as it must. Nothing was changed.',
-  MODEL_KEY_MISSING: 'This service needs a key. At another address, enter it again.',
+  MODEL_NOT_USABLE: 'The model can’t be used. Nothing was changed.',
   DISK_FULL: 'The server has no room to save more. What you have is still there.',
 
   AUTH_INVALID_CREDENTIALS: 'The e-mail or the password isn’t correct.',

@@ -19,8 +19,7 @@ export const errors: Record<ErrorCode, string> = {
   INTERNAL_ERROR: 'Algo falló en el servidor. Inténtalo más tarde.',
   SERVICE_UNAVAILABLE: 'El servicio no responde ahora mismo. Inténtalo en unos minutos.',
   SETTING_FIXED: 'Lo fija el entorno del servidor.',
-  MODEL_NOT_USABLE: 'El modelo no ha respondido como debe. No se ha cambiado nada.',
-  MODEL_KEY_MISSING: 'Este servicio necesita una clave. Si cambias la dirección, vuelve a escribirla.',
+  MODEL_NOT_USABLE: 'El modelo no sirve. No se ha cambiado nada.',
   DISK_FULL: 'El servidor no tiene sitio para guardar más. Lo que ya tienes sigue ahí.',
 
   AUTH_INVALID_CREDENTIALS: 'El correo o la contraseña no son correctos.',

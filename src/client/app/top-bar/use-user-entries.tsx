@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import {
   CircleUser,
   CreditCard,
@@ -39,6 +39,7 @@ export function useUserEntries(user: User): MenuEntry[] {
   const languageEntries = useLanguageEntries();
   const themeEntries = useThemeEntries();
   const config = useQuery({ ...read(getConfig, {}), staleTime: Infinity }).data;
+  const open = (to: NonNullable<LinkProps['to']>) => () => void navigate({ to });
   const entry = (label: EntryName, icon: ReactNode, onSelect: () => void): MenuEntry => ({
     label: t(label),
     icon,
@@ -56,20 +57,18 @@ export function useUserEntries(user: User): MenuEntry[] {
         </>
       ),
     },
-    entry('settings.title', <CircleUser />, () => void navigate({ to: '/profile' })),
+    entry('settings.title', <CircleUser />, open('/profile')),
     { kind: 'line' },
-    entry('shell.myDocuments', <Library />, () => void navigate({ to: '/documents' })),
-    entry('shell.sharedLinks', <Link2 />, () => void navigate({ to: '/shared-links' })),
-    ...(config?.quests ? [entry('shell.quests', <Target />, () => void navigate({ to: '/quests' }))] : []),
+    entry('shell.myDocuments', <Library />, open('/documents')),
+    entry('shell.sharedLinks', <Link2 />, open('/shared-links')),
+    ...(config?.quests ? [entry('shell.quests', <Target />, open('/quests'))] : []),
     entry('shell.academy', <GraduationCap />, () => location.assign('/academy')),
-    entry('shell.focusTimer', <Timer />, () => void navigate({ to: '/focus-timer' })),
+    entry('shell.focusTimer', <Timer />, open('/focus-timer')),
     { kind: 'line' },
-    entry('shell.limits', <Gauge />, () => void navigate({ to: '/limits' })),
-    entry('shell.subscription', <CreditCard />, () => void navigate({ to: '/subscription' })),
-    ...(config?.referrals
-      ? [entry('shell.invite', <UserPlus />, () => void navigate({ to: '/referral-dashboard' }))]
-      : []),
-    entry('shell.feedback', <MessageSquare />, () => void navigate({ to: '/feedback' })),
+    entry('shell.limits', <Gauge />, open('/limits')),
+    entry('shell.subscription', <CreditCard />, open('/subscription')),
+    ...(config?.referrals ? [entry('shell.invite', <UserPlus />, open('/referral-dashboard'))] : []),
+    entry('shell.feedback', <MessageSquare />, open('/feedback')),
     ...(user.role === 'admin'
       ? [
           entry('shell.administration', <ShieldCheck />, () => {

@@ -1,16 +1,23 @@
-import { type TrialEvent, tryModel } from '#contract/model.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type ComparisonEvent, compareModel, type TrialEvent, tryModel } from '#contract/model.ts';
 import { createApiError, headersAlong, parseJson, reportLostSession } from '#client/lib/api-client.ts';
 
 export type Trial = Exclude<TrialEvent, { type: 'waiting' }>;
+export type Comparison = Exclude<ComparisonEvent, { type: 'waiting' }>[];
 
-/** Asks the model something small. It may have to be loaded first, so nothing but who asked ends the waiting, with no answer. */
-export async function askModel(signal: AbortSignal): Promise<Trial | null> {
-  const url = tryModel.path;
+/**
+ * Has the server ask the model, and answers all that it told. A model may have to be loaded first, so nothing but who
+ * asked ends the waiting, with no answer.
+ */
+async function askServer<Event extends { type: string }>(
+  { path: url, method }: Pick<Endpoint, 'path' | 'method'>,
+  signal: AbortSignal,
+): Promise<Exclude<Event, { type: 'waiting' }>[] | null> {
   let response: Response;
   let text: string;
   try {
     const headers = { accept: 'text/event-stream', ...headersAlong(url) };
-    response = await fetch(url, { method: tryModel.method, headers, credentials: 'same-origin', signal });
+    response = await fetch(url, { method, headers, credentials: 'same-origin', signal });
     text = await response.text();
   } catch {
     if (signal.aborted) return null;
@@ -21,8 +28,23 @@ export async function askModel(signal: AbortSignal): Promise<Trial | null> {
     reportLostSession(url, error);
     throw error;
   }
-  const last = text.trim().split('\n\n').at(-1) ?? '';
-  const event = parseJson(last.replace(/^data: /, '')) as Trial | { type: 'error' } | undefined;
-  if (event?.type === 'done' || event?.type === 'failed') return event;
-  throw createApiError(event ? 500 : 0, event);
+  const events = text
+    .trim()
+    .split('\n\n')
+    .map((event) => parseJson(event.replace(/^data: /, '')) as Event | { type: 'error' } | undefined);
+  const last = events.at(-1);
+  if (!last || last.type === 'error') throw createApiError(last ? 500 : 0, last);
+  return events.filter((event) => event?.type !== 'waiting') as Exclude<Event, { type: 'waiting' }>[];
 }
+
+/** Asks the model something small. */
+export async function askModel(signal: AbortSignal): Promise<Trial | null> {
+  const events = await askServer<TrialEvent>(tryModel, signal);
+  const last = events?.at(-1);
+  if (events && !last) throw createApiError(0, undefined);
+  return last ?? null;
+}
+
+/** Has the model and the offline engine ask about the same passage of a sample. */
+export const askToCompare = (signal: AbortSignal): Promise<Comparison | null> =>
+  askServer<ComparisonEvent>(compareModel, signal);

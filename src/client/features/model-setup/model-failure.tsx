@@ -11,6 +11,7 @@ const reasons: Record<string, TextKey> = {
   blocked: 'modelSetup.fault.unusable',
   unknown: 'modelSetup.fault.unknown',
   private: 'modelSetup.fault.private',
+  key_required: 'modelSetup.fault.keyRequired',
 };
 
 /** Why a model was not taken: in the words of its provider, where it said some. */

@@ -45,7 +45,7 @@ export function createModelTrialService({
         tokens: tokens ?? null,
       };
     } catch (error) {
-      const fault = faultOf(error);
+      const fault = trialFaultOf(error);
       if (!fault) throw error;
       return { type: 'failed', fault, milliseconds: milliseconds() };
     }
@@ -73,7 +73,7 @@ export function createModelTrialService({
 export type ModelTrialService = ReturnType<typeof createModelTrialService>;
 
 /** What failed, where it is the model or its budget. */
-function faultOf(error: unknown): Extract<Trial, { type: 'failed' }>['fault'] | undefined {
+export function trialFaultOf(error: unknown): Extract<Trial, { type: 'failed' }>['fault'] | undefined {
   if (error instanceof AiUnavailableError) return error.fault;
   if (error instanceof ModelQuotaError) return 'budget';
   if (error instanceof AiRefusedError) return 'blocked';

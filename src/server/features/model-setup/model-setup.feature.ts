@@ -1,4 +1,5 @@
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { ModelComparison } from '#server/features/quizzes/model-comparison.service.ts';
 import type { LiveModel } from '#server/platform/ai/live-model.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
@@ -13,7 +14,8 @@ export function createModelSetupFeature(ports: {
   environment: readonly string[];
   accounts: AccountsService;
   limits: RateLimiter;
+  comparison: ModelComparison;
 }) {
   const setup = createModelSetupService(ports);
-  return { mount: (router: Router) => mountModelSetup(router, setup) };
+  return { mount: (router: Router) => mountModelSetup(router, setup, ports.comparison) };
 }

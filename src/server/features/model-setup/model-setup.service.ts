@@ -89,7 +89,7 @@ export function createModelSetupService({
     const isSamePlace = row?.provider === provider && addressOf(provider, row.baseUrl).origin === address.origin;
     const key = apiKey ?? (isSamePlace ? liveModel.keyOf(row) : undefined);
     if (hostedProviders[provider].needsKey && key === undefined)
-      throw new AppError('MODEL_KEY_MISSING', [{ path: 'apiKey', rule: 'required' }]);
+      throw new AppError('VALIDATION_FAILED', [{ path: 'apiKey', rule: 'key_required' }]);
     return { provider, baseUrl: baseUrl ?? undefined, apiKey: key };
   }
 

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
-import { getModel } from '#contract/model.ts';
+import { type ComparisonEvent, compareModel, getModel } from '#contract/model.ts';
 import {
   changeModelSettings,
   findModelServers,
@@ -13,7 +13,15 @@ import {
 import { getConfig } from '#contract/system.ts';
 import { logSettings } from '#server/platform/log.ts';
 import { hasManyConnections } from '#testing/call-behind-lock.ts';
-import { type AiReply, type FakeAi, fakeAiSettings, startFakeAi } from '#testing/fake-ai.ts';
+import { askAboutSample } from '#testing/ask-about-sample.ts';
+import {
+  type AiReply,
+  type AskedOfAi,
+  type FakeAi,
+  fakeAiSettings,
+  passagesShown,
+  startFakeAi,
+} from '#testing/fake-ai.ts';
 import { startFakeModelServer } from '#testing/fake-model-server.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -123,7 +131,7 @@ describe('the model of an instance, set in the browser', () => {
     expect(ollama.asked.at(-1)?.key).toBeUndefined();
     expect(service.asked).toHaveLength(asked);
     const wanting = await set({ provider: 'openai' });
-    expect(wanting.error()).toMatchObject({ code: 'MODEL_KEY_MISSING', details: [{ path: 'apiKey' }] });
+    expect(wanting.error()).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ rule: 'key_required' }] });
   });
 
   it('[X08] is refused with the words of the provider, and nothing changes', async () => {
@@ -323,4 +331,61 @@ it('[O22] what the environment sets wins over the row, is shown with its variabl
   } finally {
     await Promise.all([app.stop(), none.stop(), fake.stop()]);
   }
+});
+
+describe('a model beside the offline engine', () => {
+  async function compare(client: { request: typeof admin.request }): Promise<ComparisonEvent[]> {
+    const { body } = await client.request(compareModel.path, { method: 'POST' });
+    const events = String(body).trim().split('\n\n');
+    const parsed = events.map((event) => JSON.parse(event.replace(/^data: /, '')) as ComparisonEvent);
+    return parsed.filter(({ type }) => type !== 'waiting');
+  }
+
+  it('[X08, G06] both ask about one passage of the sample, and the question of the model keeps the rules', async () => {
+    let answer: (asked: AskedOfAi) => AiReply = askAboutSample;
+    const fake = await startFakeAi((asked) => answer(asked));
+    const app = await startTestApp(fakeAiSettings(fake));
+    try {
+      const person = await aPerson(app);
+      const [offline, model] = await compare(person);
+      expect(offline).toMatchObject({ type: 'offline', question: { options: { length: 4 } } });
+      expect(model).toMatchObject({ type: 'model', tokens: 150, question: { options: { length: 4 } } });
+      const shown = fake.asked.flatMap(passagesShown).map(({ text }) => text);
+      const quotes = [offline, model].map((event) => (event && 'question' in event ? event.question?.quote : ''));
+      expect(quotes.filter((quote) => quote && shown.join('\n').includes(quote))).toHaveLength(2);
+      expect((await person.call(getModel)).body.tokens.spent).toBe(150);
+
+      // An invented quote is no question.
+      answer = (asked) => {
+        const sound = askAboutSample(asked) as { json: { questions: { quotes: string[] }[] } };
+        return {
+          json: { questions: sound.json.questions.map((one) => ({ ...one, quotes: ['Blood is made of tea.'] })) },
+        };
+      };
+      expect((await compare(person)).at(-1)).toMatchObject({ type: 'failed', fault: 'unusable' });
+      answer = () => ({ status: 402, said: 'Insufficient credits' });
+      expect((await compare(person)).at(-1)).toMatchObject({
+        type: 'failed',
+        fault: 'refused',
+        said: 'Insufficient credits',
+      });
+    } finally {
+      await Promise.all([app.stop(), fake.stop()]);
+    }
+  });
+
+  it('[X08] without a model only the offline engine asks; others see none of it', async () => {
+    const app = await startTestApp();
+    try {
+      const events = await compare(await aPerson(app, { language: 'es' }));
+      expect(events).toMatchObject([
+        { type: 'offline', question: { options: { length: 4 } } },
+        { type: 'failed', fault: 'off' },
+      ]);
+      const other = await aPerson(app);
+      expect((await other.request(compareModel.path, { method: 'POST' })).error().code).toBe('NOT_FOUND');
+    } finally {
+      await app.stop();
+    }
+  });
 });

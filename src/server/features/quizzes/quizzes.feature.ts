@@ -7,6 +7,7 @@ import type { ModelSource } from '#server/features/generation/model-access.servi
 import type { SearchService } from '#server/features/search/search.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
+import type { Extractor } from '#server/platform/extract/extract.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
@@ -19,6 +20,7 @@ import { createExamsService } from './exams.service.ts';
 import { createQuestionsService } from './questions.service.ts';
 import { createOtherWords } from './other-words.service.ts';
 import { createQuizAccess } from './quiz-access.ts';
+import { createModelComparison } from './model-comparison.service.ts';
 import { createQuizGenerator } from './quizzes.generator.ts';
 import { mountQuizzes } from './quizzes.routes.ts';
 import { createQuizImportStore } from './quiz-import.store.ts';
@@ -41,6 +43,9 @@ export function createQuizzesFeature(ports: {
   clock: Clock;
   model: ModelSource;
   engine: Engine;
+  extractor: Extractor;
+  /** Where the samples lie that a model is compared by. */
+  comparisonFolder: string;
   files: FileStore;
   queue: Queue;
   log: Logger;
@@ -61,8 +66,10 @@ export function createQuizzesFeature(ports: {
   const questions = createQuestionsService({ ...ports, store, access, otherWords });
   const whole = createQuizImportStore(ports.database.db);
   const readers = createReadersService({ ...ports, store, whole, otherWords });
+  const comparison = createModelComparison({ ...ports, folder: ports.comparisonFolder });
   return {
     quizzes,
+    comparison,
     exports: exportQuizzes(quizzes, readers, readers.viewKept),
     imports: [importQuizzes({ ...ports, store, whole })],
     generator: createQuizGenerator({ ...ports, store }),

@@ -36,6 +36,9 @@ export type UploadsService = ReturnType<typeof createUploadsService>;
 
 const samplesDir = join(import.meta.dirname, 'samples');
 
+/** The file of a sample document, Markdown. */
+export const samplePath = (name: string, language: 'es' | 'en'): string => join(samplesDir, `${name}.${language}.md`);
+
 type NewValues = Omit<NewDocument, 'uuid' | 'ownerId' | 'createdAt' | 'storageFolder' | 'fileKey' | 'sizeBytes'>;
 
 /** Every way in: files, pasted text, pages, videos. Each ends in a row and the job that extracts its text. */
@@ -127,7 +130,7 @@ export function createUploadsService({
       actor: SignedInActor,
       { name: sample, language }: BodyOf<typeof addSample>,
     ): Promise<Command<Document>> {
-      const text = await readFile(join(samplesDir, `${sample}.${language}.md`), 'utf8');
+      const text = await readFile(samplePath(sample, language), 'utf8');
       const name = titleOfPastedText(text);
       const values = { name, fileName: `${cleanFileName(name)}.md`, kind: 'md' as const, language };
       return prepareDocument(actor, values, undefined, await stageText(text));

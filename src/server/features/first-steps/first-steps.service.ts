@@ -1,0 +1,42 @@
+import { type FirstStep, firstStepKeys } from '#contract/first-steps.ts';
+import type { Config } from '#server/config.ts';
+import type { LiveModel } from '#server/platform/ai/live-model.ts';
+import { isLoopback } from '#server/platform/http/own-host.ts';
+import type { LiveSettings } from '#server/platform/settings/live-settings.ts';
+
+/** What administrators are shown once the first of them has registered, and later. */
+export function createFirstStepsService({
+  config,
+  settings,
+  liveModel,
+}: {
+  config: Pick<Config, 'mail' | 'operator' | 'publicUrl'>;
+  settings: Pick<LiveSettings, 'get' | 'sourceOf'>;
+  liveModel: Pick<LiveModel, 'current'>;
+}) {
+  const { mail, operator, publicUrl } = config;
+  const stateOf = (isDone: boolean) => (isDone ? ('done' as const) : ('open' as const));
+  /** A decision that somebody took, whichever way. */
+  const decided = (key: 'registrationOpen' | 'plansOn') => ({
+    state: stateOf(settings.sourceOf(key) !== 'default'),
+    value: String(settings.get(key)),
+  });
+
+  return {
+    list(): { items: FirstStep[] } {
+      const model = liveModel.current();
+      const steps: Record<(typeof firstStepKeys)[number], Pick<FirstStep, 'state' | 'value'>> = {
+        model: { state: stateOf(model !== undefined), value: model?.ai.name ?? null },
+        mail: { state: stateOf(mail !== undefined), value: null },
+        // They are made by a command from outside, which tells nobody here.
+        backups: { state: 'unknown', value: null },
+        operator: { state: stateOf(operator !== undefined), value: operator?.name ?? null },
+        address: { state: stateOf(!isLoopback(publicUrl.hostname)), value: publicUrl.origin },
+        registration: decided('registrationOpen'),
+        plans: decided('plansOn'),
+      };
+      const later = new Set(settings.get('firstStepsLater'));
+      return { items: firstStepKeys.map((key) => ({ key, ...steps[key], later: later.has(key) })) };
+    },
+  };
+}

@@ -8,6 +8,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { readProfileTab } from '#client/features/accounts/profile-tabs.ts';
+import { readCheckoutReturn } from '#client/features/billing/checkout-return.ts';
 import { documentsSearch } from '#client/features/documents/documents-search.ts';
 import { quizSearch } from '#client/features/quizzes/quiz-search.ts';
 import { readShared, readSpan } from '#client/features/viewer/quote-span.ts';
@@ -168,6 +169,7 @@ const limits = createRoute({
 const subscription = createRoute({
   getParentRoute: () => signedIn,
   path: '/subscription',
+  validateSearch: readCheckoutReturn,
   component: billingScreen(() => import('#client/pages/billing/subscription-page.tsx'), 'SubscriptionPage'),
 });
 const referralDashboard = createRoute({

@@ -3,7 +3,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import styles from './billing-questions.module.css';
 
 /** Frequent questions about payment (L03). */
-export function BillingQuestions() {
+export function BillingQuestions({ isBeta }: { isBeta: boolean }) {
   const { t } = useTranslate();
   return (
     <section className={styles.questions} aria-labelledby="plans-questions">
@@ -15,7 +15,7 @@ export function BillingQuestions() {
               {t(`plans.q.${name}`)}
               <ChevronDown aria-hidden="true" />
             </summary>
-            <p>{t(`plans.a.${name}`)}</p>
+            <p>{t(name === 'cancel' && !isBeta ? 'plans.a.cancelPaid' : `plans.a.${name}`)}</p>
           </details>
         ))}
       </div>

@@ -1,12 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getCurrentUser } from '#contract/accounts.ts';
 import {
+  cancelSubscription,
   checkout,
   claimShareBonus,
   getLimits,
   getSubscription,
+  listInvoices,
   listPlans,
+  openPortal,
+  reactivateSubscription,
   type Subscription,
+  syncSubscription,
 } from '#contract/billing.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { call } from '#client/lib/api-client.ts';
@@ -28,6 +33,47 @@ export const useSubscription = () =>
       }),
   });
 
+export const useInvoices = () => useQuery(read(listInvoices, {}));
+
+/** Until the payment service tells of the plan; six questions a minute are allowed. */
+const ASK_AGAIN_MS = 12_000;
+
+/** The plan that was just paid for; null until it is there. It is asked for, never believed. */
+export function usePaidPlan() {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: ['paid-plan'],
+    queryFn: async ({ signal }): Promise<Subscription | null> => {
+      const subscription = await call(syncSubscription, { signal }).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+      if (subscription) await refreshPlan(client);
+      return subscription;
+    },
+    refetchInterval: ({ state }) => (state.data && state.data.status !== 'incomplete' ? false : ASK_AGAIN_MS),
+  });
+}
+
+async function refreshPlan(client: QueryClient): Promise<void> {
+  const changed = [getCurrentUser, getSubscription, getLimits, listInvoices];
+  await Promise.all(changed.map(({ path }) => refresh(client, path)));
+}
+
+/** Goes to the page on which the payment is managed. */
+export const usePortal = () =>
+  useMutation({ mutationFn: () => call(openPortal, {}), onSuccess: ({ url }) => location.assign(url) });
+
+export function useEndSubscription() {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: () => call(cancelSubscription, {}), onSuccess: () => refreshPlan(client) });
+}
+
+export function useReactivate() {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: () => call(reactivateSubscription, {}), onSuccess: () => refreshPlan(client) });
+}
+
 /** Chooses a plan; where it is to be paid, the browser goes there. */
 export function useChoosePlan() {
   const client = useQueryClient();
@@ -35,8 +81,7 @@ export function useChoosePlan() {
     mutationFn: (body: BodyInputOf<typeof checkout>) => call(checkout, { body }),
     onSuccess: async ({ url }) => {
       if (url !== null) return location.assign(url);
-      const changed = [getCurrentUser, getSubscription, getLimits];
-      await Promise.all(changed.map(({ path }) => refresh(client, path)));
+      await refreshPlan(client);
     },
   });
 }

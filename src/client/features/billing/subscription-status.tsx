@@ -1,41 +1,121 @@
-import { Check } from 'lucide-react';
+import { CalendarX, Check, CircleAlert, Clock } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { Subscription } from '#contract/billing.ts';
-import { planOf } from '#domain/billing/plans.ts';
+import { annualPriceCents, FREE_TIER, planOf } from '#domain/billing/plans.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { FailureNote } from '#client/ui/failure-note.tsx';
+import { Note } from '#client/ui/note.tsx';
 import { Pill } from '#client/ui/pill.tsx';
+import { Row } from '#client/ui/row.tsx';
+import { useEndSubscription, usePortal, useReactivate } from './billing.api.ts';
+import { formatPrice } from './format-price.ts';
 import styles from './subscription-status.module.css';
 
-/** The plan that was chosen, and what it costs next (L05). */
+/** The plan that a person has, what it costs next, and what can be done about it (L03, L05). */
 export function SubscriptionStatus({ subscription }: { subscription: Subscription }) {
   const { t, language } = useTranslate();
-  const { tierId, interval, startedAt, nextChargeAt } = subscription;
-  const plan = planOf(tierId).name;
+  const { tierId, interval, startedAt, nextChargeAt, cancelAt, next, source } = subscription;
+  const nameOf = (id: number, every: Subscription['interval']) =>
+    t('plans.planOf', { plan: planOf(id).name, interval: t(`plans.interval.${every}`) });
+  const charged = next ?? subscription;
+  const monthly = planOf(charged.tierId).monthlyPriceCents;
+  const price = formatPrice(charged.interval === 'annual' ? annualPriceCents(monthly) : monthly, language);
+  const rows: [name: string, value: ReactNode][] = [
+    [t('plans.plan'), nameOf(tierId, interval)],
+    [t('plans.status'), <State key="state" subscription={subscription} />],
+  ];
+  if (source === 'beta') rows.push([t('plans.since'), formatDay(startedAt, language)]);
+  rows.push([t('plans.nextCharge'), nextChargeAt === null ? t('plans.noCharge') : formatDay(nextChargeAt, language)]);
+  if (nextChargeAt !== null) rows.push([t('plans.amount'), t('plans.usd', { price })]);
+  if (cancelAt !== null) rows.push([t('plans.afterwards'), planOf(FREE_TIER).name]);
+  if (next) {
+    const change = { plan: nameOf(next.tierId, next.interval), day: formatDay(next.from, language) };
+    rows.push([t('plans.then'), t('plans.thenFrom', change)]);
+  }
   return (
     <Card as="section" className={styles.status} aria-label={t('plans.yours')}>
+      <Trouble subscription={subscription} />
       <dl>
-        <div>
-          <dt>{t('plans.plan')}</dt>
-          <dd>{t('plans.planOf', { plan, interval: t(`plans.interval.${interval}`) })}</dd>
-        </div>
-        <div>
-          <dt>{t('plans.status')}</dt>
-          <dd>
-            <Pill tone="success" icon={<Check />}>
-              {t('plans.active')}
-            </Pill>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('plans.since')}</dt>
-          <dd>{formatDay(startedAt, language)}</dd>
-        </div>
-        <div>
-          <dt>{t('plans.nextCharge')}</dt>
-          <dd>{nextChargeAt === null ? t('plans.noCharge') : formatDay(nextChargeAt, language)}</dd>
-        </div>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
+      {source === 'stripe' ? <Acts subscription={subscription} /> : null}
     </Card>
+  );
+}
+
+function State({ subscription: { status, cancelAt } }: { subscription: Subscription }) {
+  const { t, language } = useTranslate();
+  if (status === 'pastDue')
+    return (
+      <Pill tone="danger" icon={<CircleAlert />}>
+        {t('plans.pastDue')}
+      </Pill>
+    );
+  if (status === 'incomplete')
+    return (
+      <Pill tone="warning" icon={<Clock />}>
+        {t('plans.incomplete')}
+      </Pill>
+    );
+  if (cancelAt !== null)
+    return (
+      <Pill tone="warning" icon={<CalendarX />}>
+        {t('plans.endsOn', { day: formatDay(cancelAt, language) })}
+      </Pill>
+    );
+  return (
+    <Pill tone="success" icon={<Check />}>
+      {t('plans.active')}
+    </Pill>
+  );
+}
+
+/** What is wrong and what to do about it, before the figures. */
+function Trouble({ subscription: { status, graceUntil } }: { subscription: Subscription }) {
+  const { t, language } = useTranslate();
+  const [now] = useState(() => Date.now());
+  if (status === 'incomplete') return <Note tone="warning">{t('plans.incompleteText')}</Note>;
+  if (status !== 'pastDue' || graceUntil === null) return null;
+  const isOver = Date.parse(graceUntil) <= now;
+  return (
+    <Note tone="danger">
+      {isOver ? t('plans.graceOver') : t('plans.grace', { day: formatDay(graceUntil, language) })}
+    </Note>
+  );
+}
+
+function Acts({ subscription: { status, cancelAt, next } }: { subscription: Subscription }) {
+  const { t } = useTranslate();
+  const portal = usePortal();
+  const end = useEndSubscription();
+  const reactivate = useReactivate();
+  const isChanging = cancelAt !== null || next !== null;
+  return (
+    <>
+      <FailureNote error={portal.error ?? end.error ?? reactivate.error} />
+      <Row wrapped className={styles.acts}>
+        <Button busy={portal.isPending} onClick={() => portal.mutate()}>
+          {t(status === 'pastDue' ? 'plans.mend' : 'plans.manage')}
+        </Button>
+        {isChanging ? (
+          <Button busy={reactivate.isPending} onClick={() => reactivate.mutate()}>
+            {t(cancelAt === null ? 'plans.keep' : 'plans.reactivate')}
+          </Button>
+        ) : null}
+        {cancelAt === null && status !== 'incomplete' ? (
+          <Button variant="quiet-danger" busy={end.isPending} onClick={() => end.mutate()}>
+            {t('plans.cancel')}
+          </Button>
+        ) : null}
+      </Row>
+    </>
   );
 }

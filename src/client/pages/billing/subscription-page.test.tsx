@@ -96,3 +96,139 @@ describe('the page of plans', () => {
     expect(page.getByRole('button', { name: 'Your current plan' })).toBeDefined();
   });
 });
+
+describe('a plan that is paid for', () => {
+  const paid = {
+    ...(getSubscription.example as object),
+    source: 'stripe',
+    nextChargeAt: '2030-12-12T09:00:00.000Z',
+  };
+  const offered = { beta: { on: false, endsAt: null }, payments: 'on' as const };
+  const at = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const dayOf = (iso: string) => new Intl.DateTimeFormat('en-GB', at).format(new Date(iso));
+  const openPaid = (changes: object, answers = {}) =>
+    open(
+      offered,
+      {
+        'GET /api/subscription/current': { ...paid, ...changes },
+        'GET /api/subscription/invoices': { items: [] },
+        ...answers,
+      },
+      { ...ana, tierId: 2 },
+    );
+  const strip = async (page: Awaited<ReturnType<typeof open>>) =>
+    (await page.findByRole('region', { name: 'Your subscription' })).textContent;
+
+  it.each<[string, object, RegExp, string[]]>([
+    ['active', {}, /Basic, monthly.*Active.*12 Dec 2030.*5\.99 USD/, ['Manage payment', 'Cancel the subscription']],
+    [
+      'ending',
+      { nextChargeAt: null, cancelAt: '2030-12-12T09:00:00.000Z' },
+      /Ends 12 Dec 2030.*None.*AfterwardsFree/,
+      ['Manage payment', 'Reactivate'],
+    ],
+    [
+      'past due',
+      { status: 'pastDue', nextChargeAt: null, graceUntil: '2030-12-12T09:00:00.000Z' },
+      /goes on until 12 Dec 2030.*Payment failed/,
+      ['Check how I pay', 'Cancel the subscription'],
+    ],
+    [
+      'out of grace',
+      { status: 'pastDue', nextChargeAt: null, graceUntil: '2020-12-12T09:00:00.000Z' },
+      /your account is on Free.*Payment failed/,
+      ['Check how I pay', 'Cancel the subscription'],
+    ],
+    [
+      'incomplete',
+      { status: 'incomplete', nextChargeAt: null },
+      /bank still has to confirm.*Waiting for the bank/,
+      ['Manage payment'],
+    ],
+    [
+      'changing',
+      { tierId: 3, next: { tierId: 2, interval: 'monthly', from: '2030-12-12T09:00:00.000Z' } },
+      /Pro, monthly.*5\.99 USD.*Planned changeBasic, monthly, 12 Dec 2030/,
+      ['Manage payment', 'Stay as I am', 'Cancel the subscription'],
+    ],
+  ])('[L03, L05] that is %s says so, and what can be done', async (_, changes, words, acts) => {
+    const page = await openPaid(changes);
+    expect(await strip(page)).toMatch(words);
+    const region = page.getByRole('region', { name: 'Your subscription' });
+    expect(
+      within(region)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(acts);
+  });
+
+  it('[L03] ends and is taken back by one press each', async () => {
+    let cancelAt: string | null = null;
+    const now = () => ({ ...paid, cancelAt, nextChargeAt: cancelAt === null ? paid.nextChargeAt : null });
+    const page = await openPaid(
+      {},
+      {
+        'GET /api/subscription/current': now,
+        'POST /api/subscription/cancel': () => {
+          cancelAt = '2030-12-12T09:00:00.000Z';
+          return now();
+        },
+        'POST /api/subscription/reactivate': () => {
+          cancelAt = null;
+          return now();
+        },
+      },
+    );
+    await page.person.click(await page.findByRole('button', { name: 'Cancel the subscription' }));
+    await page.person.click(await page.findByRole('button', { name: 'Reactivate' }));
+    expect(await page.findByText('Active')).toBeDefined();
+  });
+
+  it('[L03, L04] an end that the payment service refuses is told, and nothing changes', async () => {
+    const refusal = { status: 502, body: { code: 'SUBSCRIPTION_FAILED', message: '' } };
+    const page = await openPaid({}, { 'POST /api/subscription/cancel': refusal });
+    await page.person.click(await page.findByRole('button', { name: 'Cancel the subscription' }));
+    expect(await page.findByText(/It is as it was; try again/)).toBeDefined();
+    expect(page.getByText('Active')).toBeDefined();
+  });
+
+  it('[L03] invoices are listed with what went back', async () => {
+    const items = [
+      {
+        id: 'in_1',
+        paidAt: '2024-11-20T09:00:00.000Z',
+        cents: 599,
+        refundedCents: 599,
+        url: 'https://pay.example/in_1',
+      },
+    ];
+    const page = await openPaid({}, { 'GET /api/subscription/invoices': { items } });
+    const link = await page.findByRole('link', { name: `Invoice: ${dayOf(items[0]?.paidAt ?? '')}` });
+    expect(link.getAttribute('href')).toBe('https://pay.example/in_1');
+    expect(page.getByText('5.99 USD refunded')).toBeDefined();
+  });
+
+  it('[L03, Z30] whoever comes back from paying is thanked once it is confirmed, and not before', async () => {
+    let isPaid = false;
+    const page = await renderPage('/subscription?checkout=thanks', {
+      user: ana,
+      answers: {
+        'POST /api/subscription/sync': () => (isPaid ? { ...paid, tierId: 3 } : none),
+        'GET /api/subscription/current': none,
+      },
+    });
+    expect(await page.findByRole('heading', { level: 1, name: /waiting for the confirmation/ })).toBeDefined();
+    expect(page.queryByText(/You have/)).toBeNull();
+    isPaid = true;
+    await page.person.click(await page.findByRole('button', { name: 'Check again' }));
+    expect(await page.findByRole('heading', { level: 1, name: 'You have Pro now' })).toBeDefined();
+    expect(page.getByText(/Next charge 12 Dec 2030: 11\.99 USD/)).toBeDefined();
+    expect(page.getByRole('list', { name: 'What changes' }).textContent).toContain('Documents10200');
+  });
+
+  it('[L03] whoever left before the end reads that nothing was charged', async () => {
+    const page = await renderPage('/subscription?checkout=cancelled', { user: ana });
+    expect(await page.findByRole('heading', { level: 1, name: 'Nothing was charged' })).toBeDefined();
+    expect(page.getByText(/You are still on Free/)).toBeDefined();
+  });
+});

@@ -1,8 +1,11 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { listPlans } from '#contract/billing.ts';
 import { planOf } from '#domain/billing/plans.ts';
+import { useSearch } from '@tanstack/react-router';
+import { NotCharged, Thanks } from '#client/features/billing/back-from-payment.tsx';
 import { usePlans, useSubscription } from '#client/features/billing/billing.api.ts';
 import { BillingQuestions } from '#client/features/billing/billing-questions.tsx';
+import { InvoiceList } from '#client/features/billing/invoice-list.tsx';
 import { PlanCards } from '#client/features/billing/plan-cards.tsx';
 import { SubscriptionStatus } from '#client/features/billing/subscription-status.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -15,8 +18,16 @@ import { Stack } from '#client/ui/stack.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
 import styles from './billing-page.module.css';
 
-/** The plan of a person and the others, with their prices (L03). */
+/** The plan of a person and the others, with their prices; and what those see who come back from paying (L03). */
 export function SubscriptionPage() {
+  const user = useUser();
+  const { checkout } = useSearch({ from: '/signed-in/subscription' });
+  if (checkout === 'thanks') return <Thanks />;
+  if (checkout === 'cancelled' && user) return <NotCharged tierId={user.tierId} />;
+  return <PlansPage />;
+}
+
+function PlansPage() {
   const { t } = useTranslate();
   const user = useUser();
   const plans = usePlans();
@@ -49,7 +60,8 @@ export function SubscriptionPage() {
           isOpen={offer.beta.on || offer.payments === 'on'}
         />
       ) : null}
-      {hasPlans ? <BillingQuestions /> : null}
+      {hasPlans ? <InvoiceList /> : null}
+      {hasPlans ? <BillingQuestions isBeta={offer.beta.on} /> : null}
     </Stack>
   );
 }

@@ -24,6 +24,7 @@ import { type Ledgers, SPENT } from './ledgers.service.ts';
 import type { KnownCustomer, PaymentsStore } from './payments.store.ts';
 import type { ApplyTier } from './apply-tier.ts';
 
+type LockedUser = Awaited<ReturnType<AccountsService['lockUser']>>;
 export type CustomerSync = ReturnType<typeof createCustomerSync>;
 
 /**
@@ -103,17 +104,16 @@ export function createCustomerSync({
     return true;
   }
 
-  async function sendLetters(tx: Tx, userId: number, standing: PaidStanding, sent: number): Promise<number> {
+  async function sendLetters(tx: Tx, user: LockedUser, standing: PaidStanding, sent: number): Promise<number> {
     const due = dueLetters(standing, clock.now());
     if (due <= sent) return sent;
-    const user = await accounts.lockUser(tx, userId);
     const kind = due === 1 ? 'paymentFailed' : 'paymentFailedAgain';
     await mail.send(tx, user, { kind, to: user.email, link: new URL('/subscription', publicUrl) });
     return due;
   }
 
-  async function applyStanding(tx: Tx, userId: number, state: CustomerState): Promise<void> {
-    const user = await accounts.lockUser(tx, userId);
+  async function applyStanding(tx: Tx, user: LockedUser, state: CustomerState): Promise<void> {
+    const userId = user.id;
     const before = await subscriptions.findSubscription(userId, tx);
     const known = before?.source === 'stripe' ? before : undefined;
     const standing = paidStanding(state.subscriptions, known, clock.now());
@@ -121,7 +121,7 @@ export function createCustomerSync({
     if (before?.source === 'beta' && paidTier(standing, clock.now()) === undefined) return;
     if (standing) {
       const isNewFailure = standing.graceUntil?.getTime() !== known?.graceUntil?.getTime();
-      const lettersSent = await sendLetters(tx, userId, standing, isNewFailure ? 0 : (known?.lettersSent ?? 0));
+      const lettersSent = await sendLetters(tx, user, standing, isNewFailure ? 0 : (known?.lettersSent ?? 0));
       await subscriptions.putSubscription(
         tx,
         rowOf(userId, standing, { lettersSent, startedAt: known?.startedAt ?? clock.now() }),
@@ -143,18 +143,24 @@ export function createCustomerSync({
     );
   }
 
-  async function applyInvoices(tx: Tx, userId: number, invoices: ProviderInvoice[]): Promise<void> {
-    const { uuid: userUuid } = await accounts.lockUser(tx, userId);
+  async function applyInvoices(tx: Tx, userId: number, userUuid: string, invoices: ProviderInvoice[]): Promise<void> {
     const known = await store.findInvoices(
       tx,
       invoices.map(({ id }) => id),
     );
-    const sorted = invoices.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime());
-    for (const { id, cents, refundedCents, creditCents, paidAt, url } of sorted) {
+    const changed = invoices
+      .filter(({ id, refundedCents, url }) => {
+        const former = known.get(id);
+        return former?.refundedCents !== refundedCents || former.url !== url;
+      })
+      .toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime());
+    for (const { id, cents, refundedCents, creditCents, paidAt, url } of changed) {
       const former = known.get(id);
       await store.putInvoice(tx, { stripeId: id, userId, cents, refundedCents, paidAt, url });
-      if (creditCents > 0)
-        await ledgers.credit.add(tx, { personUuid: userUuid, amount: -creditCents, kind: SPENT, key: `invoice:${id}` });
+      if (creditCents > 0) {
+        const entry = { personUuid: userUuid, amount: -creditCents, kind: SPENT, key: `invoice:${id}` };
+        await ledgers.credit.add(tx, entry);
+      }
       const isFirst = (await store.findFirstInvoice(tx, userId))?.stripeId === id;
       if (!former && cents > 0) await events.emit(tx, 'invoice.paid', { userId, userUuid, isFirst });
       const isRefunded = cents > 0 && refundedCents >= cents;
@@ -166,15 +172,15 @@ export function createCustomerSync({
   async function apply(tx: Tx, customer: KnownCustomer, state: CustomerState, readAt: string): Promise<void> {
     const { userId, stripeId } = customer;
     // The row of the person before that of the customer: a checkout takes them in this order, too.
-    if (userId !== null) await accounts.lockUser(tx, userId);
+    const user = userId === null ? undefined : await accounts.lockUser(tx, userId);
     if (!(await store.claimSync(tx, stripeId, readAt))) return;
     await store.finishEvents(tx, stripeId, readAt);
-    if (userId === null) {
+    if (!user || userId === null) {
       if (!chooseLive(state.subscriptions).kept) await store.deleteCustomer(tx, customer.uuid);
       return;
     }
-    await applyStanding(tx, userId, state);
-    await applyInvoices(tx, userId, state.invoices);
+    await applyStanding(tx, user, state);
+    await applyInvoices(tx, userId, user.uuid, state.invoices);
     const over = chooseLive(state.subscriptions).kept ? 'done' : { before: clock.now() };
     await store.endCheckouts(tx, userId, over);
     await streams.publish(tx, userId, { type: 'subscription', uuid: customer.uuid, status: 'synced' });

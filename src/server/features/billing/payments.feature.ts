@@ -13,6 +13,7 @@ import type { BillingService } from './billing.service.ts';
 import { createFollowPaymentsWorker, createSyncCustomerWorker, createUpdateCustomerWorker } from './billing.worker.ts';
 import type { Checkouts } from './checkouts.service.ts';
 import type { CustomerSync } from './customer-sync.service.ts';
+import { createEventInbox } from './event-inbox.ts';
 import type { OfferCheck } from './offer-check.ts';
 import type { PaymentsStore } from './payments.store.ts';
 
@@ -55,27 +56,22 @@ export function createPaymentsFeature({
     });
   }
 
+  const inbox = parts && createEventInbox({ database, store, sync: parts.sync });
+
   function requireParts(): PaymentParts {
     if (!parts) throw new AppError('BILLING_NOT_CONFIGURED');
     return parts;
   }
 
   async function receive(body: Buffer, signature: string | undefined, address: string): Promise<{ received: boolean }> {
-    const { payments, sync } = requireParts();
-    if (!payments.takesEvents) throw new AppError('BILLING_NOT_CONFIGURED');
+    const { payments } = requireParts();
+    if (!inbox || !payments.takesEvents) throw new AppError('BILLING_NOT_CONFIGURED');
     const event = payments.readEvent(body, signature);
     if (!event) {
       await limits.take('anonymousCalls', address);
       throw new AppError('WEBHOOK_SIGNATURE_INVALID');
     }
-    const { id, type, customerId } = event;
-    await database.transaction(async (tx) => {
-      if (!(await store.insertEvent(tx, { id, type, customerId }))) return;
-      if (customerId === null) return store.dropEvent(tx, id, 'ignored');
-      const customer = await store.findCustomerUnscoped(customerId, tx);
-      if (!customer) return store.dropEvent(tx, id, 'foreign');
-      await sync.enqueue(tx, customer);
-    });
+    await inbox(event);
     return { received: true };
   }
 

@@ -126,20 +126,23 @@ export function createPaymentsStore(db: Db) {
           .where(and(isOpen, lte(checkouts.expiresAt, over.before)));
     },
 
-    /** False where it was here before. */
-    async insertEvent(tx: Tx, values: { id: string; type: string; customerId: string | null }): Promise<boolean> {
+    async findCustomersUnscoped(stripeIds: string[], tx: Tx): Promise<KnownCustomer[]> {
+      if (stripeIds.length === 0) return [];
+      const rows = await tx.select().from(billingCustomers).where(inArray(billingCustomers.stripeId, stripeIds));
+      return rows.filter(isKnown);
+    },
+    /** Answers those that are new: the others were here before. */
+    async insertEvents(
+      tx: Tx,
+      events: { id: string; type: string; customerId: string | null; outcome: 'ignored' | 'foreign' | null }[],
+    ): Promise<Set<string>> {
+      const values = events.map((event) => ({ ...event, doneAt: event.outcome === null ? null : sql`now()` }));
       const rows = await tx
         .insert(stripeEvents)
         .values(values)
         .onConflictDoNothing()
         .returning({ id: stripeEvents.id });
-      return rows.length > 0;
-    },
-    async dropEvent(tx: Tx, id: string, outcome: 'ignored' | 'foreign'): Promise<void> {
-      await tx
-        .update(stripeEvents)
-        .set({ outcome, doneAt: sql`now()` })
-        .where(eq(stripeEvents.id, id));
+      return new Set(rows.map(({ id }) => id));
     },
     /** What was told of a customer before a reading began is in it. */
     async finishEvents(tx: Tx, customerId: string, readAt: string): Promise<void> {

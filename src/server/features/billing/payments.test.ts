@@ -3,7 +3,6 @@ import { deleteUser, getCurrentUser, register } from '#contract/accounts.ts';
 import { listAudit } from '#contract/audit.ts';
 import {
   cancelSubscription,
-  checkout,
   getSubscription,
   listInvoices,
   listPlans,
@@ -17,8 +16,17 @@ import { listOutbox } from '#contract/mail.ts';
 import { listReferrals } from '#contract/referrals.ts';
 import { eraseAccounts } from '#server/features/people-data/people-data.jobs.ts';
 import { setUpStripe } from '#server/platform/payments/set-up-stripe.ts';
-import { createFixedClock } from '#testing/fixed-clock.ts';
-import { type FakeEvent, type FakeStripe, startFakeStripe, stripeKeys } from '#testing/fake-stripe.ts';
+import {
+  orderPlan,
+  type PayingApp,
+  paymentPage,
+  sendEvent,
+  startPayingApp,
+  tellAll,
+  untilBilled,
+} from '#testing/a-paying-app.ts';
+import { type FakeEvent, type FakeStripe, stripeKeys } from '#testing/fake-stripe.ts';
+import type { FixedClock } from '#testing/fixed-clock.ts';
 import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
@@ -26,71 +34,37 @@ import { waitFor } from '#testing/wait-for.ts';
 import { followPayments } from './billing.jobs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const clock = createFixedClock();
+let paying: PayingApp;
 let stripe: FakeStripe;
 let testApp: TestApp;
 let admin: TestClient;
+let clock: FixedClock;
 beforeAll(async () => {
-  stripe = await startFakeStripe(() => clock.now());
-  await setUpStripe(
-    { secretKey: stripeKeys.secret, webhookSecrets: [], baseUrl: stripe.origin },
-    new URL('http://localhost'),
-  );
-  testApp = await startTestApp({ ...stripe.settings, BETA: 'off' }, { clock });
-  admin = await aPerson(testApp, { email: 'admin@example.org' });
-  await waitFor(async () => (await admin.call(listPlans)).body.payments === 'on');
+  paying = await startPayingApp();
+  ({ stripe, testApp, admin, clock } = paying);
 });
-afterAll(async () => {
-  await testApp.stop();
-  await stripe.stop();
-});
+afterAll(() => paying.stop());
 beforeEach(() => {
   stripe.levers = { delayMs: 0, after: () => undefined, before: () => undefined };
   stripe.events.length = 0;
 });
 
 type Buyer = Awaited<ReturnType<typeof aPerson>>;
-const order = (person: TestClient, tierId: number, interval: 'monthly' | 'annual' = 'monthly') =>
-  person.call(checkout, { body: { tierId, interval } });
-async function urlFor(person: TestClient, tierId: number, interval?: 'monthly' | 'annual'): Promise<string> {
-  const answer = await order(person, tierId, interval);
-  if (!answer.body.url) throw new Error(JSON.stringify(answer.body));
-  return answer.body.url;
-}
-const send = ({ payload }: Pick<FakeEvent, 'payload'>, signature = stripe.sign(payload)) =>
-  fetch(`${testApp.origin}${receivePaymentEvent.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-    body: payload,
-  });
-const untilQuiet = () =>
-  waitFor(async () => {
-    const { rows } = await testApp.app.database.pool.query(
-      `select 1 from pgboss.job where state in ('created', 'retry', 'active') and name like 'billing.%'
-       and name not in (select name from pgboss.schedule)`,
-    );
-    return rows.length === 0;
-  });
-/** All that happened since the last time, told in order. */
-async function tellAll(): Promise<void> {
-  for (const event of stripe.events.splice(0)) expect((await send(event)).status).toBe(200);
-  await untilQuiet();
-}
+const order = orderPlan;
+const urlFor = paymentPage;
+const send = (event: Pick<FakeEvent, 'payload'>, signature?: string) => sendEvent(paying, event, signature);
+const untilQuiet = () => untilBilled(paying);
+const tell = () => tellAll(paying);
 async function buy(person: TestClient, tierId = 2, interval?: 'monthly' | 'annual') {
   const subscription = stripe.pay(await urlFor(person, tierId, interval));
-  await tellAll();
+  await tell();
   return subscription;
 }
 const tierOf = async (person: TestClient) => (await person.call(getCurrentUser)).body.tierId;
 const standing = async (person: TestClient) => (await person.call(getSubscription)).body;
 const night = async () => {
   await testApp.app.database.transaction((tx) => testApp.app.queue.send(tx, followPayments, {}));
-  await waitFor(async () => {
-    const { rows } = await testApp.app.database.pool.query(
-      `select 1 from pgboss.job where state in ('created', 'retry', 'active') and name like 'billing.%' and start_after <= now()`,
-    );
-    return rows.length === 0;
-  });
+  await untilQuiet();
 };
 const letters = async (person: Buyer) =>
   (await admin.call(listOutbox, { query: { pageSize: 100 } })).body.items
@@ -105,7 +79,7 @@ describe('buying', () => {
     expect(await tierOf(person)).toBe(1);
     const subscription = stripe.pay(url);
     expect(await tierOf(person)).toBe(1);
-    await tellAll();
+    await tell();
     expect(await tierOf(person)).toBe(3);
     expect(await standing(person)).toMatchObject({
       tierId: 3,
@@ -139,7 +113,7 @@ describe('buying', () => {
     expect(other).not.toBe(url);
     expect(() => stripe.pay(url)).toThrow('refused');
     stripe.pay(other);
-    await tellAll();
+    await tell();
     expect(await tierOf(person)).toBe(3);
   });
 
@@ -150,7 +124,7 @@ describe('buying', () => {
     const again = await urlFor(person, 2);
     expect(again).not.toBe(url);
     stripe.pay(again);
-    await tellAll();
+    await tell();
     expect(await tierOf(person)).toBe(2);
   });
 
@@ -161,7 +135,7 @@ describe('buying', () => {
     expect(urls.size).toBe(1);
     const customers = new Set([...stripe.sessions.values()].map(({ customer }) => customer));
     stripe.pay([...urls][0] ?? '');
-    await tellAll();
+    await tell();
     const mine = [...customers].filter((id) => stripe.live(id).length > 0);
     expect(mine.map((id) => stripe.live(id).length).every((count) => count === 1)).toBe(true);
     expect([...stripe.customers.values()].filter(({ email }) => email === person.user.email)).toHaveLength(1);
@@ -181,11 +155,11 @@ describe('buying', () => {
   it('[L04] the bank has to confirm: nothing changes until it did', async () => {
     const person = await aPerson(testApp);
     const subscription = stripe.payLater(await urlFor(person, 2));
-    await tellAll();
+    await tell();
     expect(await standing(person)).toMatchObject({ status: 'incomplete', tierId: 2, documentLimit: 10 });
     expect(await tierOf(person)).toBe(1);
     stripe.confirm(subscription);
-    await tellAll();
+    await tell();
     expect(await tierOf(person)).toBe(2);
   });
 
@@ -194,7 +168,7 @@ describe('buying', () => {
     const first = await buy(person, 2);
     clock.advance(60_000);
     const second = stripe.subscribe(first.customer, 'repaso_pro_monthly');
-    await tellAll();
+    await tell();
     expect(stripe.live(first.customer).map(({ id }) => id)).toEqual([first.id]);
     expect(second.status).toBe('canceled');
     const refunded = [...stripe.refunds.values()].reduce((sum, { amount }) => sum + amount, 0);
@@ -214,14 +188,14 @@ describe('changing', () => {
     const subscription = await buy(person, 2);
     expect(await urlFor(person, 3)).toContain('/portal/');
     stripe.change(subscription, 'repaso_pro_monthly');
-    await tellAll();
+    await tell();
     expect(await tierOf(person)).toBe(3);
     stripe.change(subscription, 'repaso_basic_monthly');
-    await tellAll();
+    await tell();
     const from = new Date(subscription.periodEnd * 1000).toISOString();
     expect(await standing(person)).toMatchObject({ tierId: 3, next: { tierId: 2, interval: 'monthly', from } });
     stripe.renew(subscription);
-    await tellAll();
+    await tell();
     expect(await standing(person)).toMatchObject({ tierId: 2, next: null });
   });
 
@@ -238,14 +212,14 @@ describe('changing', () => {
     const person = await aPerson(testApp);
     const subscription = await buy(person, 2);
     await end(stripe, person);
-    await tellAll();
+    await tell();
     const cancelAt = new Date(subscription.periodEnd * 1000).toISOString();
     expect(await standing(person)).toMatchObject({ tierId: 2, cancelAt, nextChargeAt: null });
     expect((await person.call(reactivateSubscription)).body).toMatchObject({ cancelAt: null });
     expect(subscription).toMatchObject({ cancel_at: null, cancel_at_period_end: false });
     await person.call(cancelSubscription);
     stripe.renew(subscription);
-    await tellAll();
+    await tell();
     expect((await person.call(getSubscription)).status).toBe(404);
     expect(await tierOf(person)).toBe(1);
   });
@@ -254,7 +228,7 @@ describe('changing', () => {
     const person = await aPerson(testApp);
     const subscription = await buy(person, 3);
     stripe.change(subscription, 'repaso_basic_monthly');
-    await tellAll();
+    await tell();
     expect((await order(person, 1)).body).toEqual({ url: null });
     expect(await standing(person)).toMatchObject({ tierId: 3, next: null });
     expect((await standing(person)).cancelAt).not.toBeNull();
@@ -265,7 +239,7 @@ describe('changing', () => {
     const subscription = await buy(person, 2);
     const failedAt = clock.now().getTime();
     stripe.renew(subscription, 'declined');
-    await tellAll();
+    await tell();
     expect(await standing(person)).toMatchObject({
       status: 'pastDue',
       tierId: 2,
@@ -285,7 +259,7 @@ describe('changing', () => {
     await night();
     expect(await pass()).toBe(1);
     stripe.recover(subscription);
-    await tellAll();
+    await tell();
     expect(await pass()).toBe(2);
     clock.set(new Date(failedAt));
     expect((await letters(person)).toSorted()).toEqual(['Your payment did not go through', 'Your plan ends in a week']);
@@ -349,10 +323,10 @@ describe('events', () => {
     const person = await aPerson(testApp);
     const subscription = stripe.pay(await urlFor(person, 4));
     const old = stripe.events.map(({ payload }) => payload);
-    await tellAll();
+    await tell();
     await person.call(cancelSubscription);
     stripe.renew(subscription);
-    await tellAll();
+    await tell();
     expect(await tierOf(person)).toBe(1);
     for (const payload of old) {
       await send({ payload });
@@ -380,18 +354,22 @@ describe('a provider that fails', () => {
     ['POST customers', 'CUSTOMER_ERROR'],
     ['POST checkout/sessions', 'CHECKOUT_FAILED'],
     ['GET subscriptions', 'SUBSCRIPTION_FAILED'],
-  ])('[L04] when %s fails before its effect, it is said, and the next try works', async (call, code) => {
-    const person = await aPerson(testApp);
-    stripe.levers.before = (one) => (one === call ? 500 : undefined);
-    const refused = await order(person, 2);
-    expect([refused.status, refused.error().code]).toEqual([502, code]);
-    stripe.levers.before = () => undefined;
-    // Until then the provider repeats the failure that it stored.
-    clock.advance(60_000);
-    stripe.pay(await urlFor(person, 2));
-    await tellAll();
-    expect(await tierOf(person)).toBe(2);
-  });
+  ])(
+    '[L04] when %s fails before its effect, it is said, and the next try works',
+    { tags: 'night' },
+    async (call, code) => {
+      const person = await aPerson(testApp);
+      stripe.levers.before = (one) => (one === call ? 500 : undefined);
+      const refused = await order(person, 2);
+      expect([refused.status, refused.error().code]).toEqual([502, code]);
+      stripe.levers.before = () => undefined;
+      // Until then the provider repeats the failure that it stored.
+      clock.advance(60_000);
+      stripe.pay(await urlFor(person, 2));
+      await tell();
+      expect(await tierOf(person)).toBe(2);
+    },
+  );
 
   it.each(['POST customers', 'POST checkout/sessions'])(
     '[L04, Z30] when %s fails after its effect, what it made is found',
@@ -407,7 +385,7 @@ describe('a provider that fails', () => {
       const url = await urlFor(person, 2);
       expect([stripe.customers.size - customers, stripe.sessions.size - sessions]).toEqual([1, 1]);
       stripe.pay(url);
-      await tellAll();
+      await tell();
       expect(await tierOf(person)).toBe(2);
     },
   );
@@ -463,14 +441,14 @@ describe('credit and invitations', () => {
     await confirmAddress(friend.user.email);
     const subscription = await buy(friend, 3);
     stripe.renew(subscription);
-    await tellAll();
+    await tell();
     expect((await ana.call(listReferrals)).body).toMatchObject({ documents: 2, creditCents: 500, completed: 1 });
     const [first] = [...stripe.invoices.values()].filter(({ subscription: id }) => id === subscription.id);
     if (first) stripe.refund(first, 100);
-    await tellAll();
+    await tell();
     expect((await ana.call(listReferrals)).body.documents).toBe(2);
     if (first) stripe.refund(first, first.amount - 100);
-    await tellAll();
+    await tell();
     expect((await ana.call(listReferrals)).body).toMatchObject({ documents: 0, creditCents: 0, completed: 0 });
     const { rows } = await testApp.app.database.pool.query(
       'select amount from document_entries where person_uuid = $1 order by id',

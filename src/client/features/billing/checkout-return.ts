@@ -1,0 +1,8 @@
+/** How somebody comes back from paying; it grants nothing (Z30). */
+export interface CheckoutReturn {
+  checkout?: 'thanks' | 'cancelled';
+}
+
+export function readCheckoutReturn({ checkout }: Record<string, unknown>): CheckoutReturn {
+  return checkout === 'thanks' || checkout === 'cancelled' ? { checkout } : {};
+}

@@ -1,0 +1,40 @@
+import { ExternalLink } from 'lucide-react';
+import { formatDay } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Card } from '#client/ui/card.tsx';
+import { useInvoices } from './billing.api.ts';
+import { formatPrice } from './format-price.ts';
+import styles from './invoice-list.module.css';
+
+/** What was paid, as far as anything was (L03). */
+export function InvoiceList() {
+  const { t, language } = useTranslate();
+  const { data } = useInvoices();
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section className={styles.invoices} aria-labelledby="plans-invoices">
+      <h2 id="plans-invoices">{t('plans.invoices')}</h2>
+      <Card>
+        <ul>
+          {data.items.map(({ id, paidAt, cents, refundedCents, url }) => {
+            const day = formatDay(paidAt, language);
+            return (
+              <li key={id}>
+                <span>{day}</span>
+                <b>{t('plans.usd', { price: formatPrice(cents, language) })}</b>
+                <span>
+                  {refundedCents > 0 ? t('plans.refunded', { price: formatPrice(refundedCents, language) }) : null}
+                </span>
+                {url === null ? null : (
+                  <a href={url} target="_blank" rel="noopener noreferrer" aria-label={t('plans.invoiceOf', { day })}>
+                    {t('plans.invoice')} <ExternalLink aria-hidden="true" />
+                  </a>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Database, Tx } from '#server/db/open-database.ts';
+import type { PaymentEvent } from '#server/platform/payments/payments.ts';
+import type { CustomerSync } from './customer-sync.service.ts';
+import type { PaymentsStore } from './payments.store.ts';
+
+const MOST_AT_ONCE = 100;
+
+interface Waiting {
+  event: PaymentEvent;
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Keeps the ids of events with the job that looks at their customer. They come many at once, so those that arrive while
+ * a transaction runs share the next one.
+ */
+export function createEventInbox({
+  database,
+  store,
+  sync,
+}: {
+  database: Database;
+  store: PaymentsStore;
+  sync: CustomerSync;
+}) {
+  const waiting: Waiting[] = [];
+  let isRunning = false;
+
+  async function keep(tx: Tx, events: PaymentEvent[]): Promise<void> {
+    const named = events.map(({ customerId }) => customerId).filter((id) => id !== null);
+    const customers = await store.findCustomersUnscoped([...new Set(named)], tx);
+    const isOurs = (id: string) => customers.some(({ stripeId }) => stripeId === id);
+    const rows = events.map((event) => ({
+      ...event,
+      outcome:
+        event.customerId === null ? ('ignored' as const) : isOurs(event.customerId) ? null : ('foreign' as const),
+    }));
+    const fresh = await store.insertEvents(tx, rows);
+    const told = new Set(events.filter(({ id }) => fresh.has(id)).map(({ customerId }) => customerId));
+    for (const customer of customers) if (told.has(customer.stripeId)) await sync.enqueue(tx, customer);
+  }
+
+  async function run(): Promise<void> {
+    isRunning = true;
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, MOST_AT_ONCE);
+      try {
+        await database.transaction((tx) =>
+          keep(
+            tx,
+            batch.map(({ event }) => event),
+          ),
+        );
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        // None of them is here: the provider sends each again.
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    isRunning = false;
+  }
+
+  /** Done once it is kept. */
+  return (event: PaymentEvent): Promise<void> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ event, resolve, reject });
+      if (!isRunning) void run();
+    });
+}

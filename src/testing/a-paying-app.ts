@@ -1,0 +1,87 @@
+import { checkout, listPlans, receivePaymentEvent } from '#contract/billing.ts';
+import { setUpStripe } from '#server/platform/payments/set-up-stripe.ts';
+import { createFixedClock, type FixedClock } from './fixed-clock.ts';
+import { type FakeEvent, type FakeStripe, startFakeStripe, stripeKeys } from './fake-stripe.ts';
+import { aPerson } from './sign-in.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import type { TestClient } from './test-client.ts';
+import { waitFor } from './wait-for.ts';
+
+export interface PayingApp {
+  stripe: FakeStripe;
+  testApp: TestApp;
+  clock: FixedClock;
+  admin: TestClient;
+  stop(): Promise<void>;
+}
+
+/** A provider with our prices. */
+export async function aStripe(now: () => Date): Promise<FakeStripe> {
+  const stripe = await startFakeStripe(now);
+  const settings = { secretKey: stripeKeys.secret, webhookSecrets: [], baseUrl: stripe.origin };
+  await setUpStripe(settings, new URL('http://localhost'));
+  return stripe;
+}
+
+/** An application whose plans are paid for at a provider on this machine, by one clock. */
+export async function startPayingApp(): Promise<PayingApp> {
+  const clock = createFixedClock();
+  const stripe = await aStripe(() => clock.now());
+  const testApp = await startTestApp({ ...stripe.settings, BETA: 'off' }, { clock });
+  const admin = await aPerson(testApp, { email: 'admin@example.org' });
+  await waitFor(async () => (await admin.call(listPlans)).body.payments === 'on');
+  return {
+    stripe,
+    testApp,
+    clock,
+    admin,
+    async stop() {
+      await testApp.stop();
+      await stripe.stop();
+    },
+  };
+}
+
+export const orderPlan = (person: TestClient, tierId: number, interval: 'monthly' | 'annual' = 'monthly') =>
+  person.call(checkout, { body: { tierId, interval } });
+
+/** The page on which a plan is paid for. */
+export async function paymentPage(
+  person: TestClient,
+  tierId: number,
+  interval?: 'monthly' | 'annual',
+): Promise<string> {
+  const answer = await orderPlan(person, tierId, interval);
+  if (!answer.body.url) throw new Error(JSON.stringify(answer.body));
+  return answer.body.url;
+}
+
+export const sendEvent = (
+  { stripe, testApp }: Pick<PayingApp, 'stripe' | 'testApp'>,
+  { payload }: Pick<FakeEvent, 'payload'>,
+  signature = stripe.sign(payload),
+): Promise<Response> =>
+  fetch(`${testApp.origin}${receivePaymentEvent.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: payload,
+  });
+
+/** Waits until nothing of billing is to be done. */
+export async function untilBilled({ testApp }: Pick<PayingApp, 'testApp'>): Promise<void> {
+  await waitFor(async () => {
+    const { rows } = await testApp.app.database.pool.query(
+      `select 1 from pgboss.job where state in ('created', 'retry', 'active') and name like 'billing.%' and start_after <= now()`,
+    );
+    return rows.length === 0;
+  });
+}
+
+/** Tells all that happened since the last time, in order. */
+export async function tellAll(paying: PayingApp): Promise<void> {
+  for (const event of paying.stripe.events.splice(0)) {
+    const { status } = await sendEvent(paying, event);
+    if (status !== 200) throw new Error(`an event was answered by ${status}`);
+  }
+  await untilBilled(paying);
+}

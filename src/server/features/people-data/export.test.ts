@@ -279,6 +279,7 @@ const staying = {
     'stripe_events',
     'guest_questions',
     'idempotency_keys',
+    'model_settings',
     'model_usage',
     'quest_facts',
     'quests',

@@ -66,7 +66,8 @@ function memberOf(line: OutlineLine, isSequence: boolean, read: ReadText): { nam
 function titleOf(path: string[], { language }: ReadText): string | undefined {
   const names = path.map((name) => clean(name)).filter((name) => name !== '');
   const last = names.at(-1);
-  if (last === undefined || wordsIn(last) > 18) return undefined;
+  // "Topics in this module" lists what the text is made of.
+  if (last === undefined || wordsIn(last) > 18 || isAside(last, language)) return undefined;
   const isLabel = phrasePattern(packOf(language).labels, 'whole').test(last) || wordsIn(last) > 6;
   const above = names.at(-2);
   return isLabel && above !== undefined && above !== last

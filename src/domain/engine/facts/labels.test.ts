@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Language } from '#domain/documents/content.ts';
-import { preparedText } from '#testing/prepared-text.ts';
+import { preparedMarkdown, preparedText } from '#testing/prepared-text.ts';
 import { factsOf, factsOfKind } from './find-facts.ts';
 
 const terms = (language: Language, lines: string[]): string[] => {
@@ -83,4 +83,25 @@ it.each<[Language, string[]]>([
 it('[N01] a term that is also a label is defined where a definition follows', () => {
   const text = 'Class: a template from which the objects of a program are made.';
   expect(terms('en', [text])).toEqual(['Class']);
+});
+
+it.each<[Language, string]>([
+  ['fr', 'Proposition 1: soit E un ensemble fini et f une application.'],
+  ['de', 'Satz 3.2: jede beschränkte Folge reeller Zahlen hat einen Häufungspunkt.'],
+  ['es', 'Teorema 2: toda función continua en un intervalo cerrado está acotada.'],
+  ['en', 'Lemma 4: every finite set of real numbers has a greatest element.'],
+])('[G03] the number of a statement is no term: %s, %s', (language, line) => {
+  expect(terms(language, [line])).toEqual([]);
+});
+
+it('[G03] parts of the text are no list to be asked for', () => {
+  const lists = (title: string) =>
+    factsOfKind(
+      factsOf(
+        preparedMarkdown('en', `# Molecules\n\n## ${title}\n\n- Alpha shapes\n- Molecular volumes\n- Surface areas`),
+      ),
+      'members',
+    );
+  expect(lists('Topics in this Module')).toEqual([]);
+  expect(lists('Measures of a molecule')).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ export const german: LanguagePack = {
   exampleOpenings:
     'zum beispiel | beispiel* | z. b. | z.b. | beispielsweise | angenommen | nehmen wir an | stellen sie sich | stell dir vor | stellen wir uns | betrachten wir | denken wir',
   asides:
-    'ich | mein | meine | meinem | meinen | sie können | du | dein | deine | dir | wir werden | werden wir | haben wir gesehen | betrachten wir | in diesem kapitel | in diesem abschnitt | in dieser arbeit | dieses kapitel | dieser abschnitt | dieser lernzettel | dieses lernzettels | dieses skripts | dieser zusammenfassung | im folgenden kapitel | nächsten kapitel | vorherigen kapitel | wie bereits erwähnt | wie oben erwähnt | wie bereits | klicken',
+    'ich | mein | meine | meinem | meinen | sie können | du | dein | deine | dir | wir werden | werden wir | haben wir gesehen | betrachten wir | in diesem kapitel | in diesem abschnitt | in dieser arbeit | dieses kapitel | dieser abschnitt | dieser lernzettel | dieses lernzettels | dieses skripts | dieser zusammenfassung | im folgenden kapitel | nächsten kapitel | vorherigen kapitel | wie bereits erwähnt | wie oben erwähnt | wie bereits | klicken | in diesem modul | dieses moduls',
   tasks:
     'erkläre* | beschreibe* | berechne* | bestimme* | nenne* | vergleiche* | definiere* | schreibe* | zeichne* | zeige* | finde* | beantworte* | ergänze* | wähle* | was | welche* | wer | warum | wieso | wie | wann | wo | lies | siehe',
   answers: 'antwort | antworten | richtige antwort',

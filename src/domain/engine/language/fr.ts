@@ -16,7 +16,7 @@ export const french: LanguagePack = {
   exampleOpenings:
     "par exemple | exemple | p. ex. | supposons | imaginons | imaginez | considérons | prenons | prenez | pensons | à titre d'exemple | à titre d’exemple",
   asides:
-    "je | j' | j’ | mon | ma | mes | vous | votre | vos | tu | ton | nous allons | nous verrons | nous avons vu | dans ce chapitre | dans cette section | dans cette partie | dans cet essai | dans ce cours | ce chapitre | cette section | chapitre suivant | chapitre précédent | comme nous l'avons | section en cours | cliquez | notons que | rappelons",
+    "je | j' | j’ | mon | ma | mes | vous | votre | vos | tu | ton | nous allons | nous verrons | nous avons vu | dans ce chapitre | dans cette section | dans cette partie | dans cet essai | dans ce cours | ce chapitre | cette section | chapitre suivant | chapitre précédent | comme nous l'avons | section en cours | cliquez | notons que | rappelons | dans ce module | ce module",
   tasks:
     'expliquez | décrivez | calculez | déterminez | identifiez | comparez | définissez | écrivez | dessinez | montrez | démontrez | trouvez | répondez | complétez | choisissez | indiquez | énumérez | que | quel | quelle | quels | quelles | qui | pourquoi | comment | quand | où | lisez | consultez | visitez | voir | regardez',
   answers: 'réponse | réponses | rép. | bonne réponse',

@@ -16,7 +16,7 @@ export const italian: LanguagePack = {
   exampleOpenings:
     'per esempio | ad esempio | esempio | un esempio | supponiamo | immaginiamo | immagina | consideriamo | prendiamo | pensiamo | poniamo | voglio',
   asides:
-    'io | mio | mia | miei | mie | tu | tuo | tua | vi ricord* | vi present* | vi mostr* | vi invit* | vi propon* | vi spieg* | vi consigl* | vi parl* | vi ho | vi facci* | vi fare* | vi dic* | vi dir* | vi chied* | vostro | vedremo | abbiamo visto | in questo capitolo | in questa sezione | in questo paragrafo | in questo saggio | in questo corso | questo capitolo | questa sezione | prossimo capitolo | capitolo precedente | clicca | ricordiamo | nostro | nostra | stiamo | devo | voglio | dobbiamo | abbiamo bisogno | il glossario | vedi',
+    'io | mio | mia | miei | mie | tu | tuo | tua | vi ricord* | vi present* | vi mostr* | vi invit* | vi propon* | vi spieg* | vi consigl* | vi parl* | vi ho | vi facci* | vi fare* | vi dic* | vi dir* | vi chied* | vostro | vedremo | abbiamo visto | in questo capitolo | in questa sezione | in questo paragrafo | in questo saggio | in questo corso | questo capitolo | questa sezione | prossimo capitolo | capitolo precedente | clicca | ricordiamo | nostro | nostra | stiamo | devo | voglio | dobbiamo | abbiamo bisogno | il glossario | vedi | in questo modulo | questo modulo',
   tasks:
     'spiega* | descriv* | calcola* | determina* | identifica* | confronta* | definisc* | scriv* | disegna* | dimostra* | trova* | rispond* | completa* | scegli* | indica* | elenca* | che cosa | cosa | quale | quali | chi | perché | come | quando | dove | leggi | consulta | visita | vedi | guarda',
   answers: 'risposta | risposte | risposta corretta',

@@ -16,7 +16,7 @@ export const portuguese: LanguagePack = {
   exampleOpenings:
     'por exemplo | exemplo | p. ex. | suponhamos | suponha | imaginemos | imagine | considere | consideremos | pensemos | a título de exemplo',
   asides:
-    'eu | meu | minha | você | vocês | tu | teu | tua | nosso | nossa | vamos | veremos | vimos | neste capítulo | nesta secção | nesta seção | neste trabalho | neste ensaio | neste curso | este capítulo | esta secção | próximo capítulo | capítulo anterior | clique | recorde | como vimos | como já',
+    'eu | meu | minha | você | vocês | tu | teu | tua | nosso | nossa | vamos | veremos | vimos | neste capítulo | nesta secção | nesta seção | neste trabalho | neste ensaio | neste curso | este capítulo | esta secção | próximo capítulo | capítulo anterior | clique | recorde | como vimos | como já | neste módulo | este módulo',
   tasks:
     'explique | descreva | calcule | determine | identifique | compare | defina | escreva | desenhe | demonstre | encontre | responda | complete | escolha | indique | enumere | que | qual | quais | quem | porquê | porque é que | por que | como é | quando | onde | leia | consulte | visite | veja | ver',
   answers: 'resposta | respostas | resposta correta',

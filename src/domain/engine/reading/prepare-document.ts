@@ -109,7 +109,8 @@ function readableParts(sentence: Sentence): (Sentence & { isFragment: boolean })
     text: sentence.text.slice(start, end),
     start: sentence.start + start,
     end: sentence.start + end,
-    isFragment: parts.length > 1,
+    // "., n}. This number …": the beginning stands in a formula.
+    isFragment: parts.length > 1 || /^[.,;:)\]}]/.test(sentence.text.slice(start)),
   }));
 }
 

@@ -61,6 +61,8 @@ export function ServiceForm({ settings }: { settings: ModelSettingsView }) {
   }
   function choose(chosen: ModelServiceKind): void {
     form.set('provider', chosen);
+    // A key that is typed next is not for the address of another service.
+    form.set('baseUrl', '');
     form.set('apiKey', '');
     form.set('model', '');
     models.reset();

@@ -79,21 +79,21 @@ it('[X08, O16] a service says in its own words why it refuses, and what was type
     },
   });
   await page.person.click(await page.findByRole('radio', { name: 'Mistral' }));
-  const key = page.getByLabelText('Key of Mistral');
+  const key = page.getByLabelText('Mistral API key');
   expect(key.getAttribute('type')).toBe('password');
   await page.person.type(key, 'sk-wrong');
   await page.person.click(page.getByRole('button', { name: 'See its models' }));
   expect(await page.findByText('1 model')).toBeTruthy();
   await page.person.type(page.getByLabelText('Model'), 'mistral-small-latest');
-  await page.person.click(page.getByRole('button', { name: 'Try and keep' }));
+  await page.person.click(page.getByRole('button', { name: 'Test and save' }));
   const alert = await page.findByRole('alert');
   expect(alert.textContent).toContain('Mistral says: “Unauthorized”');
-  expect(valueOf(page.getByLabelText('Key of Mistral'))).toBe('sk-wrong');
+  expect(valueOf(page.getByLabelText('Mistral API key'))).toBe('sk-wrong');
   const sent = page.calls.find(({ key }) => key.startsWith('PUT'));
   expect(sent?.body).toMatchObject({ provider: 'mistral', baseUrl: null, apiKey: 'sk-wrong', version: 0 });
   // A key that was typed for one service goes to no other.
   await page.person.click(page.getByRole('radio', { name: 'Groq' }));
-  expect(valueOf(page.getByLabelText('Key of Groq'))).toBe('');
+  expect(valueOf(page.getByLabelText('Groq API key'))).toBe('');
 });
 
 it('[X08] what the environment sets is shown with its variables and cannot be changed', async () => {
@@ -108,7 +108,7 @@ it('[X08] what the environment sets is shown with its variables and cannot be ch
   });
   expect(await page.findByText(/AI_PROVIDER, AI_MODEL/)).toBeTruthy();
   expect((await page.findByRole('button', { name: 'Use qwen3:8b' })).hasAttribute('disabled')).toBe(true);
-  expect(page.getByRole('button', { name: 'Try and keep' }).hasAttribute('disabled')).toBe(true);
+  expect(page.getByRole('button', { name: 'Test and save' }).hasAttribute('disabled')).toBe(true);
   expect(page.queryByRole('button', { name: 'Stop using it' })).toBeNull();
 });
 

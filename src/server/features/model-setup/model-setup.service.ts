@@ -13,6 +13,7 @@ import { trialPrompt } from '#domain/model/trial-prompt.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import { AiAnswerError, AiUnavailableError } from '#server/platform/ai/ai.ts';
+import { allowedModelOrigins } from '#server/platform/ai/model-servers.ts';
 import { findModelServer, listModels, type ProviderPlace } from '#server/platform/ai/list-models.ts';
 import type { LiveModel, ModelRow } from '#server/platform/ai/live-model.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -50,6 +51,9 @@ export function createModelSetupService({
   accounts: Pick<AccountsService, 'namesOf'>;
   limits: RateLimiter;
 }) {
+  /** Elsewhere, keys and passages would travel for everybody to read. */
+  const plainOrigins = new Set(allowedModelOrigins(intranetOrigins));
+
   async function present(row: ModelRow | undefined, tx?: Tx): Promise<ModelSettingsView> {
     const inForce = environment.length > 0 ? liveModel.current()?.settings : undefined;
     const names = await accounts.namesOf(row ? [row.updatedBy] : [], tx);
@@ -68,7 +72,7 @@ export function createModelSetupService({
             provider: (row?.provider as ModelSettingsView['provider'] | undefined) ?? null,
             baseUrl: row?.baseUrl ?? null,
             model: row?.model ?? null,
-            hasKey: row?.sealedKey != null,
+            hasKey: row !== undefined && liveModel.keyOf(row) !== undefined,
           }),
       version: row?.version ?? 0,
       updatedAt: row?.updatedAt.toISOString() ?? null,
@@ -86,6 +90,8 @@ export function createModelSetupService({
   async function placeOf({ provider, baseUrl, apiKey }: BodyOf<typeof listProviderModels>): Promise<ProviderPlace> {
     const row = await liveModel.findRow();
     const address = addressOf(provider, baseUrl);
+    if (address.protocol === 'http:' && !plainOrigins.has(address.origin))
+      throw new AppError('URL_NOT_ALLOWED', [{ path: 'baseUrl', rule: 'https' }]);
     const isSamePlace = row?.provider === provider && addressOf(provider, row.baseUrl).origin === address.origin;
     const key = apiKey ?? (isSamePlace ? liveModel.keyOf(row) : undefined);
     if (hostedProviders[provider].needsKey && key === undefined)

@@ -153,6 +153,7 @@ describe('the model of an instance, set in the browser', () => {
     ['a private address', 'http://127.0.0.1:4000/v1', 'URL_NOT_ALLOWED'],
     ['another machine of the network', 'http://10.0.0.7/v1', 'URL_NOT_ALLOWED'],
     ['the address of a cloud’s own data', 'http://169.254.169.254/v1', 'URL_NOT_ALLOWED'],
+    ['a public address that sends the key in clear', 'http://models.example/v1', 'URL_NOT_ALLOWED'],
     ['a key within the address', 'https://me:key@models.example/v1', 'URL_INVALID'],
     ['no address', null, 'URL_INVALID'],
     ['a file', 'file:///etc/passwd', 'VALIDATION_FAILED'],
@@ -208,6 +209,19 @@ describe('the model of an instance, set in the browser', () => {
     expect((await testApp.app.database.pool.query('select * from model_settings')).rows).toEqual([]);
     const [entry] = (await admin.call(listAudit, { query: { action: 'model.remove' } })).body.items;
     expect(entry).toMatchObject({ before: { model: 'small', key: 'set' }, after: {} });
+  });
+
+  it('[O16, Z28] is asked with no other key where its own cannot be read any more', async () => {
+    await set({ provider: 'anthropic', baseUrl: service.baseUrl.anthropic, apiKey: 'sk-own', model: 'small' });
+    const { pool } = testApp.app.database;
+    await pool.query("update model_settings set sealed_key = 'of another secret'");
+    await pool.query("select pg_notify('repaso_model', '')");
+    expect(await waitFor(async () => (await engine()) === 'offline', 5_000)).toBe(true);
+    expect((await view()).hasKey).toBe(false);
+    const kept = await set({ provider: 'anthropic', baseUrl: service.baseUrl.anthropic, model: 'small' });
+    expect(kept.error().details).toMatchObject([{ path: 'apiKey', rule: 'key_required' }]);
+    await set({ provider: 'anthropic', baseUrl: service.baseUrl.anthropic, apiKey: 'sk-own', model: 'small' });
+    expect(await engine()).toBe('anthropic/small');
   });
 
   it('[X01, Z01] is nobody else’s business', async () => {

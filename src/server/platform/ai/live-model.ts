@@ -31,8 +31,7 @@ export interface ModelChange {
   provider: HostedProvider | 'local';
   baseUrl: string | null;
   model: string;
-  /** Undefined keeps what is stored. */
-  apiKey: string | null | undefined;
+  apiKey: string | null;
   version: number;
   by: string;
 }
@@ -115,14 +114,23 @@ export async function openLiveModel({
     return { provider, model, baseUrl: baseUrl ?? hostedProviders[provider].baseUrl ?? undefined, apiKey };
   }
 
+  /** Without its own key a library takes that of the environment, and sends it to the address of this row. */
+  function problemOf(row: ModelRow): string | undefined {
+    if (!isKnown(row)) return 'the stored model is of a provider that this version does not know';
+    if (row.sealedKey !== null && keyOf(row) === undefined)
+      return 'the key of the stored model cannot be read: SECRET_KEY is another one since. Enter the key again';
+    return undefined;
+  }
+
   async function read(): Promise<void> {
     if (fixed) return;
     const row = await findRow();
     const made = row && JSON.stringify([row.provider, row.baseUrl, row.model, row.sealedKey]);
     if (made === madeOf) return;
     const before = inForce;
-    inForce = row && isKnown(row) ? await enforce(settingsOf(row, keyOf(row))) : undefined;
-    if (row && !inForce) log.warn('the stored model is of a provider that this version does not know');
+    const problem = row && problemOf(row);
+    if (problem !== undefined) log.warn(problem);
+    inForce = row && isKnown(row) && problem === undefined ? await enforce(settingsOf(row, keyOf(row))) : undefined;
     madeOf = made;
     before?.ai.stop();
   }
@@ -141,9 +149,8 @@ export async function openLiveModel({
     settingsOf,
     open,
     async put(tx, { apiKey, version, by, ...change }) {
-      const sealedKey =
-        apiKey === undefined ? {} : { sealedKey: apiKey === null ? null : seal(secretKey, KEY_PURPOSE, apiKey) };
-      const values = { ...change, ...sealedKey, version: version + 1, updatedAt: clock.now(), updatedBy: by };
+      const sealedKey = apiKey === null ? null : seal(secretKey, KEY_PURPOSE, apiKey);
+      const values = { ...change, sealedKey, version: version + 1, updatedAt: clock.now(), updatedBy: by };
       const [row] =
         version === 0
           ? await tx

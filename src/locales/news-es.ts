@@ -14,5 +14,5 @@ export const news = {
   'news.noneText': 'Aquí contaremos qué cambia en Repaso.',
   'news.newer': 'Más recientes',
   'news.older': 'Anteriores',
-  'news.feed': 'Seguirlas por Atom',
+  'news.feed': 'Seguir las novedades por Atom',
 } as const;

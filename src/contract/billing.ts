@@ -204,9 +204,9 @@ export const openPortal = endpoint({
 export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/subscription/cancel',
-  summary: 'Ends the subscription with what is paid',
+  summary: 'Ends the subscription with what is paid; at once, and the answer is null, where a charge failed',
   access: own,
-  output: subscription,
+  output: z.nullable(subscription),
   repeatable: true,
   errors: ofSubscribers,
   example: { ...exampleSubscription, source: 'stripe', cancelAt: '2026-12-20T09:00:00.000Z' },

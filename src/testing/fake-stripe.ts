@@ -112,6 +112,7 @@ export interface FakeStripe {
   renewInPortal(subscription: Subscription): void;
   /** Time went on to the end of the period: charges, or changes, or ends. */
   renew(subscription: Subscription, charge?: 'paid' | 'declined'): void;
+  /** The open invoice is tried again, and paid. */
   recover(subscription: Subscription): void;
   giveUp(subscription: Subscription): void;
   refund(invoice: Invoice, cents?: number): void;
@@ -421,6 +422,8 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
       tell('updated', one);
     },
     recover(one) {
+      // A subscription that is cancelled has its open invoices tried no more.
+      if (one.status === 'canceled') return;
       one.status = 'active';
       charge(one);
       tell('updated', one);

@@ -150,10 +150,10 @@ export function createCheckouts({
       return payments.openPortal(stripeId, { portal, returnTo: page() });
     },
 
-    /** With the end of what is paid. */
+    /** With the end of what is paid; at once where a charge failed. */
     async cancel(actor: SignedInActor): Promise<void> {
       const { customer, live } = await requireLive(actor);
-      await payments.cancelAtPeriodEnd(live.id);
+      await payments.cancel(live.id);
       await sync.sync(customer.stripeId);
     },
 

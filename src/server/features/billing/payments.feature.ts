@@ -103,7 +103,7 @@ export function createPaymentsFeature({
       }));
       router.read(contract.cancelSubscription, async ({ actor }) => {
         await requireParts().checkouts.cancel(actor);
-        return billing.viewSubscription(actor);
+        return (await billing.findSubscription(actor.userId)) ? billing.viewSubscription(actor) : null;
       });
       router.read(contract.reactivateSubscription, async ({ actor }) => {
         await requireParts().checkouts.reactivate(actor);

@@ -265,6 +265,20 @@ describe('changing', () => {
     expect((await letters(person)).toSorted()).toEqual(['Your payment did not go through', 'Your plan ends in a week']);
   });
 
+  it('[L03, L04] to cancel after a failed charge ends the plan at once, and the charge is not tried again', async () => {
+    const person = await aPerson(testApp);
+    const subscription = await buy(person, 2);
+    stripe.renew(subscription, 'declined');
+    await tell();
+    const ended = await person.call(cancelSubscription);
+    expect([ended.status, ended.body]).toEqual([200, null]);
+    expect(subscription.status).toBe('canceled');
+    stripe.recover(subscription);
+    await tell();
+    expect((await person.call(listInvoices)).body.items).toHaveLength(1);
+    expect(await tierOf(person)).toBe(1);
+  });
+
   it('[L04] the portal opens for who paid, and for nobody else', async () => {
     const person = await aPerson(testApp);
     expect((await person.call(openPortal)).error().code).toBe('SUBSCRIPTION_NOT_FOUND');

@@ -313,10 +313,16 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
         return session.url;
       }),
 
-    /** Ends a subscription with what is paid; a change that waits is dropped. */
-    cancelAtPeriodEnd: (id: string): Promise<void> =>
+    /**
+     * Ends a subscription with what is paid; a change that waits is dropped. One that is not paid for ends at once:
+     * until its period ends the provider would try the open invoice again, which stops when it is cancelled.
+     */
+    cancel: (id: string): Promise<void> =>
       ask('SUBSCRIPTION_FAILED', async () => {
         const subscription = await findSubscription(id);
+        if (isOver(subscription)) return;
+        if (subscription.status !== 'active' && subscription.status !== 'trialing')
+          return void (await stripe.subscriptions.cancel(id));
         if (subscription.cancel_at || subscription.cancel_at_period_end) return;
         await releaseSchedule(subscription);
         await stripe.subscriptions.update(id, { cancel_at_period_end: true });
@@ -333,8 +339,7 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
 
     endNow: (id: string): Promise<void> =>
       ask('SUBSCRIPTION_FAILED', async () => {
-        const { status } = await findSubscription(id);
-        if (status !== 'canceled' && status !== 'incomplete_expired') await stripe.subscriptions.cancel(id);
+        if (!isOver(await findSubscription(id))) await stripe.subscriptions.cancel(id);
       }),
 
     /** Gives back all that was charged for a subscription. */
@@ -399,6 +404,7 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
   }
 }
 
+const isOver = ({ status }: Stripe.Subscription): boolean => status === 'canceled' || status === 'incomplete_expired';
 const dateOf = (seconds: number): Date => new Date(seconds * 1000);
 const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);

@@ -117,7 +117,7 @@ export interface FakeStripe {
   giveUp(subscription: Subscription): void;
   refund(invoice: Invoice, cents?: number): void;
   /** A subscription that another page of the provider made. */
-  subscribe(customerId: string, lookupKey: string): Subscription;
+  subscribe(customerId: string, lookupKey: string, status?: 'active' | 'incomplete'): Subscription;
   sign(payload: string, secret?: string, at?: Date): string;
   stop(): Promise<void>;
 }
@@ -433,9 +433,9 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
       tell('updated', one);
     },
     refund: ({ intent, amount }, cents = amount) => void giveBack(intent ?? '', cents),
-    subscribe(customerId, key) {
-      const one = create(customerId, priceByKey(key), 'active');
-      charge(one);
+    subscribe(customerId, key, status = 'active') {
+      const one = create(customerId, priceByKey(key), status);
+      if (status === 'active') charge(one);
       return one;
     },
     sign: (payload, secret = stripeKeys.webhook, at = now()) =>

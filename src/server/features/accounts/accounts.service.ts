@@ -138,8 +138,11 @@ export function createAccountsService({
       return { referralCode, referralBonus, creditCents };
     },
     findIdByUuid: store.findUserIdByUuid,
-    /** Whether the account waits for its erasure. */
-    isLeaving: async (userId: number): Promise<boolean> => (await store.getUser(userId)).eraseAt !== null,
+    /** When this person left; undefined while they are here. Without an account it is the latest time possible. */
+    async findLeftAt(userId: number | null): Promise<Date | undefined> {
+      const eraseAt = userId === null ? clock.now() : (await store.getUser(userId)).eraseAt;
+      return eraseAt === null ? undefined : new Date(eraseAt.getTime() - UNDO_MS);
+    },
     addToBalance: store.addToBalance,
     listBalances: store.listBalances,
 

@@ -1,6 +1,7 @@
 import {
   chooseLive,
   dueLetters,
+  isLive,
   isRefundable,
   type PaidStanding,
   paidStanding,
@@ -73,15 +74,25 @@ export function createCustomerSync({
 
   /** Ends what nobody may have: a second subscription, and any of who has left. True where something was ended. */
   async function repair(customer: KnownCustomer, { subscriptions: all, invoices }: CustomerState): Promise<boolean> {
-    const { kept, doubles } = chooseLive(all);
-    const hasLeft = customer.userId === null || (await accounts.isLeaving(customer.userId));
-    if (hasLeft) {
-      for (const { id } of kept ? [kept, ...doubles] : []) await payments.endNow(id);
-      return kept !== undefined;
-    }
+    const leftAt = await accounts.findLeftAt(customer.userId);
+    if (leftAt) return endAll(customer, { subscriptions: all, invoices }, leftAt);
+    const { doubles } = chooseLive(all);
     let isChanged = false;
     for (const double of doubles) isChanged = (await endDouble(customer, double, invoices)) || isChanged;
     return isChanged;
+  }
+
+  /** Charges nothing after leaving: pages are closed, later charges go back, and what is live ends. */
+  async function endAll({ stripeId }: KnownCustomer, state: CustomerState, leftAt: Date): Promise<boolean> {
+    await payments.closeOtherCheckouts(stripeId, undefined);
+    const late = state.invoices.filter(({ paidAt, cents, refundedCents }) => paidAt > leftAt && refundedCents < cents);
+    await payments.refund(
+      stripeId,
+      late.map(({ id }) => id),
+    );
+    const live = state.subscriptions.filter(isLive);
+    for (const { id } of live) await payments.endNow(id);
+    return late.length > 0 || live.length > 0;
   }
 
   /** The charge goes back before it ends: a run that breaks off between the two is made good by the next. */
@@ -97,7 +108,11 @@ export function createCustomerSync({
       );
       return false;
     }
-    await payments.refundAll(stripeId, double.id);
+    const own = invoices.filter(({ subscriptionId }) => subscriptionId === double.id);
+    await payments.refund(
+      stripeId,
+      own.map(({ id }) => id),
+    );
     await payments.endNow(double.id);
     const entry = { action: 'subscription.end-double', targetKind: 'customer', targetUuid: uuid };
     await database.transaction((tx) => trail.record(tx, { kind: 'stripe' }, { ...entry, label: double.id }));

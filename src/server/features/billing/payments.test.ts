@@ -503,6 +503,41 @@ describe('accounts', () => {
     clock.advance(-8 * DAY_MS);
   });
 
+  const leave = async (person: Buyer) => {
+    await person.call(deleteUser, { body: { email: person.user.email, password: goodPassword } });
+    await untilQuiet();
+    clock.advance(60_000);
+  };
+
+  it('[A12, L04, Z47] a page that is open when its person leaves is closed', async () => {
+    const person = await aPerson(testApp);
+    const url = await urlFor(person, 2);
+    await leave(person);
+    expect(() => stripe.pay(url)).toThrow('refused');
+    expect(stripe.live(customerOf(person).id)).toEqual([]);
+  });
+
+  it('[A12, Z30, Z47] what is charged after leaving goes back, and what was charged before does not', async () => {
+    const person = await aPerson(testApp);
+    const first = await buy(person, 2);
+    clock.advance(60_000);
+    const late = stripe.subscribe(first.customer, 'repaso_basic_monthly', 'incomplete');
+    await leave(person);
+    stripe.confirm(late);
+    await tell();
+    expect(stripe.live(first.customer)).toEqual([]);
+    const refunds = [...stripe.invoices.values()]
+      .filter(({ customer }) => customer === first.customer)
+      .map(({ subscription, intent }) => [
+        subscription,
+        [...stripe.refunds.values()].filter((one) => one.payment_intent === intent).map(({ amount }) => amount),
+      ]);
+    expect(refunds).toEqual([
+      [first.id, []],
+      [late.id, [599]],
+    ]);
+  });
+
   it('[A12, L04] the provider learns another address of a person', async () => {
     const person = await aPerson(testApp);
     const { customer } = await buy(person, 2);

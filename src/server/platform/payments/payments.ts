@@ -342,11 +342,12 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
         if (!isOver(await findSubscription(id))) await stripe.subscriptions.cancel(id);
       }),
 
-    /** Gives back all that was charged for a subscription. */
-    refundAll: (customerId: string, subscriptionId: string): Promise<void> =>
+    /** Gives back all that was charged by these invoices. */
+    refund: (customerId: string, invoiceIds: string[]): Promise<void> =>
       ask('SUBSCRIPTION_FAILED', async () => {
+        if (invoiceIds.length === 0) return;
         const { data } = await listPaidInvoices(customerId);
-        const own = data.filter(({ parent }) => idOf(parent?.subscription_details?.subscription) === subscriptionId);
+        const own = data.filter(({ id }) => invoiceIds.includes(id));
         for (const intent of own.flatMap(intentsOf)) {
           const find = async () => (await stripe.refunds.list({ payment_intent: intent, limit: 1 })).data[0];
           if (await find()) continue;

@@ -618,7 +618,10 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
     [
       'GET',
       /^subscriptions$/,
-      (form) => list([...subscriptions.values()].filter(ofCustomer(form)).map((one) => showSubscription(one, true))),
+      (form) => {
+        get(customers, form['customer'], 'customer');
+        return list([...subscriptions.values()].filter(ofCustomer(form)).map((one) => showSubscription(one, true)));
+      },
     ],
     ['GET', /^subscriptions\/(\w+)$/, (_, id) => showSubscription(get(subscriptions, id, 'subscription'))],
     [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { belongsTo, id, instant, publicUuid, reference } from './columns.ts';
 
@@ -73,16 +73,22 @@ export const subscriptions = pgTable(
  * The only join between a person and the payment provider, written before the first checkout. Without a person the
  * account is gone.
  */
-export const billingCustomers = pgTable('billing_customers', {
-  uuid: uuid().primaryKey(),
-  userId: reference()
-    .unique()
-    .references(() => users.id, { onDelete: 'set null' }),
-  stripeId: text().unique(),
-  createdAt: instant().notNull(),
-  /** When the read began, by the clock of the database, whose result is kept. */
-  syncedAt: timestamp({ withTimezone: true, mode: 'string' }),
-});
+export const billingCustomers = pgTable(
+  'billing_customers',
+  {
+    uuid: uuid().primaryKey(),
+    userId: reference().references(() => users.id, { onDelete: 'set null' }),
+    stripeId: text().unique(),
+    /** Whether it belongs to a live key: a test key does not know it. Null: older than this column. */
+    isLive: boolean(),
+    /** Whether a subscription was live when it was last read, paid or not. */
+    hasSubscription: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+    /** When the read began, by the clock of the database, whose result is kept. */
+    syncedAt: timestamp({ withTimezone: true, mode: 'string' }),
+  },
+  (table) => [uniqueIndex('billing_customers_user').on(table.userId, table.isLive)],
+);
 
 /** Pages of the provider on which a person may pay: one open at a time. */
 export const checkouts = pgTable(

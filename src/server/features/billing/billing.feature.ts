@@ -45,7 +45,7 @@ interface BillingPorts {
 export function createBillingFeature(ports: BillingPorts) {
   const { database, accounts, events, clock, log, payments } = ports;
   const store = createBillingStore(database.db);
-  const paymentsStore = createPaymentsStore(database.db);
+  const paymentsStore = createPaymentsStore(database.db, payments?.isLive ?? false);
   const applyTier = createApplyTier({ accounts, events });
   const parts = payments && createParts(payments);
   const ledgers = createLedgersOf(parts?.sync);

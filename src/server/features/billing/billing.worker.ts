@@ -73,6 +73,10 @@ export function createFollowPaymentsWorker({
     schedule: '17 3 * * *',
     async run(_, { signal, transaction }) {
       await offer.check();
+      for (const userId of await store.listOfOtherModeUnscoped()) {
+        signal.throwIfAborted();
+        await transaction((tx) => sync.forgetOtherMode(tx, userId));
+      }
       for (const stripeId of await store.listOpenCustomersUnscoped()) {
         signal.throwIfAborted();
         await transaction(async (tx) => {

@@ -49,9 +49,12 @@ export function createCheckouts({
   const page = (search = '') => new URL(`/subscription${search}`, publicUrl);
 
   async function ensureCustomer({ userId }: SignedInActor): Promise<KnownCustomer> {
-    const row = await database.transaction((tx) =>
-      store.ensureCustomer(tx, { uuid: randomUUID(), userId, createdAt: clock.now() }),
-    );
+    const row = await database.transaction(async (tx) => {
+      await accounts.lockUser(tx, userId);
+      const ensured = await store.ensureCustomer(tx, { uuid: randomUUID(), userId, createdAt: clock.now() });
+      if (ensured.isNew) await sync.forgetOtherMode(tx, userId);
+      return ensured.row;
+    });
     if (row.stripeId !== null) return { ...row, stripeId: row.stripeId };
     const { email, language } = await database.transaction((tx) => accounts.lockUser(tx, userId));
     await store.nameCustomer(row.uuid, await payments.ensureCustomer(row.uuid, { email, language }));

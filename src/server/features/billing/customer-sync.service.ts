@@ -9,6 +9,7 @@ import {
   type ProviderInvoice,
   type ProviderSubscription,
 } from '#domain/billing/paid-subscription.ts';
+import { FREE_TIER } from '#domain/billing/plans.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
@@ -144,15 +145,19 @@ export function createCustomerSync({
     } else await subscriptions.deleteSubscription(tx, userId);
     const tier = paidTier(standing, clock.now());
     if (tier === user.tierId || (tier === undefined && !known && !standing)) return;
-    await applyTier(tx, userId, tier);
+    await changeTier(tx, user, tier);
+  }
+
+  async function changeTier(tx: Tx, { id, uuid, tierId }: LockedUser, tier: number | undefined): Promise<void> {
+    await applyTier(tx, id, tier);
     await trail.record(
       tx,
       { kind: 'stripe' },
       {
         action: 'subscription.change',
         targetKind: 'person',
-        targetUuid: user.uuid,
-        before: { tierId: user.tierId },
+        targetUuid: uuid,
+        before: { tierId },
         after: { tierId: tier ?? null },
       },
     );
@@ -188,15 +193,16 @@ export function createCustomerSync({
     const { userId, stripeId } = customer;
     // The row of the person before that of the customer: a checkout takes them in this order, too.
     const user = userId === null ? undefined : await accounts.lockUser(tx, userId);
-    if (!(await store.claimSync(tx, stripeId, readAt))) return;
+    const { kept } = chooseLive(state.subscriptions);
+    if (!(await store.claimSync(tx, stripeId, readAt, kept !== undefined))) return;
     await store.finishEvents(tx, stripeId, readAt);
     if (!user || userId === null) {
-      if (!chooseLive(state.subscriptions).kept) await store.deleteCustomer(tx, customer.uuid);
+      if (!kept) await store.deleteCustomer(tx, customer.uuid);
       return;
     }
     await applyStanding(tx, user, state);
     await applyInvoices(tx, userId, user.uuid, state.invoices);
-    const over = chooseLive(state.subscriptions).kept ? 'done' : { before: clock.now() };
+    const over = kept ? 'done' : { before: clock.now() };
     await store.endCheckouts(tx, userId, over);
     await streams.publish(tx, userId, { type: 'subscription', uuid: customer.uuid, status: 'synced' });
   }
@@ -222,6 +228,15 @@ export function createCustomerSync({
         if (now) await apply(tx, now, state, readAt);
       });
       return kept;
+    },
+
+    /** A key of the other mode is in use: what was bought with it counts no more, and is read anew if it comes back. */
+    async forgetOtherMode(tx: Tx, userId: number): Promise<void> {
+      const user = await accounts.lockUser(tx, userId);
+      await store.deleteOfOtherMode(tx, userId, user.uuid);
+      if ((await subscriptions.findSubscription(userId, tx))?.source !== 'stripe') return;
+      await subscriptions.deleteSubscription(tx, userId);
+      if (user.tierId !== FREE_TIER) await changeTier(tx, user, undefined);
     },
 
     /** One run at a time of each customer, and one that waits. */

@@ -20,7 +20,10 @@ export type KnownCustomer = CustomerRow & { stripeId: string };
 const isKnown = (row: CustomerRow | undefined): row is KnownCustomer => typeof row?.stripeId === 'string';
 
 /** Rows about payments: customers, checkouts, events and what was paid. */
-export function createPaymentsStore(db: Db) {
+export function createPaymentsStore(db: Db, isLive: boolean) {
+  /** Customers of the other mode are unknown to the present key. */
+  const isOfMode = or(isNull(billingCustomers.isLive), eq(billingCustomers.isLive, isLive));
+  const ofUser = (userId: number) => and(eq(billingCustomers.userId, userId), isOfMode);
   return {
     /** By the clock of the database, so that all processes agree on what began first. */
     async databaseNow(): Promise<string> {
@@ -28,28 +31,66 @@ export function createPaymentsStore(db: Db) {
       return rows[0]?.now ?? '';
     },
 
-    /** The row of a person, made where there is none. */
-    async ensureCustomer(tx: Tx, values: { uuid: string; userId: number; createdAt: Date }): Promise<CustomerRow> {
-      await tx.insert(billingCustomers).values(values).onConflictDoNothing();
-      const [row] = await tx.select().from(billingCustomers).where(eq(billingCustomers.userId, values.userId));
+    /** The row of a person, made where there is none; answers whether it is new. */
+    async ensureCustomer(
+      tx: Tx,
+      values: { uuid: string; userId: number; createdAt: Date },
+    ): Promise<{ row: CustomerRow; isNew: boolean }> {
+      const find = async () => (await tx.select().from(billingCustomers).where(ofUser(values.userId)))[0];
+      const known = await find();
+      if (known) return { row: known, isNew: false };
+      const made = await tx
+        .insert(billingCustomers)
+        .values({ ...values, isLive })
+        .onConflictDoNothing()
+        .returning();
+      const row = made[0] ?? (await find());
       if (!row) throw new Error('a customer could not be made');
-      return row;
+      return { row, isNew: made.length > 0 };
+    },
+    /** People whose subscription belongs to a customer of the other mode. */
+    async listOfOtherModeUnscoped(): Promise<number[]> {
+      const own = db
+        .select()
+        .from(billingCustomers)
+        .where(and(eq(billingCustomers.userId, subscriptions.userId), isOfMode));
+      const rows = await db
+        .select({ userId: subscriptions.userId })
+        .from(subscriptions)
+        .where(and(eq(subscriptions.source, 'stripe'), notExists(own)));
+      return rows.map(({ userId }) => userId);
+    },
+    /** What a customer of the other mode bought, and which credit it got. */
+    async deleteOfOtherMode(tx: Tx, userId: number, personUuid: string): Promise<void> {
+      await tx
+        .update(checkouts)
+        .set({ state: 'expired' })
+        .where(and(eq(checkouts.userId, userId), eq(checkouts.state, 'open')));
+      await tx.delete(paidInvoices).where(eq(paidInvoices.userId, userId));
+      const own = tx
+        .select({ uuid: creditEntries.uuid })
+        .from(creditEntries)
+        .where(eq(creditEntries.personUuid, personUuid));
+      await tx.delete(creditTransfers).where(inArray(creditTransfers.entryUuid, own));
     },
     async nameCustomer(uuid: string, stripeId: string): Promise<void> {
       await db
         .update(billingCustomers)
-        .set({ stripeId })
+        .set({ stripeId, isLive })
         .where(and(eq(billingCustomers.uuid, uuid), isNull(billingCustomers.stripeId)));
     },
     async findCustomerOf(userId: number, executor: Db | Tx = db): Promise<KnownCustomer | undefined> {
-      const [row] = await executor.select().from(billingCustomers).where(eq(billingCustomers.userId, userId));
+      const [row] = await executor.select().from(billingCustomers).where(ofUser(userId));
       return isKnown(row) ? row : undefined;
     },
     async findCustomerUnscoped(stripeId: string, executor: Db | Tx = db): Promise<KnownCustomer | undefined> {
-      const [row] = await executor.select().from(billingCustomers).where(eq(billingCustomers.stripeId, stripeId));
+      const [row] = await executor
+        .select()
+        .from(billingCustomers)
+        .where(and(eq(billingCustomers.stripeId, stripeId), isOfMode));
       return isKnown(row) ? row : undefined;
     },
-    /** Those that may have changed unseen: who pays, whose event or checkout is open, or whose account is gone. */
+    /** Those that may have changed unseen: with a subscription, an open event or checkout, or an account that is gone. */
     async listOpenCustomersUnscoped(): Promise<string[]> {
       const payers = db
         .select({ id: subscriptions.userId })
@@ -63,7 +104,9 @@ export function createPaymentsStore(db: Db) {
         .where(
           and(
             isNotNull(billingCustomers.stripeId),
+            isOfMode,
             or(
+              billingCustomers.hasSubscription,
               isNull(billingCustomers.userId),
               inArray(billingCustomers.userId, payers),
               inArray(billingCustomers.userId, buyers),
@@ -78,11 +121,11 @@ export function createPaymentsStore(db: Db) {
       await tx.delete(billingCustomers).where(eq(billingCustomers.uuid, uuid));
     },
     /** False where a reading that began later was kept already. */
-    async claimSync(tx: Tx, stripeId: string, readAt: string): Promise<boolean> {
+    async claimSync(tx: Tx, stripeId: string, readAt: string, hasSubscription: boolean): Promise<boolean> {
       const isOlder = or(isNull(billingCustomers.syncedAt), lt(billingCustomers.syncedAt, readAt));
       const rows = await tx
         .update(billingCustomers)
-        .set({ syncedAt: readAt })
+        .set({ syncedAt: readAt, isLive, hasSubscription })
         .where(and(eq(billingCustomers.stripeId, stripeId), isOlder))
         .returning({ uuid: billingCustomers.uuid });
       return rows.length > 0;
@@ -128,7 +171,10 @@ export function createPaymentsStore(db: Db) {
 
     async findCustomersUnscoped(stripeIds: string[], tx: Tx): Promise<KnownCustomer[]> {
       if (stripeIds.length === 0) return [];
-      const rows = await tx.select().from(billingCustomers).where(inArray(billingCustomers.stripeId, stripeIds));
+      const rows = await tx
+        .select()
+        .from(billingCustomers)
+        .where(and(inArray(billingCustomers.stripeId, stripeIds), isOfMode));
       return rows.filter(isKnown);
     },
     /** Answers those that are new: the others were here before. */

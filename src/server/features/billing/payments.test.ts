@@ -586,6 +586,24 @@ describe('what the operator has set', () => {
     await other.stop();
   });
 
+  it('[L04, Z30] with a key of the other mode nothing bought before counts, and plans can be bought anew', async () => {
+    const person = await aPerson(testApp);
+    const { customer } = await buy(person, 2);
+    await testApp.app.database.pool.query('update billing_customers set is_live = true where stripe_id = $1', [
+      customer,
+    ]);
+    stripe.customers.delete(customer);
+    await night();
+    expect(await tierOf(person)).toBe(1);
+    expect((await person.call(getSubscription)).status).toBe(404);
+    expect((await person.call(openPortal)).error().code).toBe('SUBSCRIPTION_NOT_FOUND');
+    const again = stripe.pay(await urlFor(person, 3));
+    await tell();
+    expect(again.customer).not.toBe(customer);
+    expect(await tierOf(person)).toBe(3);
+    expect((await person.call(listInvoices)).body.items.map(({ cents }) => cents)).toEqual([1_199]);
+  });
+
   it('[L03, L04] to set up is safe to repeat, and mends a price', async () => {
     const settings = { secretKey: stripeKeys.secret, webhookSecrets: [], baseUrl: stripe.origin };
     const again = await setUpStripe(settings, new URL('http://localhost'));

@@ -394,6 +394,8 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
       return undefined;
     },
 
+    /** Whether money is charged; what a live key made is unknown to a test key, and the other way about. */
+    isLive: isLiveMode,
     takesEvents: settings.webhookSecrets.length > 0,
   };
 

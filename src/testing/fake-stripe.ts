@@ -108,6 +108,7 @@ export interface FakeStripe {
   confirm(subscription: Subscription): void;
   /** What the portal does for a customer. */
   change(subscription: Subscription, lookupKey: string): void;
+  changePrice(subscription: Subscription, price: Price): void;
   cancelInPortal(subscription: Subscription): void;
   renewInPortal(subscription: Subscription): void;
   /** Time went on to the end of the period: charges, or changes, or ends. */
@@ -116,6 +117,8 @@ export interface FakeStripe {
   recover(subscription: Subscription): void;
   giveUp(subscription: Subscription): void;
   refund(invoice: Invoice, cents?: number): void;
+  /** A price that somebody made by hand at the provider. */
+  addPrice(price: { product: string; unit_amount: number; interval: 'month' | 'year' }): Price;
   /** A subscription that another page of the provider made. */
   subscribe(customerId: string, lookupKey: string, status?: 'active' | 'incomplete'): Subscription;
   sign(payload: string, secret?: string, at?: Date): string;
@@ -397,6 +400,10 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
       tell('updated', one);
     },
     change: (one, key) => changeTo(one, priceByKey(key)),
+    changePrice(one, price) {
+      one.price = price.id;
+      tell('updated', one);
+    },
     cancelInPortal(one) {
       // Flexible billing sets the date alone.
       one.cancel_at = one.periodEnd;
@@ -433,6 +440,11 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
       tell('updated', one);
     },
     refund: ({ intent, amount }, cents = amount) => void giveBack(intent ?? '', cents),
+    addPrice(price) {
+      const one: Price = { id: newId('price'), lookup_key: null, metadata: {}, ...price };
+      prices.set(one.id, one);
+      return one;
+    },
     subscribe(customerId, key, status = 'active') {
       const one = create(customerId, priceByKey(key), status);
       if (status === 'active') charge(one);

@@ -8,7 +8,8 @@ export interface ProviderSubscription {
   id: string;
   status: ProviderStatus;
   createdAt: Date;
-  tierId: number;
+  /** Undefined where it is for something that is none of our plans. */
+  tierId: number | undefined;
   interval: PaidInterval;
   /** End of what is paid; null where the provider tells none. */
   periodEnd: Date | null;
@@ -51,10 +52,12 @@ export const paymentLetterDays = [0, 7] as const;
 const REFUNDED_WITHIN_MS = DAY_MS;
 
 export const isLive = ({ status }: ProviderSubscription): boolean => liveStatuses.some((live) => live === status);
+const isOurs = ({ tierId }: ProviderSubscription): boolean => tierId !== undefined;
 const isPaid = ({ status }: ProviderSubscription): boolean => status === 'active' || status === 'trialing';
 
 /**
- * Of several live subscriptions the oldest paid one stays, else the oldest; the others are doubles.
+ * Of several live subscriptions the oldest paid one stays, of our plans if there is one, else the oldest; the others
+ * are doubles.
  *
  * @example chooseLive([newer, older]) // { kept: older, doubles: [newer] }
  */
@@ -67,6 +70,7 @@ export function chooseLive(subscriptions: ProviderSubscription[]): {
     .toSorted(
       (a, b) =>
         Number(isPaid(b)) - Number(isPaid(a)) ||
+        Number(isOurs(b)) - Number(isOurs(a)) ||
         a.createdAt.getTime() - b.createdAt.getTime() ||
         (a.id < b.id ? -1 : 1),
     );
@@ -80,7 +84,7 @@ export const isRefundable = (invoices: ProviderInvoice[], double: ProviderSubscr
     .every(({ paidAt }) => now.getTime() - paidAt.getTime() <= REFUNDED_WITHIN_MS);
 
 /**
- * What the subscriptions of a customer mean: undefined where there is nothing to show, which is Free. A failed charge
+ * What the subscriptions of a customer mean: undefined where no plan is to be shown, which is Free. A failed charge
  * sets `graceUntil` once; `before` is what was known.
  */
 export function paidStanding(
@@ -94,6 +98,7 @@ export function paidStanding(
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
   const shown = kept ?? waiting;
   if (!shown || shown.status === 'unpaid' || shown.status === 'paused') return undefined;
+  if (shown.tierId === undefined) return undefined;
   const status = shown.status === 'past_due' ? 'pastDue' : shown.status === 'incomplete' ? 'incomplete' : 'active';
   const { tierId, interval, periodEnd, cancelAt, next } = shown;
   const grace = before?.graceUntil ?? new Date(now.getTime() + GRACE_DAYS * DAY_MS);

@@ -150,9 +150,12 @@ export function usageLimits(
   };
 }
 
+/** By which what is sold is found at the payment provider: `repaso_basic`. */
+export const productKey = (tierId: number): string => `repaso_${planOf(tierId).name.toLowerCase()}`;
+
 /** By which the prices of the payment provider are found: `repaso_basic_monthly`. */
 export const priceKey = (tierId: number, interval: 'monthly' | 'annual'): string =>
-  `repaso_${planOf(tierId).name.toLowerCase()}_${interval}`;
+  `${productKey(tierId)}_${interval}`;
 
 /** Every price that has to stand at the provider, in US cents. */
 export const paidPrices = Object.values(plans)

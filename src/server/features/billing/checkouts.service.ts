@@ -123,7 +123,7 @@ export function createCheckouts({
   /** Another plan is confirmed on the provider's page; what is not paid for is mended there first. */
   function openChange({ stripeId }: KnownCustomer, live: ProviderSubscription, priceId: string, portal: string) {
     const isPaid = live.status === 'active' || live.status === 'trialing';
-    const change = isPaid && { change: { subscriptionId: live.id, priceId } };
+    const change = isPaid && live.tierId !== undefined && { change: { subscriptionId: live.id, priceId } };
     return payments.openPortal(stripeId, { portal, returnTo: page(), ...change });
   }
 

@@ -102,6 +102,7 @@ export function createCustomerSync({
     double: ProviderSubscription,
     invoices: ProviderInvoice[],
   ): Promise<boolean> {
+    if (double.tierId === undefined) return false;
     if (!isRefundable(invoices, double, clock.now())) {
       log.error(
         { customer: uuid, subscription: double.id },
@@ -130,6 +131,12 @@ export function createCustomerSync({
 
   async function applyStanding(tx: Tx, user: LockedUser, state: CustomerState): Promise<void> {
     const userId = user.id;
+    const { kept } = chooseLive(state.subscriptions);
+    if (kept && kept.tierId === undefined) {
+      // It is paid for something, so the plan stays as it is until a person has looked.
+      log.error({ subscription: kept.id }, 'a subscription at the payment provider is for none of our products');
+      return;
+    }
     const before = await subscriptions.findSubscription(userId, tx);
     const known = before?.source === 'stripe' ? before : undefined;
     const standing = paidStanding(state.subscriptions, known, clock.now());

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { ErrorCode } from '#contract/errors.ts';
-import { paidPrices } from '#domain/billing/plans.ts';
+import { paidPrices, productKey } from '#domain/billing/plans.ts';
 import {
   type PaidInterval,
   type ProviderInvoice,
@@ -105,7 +105,9 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
     const known = paidPrices.find(({ key }) => key === price.lookup_key);
     // A price that another one replaced has lost its key.
     const marked = paidPrices.find(({ key }) => key === price.metadata['repaso']);
-    const sale = known ?? marked;
+    // One that was made by hand at the provider has its product alone.
+    const ofProduct = paidPrices.find(({ tierId }) => productKey(tierId) === idOf(price.product));
+    const sale = known ?? marked ?? (ofProduct && { tierId: ofProduct.tierId, interval: intervalOf(price) });
     return sale && { tierId: sale.tierId, interval: sale.interval };
   }
 
@@ -130,7 +132,8 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
     const items = subscription.items.data;
     const sale = items.map(({ price }) => saleOf(price)).find((one) => one !== undefined);
     const status = subscriptionStatuses.find((one) => one === subscription.status);
-    if (!sale || !status) return undefined;
+    const [first] = items;
+    if (!first || !status) return undefined;
     const ends = items.map(({ current_period_end: end }) => end).filter(Boolean);
     const periodEnd = ends.length > 0 ? dateOf(Math.min(...ends)) : null;
     const { cancel_at: cancelAt, cancel_at_period_end: isEnding } = subscription;
@@ -138,7 +141,8 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
       id: subscription.id,
       status,
       createdAt: dateOf(subscription.created),
-      ...sale,
+      tierId: sale?.tierId,
+      interval: sale?.interval ?? intervalOf(first.price),
       periodEnd,
       cancelAt: cancelAt ? dateOf(cancelAt) : isEnding ? periodEnd : null,
       next: await nextOf(subscription.schedule),
@@ -408,6 +412,7 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
 }
 
 const isOver = ({ status }: Stripe.Subscription): boolean => status === 'canceled' || status === 'incomplete_expired';
+const intervalOf = ({ recurring }: Stripe.Price): PaidInterval => (recurring?.interval === 'year' ? 'annual' : 'monthly');
 const dateOf = (seconds: number): Date => new Date(seconds * 1000);
 const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);

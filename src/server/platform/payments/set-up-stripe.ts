@@ -1,4 +1,4 @@
-import { paidPrices, plans } from '#domain/billing/plans.ts';
+import { paidPrices, plans, productKey } from '#domain/billing/plans.ts';
 import { PORTAL_MARK } from './payments.ts';
 import { createStripe, type PaymentSettings } from './stripe-client.ts';
 
@@ -13,7 +13,7 @@ export async function setUpStripe(settings: PaymentSettings, publicUrl: URL): Pr
   const done: string[] = [];
 
   async function ensureProduct(tierId: number, name: string): Promise<string> {
-    const id = `repaso_${name.toLowerCase()}`;
+    const id = productKey(tierId);
     const { data } = await stripe.products.list({ ids: [id] });
     if (data.length > 0) return id;
     await stripe.products.create(

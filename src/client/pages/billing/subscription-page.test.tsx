@@ -162,6 +162,29 @@ describe('a plan that is paid for', () => {
     ).toEqual(acts);
   });
 
+  const invoice = {
+    id: 'in_1',
+    paidAt: '2024-11-20T09:00:00.000Z',
+    cents: 599,
+    refundedCents: 599,
+    url: 'https://pay.example/in_1',
+  };
+
+  it.each<[string, Partial<Offer>]>([
+    ['without plans', { plans: 'off' }],
+    ['in the beta', { beta: { on: true, endsAt: null } }],
+  ])('[L03, L05, L06] is shown %s, too, with its invoices and the way to end it', async (_, changes) => {
+    const answers = {
+      'GET /api/subscription/current': paid,
+      'GET /api/subscription/invoices': { items: [invoice] },
+    };
+    const page = await open(changes, answers, { ...ana, tierId: 2 });
+    expect(await strip(page)).toMatch(/Basic, monthly.*Active.*12 Dec 2030/);
+    expect(await page.findByRole('link', { name: /^Invoice/ })).toBeDefined();
+    expect(page.getByRole('button', { name: 'Cancel the subscription' })).toBeDefined();
+    expect(page.queryByText('After the beta')).toBeNull();
+  });
+
   it('[L03] ends and is taken back by one press each', async () => {
     let cancelAt: string | null = null;
     const now = () => ({ ...paid, cancelAt, nextChargeAt: cancelAt === null ? paid.nextChargeAt : null });
@@ -193,17 +216,9 @@ describe('a plan that is paid for', () => {
   });
 
   it('[L03] invoices are listed with what went back', async () => {
-    const items = [
-      {
-        id: 'in_1',
-        paidAt: '2024-11-20T09:00:00.000Z',
-        cents: 599,
-        refundedCents: 599,
-        url: 'https://pay.example/in_1',
-      },
-    ];
+    const items = [invoice];
     const page = await openPaid({}, { 'GET /api/subscription/invoices': { items } });
-    const link = await page.findByRole('link', { name: `Invoice: ${dayOf(items[0]?.paidAt ?? '')}` });
+    const link = await page.findByRole('link', { name: `Invoice: ${dayOf(invoice.paidAt)}` });
     expect(link.getAttribute('href')).toBe('https://pay.example/in_1');
     expect(page.getByText('5.99 USD refunded')).toBeDefined();
   });

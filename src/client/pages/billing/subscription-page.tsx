@@ -38,6 +38,9 @@ function PlansPage() {
   if (!user) return null;
   const offer = plans.data;
   const hasPlans = offer?.plans === 'on' && subscription.data !== undefined;
+  // Charges go on whatever is free for others now.
+  const isCharged = subscription.data?.source === 'stripe';
+  const isFreeNow = offer?.beta.on === true && !isCharged;
   return (
     <Stack className={styles.wide}>
       <PageTitle>{t('plans.title')}</PageTitle>
@@ -50,18 +53,18 @@ function PlansPage() {
         />
       ) : null}
       {offer ? <OfferNote offer={offer} tierId={user.tierId} /> : null}
-      {hasPlans && subscription.data ? <SubscriptionStatus subscription={subscription.data} /> : null}
+      {subscription.data && (hasPlans || isCharged) ? <SubscriptionStatus subscription={subscription.data} /> : null}
       {hasPlans ? (
         <PlanCards
           key={subscription.data?.interval}
           tiers={offer.tiers}
           current={{ tierId: planOf(user.tierId).tierId, interval: subscription.data?.interval ?? 'monthly' }}
-          isFreeNow={offer.beta.on}
+          isFreeNow={isFreeNow}
           isOpen={offer.beta.on || offer.payments === 'on'}
         />
       ) : null}
-      {hasPlans ? <InvoiceList /> : null}
-      {hasPlans ? <BillingQuestions isBeta={offer.beta.on} /> : null}
+      {hasPlans || isCharged ? <InvoiceList /> : null}
+      {hasPlans ? <BillingQuestions isBeta={isFreeNow} /> : null}
     </Stack>
   );
 }

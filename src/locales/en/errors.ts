@@ -133,7 +133,7 @@ export const errors: Record<ErrorCode, string> = {
   CHECKOUT_FAILED: 'We couldn’t open the payment page. Nothing was charged; try again in a moment.',
   CUSTOMER_ERROR: 'The payment provider doesn’t answer. Nothing was charged; try again in a moment.',
   PORTAL_FAILED: 'We couldn’t open the page that manages your payment. Try again in a moment.',
-  SUBSCRIPTION_FAILED: 'We couldn’t change your subscription. It is as it was; try again in a moment.',
+  SUBSCRIPTION_FAILED: 'The payment service didn’t answer. Try again in a moment.',
   WEBHOOK_SIGNATURE_INVALID: 'This message was not signed by the payment provider.',
 
   CHAT_NOT_FOUND: 'This chat is no longer there.',

@@ -137,7 +137,7 @@ export const errors: Record<ErrorCode, string> = {
   CHECKOUT_FAILED: 'No pudimos abrir la página de pago. No se ha cobrado nada; inténtalo dentro de un momento.',
   CUSTOMER_ERROR: 'El proveedor de pagos no responde. No se ha cobrado nada; inténtalo dentro de un momento.',
   PORTAL_FAILED: 'No pudimos abrir la página para gestionar el pago. Inténtalo dentro de un momento.',
-  SUBSCRIPTION_FAILED: 'No pudimos cambiar tu suscripción. Sigue como estaba; inténtalo dentro de un momento.',
+  SUBSCRIPTION_FAILED: 'El servicio de pagos no ha respondido. Inténtalo dentro de un momento.',
   WEBHOOK_SIGNATURE_INVALID: 'Este mensaje no lleva la firma del proveedor de pagos.',
 
   CHAT_NOT_FOUND: 'Esta conversación ya no existe.',

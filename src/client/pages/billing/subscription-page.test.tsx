@@ -207,11 +207,11 @@ describe('a plan that is paid for', () => {
     expect(await page.findByText('Active')).toBeDefined();
   });
 
-  it('[L03, L04] an end that the payment service refuses is told, and nothing changes', async () => {
+  it('[L03, L04] an end that the payment service does not answer is told, without saying what became of it', async () => {
     const refusal = { status: 502, body: { code: 'SUBSCRIPTION_FAILED', message: '' } };
     const page = await openPaid({}, { 'POST /api/subscription/cancel': refusal });
     await page.person.click(await page.findByRole('button', { name: 'Cancel the subscription' }));
-    expect(await page.findByText(/It is as it was; try again/)).toBeDefined();
+    expect(await page.findByText(/payment service didn’t answer/)).toBeDefined();
     expect(page.getByText('Active')).toBeDefined();
   });
 

@@ -127,6 +127,20 @@ export function createCheckouts({
     return payments.openPortal(stripeId, { portal, returnTo: page(), ...change });
   }
 
+  /** Once the provider has changed something, a failure to read it back is no failure of the change. */
+  async function change(actor: SignedInActor, effect: (subscriptionId: string) => Promise<void>): Promise<void> {
+    const { customer, live } = await requireLive(actor);
+    let isDone = false;
+    try {
+      await effect(live.id);
+      isDone = true;
+      await sync.sync(customer.stripeId);
+    } catch (error) {
+      await database.transaction((tx) => sync.enqueue(tx, customer));
+      if (!isDone) throw error;
+    }
+  }
+
   return {
     /** Where the person goes on; null where there is nothing to pay. */
     async open(actor: SignedInActor, choice: Choice): Promise<string | null> {
@@ -154,18 +168,10 @@ export function createCheckouts({
     },
 
     /** With the end of what is paid; at once where a charge failed. */
-    async cancel(actor: SignedInActor): Promise<void> {
-      const { customer, live } = await requireLive(actor);
-      await payments.cancel(live.id);
-      await sync.sync(customer.stripeId);
-    },
+    cancel: (actor: SignedInActor): Promise<void> => change(actor, payments.cancel),
 
     /** Takes back an end or a change that waits. */
-    async reactivate(actor: SignedInActor): Promise<void> {
-      const { customer, live } = await requireLive(actor);
-      await payments.reactivate(live.id);
-      await sync.sync(customer.stripeId);
-    },
+    reactivate: (actor: SignedInActor): Promise<void> => change(actor, payments.reactivate),
 
     async sync(actor: SignedInActor): Promise<void> {
       const { stripeId } = await requireCustomer(actor);

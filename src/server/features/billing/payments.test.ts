@@ -432,6 +432,26 @@ describe('a provider that fails', () => {
   );
 });
 
+describe('a provider that fails after a change', () => {
+  it('[L03, Z30] a cancellation that cannot be read back is a cancellation, and is read later', async () => {
+    const person = await aPerson(testApp);
+    const subscription = await buy(person, 2);
+    let isAway = false;
+    stripe.levers.before = (call) => (isAway && call === 'GET subscriptions' ? 400 : undefined);
+    stripe.levers.after = (call) => {
+      isAway ||= call === 'POST subscriptions/ID';
+      return undefined;
+    };
+    expect((await person.call(cancelSubscription)).status).toBe(200);
+    expect(subscription.cancel_at_period_end).toBe(true);
+    stripe.levers = { delayMs: 0, after: () => undefined, before: () => undefined };
+    await testApp.app.database.pool.query(
+      `update pgboss.job set start_after = now() where name = 'billing.sync-customer' and state = 'retry'`,
+    );
+    await waitFor(async () => (await standing(person)).cancelAt !== null);
+  });
+});
+
 const customerOf = ({ user }: Buyer) =>
   [...stripe.customers.values()].find(({ email }) => email === user.email) ?? expect.fail('no customer');
 async function tokenFor(address: string): Promise<string> {

@@ -151,7 +151,7 @@ export function createCustomerSync({
       );
     } else await subscriptions.deleteSubscription(tx, userId);
     const tier = paidTier(standing, clock.now());
-    if (tier === user.tierId || (tier === undefined && !known && !standing)) return;
+    if ((tier ?? FREE_TIER) === user.tierId || (tier === undefined && !known && !standing)) return;
     await changeTier(tx, user, tier);
   }
 

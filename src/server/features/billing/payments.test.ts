@@ -284,11 +284,15 @@ describe('changing', () => {
     expect(await pass()).toBe(2);
     clock.advance(7 * DAY_MS);
     await night();
+    await night();
     expect(await pass()).toBe(1);
     stripe.recover(subscription);
     await tell();
     expect(await pass()).toBe(2);
     clock.set(new Date(failedAt));
+    const { items } = (await admin.call(listAudit, { query: { target: person.user.uuid } })).body;
+    const changes = items.filter(({ action }) => action === 'subscription.change');
+    expect(changes.map(({ after }) => after)).toEqual([{ tierId: 2 }, { tierId: null }, { tierId: 2 }]);
     expect((await letters(person)).toSorted()).toEqual(['Your payment did not go through', 'Your plan ends in a week']);
   });
 

@@ -13,6 +13,16 @@ export function formatDay(iso: string, language: InterfaceLanguage, now: Date = 
   const date = new Date(iso);
   const days = Math.round((startOfDay(date) - startOfDay(now)) / DAY);
   if (Math.abs(days) <= 7) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day');
+  return formatDate(iso, language, now);
+}
+
+/**
+ * A day by its date, for sentences in which "in 3 days" does not fit: "18 nov" or "12 mar 2027".
+ *
+ * @example formatDate('2026-11-19T10:00:00.000Z', 'en', new Date('2026-11-20T09:00')) // '19 Nov'
+ */
+export function formatDate(iso: string, language: InterfaceLanguage, now: Date = new Date()): string {
+  const date = new Date(iso);
   const sameYear = date.getFullYear() === now.getFullYear();
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     day: 'numeric',

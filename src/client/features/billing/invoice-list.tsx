@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { formatDay } from '#client/lib/format.ts';
+import { formatDate } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Card } from '#client/ui/card.tsx';
 import { useInvoices } from './billing.api.ts';
@@ -17,7 +17,7 @@ export function InvoiceList() {
       <Card>
         <ul>
           {data.items.map(({ id, paidAt, cents, refundedCents, url }) => {
-            const day = formatDay(paidAt, language);
+            const day = formatDate(paidAt, language);
             return (
               <li key={id}>
                 <span>{day}</span>

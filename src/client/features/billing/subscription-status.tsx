@@ -2,7 +2,7 @@ import { CalendarX, Check, CircleAlert, Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Subscription } from '#contract/billing.ts';
 import { annualPriceCents, FREE_TIER, planOf } from '#domain/billing/plans.ts';
-import { formatDay } from '#client/lib/format.ts';
+import { formatDate, formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -87,7 +87,7 @@ function Trouble({ subscription: { status, graceUntil } }: { subscription: Subsc
   const isOver = Date.parse(graceUntil) <= now;
   return (
     <Note tone="danger">
-      {isOver ? t('plans.graceOver') : t('plans.grace', { day: formatDay(graceUntil, language) })}
+      {isOver ? t('plans.graceOver') : t('plans.grace', { day: formatDate(graceUntil, language) })}
     </Note>
   );
 }

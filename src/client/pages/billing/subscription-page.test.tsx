@@ -170,6 +170,19 @@ describe('a plan that is paid for', () => {
     url: 'https://pay.example/in_1',
   };
 
+  it('[L03, L05] the end of the grace and the day of an invoice are dates, however near', async () => {
+    const near = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const date = (iso: string) =>
+      new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(new Date(iso));
+    const [ahead, ago] = [near(3), near(-2)];
+    const page = await openPaid(
+      { status: 'pastDue', nextChargeAt: null, graceUntil: ahead },
+      { 'GET /api/subscription/invoices': { items: [{ ...invoice, paidAt: ago }] } },
+    );
+    expect(await strip(page)).toContain(`goes on until ${date(ahead)}`);
+    expect((await page.findByRole('link', { name: /^Invoice/ })).getAttribute('aria-label')).toContain(date(ago));
+  });
+
   it.each<[string, Partial<Offer>]>([
     ['without plans', { plans: 'off' }],
     ['in the beta', { beta: { on: true, endsAt: null } }],

@@ -163,7 +163,7 @@ export function createCheckouts({
 
     async openPortal(actor: SignedInActor): Promise<string> {
       const { stripeId } = await requireCustomer(actor);
-      const { portal } = await offer.require();
+      const portal = await payments.readPortal();
       return payments.openPortal(stripeId, { portal, returnTo: page() });
     },
 

@@ -601,6 +601,21 @@ describe('accounts', () => {
 });
 
 describe('what the operator has set', () => {
+  it('[L03, L04] the portal opens while a price is another one', async () => {
+    const person = await aPerson(testApp);
+    await buy(person, 2);
+    const basic = [...stripe.prices.values()].find(({ lookup_key: key }) => key === 'repaso_basic_monthly');
+    if (basic) basic.unit_amount = 99;
+    await night();
+    try {
+      expect((await person.call(listPlans)).body.payments).toBe('off');
+      expect((await person.call(openPortal)).body.url).toContain('/portal/');
+    } finally {
+      if (basic) basic.unit_amount = 599;
+      await night();
+    }
+  });
+
   it('[L04, O09] another price at the provider switches payments off, before anybody is charged', async () => {
     const basic = [...stripe.prices.values()].find(({ lookup_key: key }) => key === 'repaso_basic_monthly');
     if (basic) basic.unit_amount = 99;

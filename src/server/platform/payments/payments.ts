@@ -207,14 +207,11 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
           prices.set(key, price.id);
           priceOf.set(price.id, { tierId, interval });
         }
-        const configurations = await stripe.billingPortal.configurations.list({ active: true, limit: MOST });
-        const portal = configurations.data.find(({ metadata }) => metadata?.['repaso'] === PORTAL_MARK.repaso);
-        if (!portal) {
-          log.error('the payment provider lacks the portal of Repaso: npm run admin -- stripe-setup makes it');
-          throw new AppError('PRODUCT_UNAVAILABLE');
-        }
-        return { prices, portal: portal.id };
+        return { prices, portal: await findPortal() };
       }),
+
+    /** The settings of the page on which people manage what they pay, whatever the prices are. */
+    readPortal: (): Promise<string> => ask('PORTAL_FAILED', findPortal),
 
     /** The customer of a person, made where there is none; never found by an address. */
     ensureCustomer: (uuid: string, details: { email: string; language: 'es' | 'en' }): Promise<string> =>
@@ -402,6 +399,14 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
     isLive: isLiveMode,
     takesEvents: settings.webhookSecrets.length > 0,
   };
+
+  async function findPortal(): Promise<string> {
+    const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: MOST });
+    const portal = data.find(({ metadata }) => metadata?.['repaso'] === PORTAL_MARK.repaso);
+    if (portal) return portal.id;
+    log.error('the payment provider lacks the portal of Repaso: npm run admin -- stripe-setup makes it');
+    throw new AppError('PRODUCT_UNAVAILABLE');
+  }
 
   async function itemOf(subscriptionId: string): Promise<string> {
     const subscription = await findSubscription(subscriptionId);

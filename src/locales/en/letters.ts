@@ -67,13 +67,13 @@ export const letters = {
   paymentFailed: {
     subject: 'Your payment did not go through',
     text: 'The bank did not accept the last charge for your Repaso plan. The plan goes on for 14 days while we try again; after that your account is on Free and nothing is deleted.',
-    action: 'Check how I pay',
+    action: 'Update payment method',
     note: 'If you have changed your card already, you need not do anything.',
   },
   paymentFailedAgain: {
     subject: 'Your plan ends in a week',
     text: 'The last charge for your Repaso plan still has not gone through. In seven days your account will be on Free. Nothing is deleted.',
-    action: 'Check how I pay',
+    action: 'Update payment method',
     note: 'If you want to stay on Free, you need not do anything.',
   },
   changed: {

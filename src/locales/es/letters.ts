@@ -66,7 +66,7 @@ export const letters = {
   },
   paymentFailed: {
     subject: 'No pudimos cobrar tu plan',
-    text: 'El banco no aceptó el último cargo de tu plan de Repaso. El plan sigue durante 14 días mientras lo intentamos otra vez; después tu cuenta pasa a Free y no se borra nada.',
+    text: 'El banco no aceptó el último cobro de tu plan de Repaso. El plan sigue durante 14 días mientras lo intentamos otra vez; después tu cuenta pasa a Free y no se borra nada.',
     action: 'Revisar la forma de pago',
     note: 'Si ya has cambiado la tarjeta, no tienes que hacer nada.',
   },

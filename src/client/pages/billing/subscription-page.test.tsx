@@ -131,13 +131,13 @@ describe('a plan that is paid for', () => {
       'past due',
       { status: 'pastDue', nextChargeAt: null, graceUntil: '2030-12-12T09:00:00.000Z' },
       /goes on until 12 Dec 2030.*Payment failed/,
-      ['Check how I pay', 'Cancel the subscription'],
+      ['Update payment method', 'Cancel the subscription'],
     ],
     [
       'out of grace',
       { status: 'pastDue', nextChargeAt: null, graceUntil: '2020-12-12T09:00:00.000Z' },
       /your account is on Free.*Payment failed/,
-      ['Check how I pay', 'Cancel the subscription'],
+      ['Update payment method', 'Cancel the subscription'],
     ],
     [
       'incomplete',
@@ -149,7 +149,7 @@ describe('a plan that is paid for', () => {
       'changing',
       { tierId: 3, next: { tierId: 2, interval: 'monthly', from: '2030-12-12T09:00:00.000Z' } },
       /Pro, monthly.*5\.99 USD.*Planned changeBasic, monthly, 12 Dec 2030/,
-      ['Manage payment', 'Stay as I am', 'Cancel the subscription'],
+      ['Manage payment', 'Keep my current plan', 'Cancel the subscription'],
     ],
   ])('[L03, L05] that is %s says so, and what can be done', async (_, changes, words, acts) => {
     const page = await openPaid(changes);

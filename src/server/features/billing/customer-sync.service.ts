@@ -96,9 +96,21 @@ export function createCustomerSync({
     return late.length > 0 || live.length > 0;
   }
 
+  /** Credit that invoices took, once each. The provider gives back charges, not its customer's balance. */
+  async function returnCredit(userId: number, invoices: ProviderInvoice[]): Promise<void> {
+    const { userUuid } = await accounts.getActor(userId);
+    await database.transaction(async (tx) => {
+      for (const { id, creditCents } of invoices) {
+        if (creditCents === 0) continue;
+        const entry = { personUuid: userUuid, amount: creditCents, kind: 'double', key: `double:${id}` };
+        await ledgers.credit.add(tx, entry);
+      }
+    });
+  }
+
   /** The charge goes back before it ends: a run that breaks off between the two is made good by the next. */
   async function endDouble(
-    { stripeId, uuid }: KnownCustomer,
+    { stripeId, uuid, userId }: KnownCustomer,
     double: ProviderSubscription,
     invoices: ProviderInvoice[],
   ): Promise<boolean> {
@@ -111,6 +123,7 @@ export function createCustomerSync({
       return false;
     }
     const own = invoices.filter(({ subscriptionId }) => subscriptionId === double.id);
+    if (userId !== null) await returnCredit(userId, own);
     await payments.refund(
       stripeId,
       own.map(({ id }) => id),
@@ -223,6 +236,7 @@ export function createCustomerSync({
       let readAt = await store.databaseNow();
       let state = await payments.read(stripeId);
       if (await repair(customer, state)) {
+        await sendCredit(customer);
         readAt = await store.databaseNow();
         state = await payments.read(stripeId);
       }

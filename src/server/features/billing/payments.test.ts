@@ -500,6 +500,23 @@ describe('credit and invitations', () => {
     ]);
   });
 
+  it('[R01, Z30, Z31] credit that a double subscription took comes back', async () => {
+    const ana = await aPerson(testApp);
+    const friend = await aFriendOf(ana);
+    const { customer } = await buy(friend, 2);
+    await confirmAddress(friend.user.email);
+    await untilQuiet();
+    expect(stripe.customers.get(customer)?.balance).toBe(-500);
+    clock.advance(60_000);
+    const double = stripe.subscribe(customer, 'repaso_pro_monthly');
+    expect(stripe.customers.get(customer)?.balance).toBe(0);
+    await tell();
+    await friend.call(syncSubscription);
+    expect(double.status).toBe('canceled');
+    expect(stripe.customers.get(customer)?.balance).toBe(-500);
+    expect((await friend.call(listReferrals)).body.creditCents).toBe(500);
+  });
+
   it('[L02, R02, Z31] the first payment of who was invited gives two documents, and its refund takes all of it back', async () => {
     const ana = await aPerson(testApp);
     const friend = await aFriendOf(ana);

@@ -9,5 +9,8 @@ export const syncCustomer = defineJob<{ customerId: string }>('billing.sync-cust
 /** Tells the payment provider another address of a customer. */
 export const updateCustomer = defineJob<{ userId: number }>('billing.update-customer');
 
+/** Every hour: looks again at customers whose events could not be followed. */
+export const followEvents = defineJob<object>('billing.follow-events');
+
 /** Every night: looks again at all customers who may have changed unseen. */
 export const followPayments = defineJob<object>('billing.follow-payments');

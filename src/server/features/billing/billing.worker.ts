@@ -2,7 +2,7 @@ import type { Database } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { JobWorker } from '#server/platform/jobs/define-job.ts';
 import type { Payments } from '#server/platform/payments/payments.ts';
-import { followBeta, followPayments, syncCustomer, updateCustomer } from './billing.jobs.ts';
+import { followBeta, followEvents, followPayments, syncCustomer, updateCustomer } from './billing.jobs.ts';
 import type { BillingService } from './billing.service.ts';
 import type { CustomerSync } from './customer-sync.service.ts';
 import type { OfferCheck } from './offer-check.ts';
@@ -22,7 +22,7 @@ export function createFollowBetaWorker(billing: BillingService): JobWorker<objec
 export function createSyncCustomerWorker(sync: CustomerSync): JobWorker<{ customerId: string }> {
   return {
     job: syncCustomer,
-    // What a provider that is away for longer has changed is found by the night.
+    // What a provider that is away for longer has changed is found within the hour.
     attempts: 6,
     expireInSeconds: 300,
     concurrency: 4,
@@ -55,35 +55,56 @@ export function createUpdateCustomerWorker({
   };
 }
 
+interface Follower {
+  store: PaymentsStore;
+  sync: CustomerSync;
+}
+
+type Run = Parameters<JobWorker<object>['run']>[1];
+
+async function enqueueAll({ store, sync }: Follower, stripeIds: string[], { signal, transaction }: Run): Promise<void> {
+  for (const stripeId of stripeIds) {
+    signal.throwIfAborted();
+    await transaction(async (tx) => {
+      const customer = await store.findCustomerUnscoped(stripeId, tx);
+      if (customer) await sync.enqueue(tx, customer);
+    });
+  }
+}
+
+/** A provider that was away for longer than the tries of an event leaves it open: somebody may have paid and be on Free. */
+export function createFollowEventsWorker({ store, sync }: Follower): JobWorker<object> {
+  return {
+    job: followEvents,
+    attempts: 3,
+    expireInSeconds: 900,
+    concurrency: 1,
+    schedule: '47 * * * *',
+    async run(_, job) {
+      for (const userId of await store.listOfOtherModeUnscoped()) {
+        job.signal.throwIfAborted();
+        await job.transaction((tx) => sync.forgetOtherMode(tx, userId));
+      }
+      await enqueueAll({ store, sync }, await store.listCustomersWithOpenEventsUnscoped(), job);
+    },
+  };
+}
+
 /** Compares and repairs (Z30): what no event told, and plans whose time of grace is over. */
 export function createFollowPaymentsWorker({
   store,
   sync,
   offer,
-}: {
-  store: PaymentsStore;
-  sync: CustomerSync;
-  offer: OfferCheck;
-}): JobWorker<object> {
+}: Follower & { offer: OfferCheck }): JobWorker<object> {
   return {
     job: followPayments,
     attempts: 3,
     expireInSeconds: 3_600,
     concurrency: 1,
     schedule: '17 3 * * *',
-    async run(_, { signal, transaction }) {
+    async run(_, job) {
       await offer.check();
-      for (const userId of await store.listOfOtherModeUnscoped()) {
-        signal.throwIfAborted();
-        await transaction((tx) => sync.forgetOtherMode(tx, userId));
-      }
-      for (const stripeId of await store.listOpenCustomersUnscoped()) {
-        signal.throwIfAborted();
-        await transaction(async (tx) => {
-          const customer = await store.findCustomerUnscoped(stripeId, tx);
-          if (customer) await sync.enqueue(tx, customer);
-        });
-      }
+      await enqueueAll({ store, sync }, await store.listOpenCustomersUnscoped(), job);
     },
   };
 }

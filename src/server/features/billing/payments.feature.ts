@@ -10,7 +10,12 @@ import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Payments } from '#server/platform/payments/payments.ts';
 import { updateCustomer } from './billing.jobs.ts';
 import type { BillingService } from './billing.service.ts';
-import { createFollowPaymentsWorker, createSyncCustomerWorker, createUpdateCustomerWorker } from './billing.worker.ts';
+import {
+  createFollowEventsWorker,
+  createFollowPaymentsWorker,
+  createSyncCustomerWorker,
+  createUpdateCustomerWorker,
+} from './billing.worker.ts';
 import type { Checkouts } from './checkouts.service.ts';
 import type { CustomerSync } from './customer-sync.service.ts';
 import { createEventInbox } from './event-inbox.ts';
@@ -78,6 +83,7 @@ export function createPaymentsFeature({
   const workers: AnyJobWorker[] = parts
     ? [
         createSyncCustomerWorker(parts.sync),
+        createFollowEventsWorker({ store, sync: parts.sync }),
         createFollowPaymentsWorker({ store, sync: parts.sync, offer: parts.offer }),
         createUpdateCustomerWorker({ store, payments: parts.payments, database, accounts }),
       ]

@@ -116,6 +116,13 @@ export function createPaymentsStore(db: Db, isLive: boolean) {
         );
       return rows.map(({ stripeId }) => stripeId).filter((id) => id !== null);
     },
+    async listCustomersWithOpenEventsUnscoped(): Promise<string[]> {
+      const rows = await db
+        .selectDistinct({ id: stripeEvents.customerId })
+        .from(stripeEvents)
+        .where(isNull(stripeEvents.doneAt));
+      return rows.map(({ id }) => id).filter((id) => id !== null);
+    },
     /** Of an account that is gone, once nothing is paid for any more. */
     async deleteCustomer(tx: Tx, uuid: string): Promise<void> {
       await tx.delete(billingCustomers).where(eq(billingCustomers.uuid, uuid));

@@ -31,7 +31,7 @@ import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { waitFor } from '#testing/wait-for.ts';
-import { followPayments } from './billing.jobs.ts';
+import { followEvents, followPayments } from './billing.jobs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let paying: PayingApp;
@@ -64,6 +64,10 @@ const tierOf = async (person: TestClient) => (await person.call(getCurrentUser))
 const standing = async (person: TestClient) => (await person.call(getSubscription)).body;
 const night = async () => {
   await testApp.app.database.transaction((tx) => testApp.app.queue.send(tx, followPayments, {}));
+  await untilQuiet();
+};
+const hour = async () => {
+  await testApp.app.database.transaction((tx) => testApp.app.queue.send(tx, followEvents, {}));
   await untilQuiet();
 };
 const letters = async (person: Buyer) =>
@@ -394,6 +398,34 @@ describe('events', () => {
   });
 });
 
+describe('what is found later', () => {
+  it('[L04, Z30] an event whose customer could not be read is followed within the hour', async () => {
+    const person = await aPerson(testApp);
+    stripe.pay(await urlFor(person, 2));
+    stripe.levers.before = (call) => (call === 'GET subscriptions' ? 400 : undefined);
+    await tell();
+    // All tries were in vain.
+    await testApp.app.database.pool.query(`delete from pgboss.job where name = 'billing.sync-customer'`);
+    stripe.levers.before = () => undefined;
+    expect(await tierOf(person)).toBe(1);
+    await hour();
+    expect(await tierOf(person)).toBe(2);
+  });
+
+  it('[L03, Z30] a subscription that is unpaid or paused is read every night, and counts once it is paid', async () => {
+    const person = await aPerson(testApp);
+    const subscription = await buy(person, 2);
+    stripe.renew(subscription, 'declined');
+    stripe.giveUp(subscription);
+    await tell();
+    expect(await tierOf(person)).toBe(1);
+    stripe.recover(subscription);
+    stripe.events.length = 0;
+    await night();
+    expect(await tierOf(person)).toBe(2);
+  });
+});
+
 describe('a provider that fails', () => {
   it.each([
     ['POST customers', 'CUSTOMER_ERROR'],
@@ -676,7 +708,7 @@ describe('what the operator has set', () => {
       customer,
     ]);
     stripe.customers.delete(customer);
-    await night();
+    await hour();
     expect(await tierOf(person)).toBe(1);
     expect((await person.call(getSubscription)).status).toBe(404);
     expect((await person.call(openPortal)).error().code).toBe('SUBSCRIPTION_NOT_FOUND');

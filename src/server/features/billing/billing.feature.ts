@@ -62,7 +62,7 @@ export function createBillingFeature(ports: BillingPorts) {
   }
 
   function createParts(provider: Payments): PaymentParts {
-    const offer = createOfferCheck({ payments: provider, log });
+    const offer = createOfferCheck({ payments: provider, clock, log });
     const sync = createCustomerSync({
       ...ports,
       payments: provider,

@@ -1,20 +1,31 @@
 import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Offer, Payments } from '#server/platform/payments/payments.ts';
 
 export type OfferCheck = ReturnType<typeof createOfferCheck>;
 
 const AGAIN_MS = 60 * 1000;
+/** Each process asks for itself, and somebody may change a price at the provider meanwhile. */
+const KNOWN_FOR_MS = 6 * 60 * 60 * 1000;
 
 /** Whether the prices at the provider are ours: nothing is sold at another price than is shown (trap 7). */
-export function createOfferCheck({ payments, log }: { payments: Pick<Payments, 'readOffer'>; log: Logger }) {
+export function createOfferCheck({
+  payments,
+  clock,
+  log,
+}: {
+  payments: Pick<Payments, 'readOffer'>;
+  clock: Clock;
+  log: Logger;
+}) {
   let known: Offer | undefined;
   let asked: Promise<Offer> | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
 
   /** Those who ask at once share one answer. */
   function ask(): Promise<Offer> {
-    askedAt = performance.now();
+    askedAt = clock.now().getTime();
     asked ??= payments
       .readOffer()
       .then(
@@ -33,6 +44,9 @@ export function createOfferCheck({ payments, log }: { payments: Pick<Payments, '
     return asked;
   }
 
+  const age = (): number => clock.now().getTime() - askedAt;
+  const isOld = (): boolean => age() > KNOWN_FOR_MS;
+
   const check = async (): Promise<void> =>
     void (await ask().catch((error: unknown) => {
       const code = error instanceof AppError ? error.code : undefined;
@@ -42,10 +56,10 @@ export function createOfferCheck({ payments, log }: { payments: Pick<Payments, '
   return {
     /** Reads it anew, and tells the log where it is not right. */
     check,
-    require: async (): Promise<Offer> => known ?? ask(),
-    /** As far as is known; a provider that was away is asked again after a minute. */
+    require: async (): Promise<Offer> => (isOld() ? undefined : known) ?? ask(),
+    /** As far as is known; a provider that was away is asked again after a minute, any other after six hours. */
     isGood(): boolean {
-      if (!known && performance.now() - askedAt > AGAIN_MS) void check();
+      if (known ? isOld() : age() > AGAIN_MS) void check();
       return known !== undefined;
     },
   };

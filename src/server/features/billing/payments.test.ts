@@ -680,6 +680,21 @@ describe('what the operator has set', () => {
     }
   });
 
+  it('[L04, O09] a price that is changed while the server runs is noticed after six hours', async () => {
+    const person = await aPerson(testApp);
+    clock.advance(7 * 60 * 60 * 1000);
+    await urlFor(person, 2);
+    const pro = [...stripe.prices.values()].find(({ lookup_key: key }) => key === 'repaso_pro_monthly');
+    if (pro) pro.unit_amount = 99;
+    try {
+      clock.advance(7 * 60 * 60 * 1000);
+      expect((await order(person, 3)).error().code).toBe('PRODUCT_UNAVAILABLE');
+    } finally {
+      if (pro) pro.unit_amount = 1_199;
+      await night();
+    }
+  });
+
   it('[L04] a refused key is told as payments that are off', async () => {
     const other = await startTestApp(
       { ...stripe.settings, STRIPE_SECRET_KEY: 'sk_test_of_nobody', BETA: 'off' },

@@ -154,8 +154,7 @@ export function usageLimits(
 export const productKey = (tierId: number): string => `repaso_${planOf(tierId).name.toLowerCase()}`;
 
 /** By which the prices of the payment provider are found: `repaso_basic_monthly`. */
-export const priceKey = (tierId: number, interval: 'monthly' | 'annual'): string =>
-  `${productKey(tierId)}_${interval}`;
+export const priceKey = (tierId: number, interval: 'monthly' | 'annual'): string => `${productKey(tierId)}_${interval}`;
 
 /** Every price that has to stand at the provider, in US cents. */
 export const paidPrices = Object.values(plans)

@@ -115,11 +115,13 @@ export function createCustomerSync({
     invoices: ProviderInvoice[],
   ): Promise<boolean> {
     if (double.tierId === undefined) return false;
+    const entry = { targetKind: 'customer', targetUuid: uuid, label: double.id };
     if (!isRefundable(invoices, double, clock.now())) {
       log.error(
         { customer: uuid, subscription: double.id },
         'somebody pays twice since more than a day: refund it by hand',
       );
+      await recordOnce(userId, { ...entry, action: 'subscription.double' });
       return false;
     }
     const own = invoices.filter(({ subscriptionId }) => subscriptionId === double.id);
@@ -129,9 +131,19 @@ export function createCustomerSync({
       own.map(({ id }) => id),
     );
     await payments.endNow(double.id);
-    const entry = { action: 'subscription.end-double', targetKind: 'customer', targetUuid: uuid };
-    await database.transaction((tx) => trail.record(tx, { kind: 'stripe' }, { ...entry, label: double.id }));
+    await recordOnce(userId, { ...entry, action: 'subscription.end-double' });
     return true;
+  }
+
+  /** However often a customer is read. */
+  async function recordOnce(
+    userId: number | null,
+    entry: { action: string; targetKind: string; targetUuid: string; label: string },
+  ): Promise<void> {
+    await database.transaction(async (tx) => {
+      if (userId !== null) await accounts.lockUser(tx, userId);
+      if (!(await trail.has(tx, entry))) await trail.record(tx, { kind: 'stripe' }, entry);
+    });
   }
 
   async function sendLetters(tx: Tx, user: LockedUser, standing: PaidStanding, sent: number): Promise<number> {

@@ -186,6 +186,23 @@ describe('buying', () => {
   });
 });
 
+describe('an older double', () => {
+  it('[Z30] is left to a person, and recorded once', async () => {
+    const person = await aPerson(testApp);
+    const { customer } = await buy(person, 2);
+    clock.advance(60_000);
+    const double = stripe.subscribe(customer, 'repaso_pro_monthly');
+    stripe.events.length = 0;
+    clock.advance(2 * DAY_MS);
+    await night();
+    await night();
+    await person.call(syncSubscription);
+    expect(stripe.live(customer)).toHaveLength(2);
+    const { items } = (await admin.call(listAudit, { query: { action: 'subscription.double' } })).body;
+    expect(items.filter(({ target }) => target.label === double.id)).toHaveLength(1);
+  });
+});
+
 describe('a price that somebody made at the provider', () => {
   it('[L03, L05] of one of our products counts as its plan', async () => {
     const person = await aPerson(testApp);

@@ -60,6 +60,31 @@ export function createAuditTrail({ database: { db }, clock }: { database: Pick<D
       });
     },
 
+    /** Whether this was recorded of a target before. */
+    async has(
+      tx: Tx,
+      {
+        action,
+        targetKind,
+        targetUuid,
+        label,
+      }: Required<Pick<AuditRecord, 'action' | 'targetKind' | 'label'>> & { targetUuid: string },
+    ): Promise<boolean> {
+      const rows = await tx
+        .select({ uuid: auditEntries.uuid })
+        .from(auditEntries)
+        .where(
+          and(
+            eq(auditEntries.targetKind, targetKind),
+            eq(auditEntries.targetUuid, targetUuid),
+            eq(auditEntries.action, action),
+            eq(auditEntries.label, maskAddresses(label)),
+          ),
+        )
+        .limit(1);
+      return rows.length > 0;
+    },
+
     async list(filter: AuditFilter, limit: number, offset: number): Promise<{ rows: AuditRow[]; total: number }> {
       const { actor, action, target, from, to } = filter;
       const matches = and(

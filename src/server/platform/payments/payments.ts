@@ -417,7 +417,8 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
 }
 
 const isOver = ({ status }: Stripe.Subscription): boolean => status === 'canceled' || status === 'incomplete_expired';
-const intervalOf = ({ recurring }: Stripe.Price): PaidInterval => (recurring?.interval === 'year' ? 'annual' : 'monthly');
+const intervalOf = ({ recurring }: Stripe.Price): PaidInterval =>
+  recurring?.interval === 'year' ? 'annual' : 'monthly';
 const dateOf = (seconds: number): Date => new Date(seconds * 1000);
 const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);

@@ -69,12 +69,10 @@ export function createPaymentsFeature({
   }
 
   async function receive(body: Buffer, signature: string | undefined, address: string): Promise<{ received: boolean }> {
-    const { payments } = requireParts();
-    if (!inbox || !payments.takesEvents) throw new AppError('BILLING_NOT_CONFIGURED');
-    const event = payments.readEvent(body, signature);
-    if (!event) {
+    const event = parts?.payments.readEvent(body, signature);
+    if (!inbox || !event) {
       await limits.take('anonymousCalls', address);
-      throw new AppError('WEBHOOK_SIGNATURE_INVALID');
+      throw new AppError(parts?.payments.takesEvents ? 'WEBHOOK_SIGNATURE_INVALID' : 'BILLING_NOT_CONFIGURED');
     }
     await inbox(event);
     return { received: true };

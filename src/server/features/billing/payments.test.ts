@@ -735,6 +735,26 @@ describe('what the operator has set', () => {
     await other.stop();
   });
 
+  it.each<[string, Record<string, string>, number]>([
+    ['without keys', {}, 501],
+    [
+      'without a good signature',
+      {
+        STRIPE_SECRET_KEY: 'sk_test_of_nobody',
+        STRIPE_WEBHOOK_SECRET: 'whsec_a',
+        STRIPE_BASE_URL: 'http://127.0.0.1:9',
+      },
+      400,
+    ],
+  ])('[O07] events %s count as calls of a stranger', async (_, settings, refusal) => {
+    const other = await startTestApp({ ...settings, RATE_LIMIT_SCALE: '0.005' }, { clock });
+    const statuses: number[] = [];
+    for (let index = 0; index < 4; index += 1)
+      statuses.push((await fetch(`${other.origin}${receivePaymentEvent.path}`, { method: 'POST', body: '{}' })).status);
+    expect(statuses).toEqual([refusal, refusal, refusal, 429]);
+    await other.stop();
+  });
+
   it('[L04, Z30] with a key of the other mode nothing bought before counts, and plans can be bought anew', async () => {
     const person = await aPerson(testApp);
     const { customer } = await buy(person, 2);

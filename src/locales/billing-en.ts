@@ -69,7 +69,8 @@ export const billing: SameKeys<typeof es> = {
   'plans.pastDue': 'Payment failed',
   'plans.incomplete': 'Waiting for the bank',
   'plans.incompleteText': 'Your bank still has to confirm the payment. Nothing changes until it does.',
-  'plans.grace': 'The last charge didn’t go through. Your plan goes on until {day}: update your payment method before then.',
+  'plans.grace':
+    'The last charge didn’t go through. Your plan goes on until {day}: update your payment method before then.',
   'plans.graceOver':
     'The last charge didn’t go through, and your account is on Free. Pay what is due and the plan is back.',
   'plans.manage': 'Manage payment',

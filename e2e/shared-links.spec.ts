@@ -91,7 +91,7 @@ test(
       'Feedback',
     ]);
     await expectGood(guest);
-    // What needs an account stays in reach, and does nothing.
+    // Locked entries keep the focus and do nothing.
     await locked.first().focus();
     await guest.keyboard.press('Enter');
     await expect(guest.getByRole('menu')).toBeVisible();

@@ -139,7 +139,7 @@ const subscription = z.object({
 });
 export type Subscription = z.infer<typeof subscription>;
 
-/** What any call to the payment provider may come to. */
+/** Errors of every call to the payment provider. */
 const ofProvider = ['SUBSCRIPTION_FAILED', 'PORTAL_FAILED', 'BILLING_RESOURCE_MISSING', 'CARD_DECLINED'] as const;
 
 const exampleSubscription: Subscription = {

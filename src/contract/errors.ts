@@ -168,7 +168,7 @@ export interface ErrorDetail {
   current?: number;
   /** How many a plan holds at most, how many there are, and how many more were to come. */
   limit?: { most: number; have: number; added: number };
-  /** What another service said of it, in its words. */
+  /** The words of the other service. */
   said?: string;
   other?: { title: string; startTime: string; endTime: string; freeAt?: string };
 }

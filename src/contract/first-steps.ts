@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** What makes an instance whole, most useful first. Nothing of it is needed. */
+/** Steps that complete an instance, most useful first. None is required. */
 export const firstStepKeys = ['model', 'mail', 'backups', 'operator', 'address', 'registration', 'plans'] as const;
 
 const firstStep = z.object({
   key: z.enum(firstStepKeys),
   /** `unknown`: this server cannot tell. */
   state: z.enum(['done', 'open', 'unknown']),
-  /** What is set: the name of the model, the address, who runs it; null where nothing is, or it is a secret. */
+  /** The present value: the name of the model, the address, who runs it; null where unset or secret. */
   value: z.nullable(z.string()),
   /** An administrator said that it can wait (the setting `firstStepsLater`). */
   later: z.boolean(),

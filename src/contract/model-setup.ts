@@ -85,7 +85,7 @@ export const removeModelSettings = endpoint({
 
 const listedModel = z.object({
   name: z.string(),
-  /** Of its file, where the server says it. */
+  /** Size of its file, where the server tells it. */
   bytes: z.nullable(z.number()),
 });
 export type ListedModel = z.infer<typeof listedModel>;

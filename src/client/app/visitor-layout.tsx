@@ -18,7 +18,7 @@ export function VisitorLayout() {
   // The server may know a session that this browser has forgotten. This also leaves the page after a sign-in.
   useEffect(() => {
     if (!user) return;
-    // Whoever begins an instance sees what it can do and what is missing.
+    // The first administrator sees what the instance can do and what is missing.
     const begins = user.role === 'admin' && router.state.location.pathname === '/register';
     void navigate({ href: safeNext(next ?? (begins ? '/admin/start' : undefined)), replace: true });
   }, [user, next, navigate, router]);

@@ -32,7 +32,7 @@ export interface ProviderInvoice {
   url: string | null;
 }
 
-/** What is kept of a subscription: what a person has, or waits for. */
+/** The stored part of a subscription: what a person has, or waits for. */
 export interface PaidStanding {
   status: 'active' | 'pastDue' | 'incomplete';
   tierId: number;
@@ -56,7 +56,7 @@ const isOurs = ({ tierId }: ProviderSubscription): boolean => tierId !== undefin
 const isPaid = ({ status }: ProviderSubscription): boolean => status === 'active' || status === 'trialing';
 
 /**
- * Of several live subscriptions the oldest paid one stays, of our plans if there is one, else the oldest; the others
+ * Keeps the oldest paid one of several live subscriptions, of our plans if there is one, else the oldest; the others
  * are doubles.
  *
  * @example chooseLive([newer, older]) // { kept: older, doubles: [newer] }
@@ -84,7 +84,7 @@ export const isRefundable = (invoices: ProviderInvoice[], double: ProviderSubscr
     .every(({ paidAt }) => now.getTime() - paidAt.getTime() <= REFUNDED_WITHIN_MS);
 
 /**
- * What the subscriptions of a customer mean: undefined where no plan is to be shown, which is Free. A failed charge
+ * Reads the plan off the subscriptions of a customer: undefined where no plan is to be shown, which is Free. A failed charge
  * sets `graceUntil` once; `before` is what was known.
  */
 export function paidStanding(

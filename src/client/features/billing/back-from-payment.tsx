@@ -77,7 +77,7 @@ function Bought({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** What the plan allows, beside Free. */
+/** Shows what the plan allows, beside Free. */
 function Changes({ plan }: { plan: PlanLimits }) {
   const { t, language } = useTranslate();
   const free = planOf(FREE_TIER);
@@ -108,7 +108,7 @@ function Changes({ plan }: { plan: PlanLimits }) {
   );
 }
 
-/** Whoever left before the end: nothing happened (L03). */
+/** Says that nothing happened, to a person who left before paying (L03). */
 export function NotCharged({ tierId }: { tierId: number }) {
   const { t } = useTranslate();
   return (

@@ -6,7 +6,7 @@ import { useInvoices } from './billing.api.ts';
 import { formatPrice } from './format-price.ts';
 import styles from './invoice-list.module.css';
 
-/** What was paid, as far as anything was (L03). */
+/** Lists the invoices, where there are any (L03). */
 export function InvoiceList() {
   const { t, language } = useTranslate();
   const { data } = useInvoices();

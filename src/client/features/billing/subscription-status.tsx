@@ -78,7 +78,7 @@ function State({ subscription: { status, cancelAt } }: { subscription: Subscript
   );
 }
 
-/** What is wrong and what to do about it, before the figures. */
+/** Says what is wrong and what to do about it, before the figures. */
 function Trouble({ subscription: { status, graceUntil } }: { subscription: Subscription }) {
   const { t, language } = useTranslate();
   const [now] = useState(() => Date.now());

@@ -11,7 +11,7 @@ import { Text } from '#client/ui/text.tsx';
 import { useRemoveModel } from './model-setup.api.ts';
 import styles from './model-in-force.module.css';
 
-/** Who writes now, where that is set, and how it stands. */
+/** Shows which model writes now, where it is set, and whether it works. */
 export function ModelInForce({ settings }: { settings: ModelSettingsView }) {
   const { t, language } = useTranslate();
   const { source, environment, version, updatedAt, updatedBy } = settings;

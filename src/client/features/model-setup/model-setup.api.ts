@@ -19,7 +19,7 @@ export const useModelServers = () => useQuery({ ...read(findModelServers, {}), s
 
 type Wanted = Omit<BodyInputOf<typeof changeModelSettings>, 'version'>;
 
-/** What changes with the model: its settings, how it stands, and what screens say of it. */
+/** Queries that change with the model: its settings, its state, and what screens say of it. */
 function useRefreshModel() {
   const client = useQueryClient();
   return () =>

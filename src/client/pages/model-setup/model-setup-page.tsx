@@ -22,7 +22,7 @@ addTexts(texts);
 
 const pages: Record<string, () => React.ReactNode> = { start: Start, model: ModelSetup };
 
-/** What administrators set up: the first steps of an instance, and its model (X08). */
+/** Pages of administrators: the first steps of an instance, and its model (X08). */
 export function ModelSetupPage() {
   const { step } = useParams({ from: '/signed-in/admin/$step' });
   const isAdmin = useUser()?.role === 'admin';

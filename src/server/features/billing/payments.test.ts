@@ -14,6 +14,7 @@ import {
 import { changeEmail, verifyEmail } from '#contract/mailed-links.ts';
 import { listOutbox } from '#contract/mail.ts';
 import { listReferrals } from '#contract/referrals.ts';
+import { getConfig } from '#contract/system.ts';
 import { eraseAccounts } from '#server/features/people-data/people-data.jobs.ts';
 import { setUpStripe } from '#server/platform/payments/set-up-stripe.ts';
 import {
@@ -732,6 +733,8 @@ describe('what the operator has set', () => {
     expect((await person.call(listInvoices)).body).toEqual({ items: [] });
     const event = await fetch(`${other.origin}${receivePaymentEvent.path}`, { method: 'POST', body: 'not json' });
     expect(event.status).toBe(501);
+    const isOffered = async (app: TestApp) => (await app.browser().call(getConfig)).body.billingEnabled;
+    expect([await isOffered(other), await isOffered(testApp)]).toEqual([false, true]);
     await other.stop();
   });
 

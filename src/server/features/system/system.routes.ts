@@ -77,7 +77,7 @@ export function mountSystem(
   router.read(contract.getConfig, async ({ actor }) => ({
     registrationOpen: settings.get('registrationOpen'),
     googleEnabled: config.google !== undefined,
-    billingEnabled: false,
+    billingEnabled: config.payments !== undefined,
     engine: model.current()?.ai.name ?? 'offline',
     transcription: config.transcription !== undefined,
     ocr: config.ocr,

@@ -7,7 +7,7 @@ import { providerWords } from './provider-words.ts';
 export interface ListedModel {
   /** As it is asked for. */
   name: string;
-  /** Of its file, where the server says it. */
+  /** Size of its file, where the server tells it. */
   bytes: number | null;
 }
 

@@ -16,6 +16,8 @@ it('[B07] the floating timer stays where it was put, and gets out of the way of 
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1024);
   const { findByRole } = await renderPage('/documents', { user: ana, answers: answersFor(10) });
   const timer = await findByRole('region', { name: 'Timer' });
+  // The screen may take the focus when it has loaded.
+  await findByRole('heading', { level: 1 });
   expect([timer.style.left, timer.style.top]).toEqual(['20px', '500px']);
   const field = document.createElement('input');
   document.body.append(field);
@@ -23,6 +25,7 @@ it('[B07] the floating timer stays where it was put, and gets out of the way of 
   field.focus();
   expect(timer.style.top).toBe('500px');
   box.mockReturnValue(new DOMRect(30, 550, 100, 30));
+  expect(document.activeElement).toBe(field);
   document.dispatchEvent(new Event('scroll'));
   await vi.waitFor(() => expect(timer.style.top).not.toBe('500px'), { timeout: 10_000 });
   field.remove();

@@ -4,6 +4,7 @@ import {
   type PointerEvent,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useId,
   useMemo,
   useRef,
@@ -66,20 +67,21 @@ export function FloatingFrame({ place, path, isPut, onPlace, menu, children }: F
     return () => removeEventListener('resize', onResize);
   }, []);
 
+  const uncover = useEffectEvent((element: EventTarget | null) => {
+    const focused = boxOfFocused(element, frame.current);
+    if (!focused) return;
+    const away = outOfTheWay(shown, [focused], windowSpace());
+    if (away !== shown) setAside(away);
+  });
+
   useEffect(() => {
     let waiting: number | undefined;
-    const look = (element: EventTarget | null) => {
-      const focused = boxOfFocused(element, frame.current);
-      if (!focused) return;
-      const away = outOfTheWay(shown, [focused], windowSpace());
-      if (away !== shown) setAside(away);
-    };
-    const onFocus = ({ target }: FocusEvent) => look(target);
-    // What has the focus may come below it by itself: by scrolling, or as the keyboard of a phone opens.
+    const onFocus = ({ target }: FocusEvent) => uncover(target);
+    // Scrolling, or the keyboard of a phone, may bring the focused control below the timer.
     const onMove = () => {
       waiting ??= window.setTimeout(() => {
         waiting = undefined;
-        look(document.activeElement);
+        uncover(document.activeElement);
       }, LOOK_EVERY_MS);
     };
     const listeners = new AbortController();
@@ -93,7 +95,7 @@ export function FloatingFrame({ place, path, isPut, onPlace, menu, children }: F
       listeners.abort();
       clearTimeout(waiting);
     };
-  }, [shown]);
+  }, []);
 
   useEffect(() => {
     if (held || isPut) return;

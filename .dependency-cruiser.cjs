@@ -21,6 +21,7 @@ const serverTiers = [
   ['tryout'],
   ['people-data'],
   ['academy', 'news', 'model-setup'],
+  ['admin'],
 ];
 /** Client features by tier. */
 const clientTiers = [
@@ -35,6 +36,7 @@ const clientTiers = [
   ['flashcards'],
   ['chat', 'flashcard-files', 'study', 'concept-maps', 'model-setup'],
   ['sharing'],
+  ['admin'],
 ];
 
 /** One rule a tier: what a feature may use lies in lower ones. */

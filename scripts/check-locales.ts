@@ -1,6 +1,8 @@
 // Both languages have the same keys with the same placeholders, no text is empty, and every key is used somewhere.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { admin as adminEn } from '#locales/admin-en.ts';
+import { admin as adminEs } from '#locales/admin-es.ts';
 import { analysis as analysisEn } from '#locales/analysis-en.ts';
 import { analysis as analysisEs } from '#locales/analysis-es.ts';
 import { billing as billingEn } from '#locales/billing-en.ts';
@@ -30,6 +32,7 @@ import { landing } from '#locales/landing.ts';
 /** With those that are loaded with the screens of a feature. */
 const es = {
   ...everywhereEs,
+  ...adminEs,
   ...analysisEs,
   ...flashcardsEs,
   ...chatEs,
@@ -44,6 +47,7 @@ const es = {
 };
 const en = {
   ...everywhereEn,
+  ...adminEn,
   ...analysisEn,
   ...flashcardsEn,
   ...chatEn,

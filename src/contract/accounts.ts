@@ -136,6 +136,19 @@ export const logout = endpoint({
   example: { ok: true },
 });
 
+/** Asked for where a call answers `AUTH_REAUTH_REQUIRED`; people without a password sign in with Google again (Z06). */
+export const reauthenticate = endpoint({
+  method: 'POST',
+  path: '/api/auth/reauthenticate',
+  summary: 'Confirms the password; calls that ask for a fresh confirmation are open to this session for 30 minutes',
+  access: { who: 'signedIn', object: 'self', mode: 'write' },
+  body: z.strictObject({ password }),
+  output: z.object({ ok: z.literal(true) }),
+  errors: ['CURRENT_PASSWORD_INCORRECT'],
+  repeatable: true,
+  example: { ok: true },
+});
+
 export const revalidate = endpoint({
   method: 'POST',
   path: '/api/auth/revalidate',
@@ -262,6 +275,6 @@ export const deleteUser = endpoint({
   access: { who: 'signedIn', object: 'self', mode: 'write' },
   body: z.strictObject({ email: boundedText(254), password }),
   output: z.object({ ok: z.literal(true) }),
-  errors: ['CURRENT_PASSWORD_INCORRECT', 'ACCOUNT_EMAIL_MISMATCH'],
+  errors: ['CURRENT_PASSWORD_INCORRECT', 'ACCOUNT_EMAIL_MISMATCH', 'LAST_ADMIN'],
   example: { ok: true },
 });

@@ -1,5 +1,6 @@
 import * as academy from './academy.ts';
 import * as accounts from './accounts.ts';
+import * as adminUsers from './admin-users.ts';
 import * as analysis from './analysis.ts';
 import * as audit from './audit.ts';
 import * as billing from './billing.ts';
@@ -48,6 +49,7 @@ export const allEndpoints: Endpoint[] = [
   profile,
   peopleData,
   verification,
+  adminUsers,
   tryout,
   documents,
   ocr,

@@ -50,6 +50,8 @@ export const listAudit = endpoint({
     actor: z.optional(uuid),
     /** An action, or the noun that it begins with. */
     action: z.optional(boundedText(60)),
+    /** In the reason, or in what the target was called; without case and accents. */
+    search: z.optional(boundedText(200).check(z.trim())),
     /** What it was done to. */
     target: z.optional(uuid),
     from: z.optional(timestamp),

@@ -26,6 +26,8 @@ export interface Access {
     | 'sign-in'
     | 'message';
   mode: 'read' | 'write';
+  /** The caller signed in or confirmed who they are within the last 30 minutes, else `AUTH_REAUTH_REQUIRED` (Z06). */
+  fresh?: true;
   /** Somebody signed in may name what the key of a link opens: it is read, and what is written is their own. */
   withKey?: true;
 }

@@ -118,7 +118,7 @@ export const changeSetting = endpoint({
   method: 'PATCH',
   path: '/api/admin/settings',
   summary: 'Changes one setting; it is in force in every process within seconds',
-  access: { who: 'admin', object: 'none', mode: 'write' },
+  access: { who: 'admin', object: 'none', mode: 'write', fresh: true },
   audit: { action: 'setting.change', target: 'setting' },
   // The list is mapped from the definitions, one shape a key.
   body: z.discriminatedUnion('key', changes as [(typeof changes)[number], ...typeof changes]),

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/open-database.ts';
 import { connectPipeline, extractionJobOf, jobsByFile } from './document-pipeline.ts';
 import { createEventBus } from './events.ts';
+import { createAdminFeature } from './features/admin/admin.feature.ts';
 import { createAcademyFeature } from './features/academy/academy.feature.ts';
 import { createAccountsFeature } from './features/accounts/accounts.feature.ts';
 import { createAnalysisDraftsFeature } from './features/analysis-drafts/analysis-drafts.feature.ts';
@@ -548,6 +549,15 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     ],
   });
 
+  const admin = createAdminFeature({
+    database,
+    people: accounts.people,
+    billing,
+    ledgers: billingFeature.ledgers,
+    limits: peopleData.limits,
+    trail: auditTrail,
+  });
+
   connectPipeline({
     events,
     queue,
@@ -676,6 +686,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     referrals,
     quests,
     peopleData,
+    admin,
     academy,
     news,
   ])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type CallInput, call, sendAlong } from '#client/lib/api-client.ts';
 import * as accounts from '#contract/accounts.ts';
+import * as people from '#contract/admin-users.ts';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { startAnalysis } from '#contract/analysis.ts';
 import { askDocument, clearChat, rateAnswer, retryEmbeddings } from '#contract/chat.ts';
@@ -163,6 +164,8 @@ async function observe<Answer>(endpoint: Endpoint, act: () => Promise<Answer>): 
 /** By their nature: they only look, or what they give is no row. */
 const changesNothing = new Set([
   'POST /api/auth/revalidate',
+  // It confirms anew what the sign-in of the same moment had.
+  'POST /api/auth/reauthenticate',
   'POST /api/tests/:uuid/check',
   'POST /api/flashcards/import/preview',
   'POST /api/study/plans/preview',
@@ -286,6 +289,18 @@ it('[Z33] people: each call about an account has its effect once', async () => {
   await lose(forms.changeMessage, { params: { uuid: newest?.uuid ?? '' }, body: { state: 'done' } });
   await lose(decideVerification, { params: { uuid: person.user.uuid }, body: { approve: true } });
   await loseByHand(tryModel, {}, () => ({}));
+  await lose(accounts.reauthenticate, { body: { password: goodPassword } });
+  const { user: subject } = await aPerson(testApp, { email: 'acted-on@example.org' });
+  const acted = { params: { uuid: subject.uuid } };
+  const reason = 'Asked for';
+  await lose(people.givePoints, { ...acted, body: { amount: 5, reason } });
+  await lose(people.grantTier, { ...acted, body: { tierId: 2, reason } });
+  await lose(people.suspendPerson, { ...acted, body: { reason } });
+  await lose(people.unsuspendPerson, { ...acted, body: { reason } });
+  await lose(people.signOutPerson, { ...acted, body: { reason } });
+  await lose(people.changeRole, { ...acted, body: { role: 'admin', reason } });
+  await lose(people.changePeople, { body: { action: 'suspend', uuids: [subject.uuid], reason } });
+  await lose(people.closeAccount, { ...acted, body: { email: 'acted-on@example.org', reason } });
   actAs(testApp.browser());
   await lose(mailed.forgotPassword, { body: { email: person.user.email } });
   const token = await tokenFor(admin, person.user.email);

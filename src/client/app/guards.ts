@@ -1,5 +1,6 @@
-import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
+import type { User } from '#contract/accounts.ts';
 import { inBrowser } from '#client/lib/in-browser.ts';
 import { safeNext } from '#client/lib/paths.ts';
 import { currentUserQuery, forgetEndedSession, userKey } from '#client/lib/session.tsx';
@@ -15,6 +16,22 @@ export function readNext(search: Record<string, unknown>): { next?: string; prob
   return Object.fromEntries(given.map((name) => [name, search[name]]));
 }
 
+type FilterName =
+  | 'search'
+  | 'sort'
+  | 'page'
+  | 'pageSize'
+  | 'action'
+  | 'kind'
+  | 'queue'
+  | 'role'
+  | 'state'
+  | 'target'
+  | 'tier';
+/** What lists of administration are filtered by: the server checks it all. */
+export const readFilter = (search: Record<string, unknown>) =>
+  search as Partial<Record<FilterName | 'verification', string>>;
+
 /** What the link of a letter brings. */
 export function readToken({ token }: Record<string, unknown>): { token?: string } {
   return typeof token === 'string' ? { token } : {};
@@ -24,6 +41,11 @@ export function readToken({ token }: Record<string, unknown>): { token?: string 
 export async function requireUser({ context, location }: GuardInput): Promise<void> {
   const user = await context.client.ensureQueryData(currentUserQuery());
   if (user === null) throw redirect({ to: '/login', search: { next: location.href } });
+}
+
+/** Guards administration: for other people its addresses do not exist. Runs after `requireUser`. */
+export function requireAdmin({ context: { client } }: Pick<GuardInput, 'context'>): void {
+  if (client.getQueryData<User>(userKey)?.role !== 'admin') throw notFound();
 }
 
 /** Guards the sign-in screens: a known user is redirected. The form never waits for the server. */

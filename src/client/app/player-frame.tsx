@@ -2,11 +2,9 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useEvents } from '#client/lib/events.ts';
 import { useUser } from '#client/lib/session.tsx';
-import { lazyComponent } from '#client/ui/lazy-component.ts';
+import { LiveSession } from '#client/features/study/floating-timer/lazy-live-session.ts';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { UploadDialogHost } from './upload-dialog-host.tsx';
-
-const LiveSession = lazyComponent(() => import('#client/features/study/floating-timer/live-session.tsx'));
 
 /** The player has the whole window and a sheet of its own keys; of the shell only the palette is there. */
 export function PlayerFrame() {

@@ -5,6 +5,7 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
 import { readProfileTab } from '#client/features/accounts/profile-tabs.ts';
@@ -17,7 +18,7 @@ import { inBrowser } from '#client/lib/in-browser.ts';
 import { type Keeping, whenLoadable } from '#client/lib/load-when-online.ts';
 import { AppShell } from './app-shell.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
-import { readNext, readToken, requireUser, requireVisitor } from './guards.ts';
+import { readNext, readFilter, readToken, requireAdmin, requireUser, requireVisitor } from './guards.ts';
 import { PlayerFrame } from './player-frame.tsx';
 import { PendingScreen } from './pending-screen.tsx';
 
@@ -85,11 +86,12 @@ const forgotPassword = createRoute({
   path: '/forgot-password',
   component: accountScreen(() => import('#client/pages/accounts/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 });
+const visitorFrame = lazyScreen(() => import('./visitor-layout.tsx'), 'VisitorFrame');
 /** Where the links of letters lead, whoever is signed in. */
 const mailed = createRoute({
   getParentRoute: () => root,
   id: 'mailed',
-  component: lazyScreen(() => import('./visitor-layout.tsx'), 'VisitorFrame'),
+  component: visitorFrame,
   validateSearch: readToken,
 });
 const mailedPage = accountScreen(() => import('#client/pages/accounts/mailed-page.tsx'), 'MailedPage');
@@ -100,7 +102,7 @@ const mailedRoute = <Path extends string>(path: Path) =>
 const publicForms = createRoute({
   getParentRoute: () => root,
   id: 'forms',
-  component: lazyScreen(() => import('./visitor-layout.tsx'), 'VisitorFrame'),
+  component: visitorFrame,
 });
 const messagePage = formScreen(() => import('#client/pages/forms/message-page.tsx'), 'MessagePage');
 const formRoute = <Path extends string>(path: Path) =>
@@ -122,6 +124,9 @@ const signedIn = createRoute({
   component: AppShell,
   beforeLoad: requireUser,
 });
+/** A screen of the signed-in person whose address holds all there is to say. */
+const memberRoute = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => signedIn, path, component });
 const documents = createRoute({
   getParentRoute: () => signedIn,
   path: '/documents',
@@ -129,18 +134,11 @@ const documents = createRoute({
   component: lazyScreen(() => import('#client/pages/documents/documents-page.tsx'), 'DocumentsPage'),
 });
 
-const document = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/documents/$uuid',
-  validateSearch: readSpan,
-  component: documentScreen(() => import('#client/pages/documents/document-page.tsx'), 'DocumentPage'),
-});
-const chat = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/documents/$uuid/chat',
-  validateSearch: readSpan,
-  component: documentScreen(() => import('#client/pages/documents/document-page.tsx'), 'DocumentPage'),
-});
+const documentPage = documentScreen(() => import('#client/pages/documents/document-page.tsx'), 'DocumentPage');
+const documentRoute = <Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => signedIn, path, validateSearch: readSpan, component: documentPage });
+const document = documentRoute('/documents/$uuid');
+const chat = documentRoute('/documents/$uuid/chat');
 
 const profile = createRoute({
   getParentRoute: () => signedIn,
@@ -148,57 +146,43 @@ const profile = createRoute({
   validateSearch: readProfileTab,
   component: accountScreen(() => import('#client/pages/accounts/profile-page.tsx'), 'ProfilePage'),
 });
-/** Where the profile was; letters lead there. */
-const settings = createRoute({
-  getParentRoute: () => root,
-  path: '/settings',
-  beforeLoad: () => {
-    throw redirect({ to: '/profile', replace: true });
-  },
-});
-const quizzes = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/tests/$documentUuid',
-  component: lazyScreen(() => import('#client/pages/quizzes/quizzes-page.tsx'), 'QuizzesPage'),
-});
-const limits = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/limits',
-  component: billingScreen(() => import('#client/pages/billing/limits-page.tsx'), 'LimitsPage'),
-});
+const quizzes = memberRoute(
+  '/tests/$documentUuid',
+  lazyScreen(() => import('#client/pages/quizzes/quizzes-page.tsx'), 'QuizzesPage'),
+);
+const limits = memberRoute(
+  '/limits',
+  billingScreen(() => import('#client/pages/billing/limits-page.tsx'), 'LimitsPage'),
+);
 const subscription = createRoute({
   getParentRoute: () => signedIn,
   path: '/subscription',
   validateSearch: readCheckoutReturn,
   component: billingScreen(() => import('#client/pages/billing/subscription-page.tsx'), 'SubscriptionPage'),
 });
-const referralDashboard = createRoute({
+const referralDashboard = memberRoute(
+  '/referral-dashboard',
+  billingScreen(() => import('#client/pages/referrals/referral-dashboard-page.tsx'), 'ReferralDashboardPage'),
+);
+const quests = memberRoute(
+  '/quests',
+  screensWith(['quests'])(() => import('#client/pages/quests/quests-page.tsx'), 'QuestsPage'),
+);
+const sharedLinks = memberRoute(
+  '/shared-links',
+  sharingScreen(() => import('#client/pages/sharing/shared-links-page.tsx'), 'SharedLinksPage'),
+);
+const news = memberRoute(
+  '/news',
+  newsScreen(() => import('#client/pages/news/news-page.tsx'), 'NewsPage'),
+);
+/** For administrators alone; the rest of the address is a section and what is open in it (X01). */
+const admin = createRoute({
   getParentRoute: () => signedIn,
-  path: '/referral-dashboard',
-  component: billingScreen(
-    () => import('#client/pages/referrals/referral-dashboard-page.tsx'),
-    'ReferralDashboardPage',
-  ),
-});
-const quests = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/quests',
-  component: screensWith(['quests'])(() => import('#client/pages/quests/quests-page.tsx'), 'QuestsPage'),
-});
-const modelSetup = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/$step',
-  component: accountScreen(() => import('#client/pages/model-setup/model-setup-page.tsx'), 'ModelSetupPage'),
-});
-const sharedLinks = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/shared-links',
-  component: sharingScreen(() => import('#client/pages/sharing/shared-links-page.tsx'), 'SharedLinksPage'),
-});
-const news = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/news',
-  component: newsScreen(() => import('#client/pages/news/news-page.tsx'), 'NewsPage'),
+  path: '/admin/$',
+  validateSearch: readFilter,
+  beforeLoad: requireAdmin,
+  component: lazyScreen(() => import('#client/pages/admin/admin-page.tsx'), 'AdminPage'),
 });
 /** What the key of a link opens: the document at its own address, a test or the cards below it. */
 const sharedRoute = <Path extends string>(path: Path) =>
@@ -211,12 +195,10 @@ const sharedRoute = <Path extends string>(path: Path) =>
 const shared = [sharedRoute('/shared/$'), sharedRoute('/shared-error')] as const;
 const cardsPage = cardScreen(() => import('#client/pages/flashcards/flashcards-page.tsx'), 'FlashcardsPage');
 const studyPage = cardScreen(() => import('#client/pages/flashcards/study-page.tsx'), 'StudyPage');
-const cardsRoute = <Path extends string>(path: Path) =>
-  createRoute({ getParentRoute: () => signedIn, path, component: cardsPage });
 const cards = [
-  cardsRoute('/flashcards/all'),
-  cardsRoute('/flashcards/tags/$tagIds'),
-  cardsRoute('/flashcards/$documentUuid'),
+  memberRoute('/flashcards/all', cardsPage),
+  memberRoute('/flashcards/tags/$tagIds', cardsPage),
+  memberRoute('/flashcards/$documentUuid', cardsPage),
 ] as const;
 const player = createRoute({
   getParentRoute: () => root,
@@ -231,11 +213,10 @@ const quiz = createRoute({
   component: lazyScreen(() => import('#client/pages/quizzes/quiz-page.tsx'), 'QuizPage'),
 });
 
-const studyDashboard = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/study-dashboard',
-  component: studyScreen(() => import('#client/pages/study/study-dashboard-page.tsx'), 'StudyDashboardPage'),
-});
+const studyDashboard = memberRoute(
+  '/study-dashboard',
+  studyScreen(() => import('#client/pages/study/study-dashboard-page.tsx'), 'StudyDashboardPage'),
+);
 const activeSession = createRoute({
   getParentRoute: () => player,
   path: '/study/session/active',
@@ -284,12 +265,11 @@ const routeTree = root.addChildren([
     referralDashboard,
     quests,
     sharedLinks,
-    modelSetup,
     news,
     studyDashboard,
+    admin,
     ...cards,
   ]),
-  settings,
   player.addChildren([quiz, activeSession, conceptMap, ...study]),
   ...shared,
 ]);

@@ -49,6 +49,13 @@ export function whenSessionIsLost(listener: () => void): void {
   onSessionLost = listener;
 }
 
+let confirmPerson = async (): Promise<boolean> => false;
+
+/** Sets what asks the person to confirm who they are (Z06); it resolves to whether they did. */
+export function whenConfirmationIsNeeded(ask: typeof confirmPerson): void {
+  confirmPerson = ask;
+}
+
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }
@@ -96,6 +103,7 @@ async function sendWithRetries(url: string, request: RequestInit, signal: AbortS
       return await sendOnce(url, request, signal);
     } catch (error) {
       if (!isApiError(error)) throw error;
+      if (error.code === 'AUTH_REAUTH_REQUIRED' && (await confirmPerson())) continue;
       const delay = RETRY_DELAYS_MS[attempt];
       error.retried = attempt > 0;
       const silent = error.status === 0;

@@ -1,3 +1,4 @@
+import type { admin } from '#locales/admin-es.ts';
 import type { analysis } from '#locales/analysis-es.ts';
 import type { chat } from '#locales/chat-es.ts';
 import type { conceptMap } from '#locales/concept-map-es.ts';
@@ -21,6 +22,7 @@ export type InterfaceLanguage = (typeof interfaceLanguages)[number];
 export const languageNames: Record<InterfaceLanguage, string> = { es: 'Español', en: 'English' };
 
 type Texts = typeof es &
+  typeof admin &
   typeof analysis &
   typeof flashcards &
   typeof chat &

@@ -4,6 +4,8 @@ import styles from './stack.module.css';
 
 interface StackProps extends FormHTMLAttributes<HTMLElement> {
   as?: 'div' | 'form' | 'fieldset' | 'output';
+  /** Of a fieldset. */
+  disabled?: boolean;
 }
 
 /** Children below each other with even gaps. */

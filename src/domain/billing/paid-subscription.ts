@@ -106,7 +106,10 @@ export function paidStanding(
 }
 
 /** The tier that a standing pays for now; undefined where it pays for none. */
-export function paidTier(standing: PaidStanding | undefined, now: Date): number | undefined {
+export function paidTier(
+  standing: Pick<PaidStanding, 'status' | 'tierId' | 'cancelAt' | 'graceUntil'> | undefined,
+  now: Date,
+): number | undefined {
   if (!standing || standing.status === 'incomplete') return undefined;
   if (standing.cancelAt && standing.cancelAt <= now) return undefined;
   if (standing.graceUntil && standing.graceUntil <= now) return undefined;

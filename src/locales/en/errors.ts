@@ -23,6 +23,7 @@ export const errors: Record<ErrorCode, string> = {
 
   AUTH_INVALID_CREDENTIALS: 'The e-mail or the password isn’t correct.',
   AUTH_REQUIRED: 'Log in to continue.',
+  AUTH_REAUTH_REQUIRED: 'Confirm that it’s you to go on.',
   AUTH_SESSION_EXPIRED: 'Your session expired. Log in again.',
   AUTH_REGISTRATION_CLOSED: 'Registration is closed for now. Join the waitlist.',
   AUTH_EMAIL_TAKEN: 'There is already an account with this e-mail. Log in or use another one.',
@@ -36,6 +37,7 @@ export const errors: Record<ErrorCode, string> = {
   FORM_TICKET_INVALID: 'The form was open for too long, or it was sent already. Send it again.',
   NEWSLETTER_LINK_INVALID: 'This newsletter link is no longer valid. Sign up again if you want it.',
   CURRENT_PASSWORD_INCORRECT: 'The current password isn’t right.',
+  LAST_ADMIN: 'This is the last administrator who can act. Make somebody else one first.',
   ACCOUNT_EMAIL_MISMATCH: 'This isn’t the e-mail of this account.',
   TIMEZONE_INVALID: 'This time zone doesn’t exist.',
 

@@ -4,6 +4,8 @@ export const letters = {
   /** Where a program shows no buttons. */
   orOpen: 'Or open this address:',
   bye: 'Repaso',
+  /** The reason that an administrator gave. */
+  quoted: 'The reason that was given: “{reason}”',
   confirm: {
     subject: 'Confirm your e-mail',
     text: 'Somebody registered at Repaso with this address. If it was you, confirm it; the link works for 24 hours.',
@@ -39,6 +41,24 @@ export const letters = {
     text: 'You asked to delete your account at Repaso. It is closed now, and erased with all that is in it in seven days. If you change your mind, log in before then: everything is still there.',
     action: 'Log in and keep it',
     note: 'If it wasn’t you, log in and change your password.',
+  },
+  closed: {
+    subject: 'Your account was closed',
+    text: 'Whoever runs this Repaso has closed your account. It is erased with all that is in it in seven days. If that is a mistake, log in before then: everything is still there.',
+    action: 'Log in and keep it',
+    note: 'You can also answer by the contact form of the site.',
+  },
+  suspended: {
+    subject: 'Your account was suspended',
+    text: 'Whoever runs this Repaso has suspended your account: it cannot be opened, and what you shared cannot be seen. Nothing was deleted.',
+    action: 'Write to whoever runs it',
+    note: 'If you think that this is a mistake, say so by the contact form.',
+  },
+  unsuspended: {
+    subject: 'Your account is open again',
+    text: 'Your account at Repaso is not suspended any more. Everything is where you left it.',
+    action: 'Log in',
+    note: 'Thank you for your patience.',
   },
   approved: {
     subject: 'You are verified',

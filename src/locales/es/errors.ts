@@ -24,6 +24,7 @@ export const errors: Record<ErrorCode, string> = {
 
   AUTH_INVALID_CREDENTIALS: 'El correo o la contraseña no son correctos.',
   AUTH_REQUIRED: 'Entra para continuar.',
+  AUTH_REAUTH_REQUIRED: 'Confirma que eres tú para continuar.',
   AUTH_SESSION_EXPIRED: 'Tu sesión caducó. Vuelve a entrar.',
   AUTH_REGISTRATION_CLOSED: 'El registro está cerrado por ahora. Apúntate a la lista de espera.',
   AUTH_EMAIL_TAKEN: 'Ya hay una cuenta con este correo. Entra con él o usa otro.',
@@ -37,6 +38,7 @@ export const errors: Record<ErrorCode, string> = {
   FORM_TICKET_INVALID: 'El formulario llevaba demasiado tiempo abierto o ya se envió. Vuelve a enviarlo.',
   NEWSLETTER_LINK_INVALID: 'Este enlace del boletín ya no vale. Apúntate otra vez si lo quieres.',
   CURRENT_PASSWORD_INCORRECT: 'La contraseña actual no es correcta.',
+  LAST_ADMIN: 'Es la última cuenta de administración activa. Nombra antes a otra.',
   ACCOUNT_EMAIL_MISMATCH: 'El correo no es el de esta cuenta.',
   TIMEZONE_INVALID: 'Esta zona horaria no existe.',
 

@@ -4,6 +4,8 @@ export const letters = {
   /** Where a program shows no buttons. */
   orOpen: 'O abre esta dirección:',
   bye: 'Repaso',
+  /** The reason that an administrator gave. */
+  quoted: 'El motivo que se dio: «{reason}»',
   confirm: {
     subject: 'Confirma tu correo',
     text: 'Alguien se registró en Repaso con esta dirección. Si fuiste tú, confírmala; el enlace sirve durante 24 horas.',
@@ -39,6 +41,24 @@ export const letters = {
     text: 'Pediste eliminar tu cuenta de Repaso. Ya está cerrada y dentro de siete días se borra con todo lo que tiene. Si cambias de idea, entra antes: todo sigue ahí.',
     action: 'Entrar y conservarla',
     note: 'Si no fuiste tú, entra y cambia la contraseña.',
+  },
+  closed: {
+    subject: 'Han cerrado tu cuenta',
+    text: 'Quien administra este Repaso ha cerrado tu cuenta. En siete días se borrará con todo lo que contiene. Si es un error, entra antes de que pase ese plazo: todo sigue ahí.',
+    action: 'Entrar y conservarla',
+    note: 'También puedes responder con el formulario de contacto del sitio.',
+  },
+  suspended: {
+    subject: 'Han suspendido tu cuenta',
+    text: 'Quien administra este Repaso ha suspendido tu cuenta: no se puede entrar en ella ni ver lo que compartiste. No se ha borrado nada.',
+    action: 'Escribir a quien lo administra',
+    note: 'Si crees que es un error, dilo en el formulario de contacto.',
+  },
+  unsuspended: {
+    subject: 'Tu cuenta vuelve a estar abierta',
+    text: 'Tu cuenta de Repaso ya no está suspendida. Todo sigue donde lo dejaste.',
+    action: 'Entrar',
+    note: 'Gracias por tu paciencia.',
   },
   approved: {
     subject: 'Tu cuenta está verificada',

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, Suspense } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { LiveSession } from '#client/features/study/floating-timer/lazy-live-session.ts';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import responsive from '#client/ui/responsive.module.css';
 import { BrandLink } from '#client/ui/brand-link.tsx';
@@ -10,8 +11,6 @@ import { LanguageMenu } from './language-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
-
-const LiveSession = lazyComponent(() => import('#client/features/study/floating-timer/live-session.tsx'));
 
 const NewsBadge = lazyComponent(() => import('#client/pages/news/news-page.tsx'));
 

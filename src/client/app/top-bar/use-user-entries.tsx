@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import {
   CircleUser,
   CreditCard,
@@ -9,7 +9,7 @@ import {
   Link2,
   LogOut,
   MessageSquare,
-  ShieldCheck,
+  Monitor,
   Target,
   Timer,
   UserPlus,
@@ -31,6 +31,11 @@ type EntryName =
   | `shell.${'myDocuments' | 'sharedLinks' | 'quests' | 'academy' | 'focusTimer' | 'limits'}`
   | `shell.${'subscription' | 'invite' | 'feedback' | 'administration'}`;
 
+/** Screens, and the academy, which is a page of its own. */
+type EntryPath =
+  | `/${'profile' | 'documents' | 'shared-links' | 'quests' | 'academy' | 'focus-timer' | 'limits'}`
+  | `/${'subscription' | 'referral-dashboard' | 'feedback' | 'admin/$'}`;
+
 /** The menu of the signed-in person (B04). */
 export function useUserEntries(user: User): MenuEntry[] {
   const { t } = useTranslate();
@@ -39,11 +44,10 @@ export function useUserEntries(user: User): MenuEntry[] {
   const languageEntries = useLanguageEntries();
   const themeEntries = useThemeEntries();
   const config = useQuery({ ...read(getConfig, {}), staleTime: Infinity }).data;
-  const open = (to: NonNullable<LinkProps['to']>) => () => void navigate({ to });
-  const entry = (label: EntryName, icon: ReactNode, onSelect: () => void): MenuEntry => ({
+  const entry = (label: EntryName, icon: ReactNode, to: EntryPath): MenuEntry => ({
     label: t(label),
     icon,
-    onSelect,
+    onSelect: () => void (to === '/academy' ? location.assign(to) : navigate({ to })),
   });
   return [
     {
@@ -57,25 +61,19 @@ export function useUserEntries(user: User): MenuEntry[] {
         </>
       ),
     },
-    entry('settings.title', <CircleUser />, open('/profile')),
+    entry('settings.title', <CircleUser />, '/profile'),
     { kind: 'line' },
-    entry('shell.myDocuments', <Library />, open('/documents')),
-    entry('shell.sharedLinks', <Link2 />, open('/shared-links')),
-    ...(config?.quests ? [entry('shell.quests', <Target />, open('/quests'))] : []),
-    entry('shell.academy', <GraduationCap />, () => location.assign('/academy')),
-    entry('shell.focusTimer', <Timer />, open('/focus-timer')),
+    entry('shell.myDocuments', <Library />, '/documents'),
+    entry('shell.sharedLinks', <Link2 />, '/shared-links'),
+    ...(config?.quests ? [entry('shell.quests', <Target />, '/quests')] : []),
+    entry('shell.academy', <GraduationCap />, '/academy'),
+    entry('shell.focusTimer', <Timer />, '/focus-timer'),
     { kind: 'line' },
-    entry('shell.limits', <Gauge />, open('/limits')),
-    entry('shell.subscription', <CreditCard />, open('/subscription')),
-    ...(config?.referrals ? [entry('shell.invite', <UserPlus />, open('/referral-dashboard'))] : []),
-    entry('shell.feedback', <MessageSquare />, open('/feedback')),
-    ...(user.role === 'admin'
-      ? [
-          entry('shell.administration', <ShieldCheck />, () => {
-            void navigate({ to: '/profile', search: { tab: 'administration' } });
-          }),
-        ]
-      : []),
+    entry('shell.limits', <Gauge />, '/limits'),
+    entry('shell.subscription', <CreditCard />, '/subscription'),
+    ...(config?.referrals ? [entry('shell.invite', <UserPlus />, '/referral-dashboard')] : []),
+    entry('shell.feedback', <MessageSquare />, '/feedback'),
+    ...(user.role === 'admin' ? [entry('shell.administration', <Monitor />, '/admin/$')] : []),
     { kind: 'line' },
     ...languageEntries,
     { kind: 'line' },

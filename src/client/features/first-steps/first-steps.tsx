@@ -52,8 +52,8 @@ export function FirstSteps({ items }: { items: FirstStep[] }) {
       return (
         <Link
           className={buttonClass({ size: 'small', ...(isMain ? { variant: 'primary' as const } : {}) })}
-          to="/admin/$step"
-          params={{ step: 'model' }}
+          to="/admin/$"
+          params={{ _splat: 'model' }}
         >
           {t(isMain ? 'firstSteps.model.action' : 'firstSteps.model.change')}
         </Link>

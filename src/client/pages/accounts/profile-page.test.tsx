@@ -219,8 +219,8 @@ it('[G06] a model that is loaded shows how far it is; without one there is nothi
   expect(calls.filter(({ key }) => key === 'GET /api/admin/model')).toEqual([]);
 });
 
-it('[A12] the profile was at /settings, and its parts have addresses of their own', async () => {
-  const { person, findByRole, router } = await renderPage('/settings', { user: ana });
+it('[A12] the parts of the profile have addresses of their own', async () => {
+  const { person, findByRole, router } = await renderPage('/profile', { user: ana });
   await person.click(await findByRole('link', { name: 'Security and data' }));
   expect(await findByRole('heading', { name: 'Delete the account' })).toBeTruthy();
   expect(router.state.location).toMatchObject({ pathname: '/profile', search: { tab: 'security' } });

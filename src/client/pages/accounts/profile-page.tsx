@@ -116,7 +116,7 @@ export function ProfilePage() {
             <Suspense fallback={<Skeleton height={120} />}>
               <ModelSetting />
             </Suspense>
-            <Link className={buttonClass({})} to="/admin/$step" params={{ step: 'model' }}>
+            <Link className={buttonClass({})} to="/admin/$" params={{ _splat: 'model' }}>
               {t('settings.model.setUp')}
             </Link>
           </SettingsSection>

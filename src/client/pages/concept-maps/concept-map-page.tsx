@@ -1,5 +1,4 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { MapEditor } from '#client/features/concept-maps/map-editor.tsx';
 import { useMap } from '#client/features/concept-maps/concept-maps.api.ts';
 import { isMissing } from '#client/lib/is-missing.ts';
@@ -37,12 +36,11 @@ export function ConceptMapPage() {
           <PageTitle>{t('map.screenTitle')}</PageTitle>
           <ErrorPanel title={t('map.loadFailed')} error={map.error} onRetry={() => void map.refetch()} />
           <Link className={buttonClass({ variant: 'link' })} to="/documents">
-            <ArrowLeft />
             {t('shell.goDocuments')}
           </Link>
         </Stack>
       ) : (
-        <Skeleton width="40%" height={30} />
+        <Skeleton height={30} />
       )}
     </Main>
   );

@@ -7,10 +7,8 @@ import { keepProgram } from '#client/lib/keep-program.ts';
 import { useUser } from '#client/lib/session.tsx';
 import { BrandLink } from '#client/ui/brand-link.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
-import { lazyComponent } from '#client/ui/lazy-component.ts';
+import { LiveSession } from '#client/features/study/floating-timer/lazy-live-session.ts';
 import styles from './focus-timer-page.module.css';
-
-const LiveSession = lazyComponent(() => import('#client/features/study/floating-timer/live-session.tsx'));
 
 /** Open to everybody; whoever has used it once has it without a network. */
 export function FocusTimerPage() {

@@ -24,6 +24,8 @@ import { mountGoogle } from './google.routes.ts';
 import { createGoogleSignIn } from './google-sign-in.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { createMailedLinks } from './mailed-links.service.ts';
+import { createPeopleService } from './people.service.ts';
+import { createPeopleStore } from './people.store.ts';
 import { mountPictures } from './pictures.routes.ts';
 import { createPicturesService } from './pictures.service.ts';
 import { createPicturesStore } from './pictures.store.ts';
@@ -64,6 +66,15 @@ export function createAccountsFeature({
   const tokens = createAccountTokensStore(database.db);
   const links = createMailedLinks({ accounts: store, tokens, mail, queue, passwords, clock, events, config });
   const accounts = createAccountsService({ database, store, passwords, links, clock, settings, trail, events, config });
+  const people = createPeopleService({
+    store: createPeopleStore(database.db),
+    accountsStore: store,
+    accounts,
+    sessions,
+    mail,
+    clock,
+    publicUrl: config.publicUrl,
+  });
   const pictures = createPicturesService({ accounts: store, pictures: createPicturesStore(database.db), files });
   const requests = createVerificationStore(database.db);
   const verification = createVerificationService({ accounts: store, requests, mail, clock });
@@ -84,6 +95,7 @@ export function createAccountsFeature({
   const devices = createKnownDevices(config.secretKey, config.publicUrl);
   return {
     accounts,
+    people,
     sessions,
     exports: exportAccount({ accounts, pictures, sessions }),
     imports: [importPicture(pictures)],

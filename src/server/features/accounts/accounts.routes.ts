@@ -73,6 +73,13 @@ export function mountAccounts(
     return { ok: true };
   });
 
+  router.respond(contract.reauthenticate, async ({ actor, body, request }) => {
+    await limits.take('passwordByUser', String(actor.userId));
+    await accounts.requirePassword(actor, body.password);
+    if (request.sessionId !== undefined) await sessions.confirm(request.sessionId);
+    return { ok: true };
+  });
+
   router.read(contract.revalidate, async ({ actor }) => ({ ok: true as const, user: await accounts.getUser(actor) }));
   router.read(contract.getCurrentUser, async ({ actor }) => accounts.getUser(actor));
   const again = { tell: (_: string, { actor }: { actor: SignedInActor }) => accounts.getUser(actor) };

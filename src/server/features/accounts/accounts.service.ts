@@ -18,7 +18,7 @@ import type { Passwords } from '#server/platform/secrets/passwords.ts';
 import type { Settings } from '#server/platform/settings/live-settings.ts';
 import { newReferralCode } from '#server/platform/secrets/tokens.ts';
 import type { AccountsStore, UserRow } from './accounts.store.ts';
-import type { MailedLinks } from './mailed-links.service.ts';
+import type { Farewell, MailedLinks } from './mailed-links.service.ts';
 import { presentUser } from './present-user.ts';
 import { requireGoodPassword } from './require-good-password.ts';
 import { viewerOf } from './sessions.ts';
@@ -84,7 +84,7 @@ export function createAccountsService({
       isReferrersDevice: referrer !== undefined && knows(referrer.email),
     });
 
-  /** Asks the person once more who it is. */
+  /** Makes sure that the person knows the password of the account. */
   async function requirePassword(actor: SignedInActor, password: string): Promise<UserRow> {
     const user = await store.getUser(actor.userId);
     if (!(await passwords.verify(user.passwordHash, password))) throw new AppError('CURRENT_PASSWORD_INCORRECT');
@@ -113,8 +113,24 @@ export function createAccountsService({
     return isKept ? { ...user, passwordHash } : signIn(email, password, requestId);
   }
 
+  /** Refuses what would leave nobody who can administer; such acts queue here until their transactions end (O04). */
+  async function requireAnotherAdmin(tx: Tx, userId: number): Promise<void> {
+    const active = await store.lockActiveAdmins(tx);
+    if (active.length === 1 && active[0] === userId) throw new AppError('LAST_ADMIN');
+  }
+
+  const eraseAtFromNow = () => new Date(clock.now().getTime() + UNDO_MS);
+
+  /** Ends all access to an account that is to be erased. */
+  async function endAccess(tx: Tx, user: UserRow, letter: Farewell): Promise<void> {
+    await store.deleteOtherSessions(tx, user.id, undefined);
+    await links.sendFarewell(tx, user, letter);
+    await events.emit(tx, 'account.left', { userId: user.id });
+  }
+
   return {
     isFirstAdmin,
+    requireAnotherAdmin,
     findReferrer,
     emitAccountCreated,
     usernameOf: store.usernameOf,
@@ -179,6 +195,7 @@ export function createAccountsService({
     },
 
     signIn,
+    requirePassword,
 
     async getUser(actor: SignedInActor, tx?: Tx): Promise<User> {
       return presentUser(await store.getUser(actor.userId, tx));
@@ -271,17 +288,21 @@ export function createAccountsService({
       if (email.trim().toLowerCase() !== user.email) throw new AppError('ACCOUNT_EMAIL_MISMATCH');
       return {
         async commit(tx, audit) {
-          const eraseAt = new Date(clock.now().getTime() + UNDO_MS);
+          await requireAnotherAdmin(tx, user.id);
           // Changed meanwhile: then the password that was given is no longer the owner's.
-          const isSet = await store.setEraseAt(tx, user.id, user.passwordHash ?? '', eraseAt);
+          const isSet = await store.setEraseAt(tx, user.id, user.passwordHash ?? '', eraseAtFromNow());
           if (!isSet) throw new AppError('CURRENT_PASSWORD_INCORRECT');
-          await store.deleteOtherSessions(tx, user.id, undefined);
-          await links.sendFarewell(tx, user);
-          await events.emit(tx, 'account.left', { userId: user.id });
+          await endAccess(tx, user, { kind: 'farewell' });
           await audit.record(tx, { targetUuid: user.uuid });
           return { ok: true };
         },
       };
+    },
+
+    /** Closes the account of somebody else; signing in within the week takes that back (Z47). */
+    async close(tx: Tx, user: UserRow, reason: string): Promise<void> {
+      await store.updateUser(tx, user.id, { eraseAt: eraseAtFromNow() });
+      await endAccess(tx, user, { kind: 'closed', reason });
     },
 
     /** Those whose week is over. */

@@ -5,6 +5,7 @@ import {
   eq,
   inArray,
   isNotNull,
+  isNull,
   lt,
   lte,
   ne,
@@ -147,6 +148,12 @@ export function createAccountsStore(db: Db) {
       if (!row) throw new Error('an actor without an account');
       return row;
     },
+    /** Administrators who can act, each locked until the transaction ends, in one order. */
+    async lockActiveAdmins(tx: Tx): Promise<number[]> {
+      const isActive = and(eq(users.role, 'admin'), isNull(users.suspendedAt), isNull(users.eraseAt));
+      const rows = await tx.select({ id: users.id }).from(users).where(isActive).orderBy(asc(users.id)).for('update');
+      return rows.map((row) => row.id);
+    },
     isEmailTaken,
     async updateUser(tx: Tx, id: number, values: Partial<typeof users.$inferInsert>): Promise<UserRow> {
       const [row] = await tx.update(users).set(values).where(eq(users.id, id)).returning();
@@ -189,8 +196,8 @@ export function createAccountsStore(db: Db) {
       return row !== undefined;
     },
 
-    async listSessions(userId: number): Promise<SessionRow[]> {
-      return db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastUsedAt));
+    async listSessions(userId: number, executor: Db | Tx = db): Promise<SessionRow[]> {
+      return executor.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastUsedAt));
     },
 
     /** Answers whether there was one. */
@@ -216,6 +223,9 @@ export function createAccountsStore(db: Db) {
     },
     async touchSession(id: number, lastUsedAt: Date): Promise<void> {
       await db.update(sessions).set({ lastUsedAt }).where(eq(sessions.id, id));
+    },
+    async confirmSession(id: number, confirmedAt: Date): Promise<void> {
+      await db.update(sessions).set({ confirmedAt }).where(eq(sessions.id, id));
     },
     /** The one that was deleted; undefined where there was none. */
     async deleteSession(tokenHash: string): Promise<number | undefined> {

@@ -27,6 +27,9 @@ const links: Record<TokenPurpose, { lastsMs: number; path: string }> = {
   'change-email': { lastsMs: 24 * 60 * MINUTE_MS, path: '/verify-email' },
 };
 
+/** Whether the owner closed the account, or an administrator with a reason. */
+export type Farewell = { kind: 'farewell' } | { kind: 'closed'; reason: string };
+
 export type MailedLinks = ReturnType<typeof createMailedLinks>;
 
 /** Links that prove who reads the mail of an address: they work once, for one person and purpose (Z09). */
@@ -186,10 +189,10 @@ export function createMailedLinks({
       },
     }),
 
-    /** Says how an account is kept that its owner gave up; older links open it no more. */
-    async sendFarewell(tx: Tx, user: UserRow): Promise<void> {
+    /** Tells how an account is kept that is about to be erased; older links open it no more. */
+    async sendFarewell(tx: Tx, user: UserRow, letter: Farewell): Promise<void> {
       await tokens.endTokensOf(tx, user.id, clock.now());
-      await mail.send(tx, user, { kind: 'farewell', to: user.email, link: new URL('/login', publicUrl) });
+      await mail.send(tx, user, { ...letter, to: user.email, link: new URL('/login', publicUrl) });
     },
 
     sweep: () => tokens.deleteTokensUntil(new Date(clock.now().getTime() - KEPT_MS)),

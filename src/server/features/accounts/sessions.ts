@@ -5,7 +5,7 @@ import type { SignIn } from '#contract/accounts.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { bonusDocumentsOf } from '#domain/billing/plans.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Database } from '#server/db/open-database.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { ActorResolver } from '#server/platform/http/actor.ts';
@@ -19,6 +19,9 @@ const IDLE_MS = 14 * DAY_MS;
 const ABSOLUTE_MS = 90 * DAY_MS;
 /** Writing the time of use at each request would turn every read into a write. */
 const TOUCH_EVERY_MS = 5 * 60 * 1000;
+
+/** How long a sign-in or a confirmation counts as fresh (Z06). */
+const FRESH_MS = 30 * 60 * 1000;
 
 /** Of one person; a new one ends the one that was not used for longest. */
 const MOST_SESSIONS = 50;
@@ -34,6 +37,10 @@ export interface Sessions {
    */
   open(user: UserRow, request: FastifyRequest, reply: FastifyReply): Promise<{ isBack: boolean }>;
   close(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** The person of this session has just given the password. */
+  confirm(sessionId: number): Promise<void>;
+  /** The live sessions of a person, last used first. */
+  listOf(userId: number, tx?: Tx): Promise<SessionRow[]>;
   /** Where a person is signed in, last used first. */
   list(actor: SignedInActor, currentId: number | undefined): Promise<SignIn[]>;
   end(actor: SignedInActor, uuid: string): Command<{ ok: true }>;
@@ -67,7 +74,13 @@ export function createSessions({
   const isLive = ({ session, user }: { session: SessionRow; user: UserRow }, now: number): boolean =>
     !isOver(session, now) && !user.suspendedAt;
 
+  async function listOf(userId: number, tx?: Tx): Promise<SessionRow[]> {
+    const now = clock.now().getTime();
+    return (await store.listSessions(userId, tx)).filter((session) => !isOver(session, now));
+  }
+
   return {
+    listOf,
     async resolve(request) {
       const token = request.cookies[cookieName];
       if (!token) return { actor: { kind: 'anonymous' }, expired: false };
@@ -76,7 +89,9 @@ export function createSessions({
       if (!found || !isLive(found, now.getTime())) return { actor: { kind: 'anonymous' }, expired: true };
       if (now.getTime() - found.session.lastUsedAt.getTime() > TOUCH_EVERY_MS)
         await store.touchSession(found.session.id, now);
-      return { actor: viewerOf(found.user), expired: false, sessionId: found.session.id };
+      const confirmedAt = found.session.confirmedAt?.getTime() ?? 0;
+      const isFresh = now.getTime() - confirmedAt <= FRESH_MS;
+      return { actor: viewerOf(found.user), expired: false, sessionId: found.session.id, isFresh };
     },
     async open({ id: userId, passwordHash }, request, reply) {
       const token = newToken();
@@ -88,7 +103,7 @@ export function createSessions({
         // Whoever changes the password ends every session that is there by then (Z07).
         const isSame = await store.lockPasswordForShare(tx, userId, passwordHash);
         if (!isSame) throw new AppError('AUTH_INVALID_CREDENTIALS');
-        await store.insertSession(tx, { ...session, createdAt: now, lastUsedAt: now });
+        await store.insertSession(tx, { ...session, createdAt: now, lastUsedAt: now, confirmedAt: now });
         return wasLeaving;
       });
       for (const ended of await store.deleteSessionsBeyond(userId, MOST_SESSIONS)) await streams.endSession(ended);
@@ -103,9 +118,9 @@ export function createSessions({
       reply.clearCookie(cookieName, cookieOptions);
       reply.clearCookie(HINT_COOKIE, hintOptions);
     },
+    confirm: (sessionId) => store.confirmSession(sessionId, clock.now()),
     async list({ userId }, currentId) {
-      const now = clock.now().getTime();
-      const good = (await store.listSessions(userId)).filter((session) => !isOver(session, now));
+      const good = await listOf(userId);
       const isCurrent = ({ id }: SessionRow) => id === currentId;
       return [...good.filter(isCurrent), ...good.filter((session) => !isCurrent(session))].map((session) =>
         presentSignIn(session, isCurrent(session)),
@@ -136,7 +151,7 @@ export function createSessions({
   };
 }
 
-function presentSignIn(session: SessionRow, isCurrent: boolean): SignIn {
+export function presentSignIn(session: SessionRow, isCurrent: boolean): SignIn {
   const { uuid, userAgent, address, createdAt, lastUsedAt } = session;
   // It refuses to read nothing.
   const { browser, os } = parseUserAgent(userAgent || '-');

@@ -20,6 +20,7 @@ export function exportBilling({
       name: 'billing.json',
       async read() {
         const subscription = await billing.findSubscription(userId);
+        const granted = await billing.findGrant(userId);
         const shared = await billing.listShareBonuses(userId);
         return {
           subscription: subscription
@@ -39,6 +40,7 @@ export function exportBilling({
             refundedCents,
             paidAt: paidAt.toISOString(),
           })),
+          grantedPlan: granted ? { tierId: granted.tierId, until: granted.until } : null,
           shareBonuses: shared.map(({ network, at }) => ({ network, at: at.toISOString() })),
           points: (await ledgers.points.list(userUuid)).map(told),
           creditCents: (await ledgers.credit.list(userUuid)).map(told),

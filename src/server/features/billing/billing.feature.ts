@@ -20,6 +20,7 @@ import { createFollowBetaWorker } from './billing.worker.ts';
 import { createCheckouts } from './checkouts.service.ts';
 import { createCustomerSync } from './customer-sync.service.ts';
 import { createLedgers } from './ledgers.service.ts';
+import { createTierGrantsStore } from './tier-grants.store.ts';
 import { createLedgersStore } from './ledgers.store.ts';
 import { createOfferCheck } from './offer-check.ts';
 import { createPaymentsFeature, type PaymentParts } from './payments.feature.ts';
@@ -46,10 +47,11 @@ export function createBillingFeature(ports: BillingPorts) {
   const { database, accounts, events, clock, log, payments } = ports;
   const store = createBillingStore(database.db);
   const paymentsStore = createPaymentsStore(database.db, payments?.isLive ?? false);
-  const applyTier = createApplyTier({ accounts, events });
+  const grants = createTierGrantsStore(database.db);
+  const applyTier = createApplyTier({ accounts, events, grants });
   const parts = payments && createParts(payments);
   const ledgers = createLedgersOf(parts?.sync);
-  const billing = createBillingService({ ...ports, store, applyTier, payments: parts });
+  const billing = createBillingService({ ...ports, store, grants, applyTier, payments: parts });
   const paying = createPaymentsFeature({ ...ports, parts, store: paymentsStore, billing });
 
   function createLedgersOf(sync: PaymentParts['sync'] | undefined) {

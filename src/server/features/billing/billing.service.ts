@@ -14,7 +14,8 @@ import {
   type UsageLimits,
   usageLimits,
 } from '#domain/billing/plans.ts';
-import type { Database } from '#server/db/open-database.ts';
+import { paidTier } from '#domain/billing/paid-subscription.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -26,6 +27,7 @@ import type { ApplyTier } from './apply-tier.ts';
 import type { BillingStore, SubscriptionRow } from './billing.store.ts';
 import type { Checkouts } from './checkouts.service.ts';
 import type { OfferCheck } from './offer-check.ts';
+import type { TierGrantRow, TierGrantsStore } from './tier-grants.store.ts';
 
 export type BillingService = ReturnType<typeof createBillingService>;
 
@@ -36,6 +38,7 @@ const TOLD_BEFORE_MS = 14 * DAY_MS;
 /** Plans, what they allow, and who chose which (L01-L06). */
 export function createBillingService({
   store,
+  grants,
   accounts,
   mail,
   applyTier,
@@ -46,6 +49,7 @@ export function createBillingService({
   publicUrl,
 }: {
   store: BillingStore;
+  grants: TierGrantsStore;
   accounts: AccountsService;
   mail: MailService;
   applyTier: ApplyTier;
@@ -68,6 +72,32 @@ export function createBillingService({
     const endsAt = settings.get('betaEndsAt');
     return { on: isBetaOn({ on: settings.get('beta'), endsAt }, clock.now()), endsAt };
   };
+
+  const today = () => clock.now().toISOString().slice(0, 10);
+
+  /** The plan that a person chose, as far as it counts now. */
+  async function chosenTier(tx: Tx, userId: number): Promise<number | undefined> {
+    const row = await store.findSubscription(userId, tx);
+    return row && paidTier(row, clock.now());
+  }
+
+  const grantViewOf = (row: Pick<TierGrantRow, 'tierId' | 'until'> | undefined) => ({
+    grantedTierId: row?.tierId ?? null,
+    until: row?.until ?? null,
+  });
+
+  async function endGrant({ userId }: TierGrantRow, transaction: Database['transaction']): Promise<void> {
+    await transaction(async (tx) => {
+      const { uuid } = await accounts.lockUser(tx, userId);
+      const row = await grants.find(userId, tx);
+      // Given anew meanwhile.
+      if (!row?.until || row.until >= today()) return;
+      await grants.delete(tx, userId);
+      await applyTier(tx, userId, await chosenTier(tx, userId));
+      const entry = { action: 'tier.grant', targetKind: 'person', targetUuid: uuid };
+      await trail.record(tx, { kind: 'system' }, { ...entry, before: grantViewOf(row), after: grantViewOf(undefined) });
+    });
+  }
 
   const viewOf = (row: SubscriptionRow | undefined) => ({
     tierId: row?.tierId ?? FREE_TIER,
@@ -194,6 +224,29 @@ export function createBillingService({
         return accounts.getUser(actor, tx);
       },
     }),
+
+    findGrant: grants.find,
+
+    /** Gives a plan up to a day, or for good; Free takes back what was given. Answers what changed, if anything did. */
+    async grantTier(tx: Tx, userId: number, tierId: number, until: string | null) {
+      const before = await grants.find(userId, tx);
+      const isGone = tierId === FREE_TIER || (until !== null && until < today());
+      const after = isGone ? undefined : { userId, tierId, until };
+      const change = { before: grantViewOf(before), after: grantViewOf(after) };
+      if (JSON.stringify(change.before) === JSON.stringify(change.after)) return undefined;
+      if (after) await grants.put(tx, after);
+      else await grants.delete(tx, userId);
+      await applyTier(tx, userId, await chosenTier(tx, userId));
+      return change;
+    },
+
+    /** Hourly: takes back the plans whose last day is over. */
+    async endGrants(transaction: Database['transaction'], signal: AbortSignal): Promise<void> {
+      for (const row of await grants.listEndedUnscoped(today())) {
+        signal.throwIfAborted();
+        await endGrant(row, transaction);
+      }
+    },
 
     listShareBonuses: store.listShareBonuses,
     findSubscription: store.findSubscription,

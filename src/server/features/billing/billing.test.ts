@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getCurrentUser } from '#contract/accounts.ts';
+import { getCurrentUser, reauthenticate } from '#contract/accounts.ts';
 import { listAudit } from '#contract/audit.ts';
 import { checkout, claimShareBonus, getLimits, getSubscription, listPlans } from '#contract/billing.ts';
 import { uploadText } from '#contract/documents.ts';
 import { listOutbox } from '#contract/mail.ts';
 import { changeSetting, listSettings } from '#contract/settings.ts';
 import { followBeta } from './billing.jobs.ts';
-import { aPerson } from '#testing/sign-in.ts';
+import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { aStudyDocument, generateTest, studyTexts } from '#testing/upload.ts';
@@ -25,6 +25,7 @@ const choose = (person: TestClient, tierId: number, interval: 'monthly' | 'annua
 const limitOf = async (person: TestClient, key: string) =>
   (await person.call(getLimits)).body.items.find((one) => one.key === key) ?? expect.fail(key);
 async function set(key: string, value: unknown): Promise<void> {
+  await admin.call(reauthenticate, { body: { password: goodPassword } });
   const version = (await admin.call(listSettings)).body.items.find((one) => one.key === key)?.version ?? 0;
   const { status } = await admin.call(changeSetting, { body: { key, value, version } as never });
   expect(status).toBe(200);

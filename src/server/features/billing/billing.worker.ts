@@ -15,7 +15,10 @@ export function createFollowBetaWorker(billing: BillingService): JobWorker<objec
     expireInSeconds: 900,
     concurrency: 1,
     schedule: '37 * * * *',
-    run: (_, { transaction, signal }) => billing.followBeta(transaction, signal),
+    async run(_, { transaction, signal }) {
+      await billing.endGrants(transaction, signal);
+      await billing.followBeta(transaction, signal);
+    },
   };
 }
 

@@ -180,8 +180,10 @@ export function createCustomerSync({
     await changeTier(tx, user, tier);
   }
 
-  async function changeTier(tx: Tx, { id, uuid, tierId }: LockedUser, tier: number | undefined): Promise<void> {
-    await applyTier(tx, id, tier);
+  async function changeTier(tx: Tx, { id, uuid, tierId: before }: LockedUser, tier: number | undefined): Promise<void> {
+    // A plan that was given may be the greater one.
+    const tierId = await applyTier(tx, id, tier);
+    if (tierId === before) return;
     await trail.record(
       tx,
       { kind: 'stripe' },
@@ -189,8 +191,8 @@ export function createCustomerSync({
         action: 'subscription.change',
         targetKind: 'person',
         targetUuid: uuid,
-        before: { tierId },
-        after: { tierId: tier ?? null },
+        before: { tierId: before },
+        after: { tierId },
       },
     );
   }

@@ -68,9 +68,9 @@ export function createMailService({
     async send(
       tx: Tx,
       { id: userId, language }: { id: number; language: 'es' | 'en' },
-      letter: { kind: LetterKind; to: string; link?: URL },
+      letter: { kind: LetterKind; to: string; link?: URL; reason?: string | undefined },
     ): Promise<void> {
-      await write(tx, userId, { to: letter.to, ...composeLetter(letter.kind, language, letter.link) });
+      await write(tx, userId, { to: letter.to, ...composeLetter(letter.kind, language, letter) });
     },
 
     /** Writes a letter to an address without an account. */
@@ -79,7 +79,7 @@ export function createMailService({
       language: 'es' | 'en',
       letter: { kind: LetterKind; to: string; link?: URL },
     ): Promise<void> {
-      await write(tx, null, { to: letter.to, ...composeLetter(letter.kind, language, letter.link) });
+      await write(tx, null, { to: letter.to, ...composeLetter(letter.kind, language, letter) });
     },
 
     /** Writes what a person typed, as plain text: to the operator, never to a third person. */

@@ -17,6 +17,8 @@ import { waitFor } from '#testing/wait-for.ts';
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await startTestApp();
+  // The administrator, who could not leave as the last one.
+  await aPerson(testApp);
 });
 afterAll(() => testApp.stop());
 

@@ -235,6 +235,7 @@ const taken = [
   'messages',
   'quest_progress',
   'subscriptions',
+  'tier_grants',
   'share_bonuses',
   'point_entries',
   'credit_entries',

@@ -18,6 +18,8 @@ const ofPlan: (keyof UsageLimits)[] = [
   'mapsPerDocument',
 ];
 
+export type LimitsService = ReturnType<typeof createLimitsService>;
+
 /** What is used of what is allowed (L02), from what each feature tells. */
 export function createLimitsService({
   accounts,

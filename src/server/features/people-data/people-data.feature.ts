@@ -74,6 +74,7 @@ export function createPeopleDataFeature({
   const limitsOf = createLimitsService({ accounts, billing, documents, usages });
   const imports = createImportService({ store: createImportStore(database.db), files, queue, streams, clock });
   return {
+    limits: limitsOf,
     workers: [createImportWorker({ database, accounts, imports, files, diskSpace, parts })],
     /** What removes, and goes on where the disk is full. */
     sweepers: [createEraseWorker(accounts, [...erasures, imports.removeAll]), createRemoveImportFilesWorker({ files })],

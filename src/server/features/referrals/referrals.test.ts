@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkReferralCode, deleteUser, login, register, type User } from '#contract/accounts.ts';
+import { checkReferralCode, deleteUser, login, reauthenticate, register, type User } from '#contract/accounts.ts';
 import { listAudit } from '#contract/audit.ts';
 import { verifyEmail } from '#contract/mailed-links.ts';
 import { listOutbox } from '#contract/mail.ts';
@@ -255,6 +255,7 @@ describe('taking back', () => {
 
   it('[R01, X08] where invitations are switched off, codes do nothing', async () => {
     const ana = await join();
+    await admin.call(reauthenticate, { body: { password: goodPassword } });
     await admin.call(changeSetting, { body: { key: 'referralsOn', value: false, version: 0 } as never });
     try {
       const friend = await join({ referralCode: ana.user.referralCode });

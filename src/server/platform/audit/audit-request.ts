@@ -28,7 +28,12 @@ export function auditOf(
         throw new Error('this call declares no audit action, or nobody is signed in');
       isRecorded = true;
       const by = { kind: actor.kind === 'admin' ? ('admin' as const) : ('person' as const), uuid: actor.userUuid };
-      await trail.record(tx, by, { ...change, action: declared.action, targetKind: declared.target, requestId });
+      await trail.record(tx, by, {
+        ...change,
+        action: change.action ?? declared.action,
+        targetKind: declared.target,
+        requestId,
+      });
     },
     unchanged() {
       isRecorded = true;

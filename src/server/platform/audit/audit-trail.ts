@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gte, like, lte, or, sql } from 'drizzle-orm';
 import { changedFields, masked, maskAddresses } from '#domain/audit/masked.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
+import { holdsWords } from '#server/db/holds-words.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import { auditEntries } from '#server/db/tables/platform.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -19,9 +20,11 @@ export interface AuditChange {
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   reason?: string | undefined;
+  /** What is done to this target, where the call does one of several things. */
+  action?: string | undefined;
 }
 
-interface AuditRecord extends AuditChange {
+interface AuditRecord extends Omit<AuditChange, 'action'> {
   action: string;
   targetKind: string;
   requestId?: string;
@@ -33,6 +36,7 @@ export interface AuditFilter {
   actor?: string | undefined;
   action?: string | undefined;
   target?: string | undefined;
+  search?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -86,13 +90,14 @@ export function createAuditTrail({ database: { db }, clock }: { database: Pick<D
     },
 
     async list(filter: AuditFilter, limit: number, offset: number): Promise<{ rows: AuditRow[]; total: number }> {
-      const { actor, action, target, from, to } = filter;
+      const { actor, action, target, search, from, to } = filter;
       const matches = and(
         actor === undefined ? undefined : eq(auditEntries.actorUuid, actor),
         action === undefined
           ? undefined
           : or(eq(auditEntries.action, action), like(auditEntries.action, `${escapeLike(action)}.%`)),
         target === undefined ? undefined : eq(auditEntries.targetUuid, target),
+        search ? or(holdsWords(auditEntries.reason, search), holdsWords(auditEntries.label, search)) : undefined,
         from === undefined ? undefined : gte(auditEntries.at, new Date(from)),
         to === undefined ? undefined : lte(auditEntries.at, new Date(to)),
       );

@@ -60,6 +60,7 @@ const kindOfParameter: [RegExp, Kind][] = [
   [/\/user\/sessions\/:uuid/, 'sign-in'],
   [/\/admin\/verifications\/:uuid/, 'request'],
   [/\/admin\/messages\/:uuid/, 'request'],
+  [/\/admin\/users\/:uuid/, 'request'],
   [/\/admin\/audit\/:uuid/, 'request'],
   [/\/admin\/referrals\/:uuid/, 'request'],
 ];
@@ -102,6 +103,14 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
   'POST /api/user/email': () => ({}),
   'POST /api/user/verification': () => ({}),
   'POST /api/admin/verifications/:uuid': () => ({}),
+  'POST /api/admin/users/:uuid/role': () => ({}),
+  'POST /api/admin/users/:uuid/tier': () => ({}),
+  'POST /api/admin/users/:uuid/suspend': () => ({}),
+  'POST /api/admin/users/:uuid/unsuspend': () => ({}),
+  'POST /api/admin/users/:uuid/sign-out': () => ({}),
+  'POST /api/admin/users/:uuid/points': () => ({}),
+  'DELETE /api/admin/users/:uuid': () => ({}),
+  'POST /api/admin/users/bulk': () => ({}),
   'PATCH /api/admin/settings': () => ({}),
   'PUT /api/admin/model-settings': () => ({}),
   'POST /api/admin/provider-models': () => ({}),
@@ -109,6 +118,7 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
   'POST /api/subscription/checkout': () => ({}),
   'POST /api/share-bonus': () => ({}),
   'POST /api/auth/login': () => ({}),
+  'POST /api/auth/reauthenticate': () => ({}),
   'POST /api/register': () => ({}),
   'POST /api/user/language': () => ({ language: 'en' }),
   'PATCH /api/user': () => ({}),
@@ -397,13 +407,14 @@ function faultOf(endpoint: Endpoint, who: string, target: string, answer: Answer
   return isRefused || isLenient ? undefined : `${answer.status} ${code} instead of 404`;
 }
 
-/** Administrators see who did what. */
-const namesPeople = ({ access, path }: Endpoint) => access.who === 'admin' && path.startsWith('/api/admin/audit');
+/** Administrators see who there is, and who did what. */
+const namesPeople = ({ access, path }: Endpoint) =>
+  access.who === 'admin' && /^\/api\/admin\/(?:audit|users)/.test(path);
 
 /** Whether an answer holds a word of somebody who did not let this caller read it. */
 function leakOf(who: string, target: string, { body }: Answer<unknown>, mayName = false): string | undefined {
   const whole = typeof body === 'string' ? body : JSON.stringify(body);
-  const text = mayName ? whole.replaceAll(/"(?:name|label)":"canary\w+ herself"/g, '') : whole;
+  const text = mayName ? whole.replaceAll(/canary\w+ herself/g, '') : whole;
   const mayRead = (canary: string) =>
     (canary === owner.canary && who.endsWith('right key') && target === 'own') ||
     (canary === stranger.canary && who.endsWith('another key') && target === 'foreign');

@@ -7,7 +7,7 @@ import type { SignedInActor, Actor } from '#domain/access/actor.ts';
  */
 export type ActorResolver = (
   request: FastifyRequest,
-) => Promise<{ actor: Actor; expired: boolean; sessionId?: number }>;
+) => Promise<{ actor: Actor; expired: boolean; sessionId?: number; isFresh?: boolean }>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,6 +15,8 @@ declare module 'fastify' {
     sessionExpired: boolean;
     /** The session of a signed-in actor. */
     sessionId: number | undefined;
+    /** Whether its person signed in or confirmed who they are a short while ago (Z06). */
+    isFresh: boolean;
   }
 }
 

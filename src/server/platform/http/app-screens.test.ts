@@ -50,6 +50,11 @@ const sentWith = (html: string): Record<string, unknown> => {
 const paintedIn = (html: string) => /<div id="app" data-painted>(.*?)<\/div>/s.exec(html)?.[1];
 
 describe('the page of a screen', () => {
+  it('[A12] is that of the profile where letters lead to the settings', async () => {
+    const answer = await testApp.browser().request('/settings');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/profile']);
+  });
+
   it('[Z19] is not sent without end to one address', async () => {
     const strict = await startTestApp({ RATE_LIMIT_SCALE: '0.0025' }, { distDir });
     const statuses = [];

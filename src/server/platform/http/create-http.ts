@@ -68,6 +68,7 @@ export async function createHttp({
   app.decorateRequest('actor');
   app.decorateRequest('sessionExpired', false);
   app.decorateRequest('sessionId', undefined);
+  app.decorateRequest('isFresh', false);
   app.decorateRequest('errorCode', undefined);
   app.decorateRequest('accessKey', undefined);
   app.decorateRequest('bringsKey', false);
@@ -96,10 +97,11 @@ export async function createHttp({
     // The landing asks too: it sends a signed-in visitor on. Files and pages are the same for everybody.
     if (!isCall && request.url.split('?')[0] !== '/') return;
     takeAccessKey(request);
-    const { actor, expired, sessionId } = await resolveActor(request);
+    const { actor, expired, sessionId, isFresh = false } = await resolveActor(request);
     request.actor = actor;
     request.sessionExpired = expired;
     request.sessionId = sessionId;
+    request.isFresh = isFresh;
     // Events come many at once; only those without a good signature count.
     const isWebhook = request.routeOptions.config.endpoint?.kind === 'webhook';
     if (isCall && !isWebhook) await rateLimiter.take(floodLimitOf(actor), principalKey(request));

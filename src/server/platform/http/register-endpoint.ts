@@ -166,11 +166,13 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
 }
 
 /** The gate (Z01): nobody reaches a handler that its policy does not let in. */
-function admit({ access: { who, mode } }: Endpoint, { actor, sessionExpired, bringsKey }: FastifyRequest): void {
+function admit({ access }: Endpoint, { actor, sessionExpired, bringsKey, isFresh }: FastifyRequest): void {
+  const { who, mode, fresh } = access;
   if (who === 'anyone') return;
   if (actor.kind === 'guest' && who === 'reader') return;
   // Said before anything is looked at: a key never raises a write, whatever it is a key of (Z16).
   if (!isSignedIn(actor) && bringsKey && mode === 'write') throw new AppError('GUEST_READ_ONLY');
   if (!isSignedIn(actor)) throw new AppError(sessionExpired ? 'AUTH_SESSION_EXPIRED' : 'AUTH_REQUIRED');
   if (who === 'admin' && actor.kind !== 'admin') throw new AppError('NOT_FOUND');
+  if (fresh && !isFresh) throw new AppError('AUTH_REAUTH_REQUIRED');
 }

@@ -92,6 +92,8 @@ export async function serveClient(
   }
   // What somebody types who means all of them.
   app.get('/flashcards', async (_request, reply) => reply.redirect('/flashcards/all', 302));
+  // Where the profile was; letters lead there.
+  app.get('/settings', async (_request, reply) => reply.redirect('/profile', 302));
   // Under one address, so that browsers ask whether there is another one.
   app.get('/service-worker.js', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(serviceWorker),

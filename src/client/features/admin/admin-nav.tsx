@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { ChevronDown, Menu } from 'lucide-react';
+import { useTranslate } from '#client/lib/i18n.ts';
+import responsive from '#client/ui/responsive.module.css';
+import { type AdminSection, adminGroups, adminSections } from './admin-sections.tsx';
+import styles from './admin-nav.module.css';
+import { filterOf } from './kept-filters.ts';
+
+/** The sections of administration: a column beside them, and a menu above them where there is no room for it. */
+export function AdminNav({ current }: { current: AdminSection | undefined }) {
+  const { t } = useTranslate();
+  return (
+    <>
+      <nav className={clsx(styles.nav, responsive.notTablet)} aria-label={t('shell.administration')}>
+        <Sections />
+      </nav>
+      {/* Drawn anew for each section, so that choosing one closes it. */}
+      <details key={current?.name} className={styles.menu}>
+        <summary>
+          <Menu size={20} />
+          <span>{current ? t(current.label) : t('shell.administration')}</span>
+          <ChevronDown />
+        </summary>
+        <nav aria-label={t('admin.sections')}>
+          <Sections />
+        </nav>
+      </details>
+    </>
+  );
+}
+
+function Sections() {
+  const { t } = useTranslate();
+  return adminGroups.map((group) => (
+    <div key={group} className={styles.group}>
+      <h2>{t(`admin.group.${group}`)}</h2>
+      <ul>
+        {adminSections
+          .filter((section) => section.group === group)
+          .map(({ name, label, icon: Icon }) => (
+            <li key={name}>
+              <Link
+                to="/admin/$"
+                params={{ _splat: name }}
+                search={filterOf(name)}
+                activeOptions={{ includeSearch: false }}
+                activeProps={{ 'aria-current': 'page' }}
+              >
+                <Icon />
+                <span>{t(label)}</span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </div>
+  ));
+}

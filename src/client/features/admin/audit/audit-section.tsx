@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type AuditEntry, listAudit } from '#contract/audit.ts';
+import type { QueryInputOf } from '#contract/endpoint.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { read } from '#client/lib/query-client.ts';
+import { Text } from '#client/ui/text.tsx';
+import { AdminTable, type Column } from '../admin-table.tsx';
+import { FilterBar } from '../filter-bar.tsx';
+import { SectionHead } from '../section-head.tsx';
+import { useFilter } from '../use-filter.ts';
+import { AuditChanges } from './audit-changes.tsx';
+import { knownActions, useActionNames } from './use-action-names.ts';
+
+/** Who did what, newest first (Z29). */
+export function AuditSection() {
+  const { t, language } = useTranslate();
+  const actionName = useActionNames();
+  const { filter } = useFilter();
+  const query = filter as QueryInputOf<typeof listAudit>;
+  const entries = useQuery({ ...read(listAudit, { query }), placeholderData: keepPreviousData });
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+
+  const columns: Column<AuditEntry>[] = [
+    {
+      label: t('admin.what'),
+      renderCell: (entry) => (
+        <>
+          {actionName(entry.action)}
+          <AuditChanges entry={entry} />
+          {entry.reason ? (
+            <Text as="p" size="small" tone="secondary">
+              «{entry.reason}»
+            </Text>
+          ) : null}
+        </>
+      ),
+    },
+    { label: t('admin.target'), renderCell: (entry) => <Target entry={entry} /> },
+    {
+      label: t('admin.who'),
+      renderCell: ({ actor }) =>
+        actor.uuid ? (actor.name ?? t('admin.erasedPerson')) : t(`admin.actor.${actor.kind}`),
+    },
+    { label: t('admin.when'), renderCell: ({ at }) => <time dateTime={at}>{moment.format(new Date(at))}</time> },
+  ];
+  return (
+    <>
+      <SectionHead title={t('admin.section.audit')} text={t('admin.auditText')} />
+      <FilterBar
+        search={t('admin.searchRecord')}
+        choices={[
+          {
+            name: 'action',
+            label: t('admin.anyAction'),
+            options: knownActions.map((action) => ({ value: action, label: actionName(action) })),
+          },
+        ]}
+      />
+      <AdminTable
+        caption={t('admin.section.audit')}
+        query={entries}
+        columns={columns}
+        rowOf={(entry) => ({ uuid: entry.uuid, name: entry.action })}
+        emptyText={t('admin.noEntries')}
+      />
+    </>
+  );
+}
+
+function Target({ entry: { target } }: { entry: AuditEntry }) {
+  const { t } = useTranslate();
+  if (target.kind !== 'person' || target.uuid === null) return target.label;
+  return (
+    <Link to="/admin/$" params={{ _splat: `users/${target.uuid}` }}>
+      {target.label || t('admin.erasedPerson')}
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslate } from '#client/lib/i18n.ts';
+
+/** Actions of the record that have words; others are shown by their name. */
+export const knownActions = [
+  'account.close',
+  'account.export',
+  'account.sign-in-refused',
+  'message.change',
+  'model.trial',
+  'person.export',
+  'person.sign-out',
+  'person.suspend',
+  'person.unsuspend',
+  'points.give',
+  'referral.decide',
+  'role.change',
+  'setting.change',
+  'subscription.change',
+  'tier.grant',
+  'verification.decide',
+] as const;
+
+export function useActionNames(): (action: string) => string {
+  const { t } = useTranslate();
+  return (action) => {
+    const known = knownActions.find((one) => one === action);
+    return known ? t(`admin.action.${known}`) : action;
+  };
+}

@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { reauthenticate, type User } from '#contract/accounts.ts';
+import { urlOf } from '#contract/endpoint.ts';
+import { call, whenConfirmationIsNeeded } from '#client/lib/api-client.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+
+/** Asks for the password, or leads to Google, when a call needs a fresh confirmation; the call then goes on (Z06). */
+export function IdentityDialogHost({ user }: { user: User }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const settle = useRef<(isConfirmed: boolean) => void>(undefined);
+
+  useEffect(() => {
+    let pending: Promise<boolean> | undefined;
+    // Calls that are refused at the same time share one dialog.
+    whenConfirmationIsNeeded(() => {
+      pending ??= new Promise<boolean>((resolve) => {
+        settle.current = resolve;
+        setIsOpen(true);
+      }).finally(() => {
+        pending = undefined;
+        setIsOpen(false);
+      });
+      return pending;
+    });
+    return () => {
+      whenConfirmationIsNeeded(() => Promise.resolve(false));
+      settle.current?.(false);
+    };
+  }, []);
+
+  if (!isOpen) return null;
+  const close = (isConfirmed: boolean) => settle.current?.(isConfirmed);
+  return user.hasPassword ? <PasswordDialog onClose={close} /> : <GoogleDialog onClose={close} />;
+}
+
+interface IdentityDialogProps {
+  onClose: (isConfirmed: boolean) => void;
+}
+
+function PasswordDialog({ onClose }: IdentityDialogProps) {
+  const { t } = useTranslate();
+  const [password, setPassword] = useState('');
+  const confirm = useMutation({
+    mutationFn: () => call(reauthenticate, { body: { password } }),
+    onSuccess: () => onClose(true),
+  });
+  return (
+    <FormDialog
+      title={t('admin.confirmTitle')}
+      description={t('admin.confirmText')}
+      submitLabel={t('admin.confirm')}
+      submittable={password !== ''}
+      busy={confirm.isPending}
+      error={confirm.error}
+      onSubmit={confirm.mutate}
+      onClose={() => onClose(false)}
+    >
+      <PasswordField
+        label={t('accounts.password')}
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+      />
+    </FormDialog>
+  );
+}
+
+/** Signing in again comes back to the same address; what was not saved has to be done again. */
+function GoogleDialog({ onClose }: IdentityDialogProps) {
+  const { t } = useTranslate();
+  const next = location.pathname + location.search;
+  // Of signInWithGoogle, whose file every screen would load if this one shared it.
+  const href = urlOf({ path: '/api/auth/google' }, { query: { next } });
+  return (
+    <Dialog
+      width="narrow"
+      title={t('admin.confirmTitle')}
+      description={t('admin.confirmGoogleText')}
+      onClose={() => onClose(false)}
+      foot={
+        <a className={buttonClass({ variant: 'primary' })} href={href}>
+          {t('accounts.google')}
+        </a>
+      }
+    >
+      {null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { type Filter, keepFilter } from './kept-filters.ts';
+
+/**
+ * What a list of administration is filtered and sorted by, and its page: the search parameters of the address, so that
+ * reloading, going back and sharing work. Any change but that of the page goes back to the first one.
+ */
+export function useFilter() {
+  const navigate = useNavigate();
+  const { _splat = '' } = useParams({ from: '/signed-in/admin/$' });
+  const filter: Filter = useSearch({ from: '/signed-in/admin/$' });
+  const [section = '', open] = _splat.split('/');
+  useEffect(() => keepFilter(section, filter), [section, filter]);
+
+  const go = (
+    search: Filter,
+    { replace = false, uuid = open }: { replace?: boolean; uuid?: string | undefined } = {},
+  ) =>
+    void navigate({
+      to: '/admin/$',
+      params: { _splat: uuid === undefined ? section : `${section}/${uuid}` },
+      search: Object.fromEntries(Object.entries(search).filter(([, value]) => value !== '')),
+      replace,
+      resetScroll: false,
+    });
+  return {
+    filter,
+    /** Where a row is open, its uuid. */
+    open,
+    change: (changes: Filter, options?: { replace: boolean }) => {
+      const { page: _, ...rest } = filter;
+      go({ ...rest, ...changes }, options);
+    },
+    toPage: (page: number) => go({ ...filter, page: page === 1 ? '' : String(page) }),
+    clear: () => go({}),
+    /** Opens a row beside the list, or closes it. */
+    toRow: (uuid: string | undefined) =>
+      void navigate({
+        to: '/admin/$',
+        params: { _splat: uuid === undefined ? section : `${section}/${uuid}` },
+        search: filter,
+        resetScroll: false,
+      }),
+  };
+}

@@ -1,0 +1,38 @@
+import { addTexts, useTranslate } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useUser } from '#client/lib/session.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Text } from '#client/ui/text.tsx';
+import * as texts from '#locales/model-setup.ts';
+import { useFirstSteps } from './first-steps.api.ts';
+import { FirstSteps } from './first-steps.tsx';
+import styles from './start-section.module.css';
+
+addTexts(texts);
+
+/** The first minutes of an operator: what this instance can do and what is missing. */
+export function StartSection() {
+  const { t } = useTranslate();
+  const user = useUser();
+  const { data, error, refetch } = useFirstSteps();
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('firstSteps.title', { name: user?.username ?? '' })}</PageTitle>
+      <Text as="p" tone="secondary" className={styles.intro}>
+        {t('firstSteps.intro')}
+      </Text>
+      {error && !data ? (
+        <ErrorPanel title={t('firstSteps.loadFailed')} error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {data ? <FirstSteps items={data.items} /> : <Skeleton height={320} />}
+      <p className={styles.leave}>
+        <a className={buttonClass({})} href={paths.documents}>
+          {t('firstSteps.study')}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { CompareModels } from './compare-models.tsx';
+import { FoundServers } from './found-servers.tsx';
+import { ModelInForce } from './model-in-force.tsx';
+import { useModelSettings } from './model-setup.api.ts';
+import { ServiceForm } from './service-form.tsx';
+import { addTexts, useTranslate } from '#client/lib/i18n.ts';
+import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Text } from '#client/ui/text.tsx';
+import * as texts from '#locales/model-setup.ts';
+import styles from './model-setup.module.css';
+
+addTexts(texts);
+
+/** The model, set by administrators (X08). */
+export function ModelSetup() {
+  const { t } = useTranslate();
+  const { data, error, refetch } = useModelSettings();
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('modelSetup.title')}</PageTitle>
+      <Text as="p" tone="secondary" className={styles.intro}>
+        {t('modelSetup.intro')}
+      </Text>
+      {error && !data ? (
+        <ErrorPanel title={t('settings.modelFailed')} error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {data ? (
+        <>
+          <ModelInForce settings={data} />
+          {data.model === null ? null : <CompareModels name={data.model} />}
+          <FoundServers settings={data} />
+          <ServiceForm settings={data} />
+        </>
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { expect, it, vi } from 'vitest';
+import { getPerson, type Person } from '#contract/admin-users.ts';
+import { listAudit } from '#contract/audit.ts';
+import { urlOf } from '#contract/endpoint.ts';
+import { signInWithGoogle } from '#contract/google.ts';
+import { changeSetting, type Setting } from '#contract/settings.ts';
+import type { Answers } from '#testing/answer-with.ts';
+import { ana, renderPage } from '#testing/render-page.tsx';
+
+const admin = { ...ana, role: 'admin' as const };
+const lucia: Person = {
+  ...(getPerson.example as Person),
+  uuid: '8d1a36f3-3a3c-4b55-8b5e-0a1ffb9b3f11',
+  username: 'Lucía Moreno',
+};
+const diego = { ...lucia, uuid: 'c5a0c0f6-3b1f-4a4e-9f55-2f2f3fd0c0a1', username: 'Diego Salas' };
+const list = { items: [lucia, diego], page: 1, pageSize: 25, total: 2, isMore: false };
+const answers = {
+  'GET /api/admin/users': list,
+  [`GET /api/admin/users/${lucia.uuid}`]: { ...(getPerson.example as Person), ...lucia },
+  'GET /api/admin/audit': listAudit.example as object,
+};
+const open = (path: string, more: Answers = {}, user: typeof ana = admin) =>
+  renderPage(path, { user, answers: { ...answers, ...more } });
+
+it('[X01] /admin opens the people, and other persons get what a missing page gets', async () => {
+  const page = await open('/admin');
+  expect(await page.findByRole('heading', { level: 1, name: 'Users' })).toBeTruthy();
+  expect(page.router.state.location.pathname).toBe('/admin/users');
+  page.unmount();
+  for (const path of ['/admin', '/admin/users', '/admin/no-such-section']) {
+    const other = await open(path, {}, ana);
+    expect(await other.findByRole('heading', { level: 1, name: 'This page doesn’t exist' })).toBeTruthy();
+    expect(other.calls.filter(({ key }) => key.includes('/api/admin'))).toEqual([]);
+    other.unmount();
+  }
+});
+
+it('[X02] a list is searched, filtered and sorted by its address', async () => {
+  const page = await open('/admin/users?state=suspended&sort=name');
+  await page.findByRole('link', { name: 'Lucía Moreno' });
+  const asked = () =>
+    page.calls.filter(({ key }) => key === 'GET /api/admin/users').map(({ url }) => url.split('?')[1]);
+  expect(asked()).toEqual(['state=suspended&sort=name']);
+  await page.person.click(page.getByRole('button', { name: /^Name/ }));
+  await page.person.type(page.getByRole('searchbox'), 'luc');
+  await vi.waitFor(() => expect(asked().at(-1)).toBe('state=suspended&sort=-name&search=luc'));
+  expect(page.router.state.location.search).toEqual({ state: 'suspended', sort: '-name', search: 'luc' });
+  await page.person.selectOptions(page.getByRole('combobox', { name: 'Any state' }), 'Any state');
+  await vi.waitFor(() => expect(asked().at(-1)).toBe('sort=-name&search=luc'));
+});
+
+it('[X02] keys move between rows, choose one and open it; Escape goes back', async () => {
+  const page = await open('/admin/users');
+  await page.findByRole('link', { name: 'Lucía Moreno' });
+  await page.person.keyboard('jj');
+  expect(document.activeElement?.textContent).toBe('Diego Salas');
+  await page.person.keyboard('kx');
+  expect(page.getByRole('region', { name: 'With the chosen people' }).textContent).toContain('1 chosen');
+  await page.person.keyboard('{Escape}');
+  expect(page.queryByRole('region', { name: 'With the chosen people' })).toBeNull();
+  await page.person.keyboard('k{Enter}');
+  expect(await page.findByRole('complementary', { name: 'Lucía Moreno' })).toBeTruthy();
+  expect(page.router.state.location.pathname).toBe(`/admin/users/${lucia.uuid}`);
+  await page.person.keyboard('{Escape}');
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/admin/users'));
+});
+
+it('[X02] several people are suspended with a reason; who was refused stays chosen', async () => {
+  const results = [
+    { uuid: lucia.uuid, code: null },
+    { uuid: diego.uuid, code: 'LAST_ADMIN' },
+  ];
+  const page = await open('/admin/users', { 'POST /api/admin/users/bulk': { results } });
+  await page.findByRole('link', { name: 'Lucía Moreno' });
+  await page.person.click(page.getByRole('checkbox', { name: 'Choose everybody on this page' }));
+  await page.person.click(page.getByRole('button', { name: 'Suspend' }));
+  const submit = () => page.getByRole('button', { name: 'Suspend' });
+  await page.findByRole('dialog', { name: 'Suspend: 2 people' });
+  expect(submit()).toHaveProperty('disabled', true);
+  await page.person.type(page.getByRole('textbox', { name: 'Reason' }), 'Adverts');
+  await page.person.click(submit());
+  expect(await page.findByText('1 done, 1 refused')).toBeTruthy();
+  expect(page.calls.find(({ key }) => key === 'POST /api/admin/users/bulk')?.body).toEqual({
+    action: 'suspend',
+    uuids: [lucia.uuid, diego.uuid],
+    reason: 'Adverts',
+  });
+  expect(page.getByRole('checkbox', { name: 'Choose Diego Salas' })).toHaveProperty('checked', true);
+  expect(page.getByRole('checkbox', { name: 'Choose Lucía Moreno' })).toHaveProperty('checked', false);
+});
+
+const refusedOnce = () => {
+  let tries = 0;
+  return () => (++tries === 1 ? { status: 403, body: { code: 'AUTH_REAUTH_REQUIRED', message: '' } } : { ok: true });
+};
+
+it('[Z06] where a call needs it the password is asked for, and the call goes on', async () => {
+  const sent = `POST /api/admin/users/${lucia.uuid}/sign-out`;
+  const page = await open(`/admin/users/${lucia.uuid}`, {
+    [sent]: refusedOnce(),
+    'POST /api/auth/reauthenticate': { ok: true },
+  });
+  await page.person.click(await page.findByRole('button', { name: 'Sign out everywhere' }));
+  await page.person.type(await page.findByRole('textbox', { name: 'Reason' }), 'Lost phone');
+  await page.person.click(page.getByRole('button', { name: 'Sign out everywhere' }));
+  await page.findByRole('dialog', { name: 'Confirm that it’s you' });
+  await page.person.type(page.getByLabelText('Password'), 'Sol7-luna!mar');
+  await page.person.click(page.getByRole('button', { name: 'Confirm' }));
+  expect(await page.findByText('Done')).toBeTruthy();
+  const tries = page.calls.filter(({ key }) => key === sent);
+  expect(tries.map(({ body }) => body)).toEqual([{ reason: 'Lost phone' }, { reason: 'Lost phone' }]);
+});
+
+it('[Z06] who gives no password is told, and loses nothing; people without one are led to Google', async () => {
+  const sent = `POST /api/admin/users/${lucia.uuid}/sign-out`;
+  const page = await open(
+    `/admin/users/${lucia.uuid}`,
+    { [sent]: refusedOnce() },
+    {
+      ...admin,
+      hasPassword: false,
+    },
+  );
+  await page.person.click(await page.findByRole('button', { name: 'Sign out everywhere' }));
+  await page.person.type(await page.findByRole('textbox', { name: 'Reason' }), 'Lost phone');
+  await page.person.click(page.getByRole('button', { name: 'Sign out everywhere' }));
+  const link = await page.findByRole('link', { name: 'Continue with Google' });
+  const next = location.pathname + location.search;
+  expect(link.getAttribute('href')).toBe(urlOf(signInWithGoogle, { query: { next } }));
+  const [, closing] = page.getAllByRole('button', { name: 'Close' });
+  await page.person.click(closing ?? page.getByRole('button', { name: 'Close' }));
+  expect(await page.findByText('Confirm that it’s you to go on.')).toBeTruthy();
+  expect(page.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Lost phone');
+});
+
+it('[X08, O22] a setting is changed with its version; what the environment sets is shown under its name', async () => {
+  const setting = changeSetting.example as Setting;
+  const items = [setting, { ...setting, key: 'plansOn', value: true, source: 'environment', environment: 'PLANS' }];
+  const page = await open('/admin/settings', {
+    'GET /api/admin/settings': { items },
+    'PATCH /api/admin/settings': { ...setting, value: true, version: 2 },
+  });
+  await page.person.click(await page.findByRole('checkbox', { name: 'Open registration' }));
+  await page.person.click(page.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() =>
+    expect(page.calls.find(({ key }) => key === 'PATCH /api/admin/settings')?.body).toEqual({
+      key: 'registrationOpen',
+      value: true,
+      version: 1,
+    }),
+  );
+  expect(page.getByText('PLANS')).toBeTruthy();
+  expect(page.getByRole('checkbox', { name: 'Plans' }).closest('fieldset')?.disabled).toBe(true);
+});
+
+it('[Z29] the record says who did what to whom, with what changed', async () => {
+  const page = await open('/admin/audit?action=setting.change');
+  expect(await page.findByText('Setting changed', { selector: 'td *, td' })).toBeTruthy();
+  expect(page.getByText('− value: true')).toBeTruthy();
+  expect(page.getByText('+ value: false')).toBeTruthy();
+  expect(page.calls.find(({ key }) => key === 'GET /api/admin/audit')?.url).toContain('action=setting.change');
+});

@@ -1,0 +1,39 @@
+import { Navigate, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { AdminNav } from '#client/features/admin/admin-nav.tsx';
+import { adminSections } from '#client/features/admin/admin-sections.tsx';
+import { IdentityDialogHost } from '#client/features/admin/identity-dialog.tsx';
+import { addTexts } from '#client/lib/i18n.ts';
+import { useUser } from '#client/lib/session.tsx';
+import { NotFound } from '#client/ui/not-found.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import * as texts from '#locales/admin.ts';
+import styles from './admin-page.module.css';
+
+addTexts(texts);
+
+/** A section of administration beside the list of them (X01). Its address names the section, then what is open in it. */
+export function AdminPage() {
+  const user = useUser();
+  const { _splat = '' } = useParams({ from: '/signed-in/admin/$' });
+  const [name, ...rest] = _splat.split('/');
+  const section = rest.length < 2 ? adminSections.find((one) => one.name === name) : undefined;
+  // The role may have been taken back since the screen was opened.
+  if (user?.role !== 'admin') return <NotFound />;
+  if (name === '') return <Navigate to="/admin/$" params={{ _splat: 'users' }} replace />;
+  return (
+    <div className={styles.admin}>
+      <AdminNav current={section} />
+      <div className={styles.section}>
+        {section ? (
+          <Suspense fallback={<Skeleton height={320} />}>
+            <section.page key={section.name} uuid={rest[0]} />
+          </Suspense>
+        ) : (
+          <NotFound />
+        )}
+      </div>
+      <IdentityDialogHost user={user} />
+    </div>
+  );
+}

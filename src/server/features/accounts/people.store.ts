@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
+import type { PersonSort, PersonState } from '#contract/admin-users.ts';
+import { instanceAccount } from '#domain/accounts/instance-account.ts';
+import { foldedWords } from '#domain/accounts/folded-words.ts';
+import type { Db, Tx } from '#server/db/open-database.ts';
+import { sessions, userFoldedName, users, userWords } from '#server/db/tables/accounts.ts';
+import type { UserRow } from './accounts.store.ts';
+
+export interface PeopleFilter {
+  search?: string | undefined;
+  role?: UserRow['role'] | undefined;
+  tier?: number | undefined;
+  verification?: UserRow['verificationStatus'] | undefined;
+  state?: PersonState | undefined;
+}
+
+export type PeopleStore = ReturnType<typeof createPeopleStore>;
+
+const { uuid, username, email, role, tierId, userType, verificationStatus } = users;
+const { id, emailVerified, suspendedAt, eraseAt, createdAt } = users;
+/** What lists show: the row of an account holds more than any of them may tell. */
+const shown = { id, uuid, username, email, role, tierId, userType, verificationStatus };
+const listed = { ...shown, emailVerified, suspendedAt, eraseAt, createdAt };
+
+/** Each is the order of an index. */
+const orders: Record<PersonSort, SQL[]> = {
+  created: [asc(createdAt), asc(id)],
+  '-created': [desc(createdAt), desc(id)],
+  name: [asc(userFoldedName), asc(id)],
+  '-name': [desc(userFoldedName), desc(id)],
+  email: [asc(email)],
+  '-email': [desc(email)],
+};
+
+const isIn: Record<PersonState, SQL | undefined> = {
+  leaving: isNotNull(eraseAt),
+  suspended: and(isNotNull(suspendedAt), isNull(eraseAt)),
+  unconfirmed: and(eq(emailVerified, false), isNull(suspendedAt), isNull(eraseAt)),
+  active: and(eq(emailVerified, true), isNull(suspendedAt), isNull(eraseAt)),
+};
+
+/** Every word begins one of theirs; the words are parameters, and quoted, so no sign in them means anything (O20). */
+function holdsAll(search: string): SQL {
+  const query = foldedWords(search)
+    .map((word) => `'${word}':*`)
+    .join(' & ');
+  return sql`${userWords} @@ to_tsquery('simple', ${query})`;
+}
+
+function matches({ search, role: wantedRole, tier, verification, state }: PeopleFilter): SQL | undefined {
+  return and(
+    ne(email, instanceAccount.email),
+    search !== undefined && foldedWords(search).length > 0 ? holdsAll(search) : undefined,
+    wantedRole === undefined ? undefined : eq(role, wantedRole),
+    tier === undefined ? undefined : eq(tierId, tier),
+    verification === undefined ? undefined : eq(verificationStatus, verification),
+    state === undefined ? undefined : isIn[state],
+  );
+}
+
+/** Everybody's accounts, for administrators. */
+export function createPeopleStore(db: Db) {
+  return {
+    async listUnscoped(filter: PeopleFilter, sort: PersonSort, limit: number, offset: number) {
+      return db
+        .select(listed)
+        .from(users)
+        .where(matches(filter))
+        .orderBy(...orders[sort])
+        .limit(limit)
+        .offset(offset);
+    },
+    /** At most `most`. */
+    async countUnscoped(filter: PeopleFilter, most: number): Promise<number> {
+      const some = db
+        .select({ one: sql`1` })
+        .from(users)
+        .where(matches(filter))
+        .limit(most)
+        .as('some');
+      const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
+      return row?.count ?? 0;
+    },
+    /** Of those who have a session. */
+    async listLastUses(userIds: number[]): Promise<Map<number, Date>> {
+      if (userIds.length === 0) return new Map();
+      const rows = await db
+        .select({ userId: sessions.userId, at: max(sessions.lastUsedAt) })
+        .from(sessions)
+        .where(inArray(sessions.userId, userIds))
+        .groupBy(sessions.userId);
+      return new Map(rows.flatMap(({ userId, at }) => (at ? [[userId, at] as const] : [])));
+    },
+    async findUnscoped(personUuid: string): Promise<UserRow | undefined> {
+      const isPerson = and(eq(users.uuid, personUuid), ne(users.email, instanceAccount.email));
+      const [row] = await db.select().from(users).where(isPerson);
+      return row;
+    },
+    async findNameUnscoped(userId: number): Promise<Pick<UserRow, 'uuid' | 'username'> | undefined> {
+      const [row] = await db.select({ uuid, username }).from(users).where(eq(users.id, userId));
+      return row;
+    },
+    /** Locked until the transaction ends. */
+    async lockUnscoped(tx: Tx, personUuid: string): Promise<UserRow | undefined> {
+      const isPerson = and(eq(users.uuid, personUuid), ne(users.email, instanceAccount.email));
+      const [row] = await tx.select().from(users).where(isPerson).for('update');
+      return row;
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { type changePeople, MOST_EXPORTED_PEOPLE, type PersonDetail, type PersonSort } from '#contract/admin-users.ts';
+import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
+import { csvLine } from '#domain/admin/csv-line.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
+import type { PeopleService } from '#server/features/accounts/people.service.ts';
+import type { BillingService } from '#server/features/billing/billing.service.ts';
+import type { Ledgers } from '#server/features/billing/ledgers.service.ts';
+import type { LimitsService } from '#server/features/people-data/limits.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Audit } from '#server/platform/audit/audit-request.ts';
+import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+
+export type AdminUsersService = ReturnType<typeof createAdminUsersService>;
+
+type Filter = Parameters<PeopleService['exportAll']>[0];
+type Act = (tx: Tx, audit: Audit) => Promise<void>;
+
+const told = ['documents', 'storageBytes'] as const;
+const columns = [
+  'uuid',
+  'username',
+  'email',
+  'role',
+  'tierId',
+  'verificationStatus',
+  'state',
+  'lastUsedAt',
+  'createdAt',
+] as const;
+
+/** People, for administrators (X02): their accounts, plans and points. */
+export function createAdminUsersService({
+  database,
+  people,
+  billing,
+  ledgers,
+  limits,
+  trail,
+}: {
+  database: Database;
+  people: PeopleService;
+  billing: BillingService;
+  ledgers: Ledgers;
+  limits: LimitsService;
+  trail: AuditTrail;
+}) {
+  async function view(uuid: string): Promise<PersonDetail> {
+    const { actor, detail } = await people.view(uuid);
+    const grant = await billing.findGrant(actor.userId);
+    const { items } = await limits.view(actor);
+    const usage = told.flatMap((key) => {
+      const row = items.find((item) => item.key === key);
+      return row ? [{ key, used: row.used ?? 0, allowed: row.allowed }] : [];
+    });
+    return { ...detail, usage, grant: grant ? { tierId: grant.tierId, until: grant.until } : null };
+  }
+
+  const command = (act: Act): Command<{ ok: true }> => ({
+    async commit(tx, audit) {
+      await act(tx, audit);
+      return { ok: true };
+    },
+  });
+
+  async function grantTier(
+    tx: Tx,
+    audit: Audit,
+    uuid: string,
+    { tierId, until, reason }: { tierId: number; until: string | null; reason: string },
+  ): Promise<void> {
+    const user = await people.lock(tx, uuid);
+    const change = await billing.grantTier(tx, user.id, tierId, until);
+    if (!change) return audit.unchanged();
+    return audit.record(tx, { ...change, targetUuid: uuid, reason, action: 'tier.grant' });
+  }
+
+  /** Every rule is checked before anything is written, so one that is refused leaves nothing of itself. */
+  const actOn = (uuid: string, change: BodyOf<typeof changePeople>): Act => {
+    const { reason } = change;
+    if (change.action === 'tier') return (tx, audit) => grantTier(tx, audit, uuid, change);
+    if (change.action === 'suspend') return (tx, audit) => people.suspend(tx, audit, uuid, reason, 'person.suspend');
+    if (change.action === 'unsuspend')
+      return (tx, audit) => people.unsuspend(tx, audit, uuid, reason, 'person.unsuspend');
+    return (tx, audit) => people.signOut(tx, audit, uuid, reason, 'person.sign-out');
+  };
+
+  return {
+    list: people.list,
+    view,
+    changeRole: (uuid: string, role: 'user' | 'admin', reason: string) =>
+      command((tx, audit) => people.changeRole(tx, audit, uuid, role, reason)),
+    grantTier: (uuid: string, grant: { tierId: number; until: string | null; reason: string }) =>
+      command((tx, audit) => grantTier(tx, audit, uuid, grant)),
+    suspend: (uuid: string, reason: string) => command((tx, audit) => people.suspend(tx, audit, uuid, reason)),
+    unsuspend: (uuid: string, reason: string) => command((tx, audit) => people.unsuspend(tx, audit, uuid, reason)),
+    signOut: (uuid: string, reason: string) => command((tx, audit) => people.signOut(tx, audit, uuid, reason)),
+    close: (uuid: string, email: string, reason: string) =>
+      command((tx, audit) => people.close(tx, audit, uuid, email, reason)),
+
+    givePoints: (uuid: string, amount: number, reason: string) =>
+      command(async (tx, audit) => {
+        const { balance } = await people.lock(tx, uuid);
+        await ledgers.points.add(tx, { personUuid: uuid, amount, kind: 'admin', key: `admin:${randomUUID()}` });
+        const change = { before: { balance }, after: { balance: balance + amount } };
+        await audit.record(tx, { ...change, targetUuid: uuid, reason });
+      }),
+
+    /**
+     * One transaction for all: who is refused is told by a code, and the others are changed. They are locked in one order,
+     * so that two such calls do not wait for each other in a circle.
+     */
+    changeMany: (change: BodyOf<typeof changePeople>): Command<OutputOf<typeof changePeople>> => ({
+      async commit(tx, audit) {
+        const codes = new Map<string, AppError['code'] | null>();
+        for (const uuid of [...new Set(change.uuids)].toSorted()) {
+          try {
+            await actOn(uuid, change)(tx, audit);
+            codes.set(uuid, null);
+          } catch (error) {
+            if (!(error instanceof AppError)) throw error;
+            codes.set(uuid, error.code);
+          }
+        }
+        // All of them may have been refused.
+        audit.unchanged();
+        return { results: [...codes].map(([uuid, code]) => ({ uuid, code })) };
+      },
+    }),
+
+    /** The list as lines of CSV, recorded before the first one leaves. */
+    async exportLines(actor: SignedInActor, filter: Filter, sort: PersonSort, requestId: string) {
+      const entry = { action: 'person.export', targetKind: 'people', label: JSON.stringify(filter), requestId };
+      await database.transaction((tx) => trail.record(tx, { kind: 'admin', uuid: actor.userUuid }, entry));
+      async function* lines(): AsyncGenerator<string> {
+        yield csvLine(columns);
+        for await (const piece of people.exportAll(filter, sort, MOST_EXPORTED_PEOPLE))
+          yield piece.map((person) => csvLine(columns.map((column) => person[column]))).join('');
+      }
+      return lines();
+    },
+  };
+}

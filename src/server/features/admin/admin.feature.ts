@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import * as contract from '#contract/admin-users.ts';
+import type { Database } from '#server/db/open-database.ts';
+import type { PeopleService } from '#server/features/accounts/people.service.ts';
+import type { BillingService } from '#server/features/billing/billing.service.ts';
+import type { Ledgers } from '#server/features/billing/ledgers.service.ts';
+import type { LimitsService } from '#server/features/people-data/limits.service.ts';
+import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import { sendFile } from '#server/platform/http/send-file.ts';
+import { createAdminUsersService } from './admin-users.service.ts';
+
+/** What administrators do that concerns several features; it reads their services and has no tables. */
+export function createAdminFeature(ports: {
+  database: Database;
+  people: PeopleService;
+  billing: BillingService;
+  ledgers: Ledgers;
+  limits: LimitsService;
+  trail: AuditTrail;
+}) {
+  const users = createAdminUsersService(ports);
+
+  return {
+    mount(router: Router): void {
+      router.read(contract.listPeople, ({ query }) => users.list(query));
+      router.respond(contract.exportPeople, async ({ actor, query: { sort, ...filter }, request, reply }) => {
+        const body = Readable.from(await users.exportLines(actor, filter, sort, request.id));
+        return sendFile(reply, { kind: 'csv', fileName: 'users.csv', inline: false, body });
+      });
+      router.read(contract.getPerson, ({ params }) => users.view(params.uuid));
+      router.write(contract.changeRole, async ({ params, body }) =>
+        users.changeRole(params.uuid, body.role, body.reason),
+      );
+      router.write(contract.grantTier, async ({ params, body }) => users.grantTier(params.uuid, body));
+      router.write(contract.suspendPerson, async ({ params, body }) => users.suspend(params.uuid, body.reason));
+      router.write(contract.unsuspendPerson, async ({ params, body }) => users.unsuspend(params.uuid, body.reason));
+      router.write(contract.signOutPerson, async ({ params, body }) => users.signOut(params.uuid, body.reason));
+      router.write(contract.givePoints, async ({ params, body }) =>
+        users.givePoints(params.uuid, body.amount, body.reason),
+      );
+      router.write(contract.closeAccount, async ({ params, body }) =>
+        users.close(params.uuid, body.email, body.reason),
+      );
+      router.write(contract.changePeople, async ({ body }) => users.changeMany(body));
+    },
+  };
+}

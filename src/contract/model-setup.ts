@@ -55,7 +55,7 @@ export const changeModelSettings = endpoint({
   path: '/api/admin/model-settings',
   summary:
     'Sets the model once it was tried; it is in force in every process within seconds. A key that is left out stays, at the same address',
-  access: { who: 'admin', object: 'none', mode: 'write' },
+  access: { who: 'admin', object: 'none', mode: 'write', fresh: true },
   audit: { action: 'model.change', target: 'setting' },
   body: z.strictObject({
     provider,
@@ -75,7 +75,7 @@ export const removeModelSettings = endpoint({
   method: 'DELETE',
   path: '/api/admin/model-settings',
   summary: 'Takes the model and its key away: the offline engine makes everything again',
-  access: { who: 'admin', object: 'none', mode: 'write' },
+  access: { who: 'admin', object: 'none', mode: 'write', fresh: true },
   audit: { action: 'model.remove', target: 'setting' },
   query: z.strictObject({ version: z.coerce.number().check(z.int(), z.minimum(1)) }),
   output: modelSettings,

@@ -7,6 +7,7 @@ interface ManifestChunk {
   file: string;
   name?: string;
   imports?: string[];
+  dynamicImports?: string[];
   css?: string[];
 }
 
@@ -55,6 +56,7 @@ const mostFiles = 10;
 /** 14 until the settings, the samples and the palette came; 15 and 16 until links, chat, payments and the model had errors of their own. */
 const maxTexts = 17;
 const maxChat = 60;
+const maxAdmin = 60;
 const maxCss = 20;
 const maxFonts = 80;
 const maxLanding = 15;
@@ -99,6 +101,15 @@ const missing = chatParts.filter((part) => !manifest[part]);
 if (missing.length > 0) faults.push(`the build does not name ${missing.join(', ')}`);
 const chatFiles = new Set(chatParts.flatMap((part) => [...collect(part)]));
 check('chat JS beyond document', weigh(chatFiles.difference(documentFiles), '.js'), maxChat);
+
+// Administration beyond the documents' screen: its frame with one section, or with one of the dialogs.
+const adminPage = 'src/client/pages/admin/admin-page.tsx';
+if (!manifest[adminPage]) faults.push(`the build does not name ${adminPage}`);
+const documentsFiles = collect('src/client/pages/documents/documents-page.tsx', collect(shell));
+for (const part of manifest[adminPage]?.dynamicImports ?? []) {
+  const files = collect(part, collect(adminPage)).difference(documentsFiles);
+  check(`admin, ${part.split('/').at(-1)?.replace('.tsx', '')} JS`, weigh(files, '.js'), maxAdmin);
+}
 
 for (const language of languages) {
   const texts = [...collect(language)].filter((file) => !collect(shell).has(file));

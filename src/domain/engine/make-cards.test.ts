@@ -80,9 +80,13 @@ describe('a text that names and defines nothing', () => {
       '- Glia: cells that feed and hold all others of the brain',
       '- Cortex: the folded rind of the large brain',
       '- Vesicle: a small sac filled with a messenger substance',
+      '- Ganglion: a knot of nerve cells outside the brain',
+      '- Thalamus: the relay that passes signals of the senses on',
+      '- Reflex: an answer of the spinal cord without the brain',
+      '- Plexus: a network in which several nerves cross',
     ].join('\n');
     const beside = cardsOf('en', heading, { kind: 'list', text: list }, { kind: 'paragraph', text: steppe });
-    expect(beside.length).toBeGreaterThanOrEqual(6);
+    expect(beside.length).toBeGreaterThanOrEqual(12);
     expect(beside.map(([kind]) => kind)).not.toContain('cloze');
     const unlikely = 'Hill farmers paid their rent with bleached linen until the mills of the plain made it cheaper.';
     expect(cardsOf('en', 'The plain', { kind: 'paragraph', text: unlikely })).toEqual([]);

@@ -3,6 +3,8 @@ import { allowedForms, type StyleWish } from './test-style.ts';
 
 /** From here on the ranker holds an item likely to be of use. */
 export const LIKELY_USABLE = 0.55;
+/** Between the two, readers used half of the items of documents that the ranker had not met. */
+const NEARLY_LIKELY = 0.42;
 /** Items that it holds less likely are offered only where a document has hardly any others. */
 const LEAST_OF_ALL = 0.3;
 /** Half of a test are choices, so that less likely ones are offered. */
@@ -32,6 +34,9 @@ export function offeredItems<T extends Item>(items: readonly T[], wish: StyleWis
 
 /** Whether a test of a text of few pages takes it to fill up. */
 export const isPerhaps = ({ usable = 1 }: Pick<Item, 'usable'>): boolean => usable >= LEAST_OF_ALL;
+
+/** Whether a test of a longer text takes it to fill up. */
+export const isNearlyLikely = ({ usable = 1 }: Pick<Item, 'usable'>): boolean => usable >= NEARLY_LIKELY;
 
 /** Whether a test takes it where there are others enough. */
 export const isLikely = ({ usable = 1 }: Pick<Item, 'usable'>): boolean => usable >= LIKELY_USABLE;

@@ -58,6 +58,7 @@ describe('chooseQuestions', () => {
     ['a short text has fewer than five, however unlikely', 2_000, 0.2, { 15: 12, 6: 6, 3: 5, 0: 5 }],
     ['a text of few pages has fewer than were asked for', 4_000, 0.4, { 15: 12, 6: 12, 0: 12 }],
     ['a text of few pages has none at all', 4_000, 0.2, { 15: 12, 6: 6, 0: 1 }],
+    ['a long text has fewer than were asked for', 20_000, 0.45, { 15: 12, 3: 12, 0: 12 }],
     ['a long text has none at all', 20_000, 0.4, { 15: 12, 3: 3, 0: 1 }],
   ] as const)('[G02] takes less likely ones only where %s', (_, weight, unlikely, cases) => {
     for (const [likely, expected] of Object.entries(cases)) {

@@ -1,5 +1,5 @@
 import { type Difficulty, type Item, type ItemForm, sourcesOf, topicsOf } from '#domain/items/item.ts';
-import { isLikely, isPerhaps, isShortText } from '#domain/items/likely-items.ts';
+import { isLikely, isNearlyLikely, isPerhaps, isShortText } from '#domain/items/likely-items.ts';
 import type { TestStyle } from '#domain/items/test-style.ts';
 import { spansOverlap } from '#domain/items/source-span.ts';
 import { selectItems } from '#domain/engine/ranking/select-items.ts';
@@ -8,11 +8,11 @@ import { type EarlierItem, earlierItemOf } from '#domain/verify/repeats.ts';
 import { spreadOverDocuments } from '#domain/generation/document-spread.ts';
 
 /**
- * Items that are not likely to be of use are asked only where a document gives fewer questions than this. Of those that
- * filled up long ones readers used 3 in 48 judgements; short ones have few candidates, and the ranker knows them less.
+ * Hardly likely items are asked only where a document gives fewer questions than this: short ones have few candidates, and
+ * the ranker knows them less.
  */
 const FEWEST = { ofShort: 5, ofLong: 1 };
-/** Characters of some 600 words, which give a whole test only if less sure items are among them. */
+/** Characters of some 600 words, which give a whole test only if items are among them that a longer text does without. */
 const FEW_PAGES = 4_500;
 
 /** A document of a test, with what its next questions are chosen from. */
@@ -146,8 +146,8 @@ function chooseOfSource(source: QuestionSource, wish: QuestionWish): Item[] {
 }
 
 /**
- * Takes items that are likely to be of use; choices that are less sure where half of the test would not be choices, and
- * others where there is hardly anything. Less sure ones come last.
+ * Takes items that are likely to be of use; choices that are less sure where half of the test would not be choices, others
+ * where there are fewer than asked for. Less sure ones come last.
  */
 function chooseAmong(
   items: readonly Item[],
@@ -166,7 +166,7 @@ function chooseAmong(
     return [...before, ...selectItems(besides(others, before), fill, [...known, ...before.map(earlierItemOf)])];
   };
   const fewest = (isShortText(weight) ? FEWEST.ofShort : FEWEST.ofLong) - taken - chosen.length;
-  const some = weight < FEW_PAGES ? filledUp(count, first, items.filter(isPerhaps)) : first;
+  const some = filledUp(count, first, items.filter(weight < FEW_PAGES ? isPerhaps : isNearlyLikely));
   return filledUp(fewest, some, items);
 }
 

@@ -3,7 +3,7 @@ import { BLANK } from '#domain/items/blank.ts';
 import { splitSentences } from '#domain/text/sentences.ts';
 import type { DefinitionFact, Fact } from '#domain/engine/facts/fact.ts';
 import { isClearGap } from '#domain/engine/forms/clear-gap.ts';
-import { definitionFeatures, isOfThePassage } from '#domain/engine/forms/definition-items.ts';
+import { definitionFeatures, isNoDescription, isOfThePassage } from '#domain/engine/forms/definition-items.ts';
 import type { FormContext } from '#domain/engine/forms/form-context.ts';
 import { isInPassing, opensWithIs, placed, saysWhat } from '#domain/engine/forms/said-of-term.ts';
 import type { Features } from '#domain/engine/ranking/features.ts';
@@ -41,7 +41,10 @@ function wholeCards(fact: DefinitionFact, context: FormContext): CardDraft[] {
   if (isProse && context.prepared.tagged(fact.text)[0]?.tag === 'VERB' && turns.test(fact.text)) return [];
   const front = placed(fact, context);
   if (front === undefined) return [];
-  return toldCards({ ...fact, fact, front, features: definitionFeatures(fact, context) }, context);
+  const cards = toldCards({ ...fact, fact, front, features: definitionFeatures(fact, context) }, context);
+  if (!isNoDescription(fact, context)) return cards;
+  // Behind an author's label it is what he says of it, but asked the other way round it fits more than one.
+  return fact.origin === 'heading' ? [] : cards.filter(({ card }) => card.kind === 'definition');
 }
 
 interface Told {

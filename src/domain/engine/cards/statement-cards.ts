@@ -3,7 +3,7 @@ import type { StatementFact } from '#domain/engine/facts/fact.ts';
 import { isClearGap } from '#domain/engine/forms/clear-gap.ts';
 import { type FormContext, isEveryday } from '#domain/engine/forms/form-context.ts';
 import { yearGap } from '#domain/engine/forms/year-gap.ts';
-import { asShown, statementFeatures } from '#domain/engine/forms/statement-items.ts';
+import { asShown, isNamedThroughout, statementFeatures } from '#domain/engine/forms/statement-items.ts';
 import { vagueWords } from '#domain/engine/language/vague-words.ts';
 import { stemOf } from '#domain/text/stems.ts';
 import { definite, indefinite } from '#domain/engine/language/articles.ts';
@@ -38,7 +38,7 @@ function termCards(fact: StatementFact, context: FormContext): CardDraft[] {
   const { text, start, end, term } = fact;
   if (wordsIn(term) > MOST_TERM_WORDS || isVagueName(fact, context)) return [];
   const isPlain = isEveryday(fact, context);
-  if (isPlain && !context.isShort) return [];
+  if ((isPlain || isNamedThroughout(fact, context)) && !context.isShort) return [];
   const features = statementFeatures(fact, context);
   const said = toldWhat(fact, context);
   if (said !== undefined && plainSentence(text, term, context) !== undefined)

@@ -96,7 +96,6 @@ export function findStatements(
    */
   function termsIn(sentence: PreparedSentence): Asked[] {
     const subject = subjectIn(sentence);
-    if (subject && !isShort) return [subject];
     const candidates = (named.get(sentence.index) ?? []).filter(({ term, first, last }) =>
       isOnce({ stems: term.stems, first, last }, sentence),
     );
@@ -110,7 +109,7 @@ export function findStatements(
       .sort((left, right) => weigh(right) - weigh(left))
       .map(({ term, first, last }) => ({ first, last, key: term.key, isName: term.isName }))
       .filter(({ first, last }) => !subject || last <= subject.first || first >= subject.last);
-    return [...(subject ? [subject] : []), ...others].slice(0, isShort ? 2 : 1);
+    return [...(subject ? [subject] : []), ...others].slice(0, 3);
   }
 
   /** The thing that a sentence begins with and then says something of. */

@@ -94,6 +94,14 @@ it.each<[Language, string]>([
   expect(terms(language, [line])).toEqual([]);
 });
 
+it.each<[Language, string]>([
+  ['fr', 'Soit f₁: une application injective de N dans Q.'],
+  ['fr', 'f est surjective: chaque élément a un antécédent.'],
+  ['en', 'Let x, y: two elements of the set with the same image.'],
+])('[G03] a sentence of a proof is no term: %s, %s', (language, line) => {
+  expect(terms(language, [line])).toEqual([]);
+});
+
 it('[G03] parts of the text are no list to be asked for', () => {
   const lists = (title: string) =>
     factsOfKind(

@@ -29,6 +29,10 @@ export function termName(text: string, language: Language): string {
 const numberedStatement =
   /^(?:propos|th[eé]or|teor|lem[ma]|corol|korol|d[eé]finit|axiom|satz|beispiel|exempl|ejempl|esempi|example|exerci|ejerc|eserciz|aufgabe|remarque|bemerkung|remark|observa)\p{L}*\.? \d/iu;
 
+/** "Soit f₁", "f is injective": the sentences of a proof. */
+const ofProof =
+  /^(?:(?:let|soit|soient|sean?|seien?|sia|siano|seja|sejam) \S{1,2}(?=[\s,]|$)|\p{L}[₀-₉]? (?:is|are|est|es|ist|è|é) )/iu;
+
 /** Whether it names something of a subject rather than a part of the text or nothing at all. */
 export function isTermName(name: string, language: Language): boolean {
   const pack = packOf(language);
@@ -37,7 +41,7 @@ export function isTermName(name: string, language: Language): boolean {
   if (/[?!;=<>{}|\\#]|https?:|\.\s|\$/.test(name) || /^[\p{N}%.,\s-]+$/u.test(name)) return false;
   if (phrasePattern(pack.labels, 'whole').test(name) || phrasePattern(pack.captions, 'start').test(name)) return false;
   if (Object.values(pack.headings).some((list) => phrasePattern(list, 'whole').test(name))) return false;
-  if (numberedStatement.test(name)) return false;
+  if (numberedStatement.test(name) || ofProof.test(name)) return false;
   if (/\svs\.?\s/i.test(name) || /^[^(]*\)|\([^)]*$/.test(name)) return false;
   if (phrasePattern(pack.asides, 'start').test(name) || phrasePattern(pack.exampleOpenings, 'start').test(name))
     return false;

@@ -52,6 +52,12 @@ const examples: Record<string, { language: Language; term: string; hits: string;
     hits: 'The new community was named _____.',
     misses: 'The first community built of prefabricated houses was named _____.',
   },
+  'leaves a number of the name': {
+    language: 'en',
+    term: 'Labview',
+    hits: 'To read the card of the eight microphones, the group used _____ 5.1.',
+    misses: 'To read the card of the eight microphones, the group used _____ in 2001.',
+  },
   'cuts a formula': {
     language: 'es',
     term: 'Ca²',

@@ -26,6 +26,7 @@ export const gapRules: readonly GapRule[] = [
   { name: 'is cut off', breaks: ({ text }) => !isBalanced(text) || !/[.!?:;)»”"]$/.test(text) },
   { name: 'says too little', breaks: saysLittle },
   { name: 'cuts a formula', breaks: ({ text }) => cutFormula.test(text) || isInFormula(text) },
+  { name: 'leaves a number of the name', breaks: ({ text }) => new RegExp(`${BLANK} \\d`, 'u').test(text) },
   { name: 'asks who wrote a study', breaks: ({ text }) => authors.test(text) },
 ];
 

@@ -52,7 +52,7 @@ export function isOfThePassage({ text, origin }: DefinitionFact, { prepared, lan
  * Beside a label or under a heading stands what does not say what it is: a sentence about something else, how or where
  * it is ("with several tools"), or only what it is like ("fast, direct").
  */
-function isNoDescription({ text, origin, isGap }: DefinitionFact, { prepared, language }: FormContext): boolean {
+export function isNoDescription({ text, origin, isGap }: DefinitionFact, { prepared, language }: FormContext): boolean {
   if (isGap || (origin !== 'key-value' && origin !== 'heading')) return false;
   const tokens = prepared.tagged(text);
   const [first, second] = tokens;

@@ -155,7 +155,8 @@ function gapItems(fact: StatementFact, { findWrongTerms, isPerson }: StatementMe
   const sentenceWith = (gap: string): string => withoutCitations(`${text.slice(0, start)}${gap}${text.slice(end)}`);
   const sentence = sentenceWith(BLANK);
   if (tells(sentence, term, language) || nearlyTells(sentence, term)) return [];
-  if (!isClearGap(sentence, term, language) || (isEveryday(fact, context) && !context.isShort)) return [];
+  if (!isClearGap(sentence, term, language)) return [];
+  if ((isEveryday(fact, context) || isNamedThroughout(fact, context)) && !context.isShort) return [];
   const heading = nearestHeading(fact.path, context);
   const needsHeading =
     heading !== undefined && !sharesWord(heading, sentence, context) && !tells(heading, term, language);
@@ -192,6 +193,15 @@ function gapItems(fact: StatementFact, { findWrongTerms, isPerson }: StatementMe
     },
     ...typed,
   ];
+}
+
+/** Readers used 1 of 10 gaps for a word that stands in every eighth sentence of the document, but where it is the subject. */
+const THROUGHOUT = { mentions: 8, share: 0.12 };
+
+export function isNamedThroughout({ key, isSubject }: StatementFact, { prepared, mentionsOf }: FormContext): boolean {
+  if (isSubject || key.includes(' ')) return false;
+  const mentions = mentionsOf(key);
+  return mentions >= THROUGHOUT.mentions && mentions >= THROUGHOUT.share * prepared.sentences.length;
 }
 
 /** Whether a sentence can be true or false: it says something of a subject of its own, shortly and by itself. */

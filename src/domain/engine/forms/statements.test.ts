@@ -36,3 +36,18 @@ it('[G02] of the statements of a text as many are true as are false, so that alw
   expect(answers.flat().length).toBeGreaterThan(0);
   for (const some of answers) expect(some.filter((answer) => answer === 0)).toHaveLength(some.length / 2);
 });
+
+it('[G03] no gap asks for the word that the whole text is about, but where the sentence says what it is', () => {
+  const sentence = (thing: string) => `The colony sends its microphones to ${thing} once in a season.`;
+  const filler =
+    'Long paragraphs about weather, soil and harvests of the northern valley make the document longer here. ';
+  const often = Array.from({ length: 12 }, (_, place) => `Two microphones were moved to station ${place} before noon.`);
+  const few = Array.from({ length: 60 }, (_, place) => filler.replace('northern', `${place + 10}th`).trim());
+  const answersOf = (text: readonly string[]) =>
+    listItems(preparedText('en', ...text), { seed: 1, forms: ['typed'] }).map(
+      (item) => item.form === 'typed' && item.answer,
+    );
+  const plain = [sentence('Reykjavik'), ...few];
+  expect(answersOf(plain)).toContain('microphones');
+  expect(answersOf([...plain, ...often])).not.toContain('microphones');
+});

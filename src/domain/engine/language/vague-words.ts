@@ -45,28 +45,28 @@ const nouns: Record<Language, string> = {
 const adjectives: Record<Language, string> = {
   en: `inner outer upper lower little much such other same own many more most several few first second third last next new old large small great big main major
     important certain various different similar significant whole entire only good best better high low early late recent
-    further additional sufficient particular specific previous former latter possible full existing able populous principal`,
+    further additional sufficient particular specific previous former latter possible full existing able populous principal corresponding correspondent respective resulting`,
   es: `mayor menor mejor peor gran grande grandes mayores menores mejores principal principales propio propia propios propias
     respectiva respectivo mismo misma mismos mismas primer primera primeros primeras segundo segunda tercer tercera último
     última últimos últimas nuevo nueva nuevos nuevas otro otra diferente diferentes distinto distintos distintas varios varias
     cierto cierta ciertos ciertas suficiente importante importantes único única anterior siguiente reciente posible buen
-    determinada determinado entero entera numerosos numerosas similar similares capaz capaces existente existentes`,
+    determinada determinado entero entera numerosos numerosas similar similares capaz capaces existente existentes correspondiente correspondientes resultante resultantes`,
   fr: `grand grande grands grandes petit petite petits petites nouveau nouvelle nouveaux nouvelles premier première premiers
     premières second seconde dernier dernière derniers dernières autre autres même mêmes propre propres principal principale
     principaux principales différent différents différentes certain certains certaines plusieurs seul seule meilleur meilleure
-    important importante importants importantes tel telle divers diverses bon bonne possible récent semblable semblables capable existant existante`,
+    important importante importants importantes tel telle divers diverses bon bonne possible récent semblable semblables capable existant existante correspondant correspondante correspondants respectif respective`,
   de: `groß große großen großer großes klein kleine kleinen neu neue neuen neuer neues erste ersten erster erstes zweite zweiten
     letzte letzten letzter andere anderen anderer eigene eigenen verschiedene verschiedenen bestimmte bestimmten wichtige
     wichtigen wichtigste wichtigsten größte größten weitere weiteren viele vielen einige einigen gute guten solche solchen
-    gleiche gleichen meisten einzige einzigen frühe frühen späte späten`,
+    gleiche gleichen meisten einzige einzigen frühe frühen späte späten entsprechende entsprechenden jeweilige jeweiligen`,
   it: `grande grandi gran maggiore maggiori minore minori migliore migliori principale principali proprio propria stesso stessa
     stessi stesse primo prima primi prime secondo seconda terzo terza ultimo ultima ultimi ultime nuovo nuova nuovi nuove
     altro altra altri altre diverso diversa diversi diverse vario vari varie certo certi certe unico unica importante
-    importanti possibile buon buona piccolo piccola piccoli numerosi numerose simile simili capace esistente esistenti`,
+    importanti possibile buon buona piccolo piccola piccoli numerosi numerose simile simili capace esistente esistenti corrispondente corrispondenti rispettivo rispettiva`,
   pt: `grande grandes maior maiores menor menores melhor melhores principal principais próprio própria mesmo mesma mesmos mesmas
     primeiro primeira primeiros primeiras segundo segunda terceiro último última últimos últimas novo nova novos novas outro
     outra diferente diferentes diverso diversos diversas vários várias certo certa certos certas único única importante
-    importantes possível bom boa suficiente anterior seguinte pequeno pequena determinado determinada semelhante semelhantes capaz existente existentes`,
+    importantes possível bom boa suficiente anterior seguinte pequeno pequena determinado determinada semelhante semelhantes capaz existente existentes correspondente correspondentes respectivo respectiva`,
 };
 
 const sets = new Map<Language, { nouns: ReadonlySet<string>; adjectives: ReadonlySet<string> }>();

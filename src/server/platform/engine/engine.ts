@@ -52,7 +52,7 @@ export class EngineFailure extends Error {
   }
 }
 
-export const ENGINE_VERSION = 29;
+export const ENGINE_VERSION = 30;
 /** Some hundred pages take 300 MB; what would need more ends its part of the analysis, not the server. */
 const MEMORY_BYTES = 1_800_000_000;
 const WORN_BYTES = 500 * 2 ** 20;

@@ -30,6 +30,12 @@ describe('marks of note-taking programs', () => {
     ['a link in a table', '| a | b |\n|---|---|\n| [[x\\|y]] | z |', 'a | b\ny | z'],
     ['the width of a picture', '![The cell|300](a.png) ![|200x100](b.png)', 'The cell'],
     ['tags of a heading', '# Cell #bio #exam/2024\n\nWords.', 'Cell\nWords.'],
+    [
+      'attributes of a heading',
+      '# Cell {#cell .unnumbered}\n\n## The wall {-}\n\nA set {a}.',
+      'Cell\nThe wall\nA set {a}.',
+    ],
+    ['colours', 'A {green}(TLB) holds {red}(pages).', 'A TLB holds pages.'],
     ['a line of tags', '#bio #cell\n\nWords.\n\nTags: #a, #b', 'Words.'],
     ['the name of a block', 'Words. ^abc123\n\nMore.\n\n^a-quote', 'Words.\nMore.'],
     ['a highlight', 'The ==cell wall== is here.', 'The cell wall is here.'],

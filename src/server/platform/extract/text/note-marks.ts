@@ -1,7 +1,7 @@
 import { nameInRule } from './named-rules.ts';
 
 /**
- * Marks that note-taking and documentation programs (Obsidian, Logseq, Roam, GitHub, Docusaurus) add to Markdown, as plain
+ * Marks that note-taking and documentation programs (Obsidian, Logseq, Roam, GitHub, Docusaurus, Pandoc, VuePress) add to Markdown, as plain
  * Markdown. Marks become what these programs show: the title of a box, the words of a link, the name of a note; what they
  * hide goes: comments, properties, names of blocks, tags that only sort notes. Code and formulas stay as they are.
  *
@@ -37,7 +37,9 @@ export function plainMarkdown(text: string): string {
       (_, before: string, words: string, after: string) => (before || after ? before + words : `**${words}**`),
     )
     .replace(lineOfTags, '')
-    .replace(tagsOfHeading, '$1');
+    .replace(tagsOfHeading, '$1')
+    .replace(attributesOfHeading, '$1')
+    .replace(/\{(?:red|green|blue|yellow|orange|purple|gray|grey)\}\(([^()\n]*)\)/g, '$1');
   return plain.replace(maskedCode, (whole, place: string) => codes[Number(place)] ?? whole);
 }
 
@@ -66,6 +68,9 @@ const lineOfTags = new RegExp(
   'gimu',
 );
 const tagsOfHeading = new RegExp(String.raw`^( {0,3}#{1,6}[ \t].*?\S)(?:[ \t]+${tag})+[ \t]*$`, 'gmu');
+
+/** "## Regression {#reg .unnumbered}" of Pandoc, Quarto and R Markdown. */
+const attributesOfHeading = /^( {0,3}#{1,6}[ \t].*?\S)[ \t]*\{(?:[#.][\w:-]+[ \t]*|-|[\w-]+=\S+[ \t]*)+\}[ \t]*#*$/gm;
 
 const tightHeading = /^ {0,3}(#{1,6})(?![#!])([^\s#][^\n]*)$/gm;
 const longestHeading = 100;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { hostedProviderNames } from '#domain/model/providers.ts';
-import { endpoint } from './endpoint.ts';
+import { uuid } from './common.ts';
+import { endpoint, type OutputOf } from './endpoint.ts';
 
 const provider = z.enum([...hostedProviderNames, 'local', 'offline']);
 /** Why a model answers nothing: let rest after failures, the request refused, no answer, and what a file lacks here. */
@@ -119,3 +120,50 @@ export const compareModel = endpoint({
   errors: [],
   example: `data: ${JSON.stringify({ type: 'failed', fault: 'off', milliseconds: 0 })}\n\n`,
 });
+
+const modelUse = z.object({
+  tokens: z.number(),
+  calls: z.number(),
+  /** US dollars, by the prices that were entered when it was asked. */
+  cost: z.number(),
+});
+
+export const getModelSpend = endpoint({
+  method: 'GET',
+  path: '/api/admin/model/spend',
+  summary:
+    'What the model and its trials cost on each of the last 30 days (UTC), newest first, and who used most of it in them',
+  access: { who: 'admin', object: 'none', mode: 'read' },
+  output: z.object({
+    /** Whose prices are to be entered: provider and model; null where none is set. */
+    model: z.nullable(z.string()),
+    today: modelUse,
+    days: z.array(z.extend(modelUse, { day: z.iso.date() })),
+    /** At most 50. */
+    people: z.array(z.extend(modelUse, { uuid, name: z.string() })),
+  }),
+  errors: [],
+  example: {
+    model: 'openai/gpt-5-mini',
+    today: { tokens: 12_000, calls: 9, cost: 0.021 },
+    days: [{ day: '2026-11-28', tokens: 12_000, calls: 9, cost: 0.021 }],
+    people: [{ uuid: '5f0f4f2c-4c3e-4f6a-9b8e-0d8d6a3f7a10', name: 'Ana', tokens: 12_000, calls: 9, cost: 0.021 }],
+  },
+});
+export type ModelSpend = OutputOf<typeof getModelSpend>;
+
+export const getEngine = endpoint({
+  method: 'GET',
+  path: '/api/engine',
+  summary: 'Who makes material for this person now: the offline engine or a model, and whether that one answers',
+  access: { who: 'signedIn', object: 'self', mode: 'read' },
+  output: z.object({
+    /** `offline`, or provider and model. */
+    name: z.string(),
+    /** `spent`: its budget of the day is used up; `silent`: it does not answer. The offline engine makes everything then. */
+    state: z.enum(['ready', 'spent', 'silent']),
+  }),
+  errors: [],
+  example: { name: 'openai/gpt-5-mini', state: 'ready' as const },
+});
+export type EngineState = OutputOf<typeof getEngine>;

@@ -15,6 +15,17 @@ export const banner = z
   })
   .check(z.refine(({ mode, text }) => mode === 'off' || (text.es !== '' && text.en !== ''), 'banner_text_missing'));
 
+const dollars = (most: number) => z.number().check(z.minimum(0), z.maximum(most));
+const modelPrices = z.strictObject({
+  /** Provider and model, for which the prices hold: `openai/gpt-5-mini`. */
+  model: boundedText(300).check(z.minLength(1)),
+  /** For a million tokens. */
+  read: dollars(10_000),
+  written: dollars(10_000),
+  /** Null where money has no limit. */
+  mostPerDay: z.nullable(dollars(1_000_000)),
+});
+
 interface Definition<Value extends z.ZodMiniType> {
   value: Value;
   default: z.output<Value>;
@@ -61,6 +72,8 @@ export const settingDefinitions = {
     environment: null,
     isPublic: false,
   }),
+  /** What the provider charges for a model, in US dollars, and what may be spent on it a day; null where nobody entered it. */
+  modelPrices: setting({ value: z.nullable(modelPrices), default: null, environment: null, isPublic: false }),
   referralsOn: setting({ value: z.boolean(), default: true, environment: 'REFERRALS', isPublic: true }),
 } as const;
 

@@ -19,6 +19,9 @@ export const chat = {
   'chat.left': { one: '1 question left', other: '{count} questions left' },
   'chat.characters': '{count} of 4,000 characters',
   'chat.byModel': '{engine} answers. It can be wrong: check what matters.',
+  'chat.spent':
+    'The model has used up what it may spend today: until tomorrow you get the sentences of the document that answer best.',
+  'chat.withoutModel': 'Answered without the model, with sentences of the document.',
   'chat.offline': 'No AI: it shows the sentences of the document that answer best.',
   'chat.meaning.ready': 'Finds what is said in other words, too.',
   'chat.meaning.preparing': 'Finds your words; soon what is said in other words, too.',

@@ -19,6 +19,9 @@ export const chat = {
   'chat.left': { one: 'Queda 1 pregunta', other: 'Quedan {count} preguntas' },
   'chat.characters': '{count} de 4000 caracteres',
   'chat.byModel': 'Responde {engine}. Puede equivocarse: comprueba lo importante.',
+  'chat.spent':
+    'El modelo ya ha gastado lo que puede gastar hoy: hasta mañana verás las frases del documento que mejor responden.',
+  'chat.withoutModel': 'Respondido sin el modelo, con frases del documento.',
   'chat.offline': 'Sin IA: te enseña las frases del documento que mejor responden.',
   'chat.meaning.ready': 'Encuentra también lo que se dice con otras palabras.',
   'chat.meaning.preparing': 'Busca tus palabras; pronto, también lo dicho con otras.',

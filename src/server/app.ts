@@ -295,6 +295,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     database,
     documents,
     accounts: accounts.accounts,
+    mail,
+    settings,
+    publicUrl: config.publicUrl,
     billing,
     streams,
     clock,
@@ -365,6 +368,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     environment: config.modelEnvironment,
     accounts: accounts.accounts,
     limits,
+    accessTo: generationFeature.accessTo,
     comparison: quizzesFeature.comparison,
   });
   const flashcardsFeature = createFlashcardsFeature({

@@ -239,6 +239,7 @@ function fixedSettings(settings: z.output<typeof environment>): Partial<SettingV
     digestTo: settings.DIGEST_TO,
     questsOn: isOn(settings.QUESTS),
     firstStepsLater: undefined,
+    modelPrices: undefined,
     referralsOn: isOn(settings.REFERRALS),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

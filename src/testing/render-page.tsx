@@ -45,6 +45,7 @@ interface PageOptions {
 export async function renderPage(path: string, { user, answers = {} }: PageOptions = {}) {
   const calls = answerWith({
     'GET /api/config': config,
+    'GET /api/engine': { name: 'offline', state: 'ready' },
     'GET /api/auth/user': user ?? { status: 401, body: { code: 'AUTH_REQUIRED', message: '' } },
     'GET /api/documents': { items: [], page: 1, pageSize: 25, total: 0 },
     'GET /api/folders': { items: [], documentTotal: 0 },

@@ -21,6 +21,12 @@ export const generation = {
   'generation.languageChoice': 'Language of the questions',
   'generation.engineOffline': 'Made by the built-in engine of this server: the text doesn’t leave it.',
   'generation.engineModel': 'Made by {engine}. AI can make mistakes. Check what matters.',
+  'generation.engineSpent':
+    '{engine} has used up what it may spend today. Until tomorrow the built-in engine of this server makes it.',
+  'generation.engineSilent': '{engine} doesn’t answer now, so the built-in engine of this server makes it.',
+  'generation.engineHelp': 'A model would do this better.',
+  'generation.engineAsk': 'Whoever runs this server can set one.',
+  'generation.chooseModel': 'Choose a model',
   'generation.sources': 'Made from',
   'generation.sourcesSearch': 'Search documents and folders',
   'generation.sourcesMissing': 'Choose at least one document or folder',

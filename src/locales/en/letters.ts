@@ -96,6 +96,12 @@ export const letters = {
     action: 'Update payment method',
     note: 'If you want to stay on Free, you need not do anything.',
   },
+  modelBudget: {
+    subject: 'Most of today’s model budget is spent',
+    text: 'The model of your Repaso has used 80% of what it may spend today. When nothing is left, the built-in engine makes what people ask for until tomorrow (midnight, UTC).',
+    action: 'See what it costs and change the limit',
+    note: 'Administrators get this once a day at most.',
+  },
   changed: {
     subject: 'Your e-mail was changed',
     text: 'Your account at Repaso now goes by another address, and this one opens it no more.',

@@ -21,6 +21,12 @@ export const generation = {
   'generation.languageChoice': 'Idioma de las preguntas',
   'generation.engineOffline': 'Lo hace el motor integrado de este servidor: el texto no sale de aquí.',
   'generation.engineModel': 'Lo hace {engine}. La IA puede equivocarse. Comprueba lo importante.',
+  'generation.engineSpent':
+    '{engine} ya ha gastado lo que puede gastar hoy. Hasta mañana lo hace el motor integrado de este servidor.',
+  'generation.engineSilent': '{engine} no responde ahora, así que lo hace el motor integrado de este servidor.',
+  'generation.engineHelp': 'Un modelo lo haría mejor.',
+  'generation.engineAsk': 'Puede ponerlo quien lleva este servidor.',
+  'generation.chooseModel': 'Elegir un modelo',
   'generation.sources': 'A partir de',
   'generation.sourcesSearch': 'Buscar documentos y carpetas',
   'generation.sourcesMissing': 'Elige al menos un documento o una carpeta',

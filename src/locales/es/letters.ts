@@ -96,6 +96,12 @@ export const letters = {
     action: 'Revisar la forma de pago',
     note: 'Si prefieres quedarte en Free, no tienes que hacer nada.',
   },
+  modelBudget: {
+    subject: 'El modelo ha gastado casi todo lo de hoy',
+    text: 'El modelo de tu Repaso ha usado el 80 % de lo que puede gastar hoy. Cuando se acabe, lo que se pida lo hará el motor integrado hasta mañana (medianoche, UTC).',
+    action: 'Ver lo que cuesta y cambiar el límite',
+    note: 'Se avisa a quienes administran una vez al día como mucho.',
+  },
   changed: {
     subject: 'Tu correo ha cambiado',
     text: 'Tu cuenta de Repaso va ahora con otra dirección, y esta ya no la abre.',

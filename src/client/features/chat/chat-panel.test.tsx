@@ -40,6 +40,17 @@ const openChat = (turns: ChatTurn[], answers: Answers = {}) => {
   });
 };
 
+it('[C05, Z27] says that the model is spent for today, and which answer came without it', async () => {
+  const offline: ChatAnswer = { ...answer, kind: 'quotes', engine: 'offline' };
+  const { findByText, getByRole } = await openChat([aTurn({ answer: offline })], {
+    'GET /api/engine': { name: 'some/model', state: 'spent' },
+  });
+  expect(await findByText(/used up what it may spend today/)).toBeTruthy();
+  expect(await findByText(/Answered without the model/)).toBeTruthy();
+  // The model may answer another day.
+  expect(getByRole('button', { name: 'Answer again' })).toBeTruthy();
+});
+
 it('[C04] a citation shows its quote to who hovers it and to who reaches it by keyboard, and Enter opens its place', async () => {
   const { person, router, findByRole, findByText, queryByText } = await openChat([aTurn()]);
   const chip = await findByRole('button', { name: /^Source 1, / });

@@ -5,6 +5,7 @@ import { useStartAnalysis } from '#client/features/analysis/analysis.api.ts';
 import type { CardDraft } from '#client/features/flashcards/card-dialog.tsx';
 import type { ChosenSources } from '#client/features/generation/chosen-sources.ts';
 import { chosenSummary } from '#client/features/generation/chosen-summary.ts';
+import { EngineHelp } from '#client/features/generation/engine-help.tsx';
 import { useGuest } from '#client/lib/guest.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -17,7 +18,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { readAlso, writeAlso } from './also-store.ts';
 import { Unfinished } from './answer.tsx';
-import { type OpenQuestion, useAsk, useChat, useRateAnswer } from './chat.api.ts';
+import { type OpenQuestion, useAsk, useChat, useIsModelSpent, useRateAnswer } from './chat.api.ts';
 import { ChatMenu } from './chat-menu.tsx';
 import styles from './chat-panel.module.css';
 import { ChatTurn, Question } from './chat-turn.tsx';
@@ -59,6 +60,7 @@ export default function ChatPanel({
   const chat = useChat(documentUuid, stoppedAt);
   const isGuest = useGuest() !== undefined;
   const restart = useStartAnalysis(documentUuid);
+  const isSpent = useIsModelSpent(chat.data?.engine);
   const rate = useRateAnswer(documentUuid);
   const [shown, setShown] = useState<Citation>();
   const [sheet, setSheet] = useState<Citation>();
@@ -133,6 +135,7 @@ export default function ChatPanel({
             key={turn.uuid}
             turn={turn}
             documentVersion={data?.documentVersion ?? null}
+            engine={data?.engine ?? 'offline'}
             isFree={!isAnswering}
             shown={shown}
             onCite={cite}
@@ -199,6 +202,8 @@ export default function ChatPanel({
             onAlso={isGuest ? undefined : () => setIsChoosing(true)}
             field={field}
             engine={data.engine}
+            isSpent={isSpent}
+            help={data.engine === 'offline' && !isGuest ? <EngineHelp /> : null}
             meaning={data.byMeaning ? <MeaningState documentUuid={documentUuid} state={data.byMeaning} /> : null}
             questionsLeft={data.questionsLeft}
             isAnswering={isAnswering}

@@ -14,6 +14,8 @@ import type { CitationProps } from './citation-button.tsx';
 interface ChatTurnProps extends CitationProps {
   turn: Turn;
   documentVersion: string | null;
+  /** Who answers now. */
+  engine: string;
   /** Nothing else is being answered. */
   isFree: boolean;
   onAsk: (turn: Turn, again: boolean) => void;
@@ -26,10 +28,12 @@ interface ChatTurnProps extends CitationProps {
 
 /** A question with its answer and what can be done with it. */
 export function ChatTurn(props: ChatTurnProps) {
-  const { turn, documentVersion, isFree, onAsk, onMakeCard, onKeep, onRate, shown, onCite } = props;
+  const { turn, documentVersion, engine, isFree, onAsk, onMakeCard, onKeep, onRate, shown, onCite } = props;
   const { t } = useTranslate();
   const { question, answer } = turn;
   const isCurrent = answer?.documentVersion === documentVersion;
+  /** Asked again, the offline engine would answer the same. */
+  const isByNewest = answer?.engine === 'offline' && engine === 'offline';
   return (
     <article className={styles.turn}>
       <Question>{question}</Question>
@@ -41,6 +45,11 @@ export function ChatTurn(props: ChatTurnProps) {
               {t('chat.earlierVersion')}
             </Text>
           )}
+          {answer.engine === 'offline' && !isByNewest ? (
+            <Text as="p" size="small" tone="muted">
+              {t('chat.withoutModel')}
+            </Text>
+          ) : null}
           <div className={styles.actions}>
             {answer.kind === 'refused' || !onMakeCard ? null : (
               <Button variant="ghost" size="small" onClick={() => onMakeCard(draftOf(turn, isCurrent))}>
@@ -71,7 +80,7 @@ export function ChatTurn(props: ChatTurnProps) {
                   </IconButton>
                 ))
               : null}
-            {answer.engine === 'offline' && isCurrent ? null : (
+            {isByNewest && isCurrent ? null : (
               <IconButton size="small" label={t('chat.again')} disabled={!isFree} onClick={() => onAsk(turn, true)}>
                 <RotateCcw size={16} />
               </IconButton>

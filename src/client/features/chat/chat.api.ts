@@ -10,6 +10,7 @@ import {
   retryEmbeddings,
 } from '#contract/chat.ts';
 import { urlOf } from '#contract/endpoint.ts';
+import { getEngine } from '#contract/model.ts';
 import { call, createApiError } from '#client/lib/api-client.ts';
 import { useGuest } from '#client/lib/guest.ts';
 import { usePollInterval } from '#client/lib/events.ts';
@@ -37,6 +38,16 @@ export function useChat(documentUuid: string, stoppedAt: number) {
       return isStopping ? LOOK_AGAIN_MS : false;
     },
   });
+}
+
+/** Whether the model has used up what it may spend today. */
+export function useIsModelSpent(engine: string | undefined): boolean {
+  const isGuest = useGuest() !== undefined;
+  const { data } = useQuery({
+    ...read(getEngine, {}),
+    enabled: !isGuest && engine !== undefined && engine !== 'offline',
+  });
+  return data?.state === 'spent';
 }
 
 export function useClearChat(documentUuid: string) {
@@ -117,6 +128,7 @@ export function useAsk(documentUuid: string) {
       for await (const event of askAndListen(documentUuid, { uuid, content, again, also }, stop.signal)) {
         if (event.type === 'error') throw createApiError(500, { ok: false, requestId: '', ...event });
         if (event.type === 'done') keep(event.turn, event.questionsLeft);
+        if (event.type === 'done' && event.turn.answer?.engine === 'offline') void refresh(client, getEngine.path);
         if (event.type !== 'text') continue;
         text += event.delta;
         setOpen({ uuid, content, text, error: undefined });

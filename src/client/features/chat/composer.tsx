@@ -15,6 +15,10 @@ interface ComposerProps {
   questionsLeft: number;
   /** A model's name, or `offline`. */
   engine: string;
+  /** The model may spend nothing more today. */
+  isSpent: boolean;
+  /** Says what would help where no model is set. */
+  help: ReactNode;
   /** Whether it is searched by meaning, too. */
   meaning: ReactNode;
   /** What is asked beside the document, in words. */
@@ -28,7 +32,7 @@ interface ComposerProps {
 
 /** Where a question is written: Enter sends it, Shift and Enter begin a line, Escape stops the answer. */
 export function Composer(props: ComposerProps) {
-  const { isAnswering, questionsLeft, engine, meaning, also, onAlso, field, onAsk, onStop } = props;
+  const { isAnswering, questionsLeft, engine, isSpent, help, meaning, also, onAlso, field, onAsk, onStop } = props;
   const { t } = useTranslate();
   const [content, setContent] = useState('');
   const [wasShort, setWasShort] = useState(false);
@@ -92,7 +96,10 @@ export function Composer(props: ComposerProps) {
       </div>
       <div className={styles.foot}>
         <Text size="small" tone="muted">
-          {engine === 'offline' ? t('chat.offline') : t('chat.byModel', { engine: engine.replace(/^[^/]*\//, '') })}
+          {engine === 'offline' ? t('chat.offline') : null}
+          {engine !== 'offline' && isSpent ? t('chat.spent') : null}
+          {engine !== 'offline' && !isSpent ? t('chat.byModel', { engine: engine.replace(/^[^/]*\//, '') }) : null}
+          {help}
         </Text>
         {meaning}
         <Text size="small" tone="muted">

@@ -13,6 +13,7 @@ import { Row } from '#client/ui/row.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import stack from '#client/ui/stack.module.css';
 import { Text } from '#client/ui/text.tsx';
+import { EngineNote } from '#client/features/generation/engine-note.tsx';
 import { useBlankMap, useMaps, useRunningMap, useStartMap } from './concept-maps.api.ts';
 import styles from './maps-dialog.module.css';
 
@@ -108,6 +109,7 @@ export default function MapsDialog({ documentUuid, currentUuid, onClose }: MapsD
         <Text as="p" size="small" tone="muted">
           {isFull ? t('map.planIsFull', { count: mapsPerDocument }) : t('map.generateHint')}
         </Text>
+        {isFull ? null : <EngineNote />}
       </div>
     </Dialog>
   );

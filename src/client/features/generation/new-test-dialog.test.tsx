@@ -15,11 +15,15 @@ const inFolder = aDocument({
 });
 const shelf = [document, physics, scan, inFolder];
 
-async function openDialog(engine: string, { path = `/tests/${document.uuid}`, answers = {} } = {}) {
+async function openDialog(
+  engine: string,
+  { path = `/tests/${document.uuid}`, answers = {}, state = 'ready', user = ana } = {},
+) {
   const page = await renderPage(path, {
-    user: ana,
+    user,
     answers: {
       'GET /api/config': { ...(getConfig.example as object), engine },
+      'GET /api/engine': { name: engine, state },
       [`GET /api/documents/${document.uuid}`]: document,
       [`GET /api/documents/${document.uuid}/sections`]: { items: [] },
       [`GET /api/documents/${physics.uuid}`]: physics,
@@ -46,6 +50,23 @@ it('[G02, G06] offline the language is the document’s, and says why', async ()
   const { findByText, queryByLabelText } = await openDialog('offline');
   await findByText(/because the questions come from its sentences/);
   expect(queryByLabelText('Language of the questions')).toBeNull();
+});
+
+it.each([
+  ['is spent for today', 'spent', /google\/small has used up what it may spend today/],
+  ['does not answer', 'silent', /google\/small doesn’t answer now, so the built-in engine/],
+])('[G06, Z27] says that a model %s, and who makes the test instead', async (_, state, told) => {
+  const { findByText } = await openDialog('google/small', { state });
+  expect(await findByText(told)).toBeTruthy();
+});
+
+it('[G06, X08] says without a model what would help, and leads administrators there', async () => {
+  const { dialog } = await openDialog('offline');
+  expect(await dialog.findByText(/A model would do this better\. Whoever runs this server can set one\./)).toBeTruthy();
+  cleanup();
+  const page = await openDialog('offline', { user: { ...ana, role: 'admin' } });
+  const link = await page.dialog.findByRole('link', { name: 'Choose a model' });
+  expect(link.getAttribute('href')).toBe('/admin/model');
 });
 
 it('[G02, G06] with a model the questions may be in another language', async () => {

@@ -1,6 +1,7 @@
 import { CompareModels } from './compare-models.tsx';
 import { FoundServers } from './found-servers.tsx';
 import { ModelInForce } from './model-in-force.tsx';
+import { ModelSpend } from './model-spend.tsx';
 import { useModelSettings } from './model-setup.api.ts';
 import { ServiceForm } from './service-form.tsx';
 import { addTexts, useTranslate } from '#client/lib/i18n.ts';
@@ -30,6 +31,7 @@ export function ModelSetup() {
         <>
           <ModelInForce settings={data} />
           {data.model === null ? null : <CompareModels name={data.model} />}
+          <ModelSpend />
           <FoundServers settings={data} />
           <ServiceForm settings={data} />
         </>

@@ -88,6 +88,7 @@ it.each([
     answers: {
       ...answers,
       'GET /api/config': { ...(getConfig.example as object), engine },
+      'GET /api/engine': { name: engine, state: 'ready' },
       [`GET /api/documents/${document.uuid}`]: document,
       [`GET /api/documents/${document.uuid}/sections`]: { items: [] },
     },

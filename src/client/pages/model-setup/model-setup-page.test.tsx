@@ -27,7 +27,20 @@ const servers = {
     { kind: 'vllm', baseUrl: 'http://127.0.0.1:8000/v1', models: null },
   ],
 };
+const modelPrices = {
+  key: 'modelPrices',
+  value: null as object | null,
+  default: null,
+  source: 'default',
+  environment: null,
+  version: 0,
+  updatedAt: null,
+  updatedBy: null,
+};
+const noSpend = { model: null as string | null, today: { tokens: 0, calls: 0, cost: 0 }, days: [], people: [] };
 const answers = {
+  'GET /api/admin/model/spend': noSpend as object,
+  'GET /api/admin/settings': { items: [modelPrices] } as object,
   'GET /api/admin/model-settings': none as object,
   'GET /api/admin/model': standing,
   'GET /api/admin/model-servers': servers,
@@ -110,6 +123,51 @@ it('[X08] what the environment sets is shown with its variables and cannot be ch
   expect((await page.findByRole('button', { name: 'Use qwen3:8b' })).hasAttribute('disabled')).toBe(true);
   expect(page.getByRole('button', { name: 'Test and save' }).hasAttribute('disabled')).toBe(true);
   expect(page.queryByRole('button', { name: 'Stop using it' })).toBeNull();
+});
+
+it('[X08, Z27] shows what the model costs, and takes its prices and the limit of a day', async () => {
+  const use = { tokens: 12_000, calls: 9, cost: 0.021 };
+  let stored = modelPrices;
+  const page = await open({
+    'GET /api/admin/model/spend': {
+      model: 'openai/small',
+      today: use,
+      days: [{ day: '2026-11-28', ...use }],
+      people: [{ uuid: carmen.uuid, name: 'Bruno', ...use }],
+    },
+    'GET /api/admin/settings': () => ({ items: [stored] }),
+    'PATCH /api/admin/settings': (body: unknown) => {
+      const { value } = body as { value: object };
+      stored = { ...modelPrices, value, version: 1 };
+      return stored;
+    },
+  });
+  const cost = within(await page.findByRole('region', { name: 'Cost' }));
+  expect(await cost.findByText('Today: 0.021 USD, 12,000 tokens.')).toBeTruthy();
+  expect(cost.getByRole('row', { name: 'Bruno 0.021 USD 12,000' })).toBeTruthy();
+  await page.person.type(cost.getByLabelText(/million tokens read/), '0,25');
+  await page.person.click(cost.getByRole('button', { name: 'Save prices' }));
+  expect(cost.getByText('Enter an amount, such as 0.25.')).toBeTruthy();
+  await page.person.type(cost.getByLabelText(/million tokens written/), '2');
+  await page.person.type(cost.getByLabelText(/At most a day/), '0.025');
+  await page.person.click(cost.getByRole('button', { name: 'Save prices' }));
+  expect(await cost.findByText('Today: 0.021 USD of 0.025 USD, 12,000 tokens.')).toBeTruthy();
+  expect(page.calls.find(({ key }) => key.startsWith('PATCH'))?.body).toEqual({
+    key: 'modelPrices',
+    value: { model: 'openai/small', read: 0.25, written: 2, mostPerDay: 0.025 },
+    version: 0,
+  });
+});
+
+it('[Z27] says that stored prices are those of another model', async () => {
+  const value = { model: 'openai/large', read: 2, written: 8, mostPerDay: 5 };
+  const page = await open({
+    'GET /api/admin/model/spend': { ...noSpend, model: 'openai/small' },
+    'GET /api/admin/settings': { items: [{ ...modelPrices, value, source: 'row', version: 3 }] },
+  });
+  expect(await page.findByText(/stored prices are those of openai\/large/)).toBeTruthy();
+  expect(valueOf(page.getByLabelText(/million tokens read/))).toBe('');
+  expect(valueOf(page.getByLabelText(/At most a day/))).toBe('5');
 });
 
 it('[X01] is a page of administrators alone', async () => {

@@ -1,7 +1,7 @@
 import type { GenerationOptions } from '#contract/generation-options.ts';
 import { generationKinds } from '#domain/generation/kinds.ts';
 import { shortfallReasons } from '#domain/generation/shortfall.ts';
-import { date, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { belongsTo, id, instant, publicUuid } from './columns.ts';
 import { documents } from './documents.ts';
@@ -52,9 +52,14 @@ export const modelUsage = pgTable(
     ownerId: belongsTo(() => users.id),
     tokens: integer().notNull(),
     calls: integer().notNull(),
+    /** Millionths of a US dollar, by the prices of that moment; 0 where none were entered. */
+    cost: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.day] }), index('model_usage_day').on(table.day)],
 );
+
+/** Days on which administrators were told that most of the budget is spent. */
+export const modelWarnings = pgTable('model_warnings', { day: date({ mode: 'string' }).primaryKey() });
 
 /** Answers of the model by what was asked: the same words about a document are not paid for twice. */
 export const modelAnswers = pgTable(

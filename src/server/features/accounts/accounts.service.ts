@@ -142,6 +142,8 @@ export function createAccountsService({
     maySend: store.maySend,
     /** What people are called now, by uuid; those whose account was erased are left out. */
     namesOf: store.listNames,
+    listPeople: store.listPeople,
+    listAdmins: store.listAdmins,
     lockUser: store.lockUser,
     /** Whether this person is or was signed in from a network address, as far as that is kept. */
     hasSessionFrom: store.hasSessionFrom,

@@ -107,6 +107,18 @@ export function createAccountsStore(db: Db) {
         .where(inArray(users.uuid, uuids));
       return new Map(rows.map(({ uuid, username }) => [uuid, username]));
     },
+    async listPeople(ids: number[]): Promise<Pick<UserRow, 'id' | 'uuid' | 'username'>[]> {
+      if (ids.length === 0) return [];
+      return db
+        .select({ id: users.id, uuid: users.uuid, username: users.username })
+        .from(users)
+        .where(inArray(users.id, ids));
+    },
+    /** Administrators who can act. */
+    async listAdmins(executor: Db | Tx = db): Promise<UserRow[]> {
+      const isActive = and(eq(users.role, 'admin'), isNull(users.suspendedAt), isNull(users.eraseAt));
+      return executor.select().from(users).where(isActive).orderBy(asc(users.id));
+    },
     async findUserIdByReferralCode(referralCode: string, executor: Db | Tx = db): Promise<number | undefined> {
       const [row] = await executor.select({ id: users.id }).from(users).where(eq(users.referralCode, referralCode));
       return row?.id;

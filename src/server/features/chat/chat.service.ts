@@ -22,6 +22,7 @@ import type {
 } from '#server/features/documents/documents.service.ts';
 import type { EmbeddingsService } from '#server/features/embeddings/embeddings.service.ts';
 import type { ModelAccess, ModelSource } from '#server/features/generation/model-access.service.ts';
+import { ModelQuotaError } from '#server/features/generation/model-budget.service.ts';
 import { modelFaultOf } from '#server/features/generation/model-fault.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -148,11 +149,16 @@ export function createChatService({
         .slice(0, REMEMBERED_CHARACTERS),
     }));
     const access = model();
-    const given =
-      access && evidence.isCovered
-        ? yield* written(row.ownerId, access, { evidence, question, history, language }, signal)
-        : { ...(evidence.isCovered ? quotesOf(evidence) : refusal(evidence)), engine: OFFLINE };
-    return { ...given, documentVersion: contentVersion };
+    const quoted = { ...(evidence.isCovered ? quotesOf(evidence) : refusal(evidence)), engine: OFFLINE };
+    if (!access || !evidence.isCovered) return { ...quoted, documentVersion: contentVersion };
+    try {
+      const given = yield* written(row.ownerId, access, { evidence, question, history, language }, signal);
+      return { ...given, documentVersion: contentVersion };
+    } catch (error) {
+      // It is refused before the first word.
+      if (!(error instanceof ModelQuotaError)) throw error;
+      return { ...quoted, documentVersion: contentVersion };
+    }
   }
 
   /** A turn of the owner's chat, kept with its answer. */

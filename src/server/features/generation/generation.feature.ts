@@ -4,6 +4,9 @@ import type { Database } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { Ai } from '#server/platform/ai/ai.ts';
+import type { MailService } from '#server/features/mail/mail.service.ts';
+import type { Settings } from '#server/platform/settings/live-settings.ts';
 import type { LiveModel, ModelInForce } from '#server/platform/ai/live-model.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { usageOfFullest } from '#server/platform/usage/usage-part.ts';
@@ -20,6 +23,7 @@ import { createKeptDraftsStore } from './kept-drafts.store.ts';
 import { createModelAccess, createModelSweep, type ModelAccess, type ModelSource } from './model-access.service.ts';
 import { createModelAccessStore } from './model-access.store.ts';
 import { createModelBudget, type ModelBudgetLimits } from './model-budget.service.ts';
+import { createModelSpendService, createSpendingWarning, spendingOf } from './model-spend.service.ts';
 import { createModelTrialService } from './model-trial.service.ts';
 import { mountModel } from './model.routes.ts';
 
@@ -27,7 +31,10 @@ import { mountModel } from './model.routes.ts';
 export function createGenerationFeature(ports: {
   database: Database;
   documents: DocumentsService;
-  accounts: Pick<AccountsService, 'maySend'>;
+  accounts: Pick<AccountsService, 'maySend' | 'listAdmins' | 'listPeople'>;
+  mail: MailService;
+  settings: Settings;
+  publicUrl: URL;
   billing: BillingService;
   streams: EventStreams;
   clock: Clock;
@@ -40,13 +47,21 @@ export function createGenerationFeature(ports: {
   queue: Queue;
 }) {
   const store = createModelAccessStore(ports.database.db);
-  const budget = createModelBudget({ ...ports, limits: ports.modelLimits, store });
+  const budget = createModelBudget({
+    ...ports,
+    store,
+    limits: ports.modelLimits,
+    spending: () => spendingOf(ports.settings),
+    warn: createSpendingWarning(ports),
+  });
   const kept = createKeptDraftsStore(ports.database.db);
   const accesses = new WeakMap<ModelInForce, ModelAccess>();
+  const accessTo = (ai: Ai, requestsAtOnce = 1): ModelAccess =>
+    createModelAccess({ ...ports, ai, requestsAtOnce, budget, store, kept });
   const model: ModelSource = () => {
     const inForce = ports.liveModel.current();
     if (!inForce) return undefined;
-    const access = accesses.get(inForce) ?? createModelAccess({ ...ports, ...inForce, budget, store, kept });
+    const access = accesses.get(inForce) ?? accessTo(inForce.ai, inForce.requestsAtOnce);
     accesses.set(inForce, access);
     return access;
   };
@@ -62,13 +77,15 @@ export function createGenerationFeature(ports: {
     generation,
     admit,
     model,
+    accessTo,
     budget,
     sweep: createModelSweep({ ...ports, store, kept }),
     usage: usageOfFullest('testBatchesPerDocument', (ownerId) => generations.findFullest(ownerId, 'test')),
     workers: [createGenerationWorker({ ...ports, generation })],
     mount(router: Router): void {
       mountGeneration(router, { generation, admit });
-      mountModel(router, createModelTrialService({ ...ports, model, budget }));
+      const spend = createModelSpendService({ ...ports, store, budget });
+      mountModel(router, createModelTrialService({ ...ports, model, budget }), spend);
     },
   };
 }

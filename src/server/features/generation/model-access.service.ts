@@ -77,8 +77,14 @@ export function createModelAccess({
       .update(JSON.stringify([ai.name, task, instructions, data]))
       .digest('base64url');
 
-  const reserve = (ownerId: number, { instructions, data, maxOutputTokens }: AiWriting, share?: number) =>
-    budget.reserve(ownerId, mostTokensOf(instructions, data) + maxOutputTokens, share);
+  const reserve = (ownerId: number, { instructions, data, maxOutputTokens: written }: AiWriting, share = 1) =>
+    budget.reserve({
+      ownerId,
+      model: ai.name,
+      tokens: mostTokensOf(instructions, data) + written,
+      written,
+      share,
+    });
 
   /** Waits for a turn with room in the budgets, and holds up nobody while there is none. */
   async function begin({ ownerId, urgency, words }: Call, signal: AbortSignal) {
@@ -112,21 +118,25 @@ export function createModelAccess({
   async function* withinLimits<T>(
     call: Call,
     signal: AbortSignal,
-    work: (spent: (tokens: number | undefined) => void) => AsyncIterable<T>,
+    work: (spent: (tokens: number | undefined, written: number | undefined) => void) => AsyncIterable<T>,
   ): AsyncIterable<T> {
     const { most, settle, release } = await begin(call, signal);
     let spent = 0;
+    let spentWritten: number | undefined;
     try {
       signal.throwIfAborted();
       // A provider charges for an aborted call too, without saying how much.
       spent = most;
-      yield* work((tokens) => (spent = tokens ?? most));
+      yield* work((tokens, written) => {
+        spent = tokens ?? most;
+        spentWritten = written;
+      });
     } catch (error) {
       if (error instanceof AiAnswerError) spent = error.tokens ?? most;
       if (error instanceof AiUnavailableError && !error.mayCost) spent = 0;
       throw error;
     } finally {
-      await settle(spent).finally(release);
+      await settle(spent, spentWritten).finally(release);
       call.spent?.(spent);
     }
   }
@@ -190,8 +200,8 @@ export function createModelAccess({
   ): Promise<T> {
     const call = { ownerId, urgency, words: question, spent };
     const answers = withinLimits(call, signal, async function* (tell) {
-      const { value, tokens } = await ai.ask(question, signal);
-      tell(tokens);
+      const { value, tokens, written } = await ai.ask(question, signal);
+      tell(tokens, written);
       yield value;
     });
     for await (const value of answers) return value;
@@ -265,13 +275,17 @@ export function createModelAccess({
     async *write(ownerId: number, writing: AiWriting, signal: AbortSignal): AsyncIterable<string> {
       const { most, settle } = await holdForWords(ownerId, writing, signal);
       let spent = most;
+      let spentWritten: number | undefined;
       try {
-        yield* ai.write(writing, signal, (tokens) => (spent = tokens));
+        yield* ai.write(writing, signal, (tokens, written) => {
+          spent = tokens;
+          spentWritten = written;
+        });
       } catch (error) {
         if (error instanceof AiUnavailableError && !error.mayCost) spent = 0;
         throw error;
       } finally {
-        await settle(spent);
+        await settle(spent, spentWritten);
       }
     },
 

@@ -1,6 +1,20 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { modelAnswers, modelUsage } from '#server/db/tables/generation.ts';
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { modelAnswers, modelUsage, modelWarnings } from '#server/db/tables/generation.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
+
+/** What was asked of a model. */
+export interface ModelUse {
+  tokens: number;
+  calls: number;
+  /** Millionths of a US dollar. */
+  cost: number;
+}
+
+const sums = {
+  tokens: sql<number>`coalesce(sum(${modelUsage.tokens}), 0)::float8`,
+  calls: sql<number>`coalesce(sum(${modelUsage.calls}), 0)::float8`,
+  cost: sql<number>`coalesce(sum(${modelUsage.cost}), 0)::float8`,
+};
 
 export function createModelAccessStore(db: Db) {
   return {
@@ -33,30 +47,67 @@ export function createModelAccessStore(db: Db) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('model_usage'))`);
     },
 
-    async sumUsage(executor: Db, day: string, ownerId: number): Promise<{ own: number; all: number }> {
-      const [sums] = await executor
+    /** Tokens of a person and of everybody, and what everybody's cost, on one day. */
+    async sumUsage(
+      executor: Db,
+      day: string,
+      ownerId: number,
+    ): Promise<{ own: number; all: number; cost: number }> {
+      const [found] = await executor
         .select({
-          all: sql<number>`coalesce(sum(${modelUsage.tokens}), 0)::int`,
-          own: sql<number>`coalesce(sum(${modelUsage.tokens}) filter (where ${modelUsage.ownerId} = ${ownerId}), 0)::int`,
+          all: sums.tokens,
+          cost: sums.cost,
+          own: sql<number>`coalesce(sum(${modelUsage.tokens}) filter (where ${modelUsage.ownerId} = ${ownerId}), 0)::float8`,
         })
         .from(modelUsage)
         .where(eq(modelUsage.day, day));
-      return sums ?? { own: 0, all: 0 };
+      return found ?? { own: 0, all: 0, cost: 0 };
     },
 
-    async addUsage(executor: Db, day: string, ownerId: number, tokens: number, calls: number): Promise<void> {
+    async addUsage(executor: Db, day: string, ownerId: number, use: ModelUse): Promise<void> {
       await executor
         .insert(modelUsage)
-        .values({ day, ownerId, tokens, calls })
+        .values({ day, ownerId, ...use })
         .onConflictDoUpdate({
           target: [modelUsage.day, modelUsage.ownerId],
-          set: { tokens: sql`${modelUsage.tokens} + ${tokens}`, calls: sql`${modelUsage.calls} + ${calls}` },
+          set: {
+            tokens: sql`${modelUsage.tokens} + ${use.tokens}`,
+            calls: sql`${modelUsage.calls} + ${use.calls}`,
+            cost: sql`${modelUsage.cost} + ${use.cost}`,
+          },
         });
+    },
+
+    /** By day since one, newest first; days without any are left out. */
+    listDays: (since: string): Promise<(ModelUse & { day: string })[]> =>
+      db
+        .select({ day: modelUsage.day, ...sums })
+        .from(modelUsage)
+        .where(gte(modelUsage.day, since))
+        .groupBy(modelUsage.day)
+        .orderBy(desc(modelUsage.day)),
+
+    /** Who used most since a day. */
+    listUsers: (since: string, limit: number): Promise<(ModelUse & { ownerId: number })[]> =>
+      db
+        .select({ ownerId: modelUsage.ownerId, ...sums })
+        .from(modelUsage)
+        .where(gte(modelUsage.day, since))
+        .groupBy(modelUsage.ownerId)
+        .orderBy(desc(sums.cost), desc(sums.tokens), modelUsage.ownerId)
+        .limit(limit),
+
+    /** Answers whether this was the first warning of the day. */
+    async markWarned(tx: Tx, day: string): Promise<boolean> {
+      const rows = await tx.insert(modelWarnings).values({ day }).onConflictDoNothing().returning();
+      return rows.length > 0;
     },
 
     async sweep(before: Date): Promise<void> {
       await db.delete(modelAnswers).where(lt(modelAnswers.createdAt, before));
-      await db.delete(modelUsage).where(lt(modelUsage.day, before.toISOString().slice(0, 10)));
+      const day = before.toISOString().slice(0, 10);
+      await db.delete(modelUsage).where(lt(modelUsage.day, day));
+      await db.delete(modelWarnings).where(lt(modelWarnings.day, day));
     },
   };
 }

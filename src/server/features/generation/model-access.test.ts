@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type AiReply, type AskedOfAi, type FakeAi, fakeAiSettings, startFakeAi } from '#testing/fake-ai.ts';
+import {
+  type AiReply,
+  type AskedOfAi,
+  FAKE_AI_NAME,
+  type FakeAi,
+  fakeAiSettings,
+  startFakeAi,
+} from '#testing/fake-ai.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { pasteText, studyTexts } from '#testing/upload.ts';
@@ -11,7 +18,7 @@ import { createKeptDraftsStore } from './kept-drafts.store.ts';
 import { createAccountsStore } from '#server/features/accounts/accounts.store.ts';
 import { createModelAccess } from './model-access.service.ts';
 import { createModelAccessStore } from './model-access.store.ts';
-import { createModelBudget, ModelQuotaError } from './model-budget.service.ts';
+import { createModelBudget, ModelQuotaError, type ModelSpending } from './model-budget.service.ts';
 
 let fake: FakeAi;
 let testApp: TestApp;
@@ -44,7 +51,12 @@ const task = (data: string) => ({
 });
 const never = new AbortController().signal;
 
-function accessWith(tokensPerUserPerDay: number, requestsAtOnce = 6, wordsWaitMs = 60_000) {
+function accessWith(
+  tokensPerUserPerDay: number,
+  requestsAtOnce = 6,
+  wordsWaitMs = 60_000,
+  spending: ModelSpending | null = null,
+) {
   const { database } = testApp.app;
   const settings = fakeAiSettings(fake);
   const ai = createModel(
@@ -66,6 +78,8 @@ function accessWith(tokensPerUserPerDay: number, requestsAtOnce = 6, wordsWaitMs
       store,
       accounts: createAccountsStore(database.db),
       limits,
+      spending: () => spending,
+      warn: () => Promise.resolve(),
       clock: testApp.clock,
     }),
     store,
@@ -105,6 +119,29 @@ it('[Z27] side by side a budget is never passed: who finds no room waits for wha
   expect(Math.max(...most)).toBeLessThanOrEqual(3_000);
   expect(await spentTokens()).toBe(12 * 150);
   await expect(accessWith(1_900).ask(task('Another sky.'), never)).rejects.toThrow(ModelQuotaError);
+});
+
+it('[Z27] side by side no limit in money is passed, either', async () => {
+  const costs: number[] = [];
+  const costOfToday = async () => {
+    const { rows } = await testApp.app.database.pool.query<{ cost: string }>(
+      'select sum(cost) as cost from model_usage',
+    );
+    return Number(rows[0]?.cost ?? 0);
+  };
+  reply = async () => {
+    costs.push(await costOfToday());
+    return { json: { colour: 'blue' } };
+  };
+  const prices = { model: FAKE_AI_NAME, read: 1, written: 1 };
+  const access = accessWith(1_000_000, 6, 60_000, { prices, mostPerDay: 3_000 });
+  const before = await costOfToday();
+  await Promise.all(Array.from({ length: 12 }, (_, number) => access.ask(task(`The sea ${number}.`), never)));
+  expect(Math.max(...costs)).toBeLessThanOrEqual(3_000);
+  expect((await costOfToday()) - before).toBe(12 * 150);
+  await expect(
+    accessWith(1_000_000, 6, 60_000, { prices, mostPerDay: 1_900 }).ask(task('Another sea.'), never),
+  ).rejects.toThrow(ModelQuotaError);
 });
 
 it.each(['suspended_at', 'erase_at'])('[Z05, Z27] nothing is sent of an account with %s', async (closed) => {

@@ -1,9 +1,10 @@
-import type { Database } from '#server/db/open-database.ts';
+import { costOf, type ModelPrices, type TokenUse } from '#domain/model/cost.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ModelAccessStore } from './model-access.store.ts';
 
-/** The day's tokens are spent, the person's or the instance's, or the person has none because it was suspended. */
+/** The day's budget is spent, the person's tokens or the tokens or money of the instance, or the person has none because it was suspended. */
 export class ModelQuotaError extends Error {
   override name = 'ModelQuotaError';
 }
@@ -13,6 +14,26 @@ export interface ModelBudgetLimits {
   tokensPerDay: number;
 }
 
+/** What administrators entered about money. */
+export interface ModelSpending {
+  prices: ModelPrices;
+  /** Millionths of a US dollar that may be spent a day; null where money has no limit. */
+  mostPerDay: number | null;
+}
+
+/** What a call may cost at most. */
+export interface MostOfCall extends TokenUse {
+  ownerId: number;
+  /** Provider and model. */
+  model: string;
+  /** Of the day's budget that may be spent once this has its own, 0 to 1. */
+  share?: number;
+}
+
+/** Administrators are told once this share of a day's budget is spent. */
+const WARNED_SHARE = 0.8;
+/** Questions about some passages hold about as much while they are written. */
+const USUAL_CALL = { tokens: 8_000, written: 6_000 };
 /** Letters of a token in the languages we know, on the careful side. */
 const LETTERS_PER_TOKEN = 3;
 
@@ -22,18 +43,24 @@ export const mostTokensOf = (...words: string[]): number =>
 
 export type ModelBudget = ReturnType<typeof createModelBudget>;
 
-/** The tokens of a day, a person's and the instance's; whatever is asked of a provider takes from them (Z27). */
+/** The tokens of a day, a person's and the instance's, and the money of the instance; whatever is asked of a provider takes from them (Z27). */
 export function createModelBudget({
   database,
   store,
   accounts,
   limits,
+  spending,
+  warn,
   clock,
 }: {
   database: Database;
   store: ModelAccessStore;
   accounts: Pick<AccountsService, 'maySend'>;
   limits: ModelBudgetLimits;
+  /** Asked at each call; null where no prices were entered. */
+  spending: () => ModelSpending | null;
+  /** Tells administrators, in the transaction that finds it, that most of the day's budget is spent. */
+  warn: (tx: Tx) => Promise<void>;
   clock: Clock;
 }) {
   const today = () => clock.now().toISOString().slice(0, 10);
@@ -41,18 +68,36 @@ export function createModelBudget({
   const reserved = new Set<Reservation>();
   let tries: Promise<unknown> = Promise.resolve();
 
-  const tryToReserve = (day: string, ownerId: number, tokens: number, share: number) =>
+  /** What may be spent in money; without a limit there is always room. */
+  const mostCost = (share: number): number => (spending()?.mostPerDay ?? Infinity) * share;
+
+  /** What is held by calls that go on is not spent. */
+  async function warnOnce(day: string): Promise<void> {
+    const { all, cost } = await store.sumUsage(database.db, day, 0);
+    const holders = [...reserved].filter((other) => other.day === day);
+    const isMost =
+      all - tokensHeldBy(holders) >= limits.tokensPerDay * WARNED_SHARE ||
+      (cost > 0 && cost - costHeldBy(holders) >= mostCost(WARNED_SHARE));
+    if (!isMost) return;
+    await database.transaction(async (tx) => {
+      if (await store.markWarned(tx, day)) await warn(tx);
+    });
+  }
+
+  const tryToReserve = ({ day, ownerId, tokens, cost }: Omit<Reservation, 'end'>, share: number) =>
     database.transaction(async (tx) => {
       await store.lockUsage(tx);
       // Jobs go on where an account is closed (Z05).
       if (!(await accounts.maySend(ownerId, tx))) throw new ModelQuotaError();
-      const { own, all } = await store.sumUsage(tx, day, ownerId);
+      const spent = await store.sumUsage(tx, day, ownerId);
       const missing = {
-        own: own + tokens - limits.tokensPerUserPerDay * share,
-        all: all + tokens - limits.tokensPerDay * share,
+        own: spent.own + tokens - limits.tokensPerUserPerDay * share,
+        all: spent.all + tokens - limits.tokensPerDay * share,
+        // What costs nothing is not held up by a limit that was lowered since.
+        cost: cost === 0 ? 0 : spent.cost + cost - mostCost(share),
       };
-      const hasRoom = missing.own <= 0 && missing.all <= 0;
-      if (hasRoom) await store.addUsage(tx, day, ownerId, tokens, 1);
+      const hasRoom = missing.own <= 0 && missing.all <= 0 && missing.cost <= 0;
+      if (hasRoom) await store.addUsage(tx, day, ownerId, { tokens, cost, calls: 1 });
       return { hasRoom, missing };
     });
 
@@ -60,17 +105,16 @@ export function createModelBudget({
     /**
      * Takes the most that a call may cost; what it did not cost is given back. Calls of this process give back most of
      * what they hold: who finds no room is told whose end may make some, and refused where nobody's can.
-     *
-     * @param share of the day's tokens that may be spent once this has its own, 0 to 1.
      */
-    async reserve(ownerId: number, tokens: number, share = 1) {
+    async reserve({ ownerId, model, tokens, written, share = 1 }: MostOfCall) {
       const day = today();
+      const prices = spending()?.prices ?? null;
       const { promise: end, resolve } = Promise.withResolvers<void>();
-      const one: Reservation = { day, ownerId, tokens, end };
+      const one: Reservation = { day, ownerId, tokens, cost: costOf(prices, model, { tokens, written }), end };
       // One after the other, so that whoever finds no room knows who holds it.
       const tried = tries.then(async () => {
         const holders = [...reserved].filter((other) => other.day === day);
-        const { hasRoom, missing } = await tryToReserve(day, ownerId, tokens, share);
+        const { hasRoom, missing } = await tryToReserve(one, share);
         if (hasRoom) reserved.add(one);
         return { hasRoom, missing, holders };
       });
@@ -78,27 +122,51 @@ export function createModelBudget({
       const { hasRoom, missing, holders } = await tried;
       if (!hasRoom) {
         const own = holders.filter((other) => other.ownerId === ownerId);
-        if (heldBy(own) < missing.own || heldBy(holders) < missing.all) throw new ModelQuotaError();
+        const isHopeless =
+          tokensHeldBy(own) < missing.own ||
+          tokensHeldBy(holders) < missing.all ||
+          costHeldBy(holders) < missing.cost;
+        if (isHopeless) throw new ModelQuotaError();
         return { held: undefined, ends: (missing.own > 0 ? own : holders).map((other) => other.end) };
       }
       const held = {
         most: tokens,
-        async settle(spent: number) {
+        /** Where nobody says how many were written, as many as could be are paid for. */
+        async settle(spent: number, spentWritten = Math.min(spent, written)) {
+          const cost = costOf(prices, model, { tokens: spent, written: Math.min(spent, spentWritten) });
           try {
-            await store.addUsage(database.db, day, ownerId, spent - tokens, 0);
+            await store.addUsage(database.db, day, ownerId, {
+              tokens: spent - tokens,
+              cost: cost - one.cost,
+              calls: 0,
+            });
           } finally {
             reserved.delete(one);
             resolve();
           }
+          await warnOnce(day);
         },
       };
       return { held, ends: [] };
     },
 
     /** What everybody together has spent today. */
-    async spentToday(): Promise<number> {
-      const { all } = await store.sumUsage(database.db, today(), 0);
-      return all;
+    async spentToday(): Promise<{ tokens: number; cost: number }> {
+      const { all, cost } = await store.sumUsage(database.db, today(), 0);
+      return { tokens: all, cost };
+    },
+
+    /** Whether a usual call of this person would be refused for the rest of the day, as far as calls under way do not give back. */
+    async isSpent(ownerId: number, model: string): Promise<boolean> {
+      const { own, all, cost } = await store.sumUsage(database.db, today(), ownerId);
+      const holders = [...reserved].filter((other) => other.day === today());
+      const usual = costOf(spending()?.prices ?? null, model, USUAL_CALL);
+      return (
+        own - tokensHeldBy(holders.filter((other) => other.ownerId === ownerId)) + USUAL_CALL.tokens >
+          limits.tokensPerUserPerDay ||
+        all - tokensHeldBy(holders) + USUAL_CALL.tokens > limits.tokensPerDay ||
+        (usual > 0 && cost - costHeldBy(holders) + usual > mostCost(1))
+      );
     },
   };
 }
@@ -108,8 +176,12 @@ interface Reservation {
   day: string;
   ownerId: number;
   tokens: number;
+  cost: number;
   end: Promise<void>;
 }
 
-const heldBy = (reservations: readonly Reservation[]): number =>
+const tokensHeldBy = (reservations: readonly Reservation[]): number =>
   reservations.reduce((sum, { tokens }) => sum + tokens, 0);
+
+const costHeldBy = (reservations: readonly Reservation[]): number =>
+  reservations.reduce((sum, { cost }) => sum + cost, 0);

@@ -60,7 +60,7 @@ export function createModelTrialService({
         name: inForce?.settings.model ?? null,
         status: state.status,
         percent: 'percent' in state ? state.percent : null,
-        tokens: { spent: await budget.spentToday(), most: modelLimits.tokensPerDay },
+        tokens: { spent: (await budget.spentToday()).tokens, most: modelLimits.tokensPerDay },
       };
     },
 

@@ -1,5 +1,7 @@
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { ModelComparison } from '#server/features/quizzes/model-comparison.service.ts';
+import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
+import type { Ai } from '#server/platform/ai/ai.ts';
 import type { LiveModel } from '#server/platform/ai/live-model.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
@@ -14,6 +16,7 @@ export function createModelSetupFeature(ports: {
   environment: readonly string[];
   accounts: AccountsService;
   limits: RateLimiter;
+  accessTo: (ai: Ai) => ModelAccess;
   comparison: ModelComparison;
 }) {
   const setup = createModelSetupService(ports);

@@ -12,7 +12,9 @@ import { hostedProviders, isModelServer, modelServers } from '#domain/model/prov
 import { trialPrompt } from '#domain/model/trial-prompt.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
-import { AiAnswerError, AiUnavailableError } from '#server/platform/ai/ai.ts';
+import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
+import { ModelQuotaError } from '#server/features/generation/model-budget.service.ts';
+import { type Ai, AiAnswerError, AiUnavailableError } from '#server/platform/ai/ai.ts';
 import { allowedModelOrigins } from '#server/platform/ai/model-servers.ts';
 import { findModelServer, listModels, type ProviderPlace } from '#server/platform/ai/list-models.ts';
 import type { LiveModel, ModelRow } from '#server/platform/ai/live-model.ts';
@@ -40,6 +42,7 @@ export function createModelSetupService({
   environment,
   accounts,
   limits,
+  accessTo,
 }: {
   liveModel: LiveModel;
   /** How addresses that administrators typed are reached. */
@@ -50,6 +53,8 @@ export function createModelSetupService({
   environment: readonly string[];
   accounts: Pick<AccountsService, 'namesOf'>;
   limits: RateLimiter;
+  /** Asks a model that is not in force, within the budgets of the day. */
+  accessTo: (ai: Ai) => ModelAccess;
 }) {
   /** Elsewhere, keys and passages would travel for everybody to read. */
   const plainOrigins = new Set(allowedModelOrigins(intranetOrigins));
@@ -110,11 +115,10 @@ export function createModelSetupService({
     const ai = await liveModel.open(
       liveModel.settingsOf({ provider, baseUrl: wanted.baseUrl, model: wanted.model }, place.apiKey),
     );
+    const question = { ...trialPrompt(actor.language), schema: trialAnswer, maxOutputTokens: TRIAL_TOKENS };
     try {
-      await ai.ask(
-        { ...trialPrompt(actor.language), schema: trialAnswer, maxOutputTokens: TRIAL_TOKENS },
-        AbortSignal.timeout(TRIAL_MS),
-      );
+      // It costs like any other question (Z27).
+      await accessTo(ai).askOnce(actor.userId, question, AbortSignal.timeout(TRIAL_MS));
     } finally {
       ai.stop();
     }
@@ -222,6 +226,7 @@ async function withFaults<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (refusalIn(error)) throw new AppError('URL_NOT_ALLOWED', [{ path: 'baseUrl', rule: 'private' }]);
     if (error instanceof AiUnavailableError) throw notUsable(error.fault, error.said);
+    if (error instanceof ModelQuotaError) throw new AppError('AI_QUOTA_EXCEEDED');
     if (error instanceof AiAnswerError) throw notUsable('unusable');
     if (error instanceof DOMException && error.name === 'TimeoutError') throw notUsable('unreachable');
     throw error;

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
-import { type ComparisonEvent, compareModel, getModel } from '#contract/model.ts';
+import { type ComparisonEvent, compareModel, getModel, getModelSpend } from '#contract/model.ts';
 import {
   changeModelSettings,
   findModelServers,
@@ -118,6 +118,19 @@ describe('the model of an instance, set in the browser', () => {
       after: { provider: 'openai-compatible', model: 'small', key: 'set' },
       reason: 'Trial month',
     });
+  });
+
+  it('[Z27] counts the question that it is tried with in the budget of the day, refused or not', async () => {
+    const tokens = async () => (await admin.call(getModelSpend)).body.today.tokens;
+    const before = await tokens();
+    await set({});
+    expect((await tokens()) - before).toBe(150);
+    const { pool } = testApp.app.database;
+    await pool.query('update model_usage set tokens = 299000');
+    const asked = service.asked.length;
+    expect((await set({})).error().code).toBe('AI_QUOTA_EXCEEDED');
+    expect(service.asked).toHaveLength(asked);
+    await pool.query('delete from model_usage');
   });
 
   it('[O16] keeps its key where a form leaves it empty, and sends it to no other place', async () => {

@@ -20,7 +20,12 @@ export interface AiAnswer<T> {
   value: T;
   /** What it cost, read and written tokens together; some providers don't say. */
   tokens: number | undefined;
+  /** How many of them were written. */
+  written: number | undefined;
 }
+
+/** Takes what a call cost, and how many of its tokens were written, where the provider says so. */
+export type TakeSpent = (tokens: number, written: number | undefined) => void;
 
 /** Why a model answers nothing: it is let rest after failures, does not want the request, or cannot be reached. */
 export type AiFault = 'paused' | 'refused' | 'unreachable' | LocalModelProblem;
@@ -34,9 +39,9 @@ export interface Ai {
   readonly name: string;
   ask<T>(question: AiQuestion<T>, signal: AbortSignal): Promise<AiAnswer<T>>;
   /** Elements as soon as each is whole; `spent` is told the tokens where the provider says them. Whoever stops reading ends the call. */
-  list<T>(listing: AiListing<T>, signal: AbortSignal, spent: (tokens: number) => void): AsyncIterable<T>;
+  list<T>(listing: AiListing<T>, signal: AbortSignal, spent: TakeSpent): AsyncIterable<T>;
   /** Pieces of a text as they come; `spent` is told the tokens where the provider says them. Whoever stops reading ends the call. */
-  write(writing: AiWriting, signal: AbortSignal, spent: (tokens: number) => void): AsyncIterable<string>;
+  write(writing: AiWriting, signal: AbortSignal, spent: TakeSpent): AsyncIterable<string>;
   state(): AiState;
   stop(): void;
 }

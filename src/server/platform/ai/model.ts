@@ -99,7 +99,7 @@ export function createModel(
         call.succeeded();
         end = { tokens: result.totalUsage.totalTokens, reason: result.finishReason };
         // Throws where it has said nothing.
-        return { value: result.output, tokens: end.tokens };
+        return { value: result.output, tokens: end.tokens, written: result.totalUsage.outputTokens };
       } catch (error) {
         signal.throwIfAborted();
         if (NoObjectGeneratedError.isInstance(error)) {
@@ -133,7 +133,7 @@ export function createModel(
           }
         }
       }
-      if (end.tokens !== undefined) spent(end.tokens);
+      if (end.tokens !== undefined) spent(end.tokens, end.written);
       if (end.reason === 'content-filter') throw new AiRefusedError(end.tokens);
       const isUseful = read > 0 || left === 0;
       if (end.reason === 'length' || !reader.isWhole() || !isUseful)
@@ -143,7 +143,7 @@ export function createModel(
     async *write(writing, signal, spent) {
       const end: StreamEnd = {};
       yield* stream(model, writing, signal, end);
-      if (end.tokens !== undefined) spent(end.tokens);
+      if (end.tokens !== undefined) spent(end.tokens, end.written);
       if (end.reason === 'content-filter') throw new AiRefusedError(end.tokens);
     },
   };
@@ -181,6 +181,7 @@ export function createModel(
         if (part.type === 'abort') failure ??= new Error('it took too long');
         if (part.type !== 'finish') continue;
         end.tokens = part.totalUsage.totalTokens;
+        end.written = part.totalUsage.outputTokens;
         end.reason = part.finishReason;
       }
     } catch (error) {
@@ -202,6 +203,7 @@ export function createModel(
 /** How an answer ended; some providers do not say what it cost. */
 interface StreamEnd {
   tokens?: number | undefined;
+  written?: number | undefined;
   reason?: string;
 }
 

@@ -16,10 +16,12 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import styles from './settings-section.module.css';
 
-/** The first steps keep theirs on their own page. */
-type ShownKey = Exclude<SettingKey, 'firstStepsLater'>;
+/** The first steps and the model keep theirs on their own pages. */
+const ownPages = ['firstStepsLater', 'modelPrices'] as const;
+type ShownKey = Exclude<SettingKey, (typeof ownPages)[number]>;
 export type ShownSetting = Setting & { key: ShownKey };
-export const isShown = (setting: Setting): setting is ShownSetting => setting.key !== 'firstStepsLater';
+export const isShown = (setting: Setting): setting is ShownSetting =>
+  !(ownPages as readonly string[]).includes(setting.key);
 
 /** One setting: what it does, who changed it last, and its value, which is saved by a button. */
 export function SettingRow({ setting }: { setting: ShownSetting }) {

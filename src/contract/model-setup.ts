@@ -67,14 +67,7 @@ export const changeModelSettings = endpoint({
     reason: z.optional(boundedText(200).check(z.trim())),
   }),
   output: modelSettings,
-  errors: [
-    'EDIT_CONFLICT',
-    'SETTING_FIXED',
-    'MODEL_NOT_USABLE',
-    'URL_INVALID',
-    'URL_NOT_ALLOWED',
-    'AI_QUOTA_EXCEEDED',
-  ],
+  errors: ['EDIT_CONFLICT', 'SETTING_FIXED', 'MODEL_NOT_USABLE', 'URL_INVALID', 'URL_NOT_ALLOWED', 'AI_QUOTA_EXCEEDED'],
   example: exampleSettings,
 });
 

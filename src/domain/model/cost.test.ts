@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, double, nat, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { costOf } from './cost.ts';
 
@@ -18,10 +18,11 @@ it.each([
 });
 
 it('[Z27] no part of a call is free where there are prices, and more tokens never cost less', () => {
-  const price = fc.double({ min: 0.001, max: 1_000, noNaN: true });
-  fc.assert(
-    fc.property(price, price, fc.nat(1e6), fc.nat(1e6), fc.nat(1e6), (read, written, one, two, more) => {
-      const of = (tokens: number, own: number) => costOf({ ...prices, read, written }, prices.model, { tokens, written: own });
+  const price = double({ min: 0.001, max: 1_000, noNaN: true });
+  assert(
+    property(price, price, nat(1e6), nat(1e6), nat(1e6), (read, written, one, two, more) => {
+      const of = (tokens: number, own: number) =>
+        costOf({ ...prices, read, written }, prices.model, { tokens, written: own });
       expect(of(one + two, two)).toBeGreaterThanOrEqual(one + two > 0 ? 1 : 0);
       expect(of(one + two + more, two + more)).toBeGreaterThanOrEqual(of(one + two, two));
     }),

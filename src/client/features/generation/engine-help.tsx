@@ -9,11 +9,7 @@ export function EngineHelp() {
     <>
       {' '}
       {t('generation.engineHelp')}{' '}
-      {isAdmin ? (
-        <a href="/admin/model">{t('generation.chooseModel')}</a>
-      ) : (
-        t('generation.engineAsk')
-      )}
+      {isAdmin ? <a href="/admin/model">{t('generation.chooseModel')}</a> : t('generation.engineAsk')}
     </>
   );
 }

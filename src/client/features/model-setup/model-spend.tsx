@@ -151,8 +151,6 @@ function People({ people, language }: Pick<ModelSpend, 'people'> & { language: I
 /** Small sums keep two digits that say something: 0.0021 USD is not 0. */
 function formatDollars(value: number, language: InterfaceLanguage): string {
   const digits =
-    value > 0 && value < 0.1
-      ? { maximumSignificantDigits: 2 }
-      : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+    value > 0 && value < 0.1 ? { maximumSignificantDigits: 2 } : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return `${new Intl.NumberFormat(language, digits).format(value)} USD`;
 }

@@ -1,7 +1,19 @@
 import type { GenerationOptions } from '#contract/generation-options.ts';
 import { generationKinds } from '#domain/generation/kinds.ts';
 import { shortfallReasons } from '#domain/generation/shortfall.ts';
-import { bigint, date, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { belongsTo, id, instant, publicUuid } from './columns.ts';
 import { documents } from './documents.ts';

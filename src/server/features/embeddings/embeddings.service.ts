@@ -66,7 +66,13 @@ export function createEmbeddingsService({
     if (!embedder) throw new Error('no embedding model is set');
     if (circuit.isOpen()) return undefined;
     const most = mostTokensOf(...texts);
-    const { held } = await budget.reserve({ ownerId, model: embedder.name, tokens: most, written: 0, ...(share === undefined ? {} : { share }) });
+    const { held } = await budget.reserve({
+      ownerId,
+      model: embedder.name,
+      tokens: most,
+      written: 0,
+      ...(share === undefined ? {} : { share }),
+    });
     if (!held) return undefined;
     const failed = circuit.begin();
     let spent = most;

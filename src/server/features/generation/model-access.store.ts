@@ -48,11 +48,7 @@ export function createModelAccessStore(db: Db) {
     },
 
     /** Tokens of a person and of everybody, and what everybody's cost, on one day. */
-    async sumUsage(
-      executor: Db,
-      day: string,
-      ownerId: number,
-    ): Promise<{ own: number; all: number; cost: number }> {
+    async sumUsage(executor: Db, day: string, ownerId: number): Promise<{ own: number; all: number; cost: number }> {
       const [found] = await executor
         .select({
           all: sums.tokens,

@@ -123,9 +123,7 @@ export function createModelBudget({
       if (!hasRoom) {
         const own = holders.filter((other) => other.ownerId === ownerId);
         const isHopeless =
-          tokensHeldBy(own) < missing.own ||
-          tokensHeldBy(holders) < missing.all ||
-          costHeldBy(holders) < missing.cost;
+          tokensHeldBy(own) < missing.own || tokensHeldBy(holders) < missing.all || costHeldBy(holders) < missing.cost;
         if (isHopeless) throw new ModelQuotaError();
         return { held: undefined, ends: (missing.own > 0 ? own : holders).map((other) => other.end) };
       }

@@ -103,9 +103,7 @@ describe('the money of a model', () => {
     expect(await letters()).toEqual([]);
     await trial();
     await trial();
-    expect(await letters()).toMatchObject([
-      { to: admin.user.email, text: expect.stringContaining('/admin/model') },
-    ]);
+    expect(await letters()).toMatchObject([{ to: admin.user.email, text: expect.stringContaining('/admin/model') }]);
   });
 
   it('[Z27, G06] at the limit leaves the offline engine to make tests and to answer, and says so', async () => {

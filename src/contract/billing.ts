@@ -120,6 +120,10 @@ export const claimShareBonus = endpoint({
   example: { ...exampleUser, hasSharedTwitter: true, twitterShareBonus: 2 },
 });
 
+/** In the smallest unit of the currency, e.g. cents; the currency in three small letters (ISO 4217). */
+const money = z.object({ amount: z.number(), currency: z.string() });
+export type Money = z.infer<typeof money>;
+
 const subscription = z.object({
   tierId: z.number(),
   /** `beta`: chosen while every plan is free; nothing is charged. */
@@ -130,6 +134,8 @@ const subscription = z.object({
   startedAt: timestamp,
   /** When something is charged next; null where nothing is. */
   nextChargeAt: z.nullable(timestamp),
+  /** How much, before credit; null where nothing is charged or the provider tells no fixed amount. */
+  nextCharge: z.nullable(money),
   /** When it ends, where that is set. */
   cancelAt: z.nullable(timestamp),
   graceUntil: z.nullable(timestamp),
@@ -149,6 +155,7 @@ const exampleSubscription: Subscription = {
   interval: 'monthly',
   startedAt: '2026-11-20T09:00:00.000Z',
   nextChargeAt: null,
+  nextCharge: null,
   cancelAt: null,
   graceUntil: null,
   next: null,
@@ -220,7 +227,12 @@ export const reactivateSubscription = endpoint({
   output: subscription,
   repeatable: true,
   errors: ofSubscribers,
-  example: { ...exampleSubscription, source: 'stripe', nextChargeAt: '2026-12-20T09:00:00.000Z' },
+  example: {
+    ...exampleSubscription,
+    source: 'stripe',
+    nextChargeAt: '2026-12-20T09:00:00.000Z',
+    nextCharge: { amount: 599, currency: 'usd' },
+  },
 });
 
 export const syncSubscription = endpoint({
@@ -231,15 +243,20 @@ export const syncSubscription = endpoint({
   output: subscription,
   repeatable: true,
   errors: ofSubscribers,
-  example: { ...exampleSubscription, source: 'stripe', nextChargeAt: '2026-12-20T09:00:00.000Z' },
+  example: {
+    ...exampleSubscription,
+    source: 'stripe',
+    nextChargeAt: '2026-12-20T09:00:00.000Z',
+    nextCharge: { amount: 599, currency: 'usd' },
+  },
 });
 
 const invoice = z.object({
   id: z.string(),
   paidAt: timestamp,
-  /** US cents. */
-  cents: z.number(),
-  refundedCents: z.number(),
+  paid: money,
+  /** In the currency of what was paid. */
+  refundedAmount: z.number(),
   /** Where the provider shows it. */
   url: z.nullable(z.string()),
 });
@@ -253,7 +270,15 @@ export const listInvoices = endpoint({
   output: z.object({ items: z.array(invoice) }),
   errors: [],
   example: {
-    items: [{ id: 'in_1', paidAt: '2026-11-20T09:00:00.000Z', cents: 599, refundedCents: 0, url: null }],
+    items: [
+      {
+        id: 'in_1',
+        paidAt: '2026-11-20T09:00:00.000Z',
+        paid: { amount: 599, currency: 'usd' },
+        refundedAmount: 0,
+        url: null,
+      },
+    ],
   },
 });
 

@@ -77,6 +77,8 @@ export interface FakeEvent {
 
 export interface FakeStripe {
   origin: string;
+  /** Whose key it is. */
+  accountId: string;
   settings: Record<string, string>;
   /** Calls that were answered, by method and path. */
   calls: string[];
@@ -225,6 +227,7 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
     status: 'paid',
     created: one.paid_at,
     amount_paid: one.amount,
+    currency: 'usd',
     starting_balance: one.starting,
     ending_balance: one.ending,
     hosted_invoice_url: `${fake.origin}/invoice/${one.id}`,
@@ -375,6 +378,7 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
 
   const fake: FakeStripe = {
     origin: '',
+    accountId: 'acct_of_this_fake',
     settings: {},
     calls: [],
     events: [],
@@ -458,6 +462,7 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
   // What can be called
   const ofCustomer = (form: Fields) => (one: { customer: string }) => one.customer === form['customer'];
   const routes: [string, RegExp, (form: Fields, id: string) => unknown][] = [
+    ['GET', /^account$/, () => ({ object: 'account', id: fake.accountId })],
     [
       'GET',
       /^customers\/search$/,
@@ -768,16 +773,18 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
     const [, page, id = ''] = path.split('/');
     const act = new URLSearchParams(body).get('act');
     const leaveTo = (address: string) => void response.writeHead(303, { location: address }).end();
-    const show = (title: string, acts: string[]) => {
+    const show = (title: string, acts: string[], note = '') => {
       const buttons = acts.map((one) => `<button name="act" value="${one}">${one}</button>`).join(' ');
       response.writeHead(200, { 'content-type': 'text/html' });
       response.end(
-        `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><form method="post">${buttons}</form></html>`,
+        `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><p>${note}</p><form method="post">${buttons}</form></html>`,
       );
     };
     if (page === 'pay') {
       const session = get(sessions, id, 'checkout.session');
-      if (method === 'GET' || act === 'Decline') return show('Pay', ['Pay', 'Decline', 'Leave']);
+      const acts = ['Pay', 'Decline', 'Leave'];
+      if (method === 'GET') return show('Pay', acts);
+      if (act === 'Decline') return show('Pay', acts, 'The card was declined.');
       if (act === 'Leave') return leaveTo(session.cancel_url);
       fake.pay(`${fake.origin}${path}`);
       return leaveTo(session.success_url);

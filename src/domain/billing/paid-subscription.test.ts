@@ -7,6 +7,7 @@ import {
   liveStatuses,
   paidStanding,
   paidTier,
+  type Price,
   type ProviderInvoice,
   type ProviderStatus,
   type ProviderSubscription,
@@ -24,6 +25,7 @@ const aSubscription = (changes: Partial<ProviderSubscription> = {}): ProviderSub
   interval: 'monthly',
   periodEnd: inDays(20),
   cancelAt: null,
+  price: { amount: 599, currency: 'usd' },
   next: null,
   ...changes,
 });
@@ -31,6 +33,7 @@ const anInvoice = (changes: Partial<ProviderInvoice> = {}): ProviderInvoice => (
   id: 'in_1',
   subscriptionId: 'sub_1',
   cents: 599,
+  currency: 'usd',
   refundedCents: 0,
   creditCents: 0,
   paidAt: now,
@@ -65,6 +68,20 @@ describe('what a status at the provider means', () => {
     ['an end that was', inDays(-1), undefined],
   ])('[L03] with %s', (_, cancelAt, tier) => {
     expect(paidTier(paidStanding([aSubscription({ cancelAt })], undefined, now), now)).toBe(tier);
+  });
+});
+
+describe('the next charge', () => {
+  const older = { amount: 499, currency: 'eur' };
+  const next = { tierId: 3, interval: 'monthly', from: inDays(20), price: { amount: 1_199, currency: 'usd' } } as const;
+
+  it.each<[string, Partial<ProviderSubscription>, Price | null]>([
+    ['the price of the subscription, whatever is offered now', { price: older }, older],
+    ['that of a change that waits', { price: older, next }, next.price],
+    ['not known where the provider tells no amount', { price: null }, null],
+    ['not known where it tells none of the change', { price: older, next: { ...next, price: null } }, null],
+  ])('[L03, L05] is %s', (_, changes, expected) => {
+    expect(paidStanding([aSubscription(changes)], undefined, now)?.nextPrice).toEqual(expected);
   });
 });
 

@@ -4,6 +4,12 @@ export const subscriptionStatuses = [...liveStatuses, 'incomplete', 'incomplete_
 export type ProviderStatus = (typeof subscriptionStatuses)[number];
 export type PaidInterval = 'monthly' | 'annual';
 
+/** An amount in the smallest unit of its currency, e.g. cents; the currency in three small letters (ISO 4217). */
+export interface Price {
+  amount: number;
+  currency: string;
+}
+
 export interface ProviderSubscription {
   id: string;
   status: ProviderStatus;
@@ -15,17 +21,20 @@ export interface ProviderSubscription {
   periodEnd: Date | null;
   /** When it ends, however that was asked for. */
   cancelAt: Date | null;
+  /** Charged each period, before credit; null where the provider tells no fixed amount. */
+  price: Price | null;
   /** A change that waits for the end of the period. */
-  next: { tierId: number; interval: PaidInterval; from: Date } | null;
+  next: { tierId: number; interval: PaidInterval; from: Date; price: Price | null } | null;
 }
 
 export interface ProviderInvoice {
   id: string;
   subscriptionId: string | null;
-  /** US cents that were charged. */
+  /** Charged, in the smallest unit of `currency`, as are the refund and the credit. */
   cents: number;
+  currency: string;
   refundedCents: number;
-  /** US cents of credit that lowered it. */
+  /** Credit that lowered it. */
   creditCents: number;
   paidAt: Date;
   /** Page of the provider that shows it. */
@@ -39,6 +48,8 @@ export interface PaidStanding {
   interval: PaidInterval;
   periodEnd: Date | null;
   cancelAt: Date | null;
+  /** Amount of the next charge: that of the change where one waits. */
+  nextPrice: Price | null;
   next: ProviderSubscription['next'];
   /** Until then a plan counts whose charge failed. */
   graceUntil: Date | null;
@@ -101,8 +112,10 @@ export function paidStanding(
   if (shown.tierId === undefined) return undefined;
   const status = shown.status === 'past_due' ? 'pastDue' : shown.status === 'incomplete' ? 'incomplete' : 'active';
   const { tierId, interval, periodEnd, cancelAt, next } = shown;
+  const { price: nextPrice } = next ?? shown;
   const grace = before?.graceUntil ?? new Date(now.getTime() + GRACE_DAYS * DAY_MS);
-  return { status, tierId, interval, periodEnd, cancelAt, next, graceUntil: status === 'pastDue' ? grace : null };
+  const graceUntil = status === 'pastDue' ? grace : null;
+  return { status, tierId, interval, periodEnd, cancelAt, nextPrice, next, graceUntil };
 }
 
 /** The tier that a standing pays for now; undefined where it pays for none. */

@@ -1,14 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { Subscription } from '#contract/billing.ts';
-import {
-  annualPriceCents,
-  BYTES_PER_MEGABYTE,
-  FREE_TIER,
-  limitOrNull,
-  planOf,
-  type PlanLimits,
-} from '#domain/billing/plans.ts';
+import { BYTES_PER_MEGABYTE, FREE_TIER, limitOrNull, planOf, type PlanLimits } from '#domain/billing/plans.ts';
 import { formatDay, formatNumber } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
@@ -21,7 +14,7 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 import { Row } from '#client/ui/row.tsx';
 import { usePaidPlan } from './billing.api.ts';
 import { formatPlanSize } from './format-plan-size.ts';
-import { formatPrice } from './format-price.ts';
+import { formatMoney } from './format-money.ts';
 import styles from './back-from-payment.module.css';
 
 /** Thanks, once the payment service has said that it was paid; until then it is asked again (L03). */
@@ -54,16 +47,16 @@ export function Thanks() {
 function Bought({ subscription }: { subscription: Subscription }) {
   const { t, language } = useTranslate();
   const plan = planOf(subscription.tierId);
-  const cents = subscription.interval === 'annual' ? annualPriceCents(plan.monthlyPriceCents) : plan.monthlyPriceCents;
+  const { nextChargeAt, nextCharge } = subscription;
   return (
     <>
       <PageTitle>{t('plans.thanks', { plan: plan.name })}</PageTitle>
       <p>
-        {subscription.nextChargeAt === null
+        {nextChargeAt === null || nextCharge === null
           ? t('plans.thanksText')
           : t('plans.thanksNext', {
-              day: formatDay(subscription.nextChargeAt, language),
-              price: formatPrice(cents, language),
+              day: formatDay(nextChargeAt, language),
+              price: formatMoney(nextCharge, language),
             })}
       </p>
       <Changes plan={plan} />

@@ -3,7 +3,7 @@ import { formatDate } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Card } from '#client/ui/card.tsx';
 import { useInvoices } from './billing.api.ts';
-import { formatPrice } from './format-price.ts';
+import { formatMoney } from './format-money.ts';
 import styles from './invoice-list.module.css';
 
 /** Lists the invoices, where there are any (L03). */
@@ -16,14 +16,16 @@ export function InvoiceList() {
       <h2 id="plans-invoices">{t('plans.invoices')}</h2>
       <Card>
         <ul>
-          {data.items.map(({ id, paidAt, cents, refundedCents, url }) => {
+          {data.items.map(({ id, paidAt, paid, refundedAmount, url }) => {
             const day = formatDate(paidAt, language);
             return (
               <li key={id}>
                 <span>{day}</span>
-                <b>{t('plans.usd', { price: formatPrice(cents, language) })}</b>
+                <b>{formatMoney(paid, language)}</b>
                 <span>
-                  {refundedCents > 0 ? t('plans.refunded', { price: formatPrice(refundedCents, language) }) : null}
+                  {refundedAmount > 0
+                    ? t('plans.refunded', { price: formatMoney({ ...paid, amount: refundedAmount }, language) })
+                    : null}
                 </span>
                 {url === null ? null : (
                   <a href={url} target="_blank" rel="noopener noreferrer" aria-label={t('plans.invoiceOf', { day })}>

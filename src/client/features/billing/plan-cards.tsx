@@ -11,6 +11,7 @@ import { Pill } from '#client/ui/pill.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { useChoosePlan } from './billing.api.ts';
+import { EndNowDialog } from './end-now-dialog.tsx';
 import { formatPlanSize } from './format-plan-size.ts';
 import { formatPrice } from './format-price.ts';
 import styles from './plan-cards.module.css';
@@ -18,6 +19,8 @@ import styles from './plan-cards.module.css';
 interface PlanCardsProps {
   tiers: Tier[];
   current: { tierId: number; interval: BillingInterval };
+  /** To go down to Free ends the present plan at once. */
+  endsAtOnce: boolean;
   /** Whether one can be chosen here. */
   isOpen: boolean;
   /** The prices are those of later. */
@@ -25,13 +28,17 @@ interface PlanCardsProps {
 }
 
 /** The plans side by side, with what differs from the one before in bold (L03). */
-export function PlanCards({ tiers, current, isOpen, isFreeNow }: PlanCardsProps) {
+export function PlanCards({ tiers, current, endsAtOnce, isOpen, isFreeNow }: PlanCardsProps) {
   const { t } = useTranslate();
   const [interval, setInterval] = useState<BillingInterval>(current.interval);
+  const [asked, setAsked] = useState<Tier>();
   const choose = useChoosePlan();
   const pick = (tier: Tier) => {
     const body = { tierId: tier.tierId, interval: tier.tierId === FREE_TIER ? 'monthly' : interval } as const;
-    choose.mutate(body, { onSuccess: () => toast({ title: t('plans.chosen', { plan: tier.name }) }) });
+    choose.mutate(body, {
+      onSuccess: () => toast({ title: t('plans.chosen', { plan: tier.name }) }),
+      onSettled: () => setAsked(undefined),
+    });
   };
   return (
     <section aria-labelledby="plans-heading">
@@ -71,12 +78,15 @@ export function PlanCards({ tiers, current, isOpen, isFreeNow }: PlanCardsProps)
                 current={current}
                 interval={interval}
                 busy={choose.isPending && choose.variables.tierId === tier.tierId}
-                onChoose={() => pick(tier)}
+                onChoose={() => (endsAtOnce && tier.tierId === FREE_TIER ? setAsked(tier) : pick(tier))}
               />
             ) : null}
           </PlanCard>
         ))}
       </ul>
+      {asked ? (
+        <EndNowDialog busy={choose.isPending} onConfirm={() => pick(asked)} onClose={() => setAsked(undefined)} />
+      ) : null}
     </section>
   );
 }

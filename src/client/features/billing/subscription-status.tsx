@@ -1,7 +1,7 @@
 import { CalendarX, Check, CircleAlert, Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Subscription } from '#contract/billing.ts';
-import { annualPriceCents, FREE_TIER, planOf } from '#domain/billing/plans.ts';
+import { FREE_TIER, planOf } from '#domain/billing/plans.ts';
 import { formatDate, formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -11,25 +11,23 @@ import { Note } from '#client/ui/note.tsx';
 import { Pill } from '#client/ui/pill.tsx';
 import { Row } from '#client/ui/row.tsx';
 import { useEndSubscription, usePortal, useReactivate } from './billing.api.ts';
-import { formatPrice } from './format-price.ts';
+import { EndNowDialog } from './end-now-dialog.tsx';
+import { formatMoney } from './format-money.ts';
 import styles from './subscription-status.module.css';
 
 /** The plan that a person has, what it costs next, and what can be done about it (L03, L05). */
 export function SubscriptionStatus({ subscription }: { subscription: Subscription }) {
   const { t, language } = useTranslate();
-  const { tierId, interval, startedAt, nextChargeAt, cancelAt, next, source } = subscription;
+  const { tierId, interval, startedAt, nextChargeAt, nextCharge, cancelAt, next, source } = subscription;
   const nameOf = (id: number, every: Subscription['interval']) =>
     t('plans.planOf', { plan: planOf(id).name, interval: t(`plans.interval.${every}`) });
-  const charged = next ?? subscription;
-  const monthly = planOf(charged.tierId).monthlyPriceCents;
-  const price = formatPrice(charged.interval === 'annual' ? annualPriceCents(monthly) : monthly, language);
   const rows: [name: string, value: ReactNode][] = [
     [t('plans.plan'), nameOf(tierId, interval)],
     [t('plans.status'), <State key="state" subscription={subscription} />],
   ];
   if (source === 'beta') rows.push([t('plans.since'), formatDay(startedAt, language)]);
   rows.push([t('plans.nextCharge'), nextChargeAt === null ? t('plans.noCharge') : formatDay(nextChargeAt, language)]);
-  if (nextChargeAt !== null) rows.push([t('plans.amount'), t('plans.usd', { price })]);
+  if (nextCharge !== null) rows.push([t('plans.amount'), formatMoney(nextCharge, language)]);
   if (cancelAt !== null) rows.push([t('plans.afterwards'), planOf(FREE_TIER).name]);
   if (next) {
     const change = { plan: nameOf(next.tierId, next.interval), day: formatDay(next.from, language) };
@@ -97,6 +95,7 @@ function Acts({ subscription: { status, cancelAt, next } }: { subscription: Subs
   const portal = usePortal();
   const end = useEndSubscription();
   const reactivate = useReactivate();
+  const [isAsking, setIsAsking] = useState(false);
   const isChanging = cancelAt !== null || next !== null;
   return (
     <>
@@ -111,11 +110,22 @@ function Acts({ subscription: { status, cancelAt, next } }: { subscription: Subs
           </Button>
         ) : null}
         {cancelAt === null && status !== 'incomplete' ? (
-          <Button variant="quiet-danger" busy={end.isPending} onClick={() => end.mutate()}>
+          <Button
+            variant="quiet-danger"
+            busy={end.isPending}
+            onClick={() => (status === 'pastDue' ? setIsAsking(true) : end.mutate())}
+          >
             {t('plans.cancel')}
           </Button>
         ) : null}
       </Row>
+      {isAsking ? (
+        <EndNowDialog
+          busy={end.isPending}
+          onConfirm={() => end.mutate(undefined, { onSettled: () => setIsAsking(false) })}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getSubscription, listPlans } from '#contract/billing.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
@@ -102,6 +102,7 @@ describe('a plan that is paid for', () => {
     ...(getSubscription.example as object),
     source: 'stripe',
     nextChargeAt: '2030-12-12T09:00:00.000Z',
+    nextCharge: { amount: 599, currency: 'usd' },
   };
   const offered = { beta: { on: false, endsAt: null }, payments: 'on' as const };
   const at = { day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -123,19 +124,19 @@ describe('a plan that is paid for', () => {
     ['active', {}, /Basic, monthly.*Active.*12 Dec 2030.*5\.99 USD/, ['Manage payment', 'Cancel the subscription']],
     [
       'ending',
-      { nextChargeAt: null, cancelAt: '2030-12-12T09:00:00.000Z' },
+      { nextChargeAt: null, nextCharge: null, cancelAt: '2030-12-12T09:00:00.000Z' },
       /Ends 12 Dec 2030.*None.*AfterwardsFree/,
       ['Manage payment', 'Reactivate'],
     ],
     [
       'past due',
-      { status: 'pastDue', nextChargeAt: null, graceUntil: '2030-12-12T09:00:00.000Z' },
+      { status: 'pastDue', nextChargeAt: null, nextCharge: null, graceUntil: '2030-12-12T09:00:00.000Z' },
       /goes on until 12 Dec 2030.*Payment failed/,
       ['Update payment method', 'Cancel the subscription'],
     ],
     [
       'out of grace',
-      { status: 'pastDue', nextChargeAt: null, graceUntil: '2020-12-12T09:00:00.000Z' },
+      { status: 'pastDue', nextChargeAt: null, nextCharge: null, graceUntil: '2020-12-12T09:00:00.000Z' },
       /your account is on Free.*Payment failed/,
       ['Update payment method', 'Cancel the subscription'],
     ],
@@ -165,8 +166,8 @@ describe('a plan that is paid for', () => {
   const invoice = {
     id: 'in_1',
     paidAt: '2024-11-20T09:00:00.000Z',
-    cents: 599,
-    refundedCents: 599,
+    paid: { amount: 599, currency: 'usd' },
+    refundedAmount: 599,
     url: 'https://pay.example/in_1',
   };
 
@@ -176,7 +177,7 @@ describe('a plan that is paid for', () => {
       new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(new Date(iso));
     const [ahead, ago] = [near(3), near(-2)];
     const page = await openPaid(
-      { status: 'pastDue', nextChargeAt: null, graceUntil: ahead },
+      { status: 'pastDue', nextChargeAt: null, nextCharge: null, graceUntil: ahead },
       { 'GET /api/subscription/invoices': { items: [{ ...invoice, paidAt: ago }] } },
     );
     expect(await strip(page)).toContain(`goes on until ${date(ahead)}`);
@@ -220,6 +221,48 @@ describe('a plan that is paid for', () => {
     expect(await page.findByText('Active')).toBeDefined();
   });
 
+  it('[L03, L05] the next charge is what this subscriber pays, not what is offered now', async () => {
+    const page = await openPaid({ nextCharge: { amount: 499, currency: 'eur' } });
+    expect(await strip(page)).toMatch(/Amount4\.99 EUR/);
+    const plan = within(page.getByRole('heading', { level: 3, name: /^Basic/ }).closest('li') ?? document.body);
+    expect(plan.getByText(/^5\.99/)).toBeDefined();
+  });
+
+  it('[L03, L05] no amount is shown where the payment service tells none', async () => {
+    const page = await openPaid({ nextCharge: null });
+    expect(await strip(page)).toMatch(/Next charge12 Dec 2030(?!.*Amount)/);
+  });
+
+  it.each(['Cancel the subscription', 'Go down to Free'])(
+    '[L03] after a failed charge it asks first, because the plan ends at once: %s',
+    async (name) => {
+      const pastDue = {
+        status: 'pastDue',
+        nextChargeAt: null,
+        nextCharge: null,
+        graceUntil: '2030-12-12T09:00:00.000Z',
+      };
+      let isOver = false;
+      const end = (answer: unknown) => () => {
+        isOver = true;
+        return answer;
+      };
+      const page = await openPaid(pastDue, {
+        'GET /api/subscription/current': () => (isOver ? none : { ...paid, ...pastDue }),
+        'POST /api/subscription/cancel': end(null),
+        'POST /api/subscription/checkout': end({ url: null }),
+      });
+      await page.person.click(await page.findByRole('button', { name }));
+      await page.person.click(page.getByRole('button', { name: 'Keep my current plan' }));
+      expect(page.calls.filter(({ key }) => key.startsWith('POST'))).toEqual([]);
+      await page.person.click(page.getByRole('button', { name }));
+      const dialog = within(page.getByRole('alertdialog', { name: 'Cancel now?' }));
+      await page.person.click(dialog.getByRole('button', { name: 'Cancel the subscription' }));
+      await waitFor(() => expect(page.queryByRole('region', { name: 'Your subscription' })).toBeNull());
+      expect(page.queryByRole('alertdialog')).toBeNull();
+    },
+  );
+
   it('[L03, L04] an end that the payment service does not answer is told, without saying what became of it', async () => {
     const refusal = { status: 502, body: { code: 'SUBSCRIPTION_FAILED', message: '' } };
     const page = await openPaid({}, { 'POST /api/subscription/cancel': refusal });
@@ -241,7 +284,8 @@ describe('a plan that is paid for', () => {
     const page = await renderPage('/subscription?checkout=thanks', {
       user: ana,
       answers: {
-        'POST /api/subscription/sync': () => (isPaid ? { ...paid, tierId: 3 } : none),
+        'POST /api/subscription/sync': () =>
+          isPaid ? { ...paid, tierId: 3, nextCharge: { amount: 1_199, currency: 'usd' } } : none,
         'GET /api/subscription/current': none,
       },
     });

@@ -59,6 +59,7 @@ function PlansPage() {
           key={subscription.data?.interval}
           tiers={offer.tiers}
           current={{ tierId: planOf(user.tierId).tierId, interval: subscription.data?.interval ?? 'monthly' }}
+          endsAtOnce={subscription.data?.status === 'pastDue'}
           isFreeNow={isFreeNow}
           isOpen={offer.beta.on || offer.payments === 'on'}
         />

@@ -62,8 +62,8 @@ export const subscriptions = pgTable(
     tierId: integer().notNull(),
     interval: text({ enum: ['monthly', 'annual'] }).notNull(),
     startedAt: instant().notNull(),
-    /** The last day of the beta that its person was told. */
-    toldOfEnd: date({ mode: 'string' }),
+    /** The last day of the beta that its person was notified of. */
+    betaEndNotified: date({ mode: 'string' }),
     status: text({ enum: ['active', 'pastDue', 'incomplete'] })
       .notNull()
       .default('active'),
@@ -72,6 +72,9 @@ export const subscriptions = pgTable(
     nextTierId: integer(),
     nextInterval: text({ enum: ['monthly', 'annual'] }),
     nextFrom: instant(),
+    /** The next charge, in the smallest unit of its currency; null where none is told. */
+    nextAmount: integer(),
+    nextCurrency: text(),
     /** Until then the plan counts although its charge failed. */
     graceUntil: instant(),
     /** Letters about this failed charge. */
@@ -92,13 +95,15 @@ export const billingCustomers = pgTable(
     stripeId: text().unique(),
     /** Whether it belongs to a live key: a test key does not know it. Null: older than this column. */
     isLive: boolean(),
+    /** The account of the provider that knows it. Null: not told when it was last read. */
+    accountId: text(),
     /** Whether a subscription was live when it was last read, paid or not. */
     hasSubscription: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     /** When the read began, by the clock of the database, whose result is kept. */
     syncedAt: timestamp({ withTimezone: true, mode: 'string' }),
   },
-  (table) => [uniqueIndex('billing_customers_user').on(table.userId, table.isLive)],
+  (table) => [uniqueIndex('billing_customers_user').on(table.userId, table.isLive, table.accountId)],
 );
 
 /** Pages of the provider on which a person may pay: one open at a time. */
@@ -149,6 +154,7 @@ export const paidInvoices = pgTable(
     stripeId: text().primaryKey(),
     userId: reference().references(() => users.id, { onDelete: 'set null' }),
     cents: integer().notNull(),
+    currency: text().notNull().default('usd'),
     refundedCents: integer().notNull(),
     paidAt: instant().notNull(),
     url: text(),

@@ -32,11 +32,14 @@ export function exportBilling({
                 status: subscription.status,
                 periodEnd: subscription.periodEnd?.toISOString() ?? null,
                 cancelAt: subscription.cancelAt?.toISOString() ?? null,
+                nextAmount: subscription.nextAmount,
+                nextCurrency: subscription.nextCurrency,
               }
             : null,
-          invoices: (await listInvoices(userId)).map(({ stripeId, cents, refundedCents, paidAt }) => ({
+          invoices: (await listInvoices(userId)).map(({ stripeId, cents, currency, refundedCents, paidAt }) => ({
             id: stripeId,
             cents,
+            currency,
             refundedCents,
             paidAt: paidAt.toISOString(),
           })),

@@ -46,7 +46,7 @@ interface BillingPorts {
 export function createBillingFeature(ports: BillingPorts) {
   const { database, accounts, events, clock, log, payments } = ports;
   const store = createBillingStore(database.db);
-  const paymentsStore = createPaymentsStore(database.db, payments?.isLive ?? false);
+  const paymentsStore = createPaymentsStore(database.db, payments);
   const grants = createTierGrantsStore(database.db);
   const applyTier = createApplyTier({ accounts, events, grants });
   const parts = payments && createParts(payments);

@@ -155,7 +155,7 @@ export function createBillingService({
       const row = await store.findSubscription(actor.userId);
       if (!row) throw new AppError('SUBSCRIPTION_NOT_FOUND');
       const { tierId, source, status, interval, startedAt, periodEnd, cancelAt, graceUntil } = row;
-      const { nextTierId, nextInterval, nextFrom } = row;
+      const { nextTierId, nextInterval, nextFrom, nextAmount, nextCurrency } = row;
       const isCharged = source === 'stripe' && status === 'active' && cancelAt === null;
       const next =
         nextTierId !== null && nextInterval !== null && nextFrom !== null
@@ -168,6 +168,10 @@ export function createBillingService({
         interval,
         startedAt: startedAt.toISOString(),
         nextChargeAt: isCharged ? (periodEnd?.toISOString() ?? null) : null,
+        nextCharge:
+          isCharged && nextAmount !== null && nextCurrency !== null
+            ? { amount: nextAmount, currency: nextCurrency }
+            : null,
         cancelAt: cancelAt?.toISOString() ?? null,
         graceUntil: graceUntil?.toISOString() ?? null,
         next,
@@ -259,7 +263,7 @@ export function createBillingService({
       for (const row of await store.listBetaUnscoped()) {
         signal.throwIfAborted();
         if (!on) await endBetaOf(row, transaction);
-        else if (endsAt !== null && row.toldOfEnd !== endsAt) await notifyBetaEnd(row, endsAt, transaction);
+        else if (endsAt !== null && row.betaEndNotified !== endsAt) await notifyBetaEnd(row, endsAt, transaction);
       }
     },
   };
@@ -276,13 +280,15 @@ const betaRow = (
   tierId,
   interval,
   startedAt,
-  toldOfEnd: null,
+  betaEndNotified: null,
   status: 'active',
   periodEnd: null,
   cancelAt: null,
   nextTierId: null,
   nextInterval: null,
   nextFrom: null,
+  nextAmount: null,
+  nextCurrency: null,
   graceUntil: null,
   lettersSent: 0,
 });

@@ -26,10 +26,10 @@ export function createBillingStore(db: Db) {
     },
     /** False where this end was told before. */
     async markEndNotified(tx: Tx, userId: number, endsAt: string): Promise<boolean> {
-      const isUntold = or(isNull(subscriptions.toldOfEnd), ne(subscriptions.toldOfEnd, endsAt));
+      const isUntold = or(isNull(subscriptions.betaEndNotified), ne(subscriptions.betaEndNotified, endsAt));
       const rows = await tx
         .update(subscriptions)
-        .set({ toldOfEnd: endsAt })
+        .set({ betaEndNotified: endsAt })
         .where(and(eq(subscriptions.userId, userId), isUntold))
         .returning({ userId: subscriptions.userId });
       return rows.length > 0;

@@ -67,6 +67,7 @@ describe('plans', () => {
       interval: 'annual',
       startedAt: testApp.clock.now().toISOString(),
       nextChargeAt: null,
+      nextCharge: null,
       cancelAt: null,
       graceUntil: null,
       next: null,

@@ -50,6 +50,7 @@ export function createUpdateCustomerWorker({
     expireInSeconds: 300,
     concurrency: 1,
     async run({ userId }) {
+      await payments.identify();
       const customer = await store.findCustomerOf(userId);
       if (!customer) return;
       const email = await database.transaction((tx) => accounts.emailOf(tx, userId));
@@ -76,7 +77,11 @@ async function enqueueAll({ store, sync }: Follower, stripeIds: string[], { sign
 }
 
 /** A provider that was away for longer than the tries of an event leaves it open: somebody may have paid and be on Free. */
-export function createFollowEventsWorker({ store, sync }: Follower): JobWorker<object> {
+export function createFollowEventsWorker({
+  store,
+  sync,
+  payments,
+}: Follower & { payments: Payments }): JobWorker<object> {
   return {
     job: followEvents,
     attempts: 3,
@@ -84,9 +89,10 @@ export function createFollowEventsWorker({ store, sync }: Follower): JobWorker<o
     concurrency: 1,
     schedule: '47 * * * *',
     async run(_, job) {
-      for (const userId of await store.listOfOtherModeUnscoped()) {
+      await payments.identify();
+      for (const userId of await store.listForeignUnscoped()) {
         job.signal.throwIfAborted();
-        await job.transaction((tx) => sync.forgetOtherMode(tx, userId));
+        await job.transaction((tx) => sync.forgetForeign(tx, userId));
       }
       await enqueueAll({ store, sync }, await store.listCustomersWithOpenEventsUnscoped(), job);
     },

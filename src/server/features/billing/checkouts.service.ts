@@ -49,10 +49,11 @@ export function createCheckouts({
   const page = (search = '') => new URL(`/subscription${search}`, publicUrl);
 
   async function ensureCustomer({ userId }: SignedInActor): Promise<KnownCustomer> {
+    await payments.identify();
     const row = await database.transaction(async (tx) => {
       await accounts.lockUser(tx, userId);
       const ensured = await store.ensureCustomer(tx, { uuid: randomUUID(), userId, createdAt: clock.now() });
-      if (ensured.isNew) await sync.forgetOtherMode(tx, userId);
+      if (ensured.isNew) await sync.forgetForeign(tx, userId);
       return ensured.row;
     });
     if (row.stripeId !== null) return { ...row, stripeId: row.stripeId };
@@ -64,6 +65,7 @@ export function createCheckouts({
   }
 
   async function requireCustomer({ userId }: SignedInActor): Promise<KnownCustomer> {
+    await payments.identify();
     const customer = await store.findCustomerOf(userId);
     if (!customer) throw new AppError('SUBSCRIPTION_NOT_FOUND');
     return customer;

@@ -208,9 +208,9 @@ export function createCustomerSync({
         return former?.refundedCents !== refundedCents || former.url !== url;
       })
       .toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime());
-    for (const { id, cents, refundedCents, creditCents, paidAt, url } of changed) {
+    for (const { id, cents, currency, refundedCents, creditCents, paidAt, url } of changed) {
       const former = known.get(id);
-      await store.putInvoice(tx, { stripeId: id, userId, cents, refundedCents, paidAt, url });
+      await store.putInvoice(tx, { stripeId: id, userId, cents, currency, refundedCents, paidAt, url });
       if (creditCents > 0) {
         const entry = { personUuid: userUuid, amount: -creditCents, kind: SPENT, key: `invoice:${id}` };
         await ledgers.credit.add(tx, entry);
@@ -244,6 +244,7 @@ export function createCustomerSync({
   return {
     /** Reads a customer and keeps what follows; answers the subscription that is live. */
     async sync(stripeId: string): Promise<ProviderSubscription | undefined> {
+      await payments.identify();
       const customer = await store.findCustomerUnscoped(stripeId);
       if (!customer) return undefined;
       await sendCredit(customer);
@@ -265,10 +266,10 @@ export function createCustomerSync({
       return kept;
     },
 
-    /** A key of the other mode is in use: what was bought with it counts no more, and is read anew if it comes back. */
-    async forgetOtherMode(tx: Tx, userId: number): Promise<void> {
+    /** Another key is in use: purchases that it does not know count no more, and are read anew if the former comes back. */
+    async forgetForeign(tx: Tx, userId: number): Promise<void> {
       const user = await accounts.lockUser(tx, userId);
-      await store.deleteOfOtherMode(tx, userId, user.uuid);
+      await store.deleteForeign(tx, userId, user.uuid);
       if ((await subscriptions.findSubscription(userId, tx))?.source !== 'stripe') return;
       await subscriptions.deleteSubscription(tx, userId);
       if (user.tierId !== FREE_TIER) await changeTier(tx, user, undefined);
@@ -284,7 +285,7 @@ export function createCustomerSync({
 
 function rowOf(
   userId: number,
-  { status, tierId, interval, periodEnd, cancelAt, next, graceUntil }: PaidStanding,
+  { status, tierId, interval, periodEnd, cancelAt, nextPrice, next, graceUntil }: PaidStanding,
   kept: { lettersSent: number; startedAt: Date },
 ): SubscriptionRow {
   return {
@@ -298,8 +299,10 @@ function rowOf(
     nextTierId: next?.tierId ?? null,
     nextInterval: next?.interval ?? null,
     nextFrom: next?.from ?? null,
+    nextAmount: nextPrice?.amount ?? null,
+    nextCurrency: nextPrice?.currency ?? null,
     graceUntil,
-    toldOfEnd: null,
+    betaEndNotified: null,
     ...kept,
   };
 }

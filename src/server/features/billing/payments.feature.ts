@@ -81,7 +81,7 @@ export function createPaymentsFeature({
   const workers: AnyJobWorker[] = parts
     ? [
         createSyncCustomerWorker(parts.sync),
-        createFollowEventsWorker({ store, sync: parts.sync }),
+        createFollowEventsWorker({ store, sync: parts.sync, payments: parts.payments }),
         createFollowPaymentsWorker({ store, sync: parts.sync, offer: parts.offer }),
         createUpdateCustomerWorker({ store, payments: parts.payments, database, accounts }),
       ]
@@ -121,11 +121,11 @@ export function createPaymentsFeature({
       });
       router.read(contract.listInvoices, async ({ actor }) => {
         const rows = await store.listInvoices(actor.userId);
-        const items = rows.map(({ stripeId, paidAt, cents, refundedCents, url }) => ({
+        const items = rows.map(({ stripeId, paidAt, cents, currency, refundedCents, url }) => ({
           id: stripeId,
           paidAt: paidAt.toISOString(),
-          cents,
-          refundedCents,
+          paid: { amount: cents, currency },
+          refundedAmount: refundedCents,
           url,
         }));
         return { items };

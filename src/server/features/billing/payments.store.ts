@@ -9,6 +9,7 @@ import {
   stripeEvents,
   subscriptions,
 } from '#server/db/tables/billing.ts';
+import type { Payments } from '#server/platform/payments/payments.ts';
 
 export type CustomerRow = typeof billingCustomers.$inferSelect;
 export type CheckoutRow = typeof checkouts.$inferSelect;
@@ -20,10 +21,20 @@ export type KnownCustomer = CustomerRow & { stripeId: string };
 const isKnown = (row: CustomerRow | undefined): row is KnownCustomer => typeof row?.stripeId === 'string';
 
 /** Rows about payments: customers, checkouts, events and what was paid. */
-export function createPaymentsStore(db: Db, isLive: boolean) {
-  /** Customers of the other mode are unknown to the present key. */
-  const isOfMode = or(isNull(billingCustomers.isLive), eq(billingCustomers.isLive, isLive));
-  const ofUser = (userId: number) => and(eq(billingCustomers.userId, userId), isOfMode);
+export function createPaymentsStore(db: Db, provider: Pick<Payments, 'isLive' | 'accountId'> | undefined) {
+  const isLive = provider?.isLive ?? false;
+  const accountId = () => provider?.accountId() ?? null;
+  /** Customers of the other mode, and of another account, are unknown to the present key. */
+  const isOwn = () => {
+    const account = accountId();
+    return and(
+      or(isNull(billingCustomers.isLive), eq(billingCustomers.isLive, isLive)),
+      account === null ? undefined : or(isNull(billingCustomers.accountId), eq(billingCustomers.accountId, account)),
+    );
+  };
+  const ofUser = (userId: number) => and(eq(billingCustomers.userId, userId), isOwn());
+  /** Before those whose account is not known. */
+  const byAccount = sql`${billingCustomers.accountId} asc nulls last`;
   return {
     /** By the clock of the database, so that all processes agree on what began first. */
     async databaseNow(): Promise<string> {
@@ -36,32 +47,33 @@ export function createPaymentsStore(db: Db, isLive: boolean) {
       tx: Tx,
       values: { uuid: string; userId: number; createdAt: Date },
     ): Promise<{ row: CustomerRow; isNew: boolean }> {
-      const find = async () => (await tx.select().from(billingCustomers).where(ofUser(values.userId)))[0];
+      const find = async () =>
+        (await tx.select().from(billingCustomers).where(ofUser(values.userId)).orderBy(byAccount))[0];
       const known = await find();
       if (known) return { row: known, isNew: false };
       const made = await tx
         .insert(billingCustomers)
-        .values({ ...values, isLive })
+        .values({ ...values, isLive, accountId: accountId() })
         .onConflictDoNothing()
         .returning();
       const row = made[0] ?? (await find());
       if (!row) throw new Error('a customer could not be made');
       return { row, isNew: made.length > 0 };
     },
-    /** People whose subscription belongs to a customer of the other mode. */
-    async listOfOtherModeUnscoped(): Promise<number[]> {
+    /** People whose subscription belongs to a customer that the present key does not know. */
+    async listForeignUnscoped(): Promise<number[]> {
       const own = db
         .select()
         .from(billingCustomers)
-        .where(and(eq(billingCustomers.userId, subscriptions.userId), isOfMode));
+        .where(and(eq(billingCustomers.userId, subscriptions.userId), isOwn()));
       const rows = await db
         .select({ userId: subscriptions.userId })
         .from(subscriptions)
         .where(and(eq(subscriptions.source, 'stripe'), notExists(own)));
       return rows.map(({ userId }) => userId);
     },
-    /** What a customer of the other mode bought, and which credit it got. */
-    async deleteOfOtherMode(tx: Tx, userId: number, personUuid: string): Promise<void> {
+    /** What such a customer bought, and which credit it got. */
+    async deleteForeign(tx: Tx, userId: number, personUuid: string): Promise<void> {
       await tx
         .update(checkouts)
         .set({ state: 'expired' })
@@ -76,18 +88,18 @@ export function createPaymentsStore(db: Db, isLive: boolean) {
     async nameCustomer(uuid: string, stripeId: string): Promise<void> {
       await db
         .update(billingCustomers)
-        .set({ stripeId, isLive })
+        .set({ stripeId, isLive, accountId: accountId() })
         .where(and(eq(billingCustomers.uuid, uuid), isNull(billingCustomers.stripeId)));
     },
     async findCustomerOf(userId: number, executor: Db | Tx = db): Promise<KnownCustomer | undefined> {
-      const [row] = await executor.select().from(billingCustomers).where(ofUser(userId));
+      const [row] = await executor.select().from(billingCustomers).where(ofUser(userId)).orderBy(byAccount);
       return isKnown(row) ? row : undefined;
     },
     async findCustomerUnscoped(stripeId: string, executor: Db | Tx = db): Promise<KnownCustomer | undefined> {
       const [row] = await executor
         .select()
         .from(billingCustomers)
-        .where(and(eq(billingCustomers.stripeId, stripeId), isOfMode));
+        .where(and(eq(billingCustomers.stripeId, stripeId), isOwn()));
       return isKnown(row) ? row : undefined;
     },
     /** Those that may have changed unseen: with a subscription, an open event or checkout, or an account that is gone. */
@@ -104,7 +116,7 @@ export function createPaymentsStore(db: Db, isLive: boolean) {
         .where(
           and(
             isNotNull(billingCustomers.stripeId),
-            isOfMode,
+            isOwn(),
             or(
               billingCustomers.hasSubscription,
               isNull(billingCustomers.userId),
@@ -132,7 +144,7 @@ export function createPaymentsStore(db: Db, isLive: boolean) {
       const isOlder = or(isNull(billingCustomers.syncedAt), lt(billingCustomers.syncedAt, readAt));
       const rows = await tx
         .update(billingCustomers)
-        .set({ syncedAt: readAt, isLive, hasSubscription })
+        .set({ syncedAt: readAt, isLive, hasSubscription, accountId: provider?.accountId() })
         .where(and(eq(billingCustomers.stripeId, stripeId), isOlder))
         .returning({ uuid: billingCustomers.uuid });
       return rows.length > 0;
@@ -181,7 +193,7 @@ export function createPaymentsStore(db: Db, isLive: boolean) {
       const rows = await tx
         .select()
         .from(billingCustomers)
-        .where(and(inArray(billingCustomers.stripeId, stripeIds), isOfMode));
+        .where(and(inArray(billingCustomers.stripeId, stripeIds), isOwn()));
       return rows.filter(isKnown);
     },
     /** Answers those that are new: the others were here before. */

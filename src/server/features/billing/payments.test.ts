@@ -96,7 +96,7 @@ describe('buying', () => {
       documentLimit: 200,
     });
     const { items } = (await person.call(listInvoices)).body;
-    expect(items).toMatchObject([{ cents: 11_510, refundedCents: 0 }]);
+    expect(items).toMatchObject([{ paid: { amount: 11_510, currency: 'usd' }, refundedAmount: 0 }]);
     const [entry] = (await admin.call(listAudit, { query: { target: person.user.uuid } })).body.items;
     expect(entry).toMatchObject({ actor: { kind: 'stripe' }, before: { tierId: 1 }, after: { tierId: 3 } });
   });
@@ -182,7 +182,7 @@ describe('buying', () => {
     expect(refunded).toBe(1_199);
     expect(await tierOf(person)).toBe(2);
     const { items } = (await person.call(listInvoices)).body;
-    expect(items.map(({ cents, refundedCents }) => [cents, refundedCents])).toEqual([
+    expect(items.map(({ paid, refundedAmount }) => [paid.amount, refundedAmount])).toEqual([
       [1_199, 1_199],
       [599, 0],
     ]);
@@ -230,6 +230,35 @@ describe('a price that somebody made at the provider', () => {
     await person.call(deleteUser, { body: { email: person.user.email, password: goodPassword } });
     await untilQuiet();
     expect(subscription.status).toBe('canceled');
+  });
+});
+
+describe('the next charge', () => {
+  const basic = () => [...stripe.prices.values()].find(({ lookup_key: key }) => key === 'repaso_basic_monthly');
+
+  it('[L03, L05] is the price that its subscriber has, whatever others pay by now', async () => {
+    const person = await aPerson(testApp);
+    const subscription = await buy(person, 2);
+    const older = stripe.addPrice({ product: 'repaso_basic', unit_amount: 399, interval: 'month' });
+    stripe.changePrice(subscription, older);
+    await tell();
+    expect(await standing(person)).toMatchObject({ tierId: 2, nextCharge: { amount: 399, currency: 'usd' } });
+    clock.advance(60_000);
+    stripe.renew(subscription);
+    await tell();
+    const [newest] = (await person.call(listInvoices)).body.items;
+    expect(newest?.paid).toEqual({ amount: 399, currency: 'usd' });
+    expect(basic()?.unit_amount).toBe(599);
+  });
+
+  it('[L03, L05] is that of a change that waits, and nothing once the end is set', async () => {
+    const person = await aPerson(testApp);
+    const subscription = await buy(person, 3);
+    stripe.change(subscription, 'repaso_basic_monthly');
+    await tell();
+    expect(await standing(person)).toMatchObject({ tierId: 3, nextCharge: { amount: 599, currency: 'usd' } });
+    await person.call(cancelSubscription);
+    expect(await standing(person)).toMatchObject({ nextChargeAt: null, nextCharge: null });
   });
 });
 
@@ -543,7 +572,7 @@ describe('credit and invitations', () => {
     const friend = await aFriendOf(ana);
     await confirmAddress(friend.user.email);
     await buy(friend, 2);
-    expect((await friend.call(listInvoices)).body.items).toMatchObject([{ cents: 99 }]);
+    expect((await friend.call(listInvoices)).body.items).toMatchObject([{ paid: { amount: 99 } }]);
     expect((await friend.call(listReferrals)).body.creditCents).toBe(0);
     await friend.call(syncSubscription);
     const { id } = customerOf(friend);
@@ -758,12 +787,13 @@ describe('what the operator has set', () => {
     await other.stop();
   });
 
-  it('[L04, Z30] with a key of the other mode nothing bought before counts, and plans can be bought anew', async () => {
+  it.each([
+    ['the other mode', 'is_live = true'],
+    ['another account', `account_id = 'acct_of_another'`],
+  ])('[L04, Z30] with a key of %s nothing bought before counts, and plans can be bought anew', async (_, mark) => {
     const person = await aPerson(testApp);
     const { customer } = await buy(person, 2);
-    await testApp.app.database.pool.query('update billing_customers set is_live = true where stripe_id = $1', [
-      customer,
-    ]);
+    await testApp.app.database.pool.query(`update billing_customers set ${mark} where stripe_id = $1`, [customer]);
     stripe.customers.delete(customer);
     await hour();
     expect(await tierOf(person)).toBe(1);
@@ -773,7 +803,7 @@ describe('what the operator has set', () => {
     await tell();
     expect(again.customer).not.toBe(customer);
     expect(await tierOf(person)).toBe(3);
-    expect((await person.call(listInvoices)).body.items.map(({ cents }) => cents)).toEqual([1_199]);
+    expect((await person.call(listInvoices)).body.items.map(({ paid }) => paid.amount)).toEqual([1_199]);
   });
 
   it('[L03, L04] to set up is safe to repeat, and mends a price', async () => {

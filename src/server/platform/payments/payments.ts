@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { paidPrices, productKey } from '#domain/billing/plans.ts';
 import {
   type PaidInterval,
+  type Price,
   type ProviderInvoice,
   type ProviderSubscription,
   subscriptionStatuses,
@@ -62,7 +63,22 @@ const { StripeError, StripeAuthenticationError, StripePermissionError, StripeCar
 export function createPayments(settings: PaymentSettings, { clock, log }: { clock: Clock; log: Logger }) {
   const stripe = createStripe(settings);
   const isLiveMode = isLiveKey(settings);
-  const priceOf = new Map<string, { tierId: number; interval: PaidInterval }>();
+  /** Amounts of a price never change at the provider. */
+  const prices = new Map<string, Stripe.Price>();
+
+  let account: { id: string | undefined } | undefined;
+
+  /** Asks once whose key it is. A restricted key may not be allowed to; then customers are told apart by mode alone. */
+  async function identify(): Promise<void> {
+    if (account) return;
+    try {
+      account = { id: (await stripe.accounts.retrieveCurrent()).id };
+    } catch (error) {
+      if (!(error instanceof StripePermissionError)) throw error;
+      log.warn('the key of the payment provider may not read its account: do not use it with another account later');
+      account = { id: undefined };
+    }
+  }
 
   /** Tells failures of the provider in the words of the catalogue. */
   async function ask<T>(failure: ErrorCode, work: () => Promise<T>): Promise<T> {
@@ -111,21 +127,19 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
     return sale && { tierId: sale.tierId, interval: sale.interval };
   }
 
-  async function saleById(priceId: string) {
-    const known = priceOf.get(priceId);
-    if (known) return known;
-    const sale = saleOf(await stripe.prices.retrieve(priceId));
-    if (sale) priceOf.set(priceId, sale);
-    return sale;
-  }
-
   async function nextOf(schedule: Stripe.Subscription['schedule']): Promise<ProviderSubscription['next']> {
     if (!schedule || typeof schedule === 'string' || !['active', 'not_started'].includes(schedule.status)) return null;
     const now = clock.now().getTime() / 1000;
     const phase = schedule.phases.filter(({ start_date: start }) => start > now)[0];
-    const price = phase?.items[0]?.price;
-    const sale = price && (await saleById(typeof price === 'string' ? price : price.id));
-    return sale ? { ...sale, from: dateOf(phase.start_date) } : null;
+    const item = phase?.items[0];
+    if (!item) return null;
+    const id = typeof item.price === 'string' ? item.price : item.price.id;
+    const price = prices.get(id) ?? (await stripe.prices.retrieve(id));
+    prices.set(id, price);
+    const sale = saleOf(price);
+    return sale
+      ? { ...sale, from: dateOf(phase.start_date), price: totalOf([{ price, quantity: item.quantity }]) }
+      : null;
   }
 
   async function presentSubscription(subscription: Stripe.Subscription): Promise<ProviderSubscription | undefined> {
@@ -145,6 +159,7 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
       interval: sale?.interval ?? intervalOf(first.price),
       periodEnd,
       cancelAt: cancelAt ? dateOf(cancelAt) : isEnding ? periodEnd : null,
+      price: totalOf(items),
       next: await nextOf(subscription.schedule),
     };
   }
@@ -159,6 +174,7 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
       id: invoice.id,
       subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
       cents: invoice.amount_paid,
+      currency: invoice.currency,
       refundedCents: refunded,
       creditCents: Math.max(0, after - before),
       paidAt: dateOf(invoice.status_transitions.paid_at ?? invoice.created),
@@ -186,13 +202,14 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
     /** What can be bought; throws where a price is missing or is another one than ours (trap 7). */
     readOffer: (): Promise<Offer> =>
       ask('PRODUCT_UNAVAILABLE', async () => {
+        await identify();
         const { data } = await stripe.prices.list({
           lookup_keys: paidPrices.map(({ key }) => key),
           active: true,
           limit: MOST,
         });
-        const prices = new Map<string, string>();
-        for (const { key, cents, tierId, interval } of paidPrices) {
+        const offered = new Map<string, string>();
+        for (const { key, cents, interval } of paidPrices) {
           const price = data.find(({ lookup_key: one }) => one === key);
           const every = interval === 'annual' ? 'year' : 'month';
           const isRight =
@@ -204,10 +221,9 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
             );
             throw new AppError('PRODUCT_UNAVAILABLE');
           }
-          prices.set(key, price.id);
-          priceOf.set(price.id, { tierId, interval });
+          offered.set(key, price.id);
         }
-        return { prices, portal: await findPortal() };
+        return { prices: offered, portal: await findPortal() };
       }),
 
     /** The settings of the page on which people manage what they pay, whatever the prices are. */
@@ -397,6 +413,10 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
 
     /** Whether money is charged; what a live key made is unknown to a test key, and the other way about. */
     isLive: isLiveMode,
+    /** Learns `accountId`; before customers are looked up. */
+    identify: (): Promise<void> => ask('SUBSCRIPTION_FAILED', identify),
+    /** The account that the key belongs to; undefined until it is known. */
+    accountId: (): string | undefined => account?.id,
     takesEvents: settings.webhookSecrets.length > 0,
   };
 
@@ -419,6 +439,15 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
 const isOver = ({ status }: Stripe.Subscription): boolean => status === 'canceled' || status === 'incomplete_expired';
 const intervalOf = ({ recurring }: Stripe.Price): PaidInterval =>
   recurring?.interval === 'year' ? 'annual' : 'monthly';
+/** Null where an amount depends on use. */
+function totalOf(items: { price: Stripe.Price; quantity?: number | undefined }[]): Price | null {
+  const amounts = items.map(({ price, quantity = 1 }) =>
+    price.unit_amount === null ? null : price.unit_amount * quantity,
+  );
+  const [first] = items;
+  if (!first || amounts.includes(null)) return null;
+  return { amount: amounts.reduce<number>((sum, one) => sum + (one ?? 0), 0), currency: first.price.currency };
+}
 const dateOf = (seconds: number): Date => new Date(seconds * 1000);
 const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);

@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" RENAME COLUMN "told_of_end" TO "beta_end_notified";

@@ -28,8 +28,8 @@ export const user = z.object({
   profilePicture: z.nullable(z.string()),
   /** Whether keys of a single letter do something. */
   shortcuts: z.boolean(),
-  authProvider: z.enum(['local', 'google', 'guest']),
-  /** Whoever came by Google has none until they choose one. */
+  authProvider: z.enum(['local', 'google', 'oidc', 'guest']),
+  /** Whoever came by a provider has none until they choose one. */
   hasPassword: z.boolean(),
   balance: z.number(),
   createdAt: timestamp,

@@ -92,6 +92,8 @@ const personDetail = z.extend(person, {
   /** How the person can sign in. */
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
+  /** Signs in with the provider of a school or organisation. */
+  hasOidc: z.boolean(),
   suspendedAt: z.nullable(timestamp),
   eraseAt: z.nullable(timestamp),
   invitedBy: z.nullable(z.object({ uuid, username: z.string() })),
@@ -115,6 +117,7 @@ const exampleDetail: PersonDetail = {
   timezone: 'Europe/Madrid',
   hasPassword: true,
   hasGoogle: false,
+  hasOidc: false,
   suspendedAt: null,
   eraseAt: null,
   invitedBy: null,

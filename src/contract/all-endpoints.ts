@@ -16,6 +16,7 @@ import * as generation from './generation.ts';
 import * as google from './google.ts';
 import * as mail from './mail.ts';
 import * as mailedLinks from './mailed-links.ts';
+import * as oidc from './oidc.ts';
 import * as model from './model.ts';
 import * as modelSetup from './model-setup.ts';
 import * as news from './news.ts';
@@ -55,6 +56,7 @@ export const allEndpoints: Endpoint[] = [
   ocr,
   analysis,
   generation,
+  oidc,
   model,
   modelSetup,
   firstSteps,

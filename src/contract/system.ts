@@ -50,6 +50,8 @@ export const getConfig = endpoint({
   output: z.object({
     registrationOpen: z.boolean(),
     googleEnabled: z.boolean(),
+    /** What the provider of a school or organisation is called, where people may sign in with it. */
+    oidcName: z.nullable(z.string()),
     billingEnabled: z.boolean(),
     engine: z.string(),
     /** Whether recordings can be written down here. */
@@ -76,6 +78,7 @@ export const getConfig = endpoint({
   example: {
     registrationOpen: true,
     googleEnabled: false,
+    oidcName: null,
     billingEnabled: false,
     engine: 'offline',
     transcription: false,

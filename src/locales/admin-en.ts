@@ -5,7 +5,7 @@ export const admin: SameKeys<typeof es> = {
   'admin.confirmTitle': 'Confirm that it’s you',
   'admin.confirmText': 'What you are about to do needs your password once more. It then counts for half an hour.',
   'admin.confirmGoogleText':
-    'What you are about to do needs you to sign in with Google once more. You come back to this page; what you have not saved has to be done again.',
+    'What you are about to do needs you to sign in once more. You come back to this page; what you have not saved has to be done again.',
   'admin.confirm': 'Confirm',
   'admin.sections': 'Sections',
   'admin.group.people': 'People',

@@ -2,7 +2,7 @@ export const admin = {
   'admin.confirmTitle': 'Confirma que eres tú',
   'admin.confirmText': 'Lo que vas a hacer necesita tu contraseña otra vez. Después vale durante media hora.',
   'admin.confirmGoogleText':
-    'Para lo que vas a hacer tienes que volver a entrar con Google. Volverás a esta página; lo que no hayas guardado habrá que repetirlo.',
+    'Para lo que vas a hacer tienes que volver a entrar. Volverás a esta página; lo que no hayas guardado habrá que repetirlo.',
   'admin.confirm': 'Confirmar',
   'admin.sections': 'Secciones',
   'admin.group.people': 'Personas',

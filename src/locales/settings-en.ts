@@ -107,7 +107,8 @@ export const settings = {
   'settings.reminder': 'Confirm your e-mail: the link is in the message we sent to {email}.',
   'settings.resend': 'Send it again',
   'settings.resent': 'We sent another link to {email}.',
-  'settings.noPassword': 'You log in with Google and have no password here. If you want one, we send you a link.',
+  'settings.noPassword':
+    'You log in with another account and have no password here. If you want one, we send you a link.',
   'settings.choosePassword': 'Send me a link to choose one',
   'settings.picture': 'Picture',
   'settings.pictureText': 'Only you see it. We keep the middle of it, small.',

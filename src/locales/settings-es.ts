@@ -109,7 +109,7 @@ export const settings = {
   'settings.reminder': 'Confirma tu correo: el enlace está en el mensaje que enviamos a {email}.',
   'settings.resend': 'Enviarlo otra vez',
   'settings.resent': 'Enviamos otro enlace a {email}.',
-  'settings.noPassword': 'Entras con Google y aquí no tienes contraseña. Si quieres una, te enviamos un enlace.',
+  'settings.noPassword': 'Entras con otra cuenta y aquí no tienes contraseña. Si quieres una, te enviamos un enlace.',
   'settings.choosePassword': 'Enviarme un enlace para elegirla',
   'settings.picture': 'Foto',
   'settings.pictureText': 'Solo la ves tú. Guardamos su parte central, en pequeño.',

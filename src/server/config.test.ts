@@ -27,6 +27,30 @@ it('[Z02] says which PUBLIC_URL lets other machines in', () => {
   expect(read({}).warnings).toEqual([]);
 });
 
+describe('[A05] signing in with the provider of a school', () => {
+  const school = { OIDC_ISSUER: 'https://login.school.example', OIDC_CLIENT_ID: 'repaso', OIDC_CLIENT_SECRET: 'secret' };
+
+  it('goes by the host of its issuer unless it has a name, and groups give roles', () => {
+    expect(read({}).oidc).toBeUndefined();
+    expect(read(school).oidc).toMatchObject({ name: 'login.school.example', groupsClaim: undefined });
+    const grouped = { OIDC_NAME: 'IES Cervantes', OIDC_GROUPS_CLAIM: 'groups', OIDC_ADMIN_GROUPS: 'it, heads' };
+    expect(read({ ...school, ...grouped }).oidc).toMatchObject({
+      name: 'IES Cervantes',
+      roleGroups: { admin: ['it', 'heads'], teacher: [] },
+    });
+  });
+
+  it.each([
+    ['OIDC_CLIENT_ID', { ...school, OIDC_CLIENT_ID: '' }],
+    ['OIDC_CLIENT_SECRET', { ...school, OIDC_CLIENT_SECRET: '' }],
+    ['OIDC_ISSUER', { ...school, OIDC_ISSUER: '' }],
+    ['OIDC_ISSUER', { ...school, OIDC_ISSUER: 'http://login.school.example' }],
+    ['OIDC_GROUPS_CLAIM', { ...school, OIDC_TEACHER_GROUPS: 'staff' }],
+  ])('a wrong %s stops the start', (name, env) => {
+    expect(() => read(env)).toThrow(new RegExp(`^The setting ${name} is wrong: `));
+  });
+});
+
 describe('[G06] the model', () => {
   it('is none unless it is set', () => {
     expect(read({ AI_MODEL: 'small' }).ai).toBeUndefined();

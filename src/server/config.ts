@@ -7,7 +7,8 @@ import type { SettingValues } from '#contract/settings.ts';
 import type { EmbedderSettings } from './platform/embedding/embedder.ts';
 import type { ModelSettings } from './platform/ai/model.ts';
 import { openDataFolder } from './db/data-folder.ts';
-import type { GoogleSettings } from './platform/google/google.ts';
+import type { RoleGroups } from '#domain/accounts/group-roles.ts';
+import type { OidcSettings } from './platform/oidc/oidc-provider.ts';
 import { isLoopback } from './platform/http/own-host.ts';
 import { isHubAddress, localModelSettings } from './platform/local-model/model-file.ts';
 import type { MailSettings } from './platform/mail/mailer.ts';
@@ -49,7 +50,8 @@ export interface Config {
   ocr: boolean;
   metricsToken: string | undefined;
   /** Where people may sign in with Google. */
-  google: GoogleSettings | undefined;
+  google: OidcSettings | undefined;
+  oidc: SchoolSignIn | undefined;
   /** The host that takes mail, where one is set; elsewhere administrators read what would have been sent. */
   mail: MailSettings | undefined;
   /** Where plans can be paid for. */
@@ -69,6 +71,13 @@ export interface Config {
   rateLimitScale: number;
   /** Sentences worth telling at the start. */
   warnings: string[];
+}
+
+/** The provider of a school or organisation. */
+export interface SchoolSignIn extends OidcSettings {
+  /** On the button. */
+  name: string;
+  roleGroups: RoleGroups;
 }
 
 /** A wrong setting: its message is for the person who starts the server. */
@@ -112,6 +121,13 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().trim().min(1).max(40).optional(),
+  OIDC_GROUPS_CLAIM: z.string().min(1).optional(),
+  OIDC_ADMIN_GROUPS: z.string().default(''),
+  OIDC_TEACHER_GROUPS: z.string().default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
@@ -204,6 +220,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     tryWithoutAccount: settings.TRY_WITHOUT_ACCOUNT === 'on',
     metricsToken: settings.METRICS_TOKEN,
     google: googleSettings(settings),
+    oidc: schoolSignIn(settings),
     mail: mailSettings(settings),
     payments: paymentSettings(settings),
     ai: modelSettings(settings),
@@ -261,11 +278,39 @@ function operatorOf(settings: z.output<typeof environment>): Config['operator'] 
   throw new ConfigError(`The setting ${lacking} is wrong: name and e-mail address of the operator go together.`);
 }
 
-function googleSettings(settings: z.output<typeof environment>): GoogleSettings | undefined {
+function googleSettings(settings: z.output<typeof environment>): OidcSettings | undefined {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = settings;
   if (!clientId) return undefined;
   if (!clientSecret) throw new ConfigError('The setting GOOGLE_CLIENT_SECRET is wrong: GOOGLE_CLIENT_ID needs one.');
   return { clientId, clientSecret, issuer };
+}
+
+function schoolSignIn(settings: z.output<typeof environment>): SchoolSignIn | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings;
+  const { OIDC_NAME: name, OIDC_GROUPS_CLAIM: groupsClaim } = settings;
+  const wrong = (setting: string, what: string) => new ConfigError(`The setting ${setting} is wrong: ${what}`);
+  const roleGroups = {
+    admin: entriesOf(settings.OIDC_ADMIN_GROUPS),
+    teacher: entriesOf(settings.OIDC_TEACHER_GROUPS),
+  };
+  if (!issuer) {
+    const other = (['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME', 'OIDC_GROUPS_CLAIM'] as const).find(
+      (key) => settings[key] !== undefined,
+    );
+    if (other) throw wrong('OIDC_ISSUER', `${other} needs one.`);
+    return undefined;
+  }
+  if (!clientId) throw wrong('OIDC_CLIENT_ID', 'OIDC_ISSUER needs one.');
+  if (!clientSecret) throw wrong('OIDC_CLIENT_SECRET', 'OIDC_ISSUER needs one.');
+  const isPlain = issuer.startsWith('http:') && !isLoopback(new URL(issuer).hostname);
+  if (isPlain && settings.INSECURE_HTTP !== 'on')
+    throw wrong(
+      'OIDC_ISSUER',
+      'plain http lets others sign in as anybody; use https, or set INSECURE_HTTP=on if you accept that.',
+    );
+  if (!groupsClaim && (roleGroups.admin.length > 0 || roleGroups.teacher.length > 0))
+    throw wrong('OIDC_GROUPS_CLAIM', 'OIDC_ADMIN_GROUPS and OIDC_TEACHER_GROUPS need one.');
+  return { issuer, clientId, clientSecret, name: name ?? new URL(issuer).hostname, groupsClaim, roleGroups };
 }
 
 function mailSettings({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof environment>): MailSettings | undefined {

@@ -11,7 +11,7 @@ export function serverFacts(
   settings: Settings,
   model: Pick<ModelInForce, 'settings' | 'analyses'> | undefined,
 ): Facts {
-  const { operator, embedding, transcription, google, mail } = config;
+  const { operator, embedding, transcription, google, oidc, mail } = config;
   const modelHost = model ? hostOfModel(model.settings) : '';
   const embeddingHost = embedding ? hostOf(embedding.baseUrl ?? hostedProviders[embedding.provider].baseUrl ?? '') : '';
   const isOn = (setting: unknown): string => (setting ? 'on' : 'off');
@@ -29,6 +29,8 @@ export function serverFacts(
     transcription: isOn(transcription && isRemote(hostOf(transcription.baseUrl))),
     transcriptionHost: hostOf(transcription?.baseUrl),
     google: isOn(google),
+    oidc: isOn(oidc),
+    oidcHost: hostOf(oidc?.issuer),
     mail: isOn(mail),
     mailHost: hostOf(mail?.url),
     plans: !settings.get('plansOn') ? 'off' : settings.get('beta') ? 'beta' : 'on',

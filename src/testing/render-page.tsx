@@ -23,6 +23,7 @@ export const ana: User = { ...userShape.parse(getCurrentUser.example), language:
 const config = {
   registrationOpen: true,
   googleEnabled: false,
+  oidcName: null,
   billingEnabled: false,
   engine: 'offline',
   transcription: false,

@@ -40,6 +40,7 @@ export const accounts = {
   'accounts.waitlistDoneTitle': 'You are on the list',
   'accounts.waitlistDoneText': 'We will write to that e-mail when registration opens.',
   'accounts.google': 'Continue with Google',
+  'accounts.oidc': 'Continue with {name}',
   'accounts.orElse': 'or',
   'accounts.forgot': 'Forgot it?',
 } as const;

@@ -29,7 +29,8 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_EMAIL_TAKEN: 'There is already an account with this e-mail. Log in or use another one.',
   AUTH_PASSWORD_POLICY: 'That password is too weak or too common.',
   AUTH_METHOD_INVALID:
-    'This e-mail has an account with a password. Log in with it and confirm the e-mail; then Google works too.',
+    'This e-mail has an account with a password. Log in with it and confirm the e-mail; then this way works too.',
+  AUTH_OIDC_FAILED: 'Signing in that way didn’t work. Try again, or log in with your password.',
   AUTH_GOOGLE_FAILED: 'Signing in with Google didn’t work. Try again, or log in with your password.',
   AUTH_EMAIL_UNVERIFIED: 'Confirm your e-mail first: the link is in the message we sent you.',
   AUTH_RESET_TOKEN_INVALID: 'This link was used already, or it is too old. Ask for another one.',

@@ -20,7 +20,7 @@ export const letters = {
   },
   resetGoogle: {
     subject: 'Choose a password',
-    text: 'You asked for a new password. So far you sign in with Google, and that stays as it is. If you want a password beside it, choose one; the link works once, for 30 minutes.',
+    text: 'You asked for a new password. So far you sign in with another account, and that stays as it is. If you want a password beside it, choose one; the link works once, for 30 minutes.',
     action: 'Choose a password',
     note: 'If it wasn’t you, there is nothing to do.',
   },
@@ -71,6 +71,12 @@ export const letters = {
     text: 'You asked Repaso to verify you as a teacher or creator, and this time the answer is no. Everything else stays as it is.',
     action: '',
     note: 'You can ask again in your settings and say more about what you do.',
+  },
+  joinedOidc: {
+    subject: 'There is another way into your account',
+    text: 'From now on your account at Repaso can be opened with the sign-in of your school or organisation, too. Your password goes on working.',
+    action: '',
+    note: 'If it wasn’t you, choose a new password and write to whoever runs this server.',
   },
   newsletter: {
     subject: 'Confirm your subscription',

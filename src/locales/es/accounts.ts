@@ -40,6 +40,7 @@ export const accounts = {
   'accounts.waitlistDoneTitle': 'Ya estás en la lista',
   'accounts.waitlistDoneText': 'Te escribiremos a ese correo cuando se abra el registro.',
   'accounts.google': 'Continuar con Google',
+  'accounts.oidc': 'Continuar con {name}',
   'accounts.orElse': 'o',
   'accounts.forgot': '¿La olvidaste?',
 } as const;

@@ -30,7 +30,8 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_EMAIL_TAKEN: 'Ya hay una cuenta con este correo. Entra con él o usa otro.',
   AUTH_PASSWORD_POLICY: 'Esa contraseña es débil o muy común.',
   AUTH_METHOD_INVALID:
-    'Este correo tiene una cuenta con contraseña. Entra con ella y confirma el correo; después también sirve Google.',
+    'Este correo tiene una cuenta con contraseña. Entra con ella y confirma el correo; después también sirve esta forma de entrar.',
+  AUTH_OIDC_FAILED: 'Esa forma de entrar no ha funcionado. Inténtalo otra vez o entra con tu contraseña.',
   AUTH_GOOGLE_FAILED: 'No funcionó la entrada con Google. Inténtalo otra vez o entra con tu contraseña.',
   AUTH_EMAIL_UNVERIFIED: 'Confirma antes tu correo: el enlace está en el mensaje que te enviamos.',
   AUTH_RESET_TOKEN_INVALID: 'Este enlace ya se usó o es demasiado antiguo. Pide otro.',

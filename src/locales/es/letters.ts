@@ -20,7 +20,7 @@ export const letters = {
   },
   resetGoogle: {
     subject: 'Elige una contraseña',
-    text: 'Pediste una contraseña nueva. Hasta ahora entras con Google, y eso sigue igual. Si además quieres una contraseña, elígela; el enlace sirve una vez, durante 30 minutos.',
+    text: 'Pediste una contraseña nueva. Hasta ahora entras con otra cuenta, y eso sigue igual. Si además quieres una contraseña, elígela; el enlace sirve una vez, durante 30 minutos.',
     action: 'Elegir una contraseña',
     note: 'Si no fuiste tú, no tienes que hacer nada.',
   },
@@ -71,6 +71,12 @@ export const letters = {
     text: 'Pediste que Repaso te verificara como docente o creador y esta vez la respuesta es no. Todo lo demás sigue igual.',
     action: '',
     note: 'Puedes pedirlo otra vez en tus ajustes y contar mejor lo que haces.',
+  },
+  joinedOidc: {
+    subject: 'Tu cuenta tiene otra entrada',
+    text: 'Desde ahora tu cuenta de Repaso también se abre con la cuenta de tu centro u organización. Tu contraseña sigue sirviendo.',
+    action: '',
+    note: 'Si no has sido tú, elige otra contraseña y escribe a quien lleva este servidor.',
   },
   newsletter: {
     subject: 'Confirma tu suscripción',

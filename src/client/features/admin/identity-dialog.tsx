@@ -1,15 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { reauthenticate, type User } from '#contract/accounts.ts';
 import { urlOf } from '#contract/endpoint.ts';
+import { getConfig } from '#contract/system.ts';
 import { call, whenConfirmationIsNeeded } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { read } from '#client/lib/query-client.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 
-/** Asks for the password, or leads to Google, when a call needs a fresh confirmation; the call then goes on (Z06). */
+/** Asks for the password, or leads to where the person signs in, when a call needs a fresh confirmation; the call then goes on (Z06). */
 export function IdentityDialogHost({ user }: { user: User }) {
   const [isOpen, setIsOpen] = useState(false);
   const settle = useRef<(isConfirmed: boolean) => void>(undefined);
@@ -35,7 +37,11 @@ export function IdentityDialogHost({ user }: { user: User }) {
 
   if (!isOpen) return null;
   const close = (isConfirmed: boolean) => settle.current?.(isConfirmed);
-  return user.hasPassword ? <PasswordDialog onClose={close} /> : <GoogleDialog onClose={close} />;
+  return user.hasPassword ? (
+    <PasswordDialog onClose={close} />
+  ) : (
+    <ProviderDialog isGoogle={user.authProvider !== 'oidc'} onClose={close} />
+  );
 }
 
 interface IdentityDialogProps {
@@ -71,11 +77,12 @@ function PasswordDialog({ onClose }: IdentityDialogProps) {
 }
 
 /** Signing in again comes back to the same address; what was not saved has to be done again. */
-function GoogleDialog({ onClose }: IdentityDialogProps) {
+function ProviderDialog({ isGoogle, onClose }: IdentityDialogProps & { isGoogle: boolean }) {
   const { t } = useTranslate();
   const next = location.pathname + location.search;
-  // Of signInWithGoogle, whose file every screen would load if this one shared it.
-  const href = urlOf({ path: '/api/auth/google' }, { query: { next } });
+  const { data: config } = useQuery(read(getConfig, {}));
+  // Of signInWithGoogle and signInWithOidc, whose files every screen would load if this one shared them.
+  const href = urlOf({ path: isGoogle ? '/api/auth/google' : '/api/auth/oidc' }, { query: { next } });
   return (
     <Dialog
       width="narrow"
@@ -84,7 +91,7 @@ function GoogleDialog({ onClose }: IdentityDialogProps) {
       onClose={() => onClose(false)}
       foot={
         <a className={buttonClass({ variant: 'primary' })} href={href}>
-          {t('accounts.google')}
+          {isGoogle ? t('accounts.google') : t('accounts.oidc', { name: config?.oidcName ?? '' })}
         </a>
       }
     >

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
-const withGoogle = { 'GET /api/config': { registrationOpen: true, googleEnabled: true, limits: {}, banner: null } };
+const config = { registrationOpen: true, googleEnabled: true, oidcName: null, limits: {}, banner: null };
+const withGoogle = { 'GET /api/config': config };
 
 it('[A05] Google is offered where it is set, and what went wrong there is told', async () => {
   const { findByRole } = await renderPage('/login?next=/flashcards/all&problem=AUTH_METHOD_INVALID', {
@@ -14,6 +15,15 @@ it('[A05] Google is offered where it is set, and what went wrong there is told',
   expect(link.pathname).toBe('/api/auth/google');
   expect(link.searchParams.get('next')).toBe('/flashcards/all');
   expect((await findByRole('alert')).textContent).toMatch(/^This e-mail has an account with a password/);
+});
+
+it('[A05] the provider of a school is offered by its name, and what went wrong there is told', async () => {
+  const { findByRole } = await renderPage('/login?next=/flashcards/all&problem=AUTH_OIDC_FAILED', {
+    answers: { 'GET /api/config': { ...config, googleEnabled: false, oidcName: 'IES Cervantes' } },
+  });
+  const link = await findByRole('link', { name: 'Continue with IES Cervantes' });
+  expect(link.getAttribute('href')).toMatch(/^\/api\/auth\/oidc\?next=%2Fflashcards%2Fall&timezone=/);
+  expect((await findByRole('alert')).textContent).toMatch(/^Signing in that way didn’t work/);
 });
 
 it('[A05] without it there is no such button, and no words of an address are shown', async () => {

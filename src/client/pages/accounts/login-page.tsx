@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { AccountCard } from '#client/features/accounts/account-card.tsx';
-import { GoogleSignIn } from '#client/features/accounts/google-sign-in.tsx';
+import { ProviderSignIn } from '#client/features/accounts/provider-sign-in.tsx';
 import { LoginForm } from '#client/features/accounts/login-form.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -20,7 +20,7 @@ export function LoginPage() {
       }
     >
       <PageTitle title={t('accounts.loginPage')}>{t('accounts.loginTitle')}</PageTitle>
-      <GoogleSignIn />
+      <ProviderSignIn />
       <LoginForm />
     </AccountCard>
   );

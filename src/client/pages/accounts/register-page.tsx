@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { getConfig } from '#contract/system.ts';
 import { AccountCard } from '#client/features/accounts/account-card.tsx';
-import { GoogleSignIn } from '#client/features/accounts/google-sign-in.tsx';
+import { ProviderSignIn } from '#client/features/accounts/provider-sign-in.tsx';
 import { RegisterForm } from '#client/features/accounts/register-form.tsx';
 import { WaitlistForm } from '#client/features/accounts/waitlist-form.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -28,7 +28,7 @@ export function RegisterPage() {
       }
     >
       <PageTitle key={String(closed)}>{closed ? t('accounts.closedTitle') : t('accounts.registerTitle')}</PageTitle>
-      {closed ? null : <GoogleSignIn />}
+      {closed ? null : <ProviderSignIn />}
       {closed ? <WaitlistForm /> : <RegisterForm />}
       {closed ? null : (
         <Text as="p" size="small" tone="muted">

@@ -1,5 +1,16 @@
 import { isNull, type SQL, sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import type { GroupRole } from '#domain/accounts/group-roles.ts';
 import { belongsTo, id, instant, publicUuid, reference } from './columns.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -42,7 +53,11 @@ export const users = pgTable(
     shortcuts: boolean().notNull().default(true),
     /** The id that Google knows the person by; it never changes, an address may. */
     googleSubject: text().unique(),
-    authProvider: text({ enum: ['local', 'google'] })
+    /** The issuer and the id that a provider of the operator knows the person by. */
+    oidcSubject: text().unique(),
+    /** Roles that groups there gave, and may take back. */
+    rolesByGroup: jsonb().$type<GroupRole[]>().notNull().default([]),
+    authProvider: text({ enum: ['local', 'google', 'oidc'] })
       .notNull()
       .default('local'),
     twitterShareBonus: integer().notNull().default(0),

@@ -1,4 +1,5 @@
 import { googleCallback } from '#contract/google.ts';
+import { oidcCallback } from '#contract/oidc.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
@@ -6,10 +7,10 @@ import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { createGoogle } from '#server/platform/google/google.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
+import { createOidcProvider, type OidcSettings } from '#server/platform/oidc/oidc-provider.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Settings } from '#server/platform/settings/live-settings.ts';
 import { createPasswords } from '#server/platform/secrets/passwords.ts';
@@ -20,8 +21,10 @@ import { createAccountsService } from './accounts.service.ts';
 import { createAccountsStore } from './accounts.store.ts';
 import { createAccountTokensStore } from './account-tokens.store.ts';
 import { createResetLinkWorker } from './accounts.worker.ts';
-import { mountGoogle } from './google.routes.ts';
-import { createGoogleSignIn } from './google-sign-in.ts';
+import { createGroupRoles, type GroupRoles } from './group-roles.service.ts';
+import { createProviderSignIn, type ProviderSignIn } from './provider-sign-in.ts';
+import { mountProviderSignIn } from './provider-sign-in.routes.ts';
+import type { ProviderKind } from './provider-subjects.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { createMailedLinks } from './mailed-links.service.ts';
 import { createPeopleService } from './people.service.ts';
@@ -78,20 +81,35 @@ export function createAccountsFeature({
   const pictures = createPicturesService({ accounts: store, pictures: createPicturesStore(database.db), files });
   const requests = createVerificationStore(database.db);
   const verification = createVerificationService({ accounts: store, requests, mail, clock });
-  const callback = new URL(googleCallback.path, config.publicUrl);
-  const google =
-    config.google &&
-    createGoogleSignIn({
+  /** A way in by a provider, where it is set. */
+  function signInBy(
+    kind: ProviderKind,
+    provider: OidcSettings | undefined,
+    callback: string,
+    groupRoles?: GroupRoles,
+  ): ProviderSignIn | undefined {
+    if (!provider) return undefined;
+    const redirectUri = new URL(callback, config.publicUrl);
+    return createProviderSignIn({
+      kind,
       database,
       store,
       accounts,
       mail,
-      google: createGoogle(config.google, { redirectUri: callback, clock }),
+      provider: createOidcProvider(provider, { redirectUri, clock }),
+      issuer: provider.issuer,
+      groupRoles,
       clock,
       settings,
       events,
       config,
     });
+  }
+  const google = signInBy('google', config.google && { ...config.google, asksForAccount: true }, googleCallback.path);
+  const groupRoles = config.oidc?.groupsClaim
+    ? createGroupRoles({ store, trail, mapping: config.oidc.roleGroups })
+    : undefined;
+  const oidc = signInBy('oidc', config.oidc, oidcCallback.path, groupRoles);
   const devices = createKnownDevices(config.secretKey, config.publicUrl);
   return {
     accounts,
@@ -105,7 +123,8 @@ export function createAccountsFeature({
       mountAccounts(router, { accounts, links, sessions, devices, limits });
       mountPictures(router, { accounts, pictures, files, limits });
       mountVerification(router, { accounts, verification, limits });
-      mountGoogle(router, { google, sessions, devices, limits });
+      mountProviderSignIn(router, { kind: 'google', signIn: google, sessions, devices, limits });
+      mountProviderSignIn(router, { kind: 'oidc', signIn: oidc, sessions, devices, limits });
     },
   };
 }

@@ -19,6 +19,8 @@ import { instanceAccount } from '#domain/accounts/instance-account.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { sessions, users, waitlist } from '#server/db/tables/accounts.ts';
 
+import { type ProviderKind, subjectOf } from './provider-subjects.ts';
+
 export type UserRow = typeof users.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -144,11 +146,11 @@ export function createAccountsStore(db: Db) {
       return row;
     },
     /** Sign-ins of one person at the provider queue here, so that two at once make one account. */
-    async lockGoogleSubject(tx: Tx, subject: string): Promise<void> {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`google ${subject}`}))`);
+    async lockSubject(tx: Tx, kind: ProviderKind, subject: string): Promise<void> {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${kind} ${subject}`}))`);
     },
-    async findUserByGoogle(tx: Tx, subject: string): Promise<UserRow | undefined> {
-      const [row] = await tx.select().from(users).where(eq(users.googleSubject, subject));
+    async findUserBySubject(tx: Tx, kind: ProviderKind, subject: string): Promise<UserRow | undefined> {
+      const [row] = await tx.select().from(users).where(eq(users[subjectOf[kind]], subject));
       return row;
     },
     async lockUserByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {

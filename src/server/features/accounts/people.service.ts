@@ -109,6 +109,7 @@ export function createPeopleService({
           timezone: user.timezone,
           hasPassword: user.passwordHash !== null,
           hasGoogle: user.googleSubject !== null,
+          hasOidc: user.oidcSubject !== null,
           suspendedAt: user.suspendedAt?.toISOString() ?? null,
           eraseAt: user.eraseAt?.toISOString() ?? null,
           invitedBy: invitedBy ?? null,

@@ -77,6 +77,7 @@ export function mountSystem(
   router.read(contract.getConfig, async ({ actor }) => ({
     registrationOpen: settings.get('registrationOpen'),
     googleEnabled: config.google !== undefined,
+    oidcName: config.oidc?.name ?? null,
     billingEnabled: config.payments !== undefined,
     engine: model.current()?.ai.name ?? 'offline',
     transcription: config.transcription !== undefined,

@@ -66,7 +66,11 @@ function Details({ person }: { person: PersonDetail }) {
       ? t('admin.grantUntil', { plan: planOf(grant.tierId).name, day: day(grant.until) })
       : t('admin.grantForGood', { plan: planOf(grant.tierId).name })
     : t('admin.none');
-  const ways = [person.hasPassword ? t('accounts.password') : '', person.hasGoogle ? 'Google' : ''].filter(Boolean);
+  const ways = [
+    person.hasPassword ? t('accounts.password') : '',
+    person.hasGoogle ? 'Google' : '',
+    person.hasOidc ? 'OIDC' : '',
+  ].filter(Boolean);
   const rows: [string, ReactNode][] = [
     [t('admin.stateLabel'), <PersonStatePill key="state" state={person.state} />],
     ...(person.eraseAt ? ([[t('admin.erasedOn'), day(person.eraseAt)]] as [string, ReactNode][]) : []),

@@ -1,15 +1,17 @@
 import { useSearch } from '@tanstack/react-router';
 import { urlOf } from '#contract/endpoint.ts';
 import { signInWithGoogle } from '#contract/google.ts';
+import { signInWithOidc } from '#contract/oidc.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Note } from '#client/ui/note.tsx';
 import { Stack } from '#client/ui/stack.tsx';
-import styles from './google-button.module.css';
+import styles from './provider-buttons.module.css';
 
 /** What may have gone wrong on the way back from there. */
 const problems = [
   'AUTH_GOOGLE_FAILED',
+  'AUTH_OIDC_FAILED',
   'AUTH_METHOD_INVALID',
   'AUTH_EMAIL_UNVERIFIED',
   'AUTH_REGISTRATION_CLOSED',
@@ -18,24 +20,34 @@ const problems = [
 
 const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Leads to Google, and says what went wrong there. */
-export default function GoogleButton() {
+interface ProviderButtonsProps {
+  hasGoogle: boolean;
+  oidcName: string | null;
+}
+
+/** Leads to the providers, and says what went wrong there. */
+export default function ProviderButtons({ hasGoogle, oidcName }: ProviderButtonsProps) {
   const { t } = useTranslate();
   const { next, problem: told, code: referralCode } = useSearch({ from: '/visitor' });
   const problem = problems.find((one) => one === told);
+  const query = { next, timezone: zoneHere(), referralCode };
   return (
-    <Stack className={styles.google}>
+    <Stack className={styles.providers}>
       {problem ? (
         <Note tone="danger" role="alert">
           {t(`errors.${problem}`)}
         </Note>
       ) : null}
-      <a
-        className={buttonClass({ block: true })}
-        href={urlOf(signInWithGoogle, { query: { next, timezone: zoneHere(), referralCode } })}
-      >
-        {t('accounts.google')}
-      </a>
+      {oidcName ? (
+        <a className={buttonClass({ block: true })} href={urlOf(signInWithOidc, { query })}>
+          {t('accounts.oidc', { name: oidcName })}
+        </a>
+      ) : null}
+      {hasGoogle ? (
+        <a className={buttonClass({ block: true })} href={urlOf(signInWithGoogle, { query })}>
+          {t('accounts.google')}
+        </a>
+      ) : null}
       <p className={styles.orElse}>{t('accounts.orElse')}</p>
     </Stack>
   );

@@ -3,11 +3,15 @@ import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose';
 import * as z from 'zod/mini';
 import type { Clock } from '#server/platform/clock.ts';
 
-export interface GoogleSettings {
+export interface OidcSettings {
   clientId: string;
   clientSecret: string;
   /** Where the provider describes itself, by OpenID Connect Discovery. */
   issuer: string;
+  /** The claim of the ID token that lists groups, by its name or its path: `realm_access.roles`. */
+  groupsClaim?: string | undefined;
+  /** Has people choose among accounts that they are signed in with there. */
+  asksForAccount?: boolean;
 }
 
 /** What binds an answer to the browser that asked: none of it leaves in clear but `state` and `nonce`. */
@@ -18,18 +22,20 @@ export interface SignInSecrets {
 }
 
 /** Who somebody is to the provider. Only `subject` never changes. */
-export interface GoogleIdentity {
+export interface OidcIdentity {
   subject: string;
   email: string;
   emailVerified: boolean;
   name: string | undefined;
+  /** None where no claim is set, or the token has none. */
+  groups: string[];
 }
 
-export interface Google {
+export interface OidcProvider {
   /** Where to send the browser. */
   authorizationUrl(secrets: SignInSecrets): Promise<URL>;
   /** Trades the code that came back for who it is; anything that is not as it must be is thrown. */
-  identify(code: string, secrets: SignInSecrets): Promise<GoogleIdentity>;
+  identify(code: string, secrets: SignInSecrets): Promise<OidcIdentity>;
 }
 
 /** Somebody waits in front of an empty page. */
@@ -40,6 +46,7 @@ const discovery = z.object({
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
   jwks_uri: z.url(),
+  scopes_supported: z.optional(z.array(z.string())),
 });
 const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
@@ -51,11 +58,14 @@ const claims = z.object({
   azp: z.optional(z.string()),
 });
 
-/** Signing in with Google: the authorization code flow with PKCE, and an ID token whose signature is checked (Z10). */
-export function createGoogle(
-  { clientId, clientSecret, issuer }: GoogleSettings,
+/** Signatures by a key that only the provider has. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA'];
+
+/** A provider of OpenID Connect: the authorization code flow with PKCE, and an ID token whose signature is checked (Z10). */
+export function createOidcProvider(
+  { clientId, clientSecret, issuer, groupsClaim, asksForAccount = false }: OidcSettings,
   { redirectUri, clock }: { redirectUri: URL; clock: Clock },
-): Google {
+): OidcProvider {
   const client = new OAuth2Client(clientId, clientSecret, redirectUri.href);
   let described: ReturnType<typeof describe> | undefined;
 
@@ -81,7 +91,9 @@ export function createGoogle(
   return {
     async authorizationUrl({ state, nonce, codeVerifier }) {
       const { metadata } = await provider();
-      const scopes = ['openid', 'email', 'profile'];
+      // Some tell groups only to who asks for them.
+      const asksForGroups = groupsClaim !== undefined && metadata.scopes_supported?.includes('groups');
+      const scopes = ['openid', 'email', 'profile', ...(asksForGroups ? ['groups'] : [])];
       const url = client.createAuthorizationURLWithPKCE(
         metadata.authorization_endpoint,
         state,
@@ -90,7 +102,7 @@ export function createGoogle(
         scopes,
       );
       url.searchParams.set('nonce', nonce);
-      url.searchParams.set('prompt', 'select_account');
+      if (asksForAccount) url.searchParams.set('prompt', 'select_account');
       return url;
     },
 
@@ -100,20 +112,38 @@ export function createGoogle(
       const { payload } = await jwtVerify(tokens.idToken(), keys, {
         issuer,
         audience: clientId,
-        algorithms: ['RS256'],
+        algorithms: ALGORITHMS,
         requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
         currentDate: clock.now(),
       });
-      return identityOf(payload, { nonce, clientId });
+      return { ...identityOf(payload, { nonce, clientId }), groups: groupsIn(payload, groupsClaim) };
     },
   };
 }
 
-function identityOf(payload: JWTPayload, { nonce, clientId }: { nonce: string; clientId: string }): GoogleIdentity {
+function identityOf(
+  payload: JWTPayload,
+  { nonce, clientId }: { nonce: string; clientId: string },
+): Omit<OidcIdentity, 'groups'> {
   const { sub, email, email_verified: verified, name, ...said } = claims.parse(payload);
   if (said.nonce !== nonce) throw new Error('the token answers another question');
   if (said.azp !== undefined && said.azp !== clientId) throw new Error('the token is for another program');
   return { subject: sub, email, emailVerified: verified === true || verified === 'true', name };
+}
+
+/** A name may hold dots itself, as addresses do. */
+function groupsIn(payload: JWTPayload, claim: string | undefined): string[] {
+  if (claim === undefined) return [];
+  const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+  const atPath = claim
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+      payload,
+    );
+  const found = Object.hasOwn(payload, claim) ? payload[claim] : atPath;
+  const listed = Array.isArray(found) ? (found as unknown[]) : [found];
+  return listed.filter((group) => typeof group === 'string');
 }
 
 /** The library waits as long as the provider likes. */

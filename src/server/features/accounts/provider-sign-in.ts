@@ -1,0 +1,201 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { signInWithGoogle } from '#contract/google.ts';
+import { email as emailShape } from '#contract/accounts.ts';
+import { knownTimezone } from '#domain/accounts/is-timezone.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
+import type { LetterKind } from '#server/features/mail/compose-letter.ts';
+import type { MailService } from '#server/features/mail/mail.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { OidcIdentity, OidcProvider, SignInSecrets } from '#server/platform/oidc/oidc-provider.ts';
+import { interfaceLanguage } from '#server/platform/http/interface-language.ts';
+import { seal, unseal } from '#server/platform/secrets/sealed.ts';
+import type { Settings } from '#server/platform/settings/live-settings.ts';
+import { type ProviderKind, subjectOf } from './provider-subjects.ts';
+import { newReferralCode, newToken } from '#server/platform/secrets/tokens.ts';
+import type { AccountsService, Visitor } from './accounts.service.ts';
+import type { AccountsStore, UserRow } from './accounts.store.ts';
+import type { GroupRoles } from './group-roles.service.ts';
+
+/** What a browser keeps while its person is at the provider: it alone can come back (Z10). */
+interface Begun extends SignInSecrets {
+  next: string;
+  timezone: string;
+  referralCode: string | undefined;
+  at: number;
+}
+
+/** What is known of somebody who has no account yet. */
+interface NewPerson {
+  language: 'es' | 'en';
+  timezone: string;
+  referralCode: string | undefined;
+  visitor: Visitor;
+}
+
+const LASTS_MS = 10 * 60_000;
+const MAX_NAME = 60;
+
+const kinds = {
+  google: { sealedFor: 'sign-in with Google', failure: 'AUTH_GOOGLE_FAILED', letter: 'joined' },
+  oidc: { sealedFor: 'sign-in with OIDC', failure: 'AUTH_OIDC_FAILED', letter: 'joinedOidc' },
+} as const satisfies Record<ProviderKind, { sealedFor: string; failure: ErrorCode; letter: LetterKind }>;
+
+/** Where to go after signing in: a path of this site and nothing else (Z10). */
+const isOwnPath = (path: string | undefined): path is string =>
+  path !== undefined && /^\/(?![/\\])[\x21-\x7e]*$/.test(path) && !path.includes('\\');
+
+export type ProviderSignIn = ReturnType<typeof createProviderSignIn>;
+
+/** Signing in with a provider: by its own id, from the browser that began it, once (Z10). */
+export function createProviderSignIn({
+  kind,
+  database,
+  store,
+  accounts,
+  mail,
+  provider,
+  issuer,
+  groupRoles,
+  clock,
+  settings,
+  events,
+  config: { secretKey, publicUrl },
+}: {
+  kind: ProviderKind;
+  database: Database;
+  store: AccountsStore;
+  accounts: AccountsService;
+  mail: MailService;
+  provider: OidcProvider;
+  issuer: string;
+  /** Gives and takes roles by groups; absent where groups give none. */
+  groupRoles: GroupRoles | undefined;
+  clock: Clock;
+  settings: Settings;
+  events: EventBus;
+  config: { secretKey: string; publicUrl: URL };
+}) {
+  const { sealedFor, failure, letter } = kinds[kind];
+  const cookie = {
+    path: `/api/auth/${kind}`,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl.protocol === 'https:',
+  } as const;
+
+  /** Another issuer may give the same id to somebody else. */
+  const subjectHere = ({ subject }: OidcIdentity): string => (kind === 'google' ? subject : `${issuer} ${subject}`);
+
+  /** What this browser began, taken away from it: an answer counts once. */
+  function takeBegun(request: FastifyRequest, reply: FastifyReply): Begun | undefined {
+    const sealed = request.cookies[kind];
+    reply.clearCookie(kind, cookie);
+    const text = sealed === undefined ? undefined : unseal(secretKey, sealedFor, sealed);
+    if (text === undefined) return undefined;
+    // It was sealed here.
+    const begun = JSON.parse(text) as Begun;
+    return clock.now().getTime() - begun.at < LASTS_MS ? begun : undefined;
+  }
+
+  /** The account of somebody, found, joined or made. */
+  async function findOrMake(
+    tx: Tx,
+    { subject, email, emailVerified, name }: OidcIdentity,
+    { language, timezone, referralCode, visitor }: NewPerson,
+  ): Promise<UserRow> {
+    await store.lockSubject(tx, kind, subject);
+    const known = await store.findUserBySubject(tx, kind, subject);
+    if (known) return known;
+    if (!emailVerified) throw new AppError('AUTH_EMAIL_UNVERIFIED');
+    const same = await store.lockUserByEmail(tx, email);
+    // An address that was never confirmed here may be somebody else's invention: nobody takes over what lies there.
+    if (same && (!same.emailVerified || same[subjectOf[kind]] !== null)) throw new AppError('AUTH_METHOD_INVALID');
+    if (same?.suspendedAt) throw new AppError(failure);
+    if (same) {
+      await mail.send(tx, same, { kind: letter, to: email });
+      return store.updateUser(tx, same.id, { [subjectOf[kind]]: subject });
+    }
+    if (!settings.get('registrationOpen')) throw new AppError('AUTH_REGISTRATION_CLOSED');
+    const referrer = await accounts.findReferrer(tx, referralCode);
+    const made = await store.insertUser(tx, {
+      uuid: randomUUID(),
+      email,
+      username: (name ?? '').trim().slice(0, MAX_NAME) || (email.split('@')[0] ?? '').slice(0, MAX_NAME),
+      role: (await accounts.isFirstAdmin(tx, email)) ? 'admin' : 'user',
+      passwordHash: null,
+      [subjectOf[kind]]: subject,
+      authProvider: kind,
+      emailVerified: true,
+      language,
+      timezone,
+      referralCode: newReferralCode(),
+      referredById: referrer?.id,
+      createdAt: clock.now(),
+    });
+    if (!made) throw new AppError('AUTH_METHOD_INVALID');
+    await accounts.emitAccountCreated(tx, made, referrer, visitor);
+    await events.emit(tx, 'account.confirmed', { userId: made.id, userUuid: made.uuid });
+    return made;
+  }
+
+  const userOf = (identity: OidcIdentity, newPerson: NewPerson): Promise<UserRow> =>
+    database.transaction(async (tx) => {
+      // Before any account of its own, like whoever takes a role or an account away.
+      const admins = groupRoles && (await store.lockActiveAdmins(tx));
+      const user = await findOrMake(tx, identity, newPerson);
+      if (!groupRoles || user.suspendedAt) return user;
+      return groupRoles.apply(tx, { userId: user.id, groups: identity.groups, admins: admins ?? [] });
+    });
+
+  return {
+    /** Where to send a browser, which gets what it needs to come back. */
+    async begin(
+      { next, timezone, referralCode }: QueryOf<typeof signInWithGoogle>,
+      reply: FastifyReply,
+    ): Promise<string> {
+      const secrets = { state: newToken(), nonce: newToken(), codeVerifier: newToken() };
+      const url = await provider.authorizationUrl(secrets);
+      const begun: Begun = {
+        ...secrets,
+        next: isOwnPath(next) ? next : '/documents',
+        timezone: knownTimezone(timezone) ?? 'UTC',
+        referralCode,
+        at: clock.now().getTime(),
+      };
+      const sealed = seal(secretKey, sealedFor, JSON.stringify(begun));
+      reply.setCookie(kind, sealed, { ...cookie, maxAge: LASTS_MS / 1000 });
+      return url.href;
+    },
+
+    /** Who came back, and where to; a refusal is thrown with the code that the sign-in page tells. */
+    async finish(
+      { state, code }: { state?: string | undefined; code?: string | undefined },
+      request: FastifyRequest,
+      reply: FastifyReply,
+      knows: Visitor['knows'],
+    ): Promise<{ user: UserRow; next: string }> {
+      const begun = takeBegun(request, reply);
+      if (!begun || state !== begun.state || code === undefined) throw new AppError(failure);
+      const identity = await provider.identify(code, begun).catch((error: unknown) => {
+        request.log.warn({ err: error }, `signing in with ${kind} failed`);
+        throw new AppError(failure);
+      });
+      const email = emailShape.safeParse(identity.email);
+      if (!email.success) throw new AppError(failure);
+      const language = interfaceLanguage(request);
+      const { timezone, referralCode } = begun;
+      const visitor = { address: request.ip, knows };
+      const user = await userOf(
+        { ...identity, email: email.data, subject: subjectHere(identity) },
+        { language, timezone, referralCode, visitor },
+      );
+      if (user.suspendedAt) throw new AppError(failure);
+      return { user, next: begun.next };
+    },
+  };
+}

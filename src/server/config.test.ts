@@ -28,7 +28,11 @@ it('[Z02] says which PUBLIC_URL lets other machines in', () => {
 });
 
 describe('[A05] signing in with the provider of a school', () => {
-  const school = { OIDC_ISSUER: 'https://login.school.example', OIDC_CLIENT_ID: 'repaso', OIDC_CLIENT_SECRET: 'secret' };
+  const school = {
+    OIDC_ISSUER: 'https://login.school.example',
+    OIDC_CLIENT_ID: 'repaso',
+    OIDC_CLIENT_SECRET: 'secret',
+  };
 
   it('goes by the host of its issuer unless it has a name, and groups give roles', () => {
     expect(read({}).oidc).toBeUndefined();

@@ -7,7 +7,6 @@ import { email as emailShape } from '#contract/accounts.ts';
 import { knownTimezone } from '#domain/accounts/is-timezone.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
-import type { LetterKind } from '#server/features/mail/compose-letter.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -43,7 +42,7 @@ const MAX_NAME = 60;
 const kinds = {
   google: { sealedFor: 'sign-in with Google', failure: 'AUTH_GOOGLE_FAILED', letter: 'joined' },
   oidc: { sealedFor: 'sign-in with OIDC', failure: 'AUTH_OIDC_FAILED', letter: 'joinedOidc' },
-} as const satisfies Record<ProviderKind, { sealedFor: string; failure: ErrorCode; letter: LetterKind }>;
+} as const satisfies Record<ProviderKind, { sealedFor: string; failure: ErrorCode; letter: string }>;
 
 /** Where to go after signing in: a path of this site and nothing else (Z10). */
 const isOwnPath = (path: string | undefined): path is string =>

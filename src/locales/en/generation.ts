@@ -24,8 +24,7 @@ export const generation = {
   'generation.engineSpent':
     '{engine} has used up what it may spend today. Until tomorrow the built-in engine of this server makes it.',
   'generation.engineSilent': '{engine} doesn’t answer now, so the built-in engine of this server makes it.',
-  'generation.engineHelp': 'A model would do this better.',
-  'generation.engineAsk': 'Whoever runs this server can set one.',
+  'generation.engineHelp': 'A model would do this better. Whoever runs this server can set one.',
   'generation.chooseModel': 'Choose a model',
   'generation.sources': 'Made from',
   'generation.sourcesSearch': 'Search documents and folders',

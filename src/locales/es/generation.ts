@@ -24,8 +24,7 @@ export const generation = {
   'generation.engineSpent':
     '{engine} ya ha gastado lo que puede gastar hoy. Hasta mañana lo hace el motor integrado de este servidor.',
   'generation.engineSilent': '{engine} no responde ahora, así que lo hace el motor integrado de este servidor.',
-  'generation.engineHelp': 'Un modelo lo haría mejor.',
-  'generation.engineAsk': 'Puede ponerlo quien lleva este servidor.',
+  'generation.engineHelp': 'Un modelo lo haría mejor. Puede ponerlo quien lleva este servidor.',
   'generation.chooseModel': 'Elegir un modelo',
   'generation.sources': 'A partir de',
   'generation.sourcesSearch': 'Buscar documentos y carpetas',

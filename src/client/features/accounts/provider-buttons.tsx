@@ -21,8 +21,8 @@ const problems = [
 const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface ProviderButtonsProps {
-  hasGoogle: boolean;
-  oidcName: string | null;
+  hasGoogle: boolean | undefined;
+  oidcName: string | null | undefined;
 }
 
 /** Leads to the providers, and says what went wrong there. */

@@ -6,18 +6,17 @@ import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
 const ProviderButtons = lazyComponent(() => import('./provider-buttons.tsx'));
-/** Of a button and what is below it, and of each further one, so that nothing moves. */
-const HEIGHT = 90;
-const HEIGHT_OF_ANOTHER = 60;
+/** Of a button, and of what is below the last one, so that nothing moves. */
+const HEIGHT = 60;
+const REST = 30;
 
 /** The ways in by Google and by the provider of a school, where they are set (A05). */
 export function ProviderSignIn() {
-  const { data: config } = useQuery(read(getConfig, {}));
-  if (!config?.googleEnabled && !config?.oidcName) return null;
-  const height = config.googleEnabled && config.oidcName ? HEIGHT + HEIGHT_OF_ANOTHER : HEIGHT;
-  return (
-    <Suspense fallback={<Skeleton height={height} />}>
-      <ProviderButtons hasGoogle={config.googleEnabled} oidcName={config.oidcName} />
+  const { googleEnabled, oidcName } = useQuery(read(getConfig, {})).data ?? {};
+  const ways = [googleEnabled, oidcName].filter(Boolean).length;
+  return ways > 0 ? (
+    <Suspense fallback={<Skeleton height={ways * HEIGHT + REST} />}>
+      <ProviderButtons hasGoogle={googleEnabled} oidcName={oidcName} />
     </Suspense>
-  );
+  ) : null;
 }

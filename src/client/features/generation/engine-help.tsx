@@ -4,12 +4,11 @@ import { useUser } from '#client/lib/session.tsx';
 /** Says what would help where no model is set; administrators can set one. */
 export function EngineHelp() {
   const { t } = useTranslate();
-  const isAdmin = useUser()?.role === 'admin';
   return (
     <>
       {' '}
       {t('generation.engineHelp')}{' '}
-      {isAdmin ? <a href="/admin/model">{t('generation.chooseModel')}</a> : t('generation.engineAsk')}
+      {useUser()?.role === 'admin' ? <a href="/admin/model">{t('generation.chooseModel')}</a> : null}
     </>
   );
 }

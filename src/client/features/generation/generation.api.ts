@@ -3,7 +3,6 @@ import { getDocument, listDocuments, listSections } from '#contract/documents.ts
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { createGeneration, listGenerations } from '#contract/generation.ts';
 import { listQuizzes } from '#contract/quizzes.ts';
-import { getConfig } from '#contract/system.ts';
 import { call } from '#client/lib/api-client.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
 
@@ -22,11 +21,6 @@ export function useSourceDocument(documentUuid: string | undefined) {
 export function useReadyDocuments(search: string) {
   const query = { status: 'completed' as const, sort: 'name' as const, pageSize: 100, ...(search ? { search } : {}) };
   return useQuery({ ...read(listDocuments, { query }), placeholderData: keepPreviousData });
-}
-
-/** The configured engine, once it is known. */
-export function useEngine(): string | undefined {
-  return useQuery({ ...read(getConfig, {}), staleTime: Infinity }).data?.engine;
 }
 
 type NewTest = Omit<BodyInputOf<typeof createGeneration>, 'kind'>;

@@ -20,7 +20,8 @@ import { type ChosenSources, onlyDocument } from './chosen-sources.ts';
 import { type Count, CountChoice } from './count-choice.tsx';
 import type { DepthWish } from './depth-choice.tsx';
 import { EngineNote } from './engine-note.tsx';
-import { useEngine, useSections, useSourceDocument, useStartTest } from './generation.api.ts';
+import { useSections, useSourceDocument, useStartTest } from './generation.api.ts';
+import { useEngine } from './use-engine.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 import styles from './new-test-dialog.module.css';
@@ -66,7 +67,7 @@ export default function NewTestDialog(props: NewTestDialogProps) {
   const only = onlyDocument(sources);
   const sections = useSections(only);
   const document = useSourceDocument(only).data;
-  const engine = useEngine();
+  const engine = useEngine()?.name;
   const start = useStartTest();
   const [count, setCount] = useState<Count>('10');
   const [other, setOther] = useState('15');

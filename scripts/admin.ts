@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { lockDataFolder } from '#server/db/data-folder-lock.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { operatorCommands } from '#server/operator/operator-commands.ts';
+import { operatorCommands, reportHealth } from '#server/operator/operator-commands.ts';
 import { askServer, NobodyHears } from '#server/operator/control-socket.ts';
 import type { Manifest } from '#server/platform/backup/manifest.ts';
 import { restoreBackup, type VerifiedBackup, verifyBackup } from '#server/platform/backup/read-backup.ts';
@@ -18,6 +18,7 @@ const usage = `Usage: npm run admin -- COMMAND
   reset-password EMAIL    gives an account a new password, and prints it
   backup FILE             writes the database and all files to FILE, also while the server runs
   verify FILE             reads a backup to its end and checks every part of it
+  health                  says what works and what does not, with what helps; fails where something is wrong
   stripe-setup            makes products, prices and the portal at the payment provider; safe to repeat
   restore FILE            puts a backup into an empty DATA_DIR, and of Postgres into an empty database, once it was checked;
                           with --replace into a folder that is not empty: what was in it is kept beside it
@@ -27,7 +28,9 @@ process.umask(0o077);
 const [command = '', argument = '', ...options] = process.argv.slice(2);
 
 /** By a running server where one hears, else by opening what it would open. */
-async function run(answer: Writable): Promise<void> {
+const run = (answer: Writable) => ask(command, argument, answer);
+
+async function ask(command: string, argument: string, answer: Writable): Promise<void> {
   const config = readConfig(process.env);
   openDataFolder(config.dataDir);
   if (!config.databaseUrl) {
@@ -54,9 +57,37 @@ async function backUp(): Promise<void> {
     const verified = await verifyBackup(unfinished);
     await rename(unfinished, argument);
     report(`${argument} is whole:`, verified);
+    await noteVerified(verified.manifest);
   } finally {
     await rm(unfinished, { force: true });
   }
+}
+
+/** So that the server knows how old the last one is. */
+async function noteVerified({ createdAt, entries }: Manifest): Promise<void> {
+  const bytes = Object.values(entries).reduce((sum, entry) => sum + entry.bytes, 0);
+  await ask('backup-verified', `${createdAt} ${bytes}`, new PassThrough().resume());
+}
+
+/** By the running server; with Postgres by one that is not started, which sees the same. */
+async function checkHealth(): Promise<void> {
+  const config = readConfig(process.env);
+  const answer = new PassThrough();
+  const said = text(answer);
+  if (config.databaseUrl) {
+    const { createApp } = await import('#server/app.ts');
+    const app = await createApp({ ...config, logLevel: 'silent' });
+    try {
+      await reportHealth(app.health, answer);
+    } finally {
+      await app.stop();
+    }
+  } else
+    await askServer(config.dataDir, 'health', '', answer).catch((error: unknown) => {
+      throw error instanceof NobodyHears ? new Error(`No server runs on ${config.dataDir}.`) : error;
+    });
+  process.stdout.write(await said);
+  if (!(await said).startsWith('problems: 0,')) process.exitCode = 1;
 }
 
 async function restore(): Promise<void> {
@@ -107,13 +138,14 @@ const commands: Record<string, () => Promise<void>> = {
   'reset-password': print,
   backup: backUp,
   verify: async () => report('It is whole:', await verifyBackup(argument)),
+  health: checkHealth,
   restore,
   'stripe-setup': setUpPayments,
 };
 
 const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
 const areKnown = options.every((option) => option === '--replace' && command === 'restore');
-const needsArgument = command !== 'stripe-setup';
+const needsArgument = !['stripe-setup', 'health'].includes(command);
 if (!chosen || needsArgument === (argument === '') || !areKnown) {
   process.stderr.write(usage);
   process.exit(2);

@@ -1,5 +1,6 @@
 import * as academy from './academy.ts';
 import * as accounts from './accounts.ts';
+import * as adminHealth from './admin-health.ts';
 import * as adminUsers from './admin-users.ts';
 import * as analysis from './analysis.ts';
 import * as audit from './audit.ts';
@@ -50,6 +51,7 @@ export const allEndpoints: Endpoint[] = [
   profile,
   peopleData,
   verification,
+  adminHealth,
   adminUsers,
   tryout,
   documents,

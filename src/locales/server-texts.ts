@@ -1,9 +1,11 @@
 import { academy as academyEn } from './en/academy.ts';
 import { errors as errorsEn } from './en/errors.ts';
+import { health as healthEn } from './en/health.ts';
 import { letters as lettersEn } from './en/letters.ts';
 import { notices as noticesEn } from './en/notices.ts';
 import { academy as academyEs } from './es/academy.ts';
 import { errors as errorsEs } from './es/errors.ts';
+import { health as healthEs } from './es/health.ts';
 import { letters as lettersEs } from './es/letters.ts';
 import { notices as noticesEs } from './es/notices.ts';
 
@@ -12,6 +14,7 @@ export const serverTexts = {
   es: {
     academy: academyEs,
     errors: errorsEs,
+    health: healthEs,
     notices: noticesEs,
     letters: lettersEs,
     notice: 'Aviso',
@@ -37,6 +40,7 @@ export const serverTexts = {
   en: {
     academy: academyEn,
     errors: errorsEn,
+    health: healthEn,
     notices: noticesEn,
     letters: lettersEn,
     notice: 'Notice',

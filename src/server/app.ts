@@ -32,6 +32,7 @@ import { createQuestsFeature } from './features/quests/quests.feature.ts';
 import { createReferralsFeature } from './features/referrals/referrals.feature.ts';
 import { createRevisionsFeature } from './features/revisions/revisions.feature.ts';
 import { createSearchFeature } from './features/search/search.feature.ts';
+import { systemChecks } from './features/system/system.checks.ts';
 import { mountSystem } from './features/system/system.routes.ts';
 import { createHousekeepingWorker } from './features/system/system.worker.ts';
 import { createSettingsFeature } from './features/settings/settings.feature.ts';
@@ -56,6 +57,8 @@ import { createExtractor, type Extractor } from './platform/extract/extract.ts';
 import { createDiskSpace } from './platform/files/disk-space.ts';
 import { createFileStore } from './platform/files/file-store.ts';
 import { removeHeldFiles } from './platform/files/held-files.ts';
+import { createHealthFacts } from './platform/health/health-facts.store.ts';
+import { createHealth, type Health } from './platform/health/health.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { createEventStreams } from './platform/http/event-stream.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
@@ -98,6 +101,7 @@ export interface App {
   http: FastifyInstance;
   database: Database;
   queue: Queue;
+  health: Health;
   /** The model that makes material now; undefined where the offline engine does alone. */
   modelName(): string | undefined;
   /** Starts jobs and streams, then listens; answers the port. */
@@ -303,6 +307,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     clock,
     limits,
     liveModel,
+    send: sendToModels,
     modelLimits: config.modelLimits,
     offlineName: engine.name,
     generators,
@@ -553,8 +558,22 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     ],
   });
 
+  const healthFacts = createHealthFacts(database.db);
+  const health = createHealth({
+    checks: [
+      ...systemChecks({ config, database, files, queue, facts: healthFacts, clock }),
+      ...documentsFeature.checks,
+      ...mailFeature.checks,
+      ...generationFeature.checks,
+      ...billingFeature.checks,
+    ],
+    facts: healthFacts,
+    clock,
+    log,
+  });
   const admin = createAdminFeature({
     database,
+    health,
     people: accounts.people,
     billing,
     ledgers: billingFeature.ledgers,
@@ -642,7 +661,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     endpoints: allEndpoints,
     resolveActor: sharing.resolveActor(accounts.sessions.resolve),
   });
-  const metrics = config.metricsToken === undefined ? undefined : createMetrics(queue);
+  const metrics = config.metricsToken === undefined ? undefined : createMetrics({ ...queue, ...health });
   metrics?.watch(http);
   const router = createRouter(
     http,
@@ -707,6 +726,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     http,
     database,
     queue,
+    health,
     modelName: () => liveModel.current()?.ai.name,
     async start() {
       await academy.plant();
@@ -718,6 +738,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       await tryout.start();
       await quests.start();
       billingFeature.start();
+      health.start();
       await http.listen({ port: config.port, host: config.host });
       const address = http.server.address();
       return typeof address === 'object' && address ? address.port : config.port;
@@ -727,6 +748,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       // Streams would keep the server from closing.
       await streams.stop();
       await settings.stop();
+      await health.stop();
       await closeHttp(http);
       await queue.stop();
       ocrProcess.stop();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getDocument, type Document } from '#contract/documents.ts';
+import { freePort } from '#testing/free-port.ts';
 import { ownSettings, signedIn } from '#testing/killed-server.ts';
 import { startServerProcess } from '#testing/server-process.ts';
 import { studyTexts } from '#testing/upload.ts';
@@ -68,6 +69,38 @@ describe('the server as a process', () => {
     expect(await server.end('SIGTERM')).toBe(0);
     await own.remove();
   });
+
+  it(
+    '[X06, Z41] its health is told by a command, which fails where something is wrong or no server runs',
+    { tags: 'night' },
+    async () => {
+      const own = await ownSettings();
+      const { DATA_DIR: dataDir = '' } = own.settings;
+      const silentModel = `http://127.0.0.1:${await freePort()}/v1`;
+      const model = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'small', AI_API_KEY: 'k', AI_BASE_URL: silentModel };
+      const admin = (...words: string[]) =>
+        run(process.execPath, ['scripts/admin.ts', ...words], { env: { ...process.env, ...own.settings } });
+      const server = await startServerProcess(own.settings);
+      await signedIn(server);
+      expect((await admin('health')).stdout).toMatch(/^problems: 0, notes: 1, [^]+note Backups: None was verified yet/);
+      await admin('backup', join(dataDir, 'backup.tar.gz'));
+      expect((await admin('health')).stdout).toMatch(
+        /^problems: 0, notes: 0, [^]+ok {3}Backups: The last verified one is/,
+      );
+      await server.end('SIGTERM');
+      await expect(admin('health')).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('No server runs'),
+      });
+      const broken = await startServerProcess({ ...own.settings, ...model });
+      await expect(admin('health')).rejects.toMatchObject({
+        code: 1,
+        stdout: expect.stringMatching(/^problems: 1, [^]+bad {2}Model: [^\n]+ does not answer\n +See its server/),
+      });
+      await broken.end('SIGTERM');
+      await own.remove();
+    },
+  );
 
   it('[Z44] says that the data folder is gone, and makes nothing in its place', async () => {
     const own = await ownSettings();

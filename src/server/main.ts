@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
-import { operatorCommands } from './operator/operator-commands.ts';
+import { operatorCommands, reportHealth } from './operator/operator-commands.ts';
 import { serveControl } from './operator/control-socket.ts';
 import { findProblem } from './platform/local-model/local-model.ts';
 import { DataFolderRefused, openDataFolder } from './db/data-folder.ts';
@@ -22,7 +22,10 @@ async function main(): Promise<void> {
   if (!config.databaseUrl) await removeHeldFiles(config.dataDir);
   const stopControl = config.databaseUrl
     ? undefined
-    : await serveControl(config.dataDir, operatorCommands(app.database, config.dataDir));
+    : await serveControl(config.dataDir, {
+        ...operatorCommands(app.database, config.dataDir),
+        health: (_, answer) => reportHealth(app.health, answer),
+      });
   closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err }) => {
     if (err) app.http.log.fatal({ err }, 'stopping after a failure nobody caught');
     await stopControl?.();

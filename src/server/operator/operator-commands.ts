@@ -6,6 +6,9 @@ import type { ControlCommands } from './control-socket.ts';
 import { createAuditTrail } from '#server/platform/audit/audit-trail.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { createHealthFacts } from '#server/platform/health/health-facts.store.ts';
+import type { Health } from '#server/platform/health/health.ts';
+import { tellHealth } from '#server/platform/health/tell-health.ts';
 import { createPasswords } from '#server/platform/secrets/passwords.ts';
 
 /** What the operator may ask of a server, running or not: see scripts/admin.ts. */
@@ -13,6 +16,13 @@ export function operatorCommands(database: Database, dataDir: string): ControlCo
   const trail = createAuditTrail({ database, clock: systemClock });
   return {
     backup: async (_, answer) => void (await writeBackup({ database, dataDir, now: new Date() }, answer)),
+
+    /** The argument is the time it was written at, and its bytes. */
+    'backup-verified': async (fact, answer) => {
+      const [at = '', bytes] = fact.split(' ');
+      await createHealthFacts(database.db).noteBackup({ at: new Date(at).toISOString(), bytes: Number(bytes) });
+      answer.end();
+    },
 
     grant: async (email, answer) => {
       if (!(await grantAdmin(database, trail, email))) throw new Error(`There is no account for ${email}.`);
@@ -31,3 +41,14 @@ export function operatorCommands(database: Database, dataDir: string): ControlCo
 }
 
 const say = (answer: Writable, text: string): void => void answer.end(`${text}\n`);
+
+/** What the screen of administrators says, in lines; the first one counts problems. */
+export async function reportHealth(health: Health, answer: Writable): Promise<void> {
+  const { checks } = await health.look();
+  const count = (state: string) => checks.filter((check) => check.state === state).length;
+  const lines = checks.map((check) => {
+    const { name, value, remedy } = tellHealth(check, 'en');
+    return `${check.state.padEnd(4)} ${name}: ${value}${remedy === null ? '' : `\n     ${remedy}`}`;
+  });
+  say(answer, [`problems: ${count('bad')}, notes: ${count('note')}, well: ${count('ok')}`, ...lines].join('\n'));
+}

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Health } from './health/health.ts';
+import type { Queue } from './jobs/queue.ts';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+const levels = { ok: 0, note: 1, bad: 2 };
 
 /** What Prometheus scrapes: requests, the wait of jobs, and the process itself. */
 export interface Metrics {
@@ -8,7 +12,13 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-export function createMetrics({ oldestWaitSeconds }: { oldestWaitSeconds: () => Promise<number> }): Metrics {
+export function createMetrics({
+  oldestWaitSeconds,
+  look,
+}: {
+  oldestWaitSeconds: Queue['oldestWaitSeconds'];
+  look: Health['look'];
+}): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const requests = new Histogram({
@@ -24,6 +34,17 @@ export function createMetrics({ oldestWaitSeconds }: { oldestWaitSeconds: () => 
       registers: [],
       async collect() {
         this.set(await oldestWaitSeconds());
+      },
+    }),
+  );
+  register.registerMetric(
+    new Gauge({
+      name: 'repaso_health',
+      help: 'What a check of health found: 0 is well, 1 a note, 2 a problem',
+      labelNames: ['check'],
+      registers: [],
+      async collect() {
+        for (const { key, state } of (await look()).checks) this.set({ check: key }, levels[state]);
       },
     }),
   );

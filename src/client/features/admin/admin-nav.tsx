@@ -5,6 +5,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import responsive from '#client/ui/responsive.module.css';
 import { type AdminSection, adminGroups, adminSections } from './admin-sections.tsx';
 import styles from './admin-nav.module.css';
+import { useHealth } from './health/health.api.ts';
 import { filterOf } from './kept-filters.ts';
 
 /** The sections of administration: a column beside them, and a menu above them where there is no room for it. */
@@ -32,6 +33,7 @@ export function AdminNav({ current }: { current: AdminSection | undefined }) {
 
 function Sections() {
   const { t } = useTranslate();
+  const problems = useHealth().data?.checks.filter(({ state }) => state === 'bad').length ?? 0;
   return adminGroups.map((group) => (
     <div key={group} className={styles.group}>
       <h2>{t(`admin.group.${group}`)}</h2>
@@ -49,6 +51,11 @@ function Sections() {
               >
                 <Icon />
                 <span>{t(label)}</span>
+                {name === 'health' && problems > 0 ? (
+                  <b className={styles.bad} aria-label={t('admin.problems', { count: problems })}>
+                    {problems}
+                  </b>
+                ) : null}
               </Link>
             </li>
           ))}

@@ -1,8 +1,9 @@
-import { CircleUser, ListChecks, type LucideIcon, ScrollText, Settings2, Sparkles } from 'lucide-react';
+import { Activity, CircleUser, ListChecks, type LucideIcon, ScrollText, Settings2, Sparkles } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { loadTexts, type TextKey } from '#client/lib/i18n.ts';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { AuditSection } from './audit/audit-section.tsx';
+import { HealthSection } from './health/health-section.tsx';
 import { AdminSettingsSection } from './settings/settings-section.tsx';
 import { UsersSection } from './users/users-section.tsx';
 
@@ -33,6 +34,7 @@ export const adminSections: AdminSection[] = [
   { name: 'users', group: 'people', label: 'admin.section.users', icon: CircleUser, page: UsersSection },
   { name: 'start', group: 'system', label: 'admin.section.start', icon: ListChecks, page: StartSection },
   { name: 'model', group: 'system', label: 'admin.section.model', icon: Sparkles, page: ModelSection },
+  { name: 'health', group: 'system', label: 'admin.section.health', icon: Activity, page: HealthSection },
   { name: 'settings', group: 'system', label: 'admin.section.settings', icon: Settings2, page: AdminSettingsSection },
   { name: 'audit', group: 'system', label: 'admin.section.audit', icon: ScrollText, page: AuditSection },
 ];

@@ -2,6 +2,7 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { AdminNav } from '#client/features/admin/admin-nav.tsx';
 import { adminSections } from '#client/features/admin/admin-sections.tsx';
+import { HealthBar } from '#client/features/admin/health/health-bar.tsx';
 import { IdentityDialogHost } from '#client/features/admin/identity-dialog.tsx';
 import { addTexts } from '#client/lib/i18n.ts';
 import { useUser } from '#client/lib/session.tsx';
@@ -25,6 +26,7 @@ export function AdminPage() {
     <div className={styles.admin}>
       <AdminNav current={section} />
       <div className={styles.section}>
+        {name === 'health' ? null : <HealthBar />}
         {section ? (
           <Suspense fallback={<Skeleton height={320} />}>
             <section.page key={section.name} uuid={rest[0]} />

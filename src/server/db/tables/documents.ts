@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Folder } from '#contract/documents.ts';
 import type { Anchor, ContentWarning } from '#domain/documents/content.ts';
@@ -83,7 +84,12 @@ export const documents = pgTable(
     createdAt: instant().notNull(),
     version: integer().notNull().default(1),
   },
-  (table) => [index('documents_owner').on(table.ownerId, table.createdAt, table.id)],
+  (table) => [
+    index('documents_owner').on(table.ownerId, table.createdAt, table.id),
+    index('documents_unfinished')
+      .on(table.id)
+      .where(sql`${table.status} in ('pending', 'processing')`),
+  ],
 );
 
 export const documentFolders = pgTable(

@@ -96,3 +96,9 @@ export const contentSeeds = pgTable('content_seeds', {
   /** Of the content that the row was given last. */
   hash: text().notNull(),
 });
+
+/** What the server's health is judged by over time: when a check began to say what it says, the last verified backup. */
+export const healthFacts = pgTable('health_facts', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+});

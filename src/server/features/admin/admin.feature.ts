@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { listHealth } from '#contract/admin-health.ts';
 import * as contract from '#contract/admin-users.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { PeopleService } from '#server/features/accounts/people.service.ts';
@@ -6,6 +7,8 @@ import type { BillingService } from '#server/features/billing/billing.service.ts
 import type { Ledgers } from '#server/features/billing/ledgers.service.ts';
 import type { LimitsService } from '#server/features/people-data/limits.service.ts';
 import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
+import type { Health } from '#server/platform/health/health.ts';
+import { tellHealth } from '#server/platform/health/tell-health.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import { createAdminUsersService } from './admin-users.service.ts';
@@ -18,11 +21,22 @@ export function createAdminFeature(ports: {
   ledgers: Ledgers;
   limits: LimitsService;
   trail: AuditTrail;
+  health: Health;
 }) {
   const users = createAdminUsersService(ports);
 
   return {
     mount(router: Router): void {
+      router.read(listHealth, async ({ actor }) => {
+        const { checkedAt, checks } = await ports.health.look();
+        const told = checks.map((check) => ({
+          key: check.key,
+          state: check.state,
+          since: check.since.toISOString(),
+          ...tellHealth(check, actor.language),
+        }));
+        return { checkedAt: checkedAt.toISOString(), checks: told };
+      });
       router.read(contract.listPeople, ({ query }) => users.list(query));
       router.respond(contract.exportPeople, async ({ actor, query: { sort, ...filter }, request, reply }) => {
         const body = Readable.from(await users.exportLines(actor, filter, sort, request.id));

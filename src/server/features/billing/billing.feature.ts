@@ -12,6 +12,7 @@ import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Payments } from '#server/platform/payments/payments.ts';
 import type { Settings } from '#server/platform/settings/live-settings.ts';
+import { checkBilling } from './billing.checks.ts';
 import { createApplyTier } from './apply-tier.ts';
 import { exportBilling } from './billing.export.ts';
 import { createBillingService } from './billing.service.ts';
@@ -86,6 +87,7 @@ export function createBillingFeature(ports: BillingPorts) {
       return first !== undefined && first.refundedCents < first.cents;
     },
     exports: exportBilling({ billing, ledgers, listInvoices: paymentsStore.listInvoices }),
+    checks: checkBilling({ ledgers: createLedgersStore(database.db), payments: paymentsStore, offer: parts?.offer }),
     workers: [createFollowBetaWorker(billing), ...paying.workers],
     start: paying.start,
     erase: paying.erase,

@@ -36,6 +36,21 @@ export function createLedgersStore(db: Db) {
       return db.select().from(table).where(eq(table.personUuid, personUuid)).orderBy(desc(table.id));
     },
 
+    /** Balances beside people that are not the sum of their entries. */
+    async countDifferencesUnscoped(): Promise<number> {
+      const { rows } = await db.execute<{ count: number }>(sql`
+        select count(*)::int as count from users
+        left join (select person_uuid, sum(amount) as sum from point_entries group by 1) points
+          on points.person_uuid = users.uuid
+        left join (select person_uuid, sum(amount) as sum from credit_entries group by 1) credit
+          on credit.person_uuid = users.uuid
+        left join (select person_uuid, sum(amount) as sum from document_entries group by 1) documents
+          on documents.person_uuid = users.uuid
+        where balance <> coalesce(points.sum, 0) or credit_cents <> coalesce(credit.sum, 0)
+          or referral_bonus <> coalesce(documents.sum, 0)`);
+      return rows[0]?.count ?? 0;
+    },
+
     /** The sums of everybody who has entries. */
     async sumsUnscoped(ledger: LedgerName): Promise<Map<string, number>> {
       const table = tables[ledger];

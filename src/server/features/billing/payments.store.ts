@@ -135,6 +135,17 @@ export function createPaymentsStore(db: Db, provider: Pick<Payments, 'isLive' | 
         .where(isNull(stripeEvents.doneAt));
       return rows.map(({ id }) => id).filter((id) => id !== null);
     },
+    /** Events that were not followed yet, and how long the oldest waits; the clock is the database's. */
+    async findOldestOpenEventUnscoped(): Promise<{ count: number; seconds: number }> {
+      const [row] = await db
+        .select({
+          count: sql<number>`count(*)::int`,
+          seconds: sql<number>`coalesce(extract(epoch from now() - min(${stripeEvents.receivedAt})), 0)::float`,
+        })
+        .from(stripeEvents)
+        .where(and(isNull(stripeEvents.doneAt), isNull(stripeEvents.outcome)));
+      return row ?? { count: 0, seconds: 0 };
+    },
     /** Of an account that is gone, once nothing is paid for any more. */
     async deleteCustomer(tx: Tx, uuid: string): Promise<void> {
       await tx.delete(billingCustomers).where(eq(billingCustomers.uuid, uuid));

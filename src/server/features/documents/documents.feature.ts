@@ -9,6 +9,7 @@ import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { JobWorker } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { checkDocuments } from './documents.checks.ts';
 import { exportDocuments } from './documents.export.ts';
 import { importDocuments, importFolders } from './documents.import.ts';
 import { mountDocuments } from './documents.routes.ts';
@@ -41,6 +42,7 @@ export function createDocumentsFeature(ports: {
   return {
     documents,
     folders,
+    checks: [checkDocuments(store, queue.inspection, clock)],
     exports: exportDocuments({ documents, folders, files }),
     usage: async (actor: SignedInActor): Promise<Used[]> => {
       const { documents: count, bytes } = await documents.readUsage(actor);

@@ -419,6 +419,12 @@ export function createDocumentsStore(db: Db) {
         .groupBy(folders.id)
         .orderBy(sql`lower(${folders.name})`);
     },
+    async listUnfinishedUnscoped(): Promise<{ id: number; createdAt: Date }[]> {
+      return db
+        .select({ id: documents.id, createdAt: documents.createdAt })
+        .from(documents)
+        .where(inArray(documents.status, ['pending', 'processing']));
+    },
     async countDocuments(ownerId: number): Promise<number> {
       const [row] = await countAll.execute({ ownerId });
       return row?.all ?? 0;

@@ -14,6 +14,7 @@ import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
+import { checkModel } from './generation.checks.ts';
 import { mountGeneration } from './generation.routes.ts';
 import { createGenerationService } from './generation.service.ts';
 import { createGenerationStore } from './generation.store.ts';
@@ -40,6 +41,8 @@ export function createGenerationFeature(ports: {
   clock: Clock;
   limits: RateLimiter;
   liveModel: LiveModel;
+  /** How models that administrators set are reached. */
+  send: typeof fetch;
   modelLimits: ModelBudgetLimits;
   /** The offline engine, as it is stored on what it made. */
   offlineName: string;
@@ -79,6 +82,7 @@ export function createGenerationFeature(ports: {
     model,
     accessTo,
     budget,
+    checks: checkModel({ ...ports, store, tokensPerDay: ports.modelLimits.tokensPerDay }),
     sweep: createModelSweep({ ...ports, store, kept }),
     usage: usageOfFullest('testBatchesPerDocument', (ownerId) => generations.findFullest(ownerId, 'test')),
     workers: [createGenerationWorker({ ...ports, generation })],

@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
+import { checkMail } from './mail.checks.ts';
 import { createMailService } from './mail.service.ts';
 import { createMailStore } from './mail.store.ts';
 import { createLetterWorker } from './mail.worker.ts';
@@ -21,9 +22,10 @@ export function createMailFeature({
   clock: Clock;
   config: Pick<Config, 'mail' | 'secretKey'>;
 }) {
+  const store = createMailStore(database.db);
   const mail = createMailService({
     database,
-    store: createMailStore(database.db),
+    store,
     queue,
     mailer: config.mail && createMailer(config.mail),
     clock,
@@ -32,6 +34,7 @@ export function createMailFeature({
   return {
     mail,
     sweep: mail.sweep,
+    checks: [checkMail(store, config.mail !== undefined, clock)],
     workers: [createLetterWorker(mail)],
     mount(router: Router): void {
       router.read(listOutbox, async ({ query }) => mail.listOutbox(query.page, query.pageSize));

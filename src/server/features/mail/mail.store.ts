@@ -29,6 +29,15 @@ export function createMailStore(db: Db) {
       const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(letters);
       return { rows, total: count?.total ?? 0 };
     },
+    /** Letters by why they stay, with the oldest of each; those that were never tried count as unreachable. */
+    async countStayingUnscoped(): Promise<{ isRefused: boolean; count: number; oldest: Date }[]> {
+      const isRefused = sql<boolean>`coalesce(${letters.failure} = 'refused', false)`;
+      const rows = await db
+        .select({ isRefused, count: sql<number>`count(*)::int`, oldest: sql<string>`min(${letters.createdAt})::text` })
+        .from(letters)
+        .groupBy(isRefused);
+      return rows.map((row) => ({ ...row, oldest: new Date(row.oldest) }));
+    },
     async deleteLettersBefore(time: Date): Promise<void> {
       await db.delete(letters).where(lt(letters.createdAt, time));
     },

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type Db as BossDatabase, type Job } from 'pg-boss';
 import type { Logger } from '#server/platform/log.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
+import { createQueueInspection, type QueueInspection } from './queue-inspection.ts';
 import { PostponedJob, StaleJob, type AnyJobWorker, type Job as JobName, type JobWorker } from './define-job.ts';
 
 export interface Queue {
@@ -24,6 +25,7 @@ export interface Queue {
   stop(): Promise<void>;
   /** Seconds the oldest waiting job has waited; 0 when none waits. */
   oldestWaitSeconds(): Promise<number>;
+  inspection: QueueInspection;
 }
 
 const SCHEMA = 'pgboss';
@@ -137,6 +139,7 @@ export function createQueue({
   }
 
   return {
+    inspection: createQueueInspection(database, workers),
     register(worker) {
       if (workers.has(worker.job.name)) throw new Error(`${worker.job.name} has two workers`);
       workers.set(worker.job.name, worker);

@@ -1,0 +1,207 @@
+/** Checks of the server's health: what each one found and, where something is wrong, what helps. */
+export const health = {
+  disk: {
+    name: 'Disk',
+    outcomes: {
+      fine: { says: '{free} free of {total}, {reserve} kept in reserve' },
+      low: {
+        says: '{free} free of {total}, {reserve} kept in reserve',
+        remedy: 'Below the reserve nothing new is stored. Delete old backups or enlarge the disk.',
+      },
+      shrinking: {
+        says: '{free} free of {total}, {reserve} kept in reserve',
+        remedy: 'At this week’s pace it is full in {days} days. Delete old backups or enlarge the disk.',
+      },
+      full: {
+        says: '{free} free, less than the reserve of {reserve}',
+        remedy:
+          'Nothing new is stored until there is room. Delete what is not needed on the disk of {folder}, or enlarge it. Reading and deleting go on.',
+      },
+    },
+  },
+  storage: {
+    name: 'Files',
+    outcomes: {
+      fine: { says: 'They can be written' },
+      gone: {
+        says: 'They cannot be written',
+        remedy:
+          'See that {folder} is mounted and belongs to the account of the server. Once it is back, work goes on by itself.',
+      },
+    },
+  },
+  database: {
+    name: 'Database',
+    outcomes: { fine: { says: '{size}; the largest table is {table} with {tableSize}' } },
+  },
+  record: {
+    name: 'Record and ledgers',
+    outcomes: {
+      fine: { says: 'Entries can only be added' },
+      open: {
+        says: 'Entries of {tables} could be changed',
+        remedy:
+          'Somebody removed the triggers that protect them. Find out who had access to the database, and restore a verified backup.',
+      },
+    },
+  },
+  waiting: {
+    name: 'Longest wait',
+    outcomes: {
+      none: { says: 'Nothing waits' },
+      fine: { says: '{wait}, in {queue}' },
+      slow: {
+        says: '{wait}, in {queue}',
+        remedy:
+          'It is worked on, but more slowly than it comes. Start another worker (ROLE=worker), or see in the queue what takes so long.',
+      },
+      unworked: {
+        says: '{wait}, in {queue}',
+        remedy:
+          'Nothing works on {queue}. Start a server with ROLE=all or ROLE=worker, or restart the one that stands still.',
+      },
+    },
+  },
+  failures: {
+    name: 'Failures in 24 hours',
+    outcomes: {
+      fine: { says: '{failed} of {all}' },
+      some: {
+        says: '{failed} of {all}, most of them in {queue}',
+        remedy: 'See the reason in the queue, mend it, and retry them there.',
+      },
+    },
+  },
+  night: {
+    name: 'Nightly and hourly work',
+    outcomes: {
+      fine: { says: 'All {all} on time' },
+      late: {
+        says: '{late} of {all} not done on time: {queue} for {wait}',
+        remedy: 'See in the log why {queue} does not end, and restart the server.',
+      },
+    },
+  },
+  documents: {
+    name: 'Documents being read',
+    outcomes: {
+      fine: { says: '{count}' },
+      stuck: {
+        says: '{count} are said to be read, but nothing works on them',
+        remedy: 'Their owners can delete them and upload them again. The log of that time says what happened.',
+      },
+    },
+  },
+  mail: {
+    name: 'Mail',
+    outcomes: {
+      off: { says: 'No mail server is set; letters stay in the outbox' },
+      fine: { says: 'No letter waits' },
+      unsent: {
+        says: '{count} letters wait, the oldest for {wait}',
+        remedy:
+          'The mail server cannot be reached, or refuses the account in SMTP_URL. Mend that, and the letters go out by themselves.',
+      },
+      refused: {
+        says: '{count} letters were refused',
+        remedy: 'The mail server takes no letters for these addresses. They stand in the outbox.',
+      },
+    },
+  },
+  backups: {
+    name: 'Backups',
+    outcomes: {
+      fine: { says: 'The last verified one is of {day}, {size}' },
+      none: {
+        says: 'None was verified yet',
+        remedy: 'Make one with: npm run admin -- backup FILE. It is read again before it counts.',
+      },
+      never: {
+        says: 'None was ever verified, and people have stored their work for {age}',
+        remedy: 'Make one now with: npm run admin -- backup FILE. Then do so every night, to another disk.',
+      },
+      aging: {
+        says: 'The last verified one is {age} old',
+        remedy: 'Make one with: npm run admin -- backup FILE, best every night.',
+      },
+      old: {
+        says: 'The last verified one is {age} old',
+        remedy:
+          'All that came since would be lost. Make one now with: npm run admin -- backup FILE, and see why the nightly one ends early: mostly its disk is full.',
+      },
+    },
+  },
+  payments: {
+    name: 'Payments',
+    outcomes: {
+      off: { says: 'Off' },
+      fine: { says: 'Prices are the shown ones, and no event waits' },
+      offer: {
+        says: 'The prices at the payment provider are not the shown ones, or it cannot be reached',
+        remedy: 'Nothing is sold until they are. Run: npm run admin -- stripe-setup, and see the log.',
+      },
+      events: {
+        says: '{count} events wait, the oldest for {wait}',
+        remedy: 'See in the queue why billing.sync-customer fails, and whether the provider can be reached.',
+      },
+    },
+  },
+  ledgers: {
+    name: 'Balances',
+    outcomes: {
+      fine: { says: 'All are the sum of their entries' },
+      differ: {
+        says: '{count} are not the sum of their entries',
+        remedy: 'The log of the night names them. Correct each by an entry, never in the database.',
+      },
+    },
+  },
+  model: {
+    name: 'Model',
+    outcomes: {
+      none: { says: 'None is set; the built-in engine makes everything' },
+      own: { says: '{model}, on this machine' },
+      fine: { says: '{model} answers in {wait}' },
+      silent: {
+        says: '{model} does not answer',
+        remedy: 'See its server or its key under Model. Until then the built-in engine makes everything.',
+      },
+    },
+  },
+  spend: {
+    name: 'Tokens of the day',
+    outcomes: {
+      none: { says: 'No model is set' },
+      fine: { says: '{tokens} of {limit}' },
+      near: {
+        says: '{tokens} of {limit}',
+        remedy:
+          'Once they are spent, the built-in engine makes everything until midnight UTC. AI_TOKENS_PER_DAY allows more.',
+      },
+      spent: {
+        says: '{tokens} of {limit}',
+        remedy: 'The built-in engine makes everything until midnight UTC. AI_TOKENS_PER_DAY allows more.',
+      },
+    },
+  },
+  address: {
+    name: 'Public address',
+    outcomes: {
+      fine: { says: '{origin}' },
+      plain: {
+        says: '{origin}',
+        remedy: 'Without a certificate passwords travel in clear. Put a proxy with https in front, and set PUBLIC_URL.',
+      },
+    },
+  },
+  versions: {
+    name: 'Versions',
+    outcomes: { fine: { says: 'Repaso {app}, Node {node}, {database}' } },
+  },
+  /** Stands for a check that itself ended with an error. */
+  failed: {
+    says: 'This could not be found out',
+    remedy: 'The log says why. If it stays so, restart the server.',
+  },
+  units: { seconds: '{count} s', minutes: '{count} min', hours: '{count} h', days: '{count} days' },
+};

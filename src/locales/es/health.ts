@@ -1,0 +1,206 @@
+/** Checks of the server's health: what each one found and, where something is wrong, what helps. */
+export const health = {
+  disk: {
+    name: 'Disco',
+    outcomes: {
+      fine: { says: '{free} libres de {total}, reserva de {reserve}' },
+      low: {
+        says: '{free} libres de {total}, reserva de {reserve}',
+        remedy: 'Por debajo de la reserva no se guarda nada nuevo. Borra copias viejas o amplía el disco.',
+      },
+      shrinking: {
+        says: '{free} libres de {total}, reserva de {reserve}',
+        remedy: 'Al ritmo de esta semana se llena en {days} días. Borra copias viejas o amplía el disco.',
+      },
+      full: {
+        says: '{free} libres, menos que la reserva de {reserve}',
+        remedy:
+          'No se guarda nada nuevo hasta que haya sitio. Borra lo que sobre en el disco de {folder} o amplíalo. Leer y borrar siguen funcionando.',
+      },
+    },
+  },
+  storage: {
+    name: 'Archivos',
+    outcomes: {
+      fine: { says: 'Se pueden escribir' },
+      gone: {
+        says: 'No se pueden escribir',
+        remedy:
+          'Comprueba que {folder} está montada y es de la cuenta del servidor. Cuando vuelva, el trabajo sigue solo.',
+      },
+    },
+  },
+  database: {
+    name: 'Base de datos',
+    outcomes: { fine: { says: '{size}; la tabla mayor es {table}, con {tableSize}' } },
+  },
+  record: {
+    name: 'Auditoría y apuntes',
+    outcomes: {
+      fine: { says: 'Solo se pueden añadir entradas' },
+      open: {
+        says: 'Las entradas de {tables} se podrían cambiar',
+        remedy:
+          'Alguien quitó los disparadores que las protegen. Averigua quién tuvo acceso a la base de datos y recupera una copia verificada.',
+      },
+    },
+  },
+  waiting: {
+    name: 'Espera más larga',
+    outcomes: {
+      none: { says: 'No espera nada' },
+      fine: { says: '{wait}, en {queue}' },
+      slow: {
+        says: '{wait}, en {queue}',
+        remedy:
+          'Se trabaja en ella, pero llega más de lo que sale. Arranca otro proceso (ROLE=worker) o mira en la cola qué tarda tanto.',
+      },
+      unworked: {
+        says: '{wait}, en {queue}',
+        remedy: 'Nada atiende {queue}. Arranca un servidor con ROLE=all o ROLE=worker, o reinicia el que está parado.',
+      },
+    },
+  },
+  failures: {
+    name: 'Fallos en 24 horas',
+    outcomes: {
+      fine: { says: '{failed} de {all}' },
+      some: {
+        says: '{failed} de {all}, la mayoría en {queue}',
+        remedy: 'Mira el motivo en la cola, arréglalo y reinténtalos allí.',
+      },
+    },
+  },
+  night: {
+    name: 'Tareas de cada noche y cada hora',
+    outcomes: {
+      fine: { says: 'Las {all} a su hora' },
+      late: {
+        says: '{late} de {all} sin hacer a su hora: {queue} desde hace {wait}',
+        remedy: 'Mira en el registro por qué no acaba {queue} y reinicia el servidor.',
+      },
+    },
+  },
+  documents: {
+    name: 'Documentos en lectura',
+    outcomes: {
+      fine: { says: '{count}' },
+      stuck: {
+        says: '{count} figuran en lectura, pero nada trabaja en ellos',
+        remedy: 'Sus dueños pueden borrarlos y subirlos otra vez. El registro de ese momento dice qué pasó.',
+      },
+    },
+  },
+  mail: {
+    name: 'Correo',
+    outcomes: {
+      off: { says: 'No hay servidor de correo; las cartas se quedan en la bandeja de salida' },
+      fine: { says: 'No espera ninguna carta' },
+      unsent: {
+        says: '{count} cartas esperan, la más antigua desde hace {wait}',
+        remedy:
+          'No se llega al servidor de correo, o rechaza la cuenta de SMTP_URL. Cuando se arregle, las cartas salen solas.',
+      },
+      refused: {
+        says: '{count} cartas rechazadas',
+        remedy: 'El servidor de correo no admite cartas para esas direcciones. Están en la bandeja de salida.',
+      },
+    },
+  },
+  backups: {
+    name: 'Copias de seguridad',
+    outcomes: {
+      fine: { says: 'La última comprobada es del {day}, {size}' },
+      none: {
+        says: 'Aún no se ha comprobado ninguna',
+        remedy: 'Haz una con: npm run admin -- backup ARCHIVO. Se vuelve a leer antes de darla por buena.',
+      },
+      never: {
+        says: 'Nunca se ha comprobado ninguna, y hay trabajo guardado desde hace {age}',
+        remedy: 'Haz una ahora con: npm run admin -- backup ARCHIVO. Después, una cada noche y en otro disco.',
+      },
+      aging: {
+        says: 'La última comprobada tiene {age}',
+        remedy: 'Haz una con: npm run admin -- backup ARCHIVO, mejor cada noche.',
+      },
+      old: {
+        says: 'La última comprobada tiene {age}',
+        remedy:
+          'Se perdería todo lo que llegó después. Haz una ahora con: npm run admin -- backup ARCHIVO, y mira por qué se corta la de cada noche: casi siempre su disco está lleno.',
+      },
+    },
+  },
+  payments: {
+    name: 'Pagos',
+    outcomes: {
+      off: { says: 'Apagados' },
+      fine: { says: 'Los precios son los que se muestran y no espera ningún evento' },
+      offer: {
+        says: 'Los precios del proveedor de pagos no son los que se muestran, o no se llega a él',
+        remedy: 'No se vende nada hasta que lo sean. Ejecuta: npm run admin -- stripe-setup, y mira el registro.',
+      },
+      events: {
+        says: '{count} eventos esperan, el más antiguo desde hace {wait}',
+        remedy: 'Mira en la cola por qué falla billing.sync-customer y si se llega al proveedor.',
+      },
+    },
+  },
+  ledgers: {
+    name: 'Saldos',
+    outcomes: {
+      fine: { says: 'Todos son la suma de sus apuntes' },
+      differ: {
+        says: '{count} no son la suma de sus apuntes',
+        remedy: 'El registro de la noche dice cuáles. Corrige cada uno con un apunte, nunca en la base de datos.',
+      },
+    },
+  },
+  model: {
+    name: 'Modelo',
+    outcomes: {
+      none: { says: 'No hay ninguno; lo hace todo el motor propio' },
+      own: { says: '{model}, en esta máquina' },
+      fine: { says: '{model} contesta en {wait}' },
+      silent: {
+        says: '{model} no contesta',
+        remedy: 'Mira su servidor o su clave en Modelo. Mientras tanto lo hace todo el motor propio.',
+      },
+    },
+  },
+  spend: {
+    name: 'Tokens del día',
+    outcomes: {
+      none: { says: 'No hay ningún modelo' },
+      fine: { says: '{tokens} de {limit}' },
+      near: {
+        says: '{tokens} de {limit}',
+        remedy: 'Cuando se acaben, lo hará todo el motor propio hasta medianoche UTC. AI_TOKENS_PER_DAY permite más.',
+      },
+      spent: {
+        says: '{tokens} de {limit}',
+        remedy: 'Lo hace todo el motor propio hasta medianoche UTC. AI_TOKENS_PER_DAY permite más.',
+      },
+    },
+  },
+  address: {
+    name: 'Dirección pública',
+    outcomes: {
+      fine: { says: '{origin}' },
+      plain: {
+        says: '{origin}',
+        remedy:
+          'Sin certificado las contraseñas viajan a la vista. Pon delante un proxy con https y ajusta PUBLIC_URL.',
+      },
+    },
+  },
+  versions: {
+    name: 'Versiones',
+    outcomes: { fine: { says: 'Repaso {app}, Node {node}, {database}' } },
+  },
+  /** Stands for a check that itself ended with an error. */
+  failed: {
+    says: 'No se pudo averiguar',
+    remedy: 'El registro dice por qué. Si sigue así, reinicia el servidor.',
+  },
+  units: { seconds: '{count} s', minutes: '{count} min', hours: '{count} h', days: '{count} días' },
+};

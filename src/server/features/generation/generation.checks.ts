@@ -1,0 +1,48 @@
+import type { Db } from '#server/db/open-database.ts';
+import type { LiveModel } from '#server/platform/ai/live-model.ts';
+import { listModels } from '#server/platform/ai/list-models.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { type HealthCheck, healthCheck } from '#server/platform/health/health.ts';
+import type { ModelAccessStore } from './model-access.store.ts';
+
+const NEAR_SHARE = 0.8;
+
+/** Whether the model can be reached, by the list of its provider's models, and what is left of the day's tokens. */
+export const checkModel = ({
+  database,
+  store,
+  liveModel,
+  tokensPerDay,
+  send,
+  clock,
+}: {
+  database: { db: Db };
+  store: Pick<ModelAccessStore, 'sumUsage'>;
+  liveModel: Pick<LiveModel, 'current'>;
+  tokensPerDay: number;
+  send: typeof fetch;
+  clock: Clock;
+}): HealthCheck[] => [
+  healthCheck('model', async () => {
+    const model = liveModel.current();
+    if (!model) return { state: 'ok', outcome: 'none' };
+    const { ai, settings } = model;
+    if (settings.provider === 'local') return { state: 'ok', outcome: 'own', figures: { model: ai.name } };
+    const begun = performance.now();
+    try {
+      await listModels({ provider: settings.provider, baseUrl: settings.baseUrl, apiKey: settings.apiKey }, send);
+    } catch {
+      return { state: 'bad', outcome: 'silent', figures: { model: ai.name } };
+    }
+    const seconds = (performance.now() - begun) / 1000;
+    return { state: 'ok', outcome: 'fine', figures: { model: ai.name, wait: { seconds } } };
+  }),
+  healthCheck('spend', async () => {
+    if (!liveModel.current()) return { state: 'ok', outcome: 'none' };
+    const { all: tokens } = await store.sumUsage(database.db, clock.now().toISOString().slice(0, 10), 0);
+    const figures = { tokens, limit: tokensPerDay };
+    if (tokens >= tokensPerDay) return { state: 'bad', outcome: 'spent', figures };
+    if (tokens >= tokensPerDay * NEAR_SHARE) return { state: 'note', outcome: 'near', figures };
+    return { state: 'ok', outcome: 'fine', figures };
+  }),
+];

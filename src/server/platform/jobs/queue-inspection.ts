@@ -1,0 +1,83 @@
+import type { Database } from '#server/db/open-database.ts';
+import type { AnyJobWorker } from './define-job.ts';
+
+const SCHEMA = 'pgboss';
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+
+/** Seconds after which recurring work is late: it comes at least so often, with room for a long run. */
+function lateAfterSeconds(cron: string): number {
+  const [minute = '', hour = ''] = cron.split(' ');
+  if (hour !== '*') return 50 * HOUR_SECONDS;
+  return /^[\d,]+$/.test(minute) ? 3 * HOUR_SECONDS : HOUR_SECONDS;
+}
+
+export interface QueueWait {
+  queue: string;
+  /** Of the job that has been due for longest. */
+  seconds: number;
+  /** Whether a job of this queue was begun or ended since then. */
+  isWorked: boolean;
+}
+
+export type QueueInspection = ReturnType<typeof createQueueInspection>;
+
+/** Reads what jobs do, without their payloads; the clock is the database's. */
+export function createQueueInspection({ pool }: Pick<Database, 'pool'>, workers: ReadonlyMap<string, AnyJobWorker>) {
+  const names = () => [...workers.keys()];
+
+  return {
+    /** Queues with a job that is due, the longest wait first. */
+    async listWaits(): Promise<QueueWait[]> {
+      const { rows } = await pool.query<QueueWait>(
+        `select oldest.name as queue, oldest.seconds, exists (
+           select 1 from ${SCHEMA}.job other where other.name = oldest.name
+             and (other.state = 'active' or other.completed_on >= oldest.due)
+         ) as "isWorked"
+         from (
+           select name, min(start_after) as due, extract(epoch from now() - min(start_after))::float as seconds
+           from ${SCHEMA}.job where state < 'active' and start_after < now() and name = any($1) group by name
+         ) oldest order by seconds desc`,
+        [names()],
+      );
+      return rows;
+    },
+    /** Of the jobs that ended in the last 24 hours, by queue, those with most failures first. */
+    async listEndings(): Promise<{ queue: string; all: number; failed: number }[]> {
+      const { rows } = await pool.query<{ queue: string; all: number; failed: number }>(
+        `select name as queue, count(*)::int as all, count(*) filter (where state = 'failed')::int as failed
+         from ${SCHEMA}.job where completed_on > now() - interval '24 hours' and name = any($1)
+         group by name order by 3 desc, 1`,
+        [names()],
+      );
+      return rows;
+    },
+    /**
+     * Recurring work, and how long ago it was last done; where that is unknown or longer ago, since this server runs.
+     *
+     * @param uptimeSeconds since when this server could have done it
+     */
+    async listSchedules(uptimeSeconds: number): Promise<{ queue: string; seconds: number; isLate: boolean }[]> {
+      const recurring = [...workers].flatMap(([queue, { schedule }]) => (schedule ? [{ queue, schedule }] : []));
+      const { rows } = await pool.query<{ queue: string; seconds: number }>(
+        `select name as queue, extract(epoch from now() - max(completed_on))::float as seconds
+         from ${SCHEMA}.job where state = 'completed' and name = any($1) group by name`,
+        [recurring.map(({ queue }) => queue)],
+      );
+      const done = new Map(rows.map(({ queue, seconds }) => [queue, seconds]));
+      return recurring.map(({ queue, schedule }) => {
+        const seconds = Math.min(done.get(queue) ?? Number.POSITIVE_INFINITY, uptimeSeconds);
+        return { queue, seconds, isLate: seconds > lateAfterSeconds(schedule) };
+      });
+    },
+    /** Those of the keys that a job waits or runs for. */
+    async findOpenKeys(keys: string[]): Promise<Set<string>> {
+      if (keys.length === 0) return new Set();
+      const { rows } = await pool.query<{ key: string }>(
+        `select singleton_key as key from ${SCHEMA}.job where state <= 'active' and singleton_key = any($1)`,
+        [keys],
+      );
+      return new Set(rows.map(({ key }) => key));
+    },
+  };
+}

@@ -17,6 +17,8 @@ const parts = [
   'library-search',
   'while-analysing',
   'sign-in',
+  'webhooks',
+  'news',
   'web',
   'cards',
   'chat',

@@ -25,6 +25,8 @@ const measuring: Record<string, { command: string[]; row: string }> = {
   'library-search': { command: ['bench/bench.ts', 'library-search'], row: 'search in 500 passages, p95, ms' },
   'while-analysing': { command: ['bench/bench.ts', 'while-analysing'], row: 'list while idle, p99, ms' },
   'sign-in': { command: ['bench/bench.ts', 'sign-in'], row: 'difference of the medians, %' },
+  webhooks: { command: ['bench/bench.ts', 'webhooks'], row: 'event answered, median, ms' },
+  news: { command: ['bench/bench.ts', 'news'], row: 'the same over HTTP, p95, ms' },
   web: { command: ['bench/bench.ts', 'web'], row: 'documents seen, s' },
   cards: { command: ['bench/bench.ts', 'cards'], row: 'queue, 200 cards, p95, ms' },
   chat: { command: ['bench/bench.ts', 'chat'], row: 'each further one, p95, ms' },

@@ -2,7 +2,7 @@
 {
   /** After it answers: what comes late counts as well. */
   const QUIET_MS = 2_000;
-  const times = { seen: 0, answers: 0, blocked: 0, blockedInAll: 0, shift: 0, bytes: 0, requests: 0 };
+  const times = { seen: 0, answers: 0, blocked: 0, blockedInAll: 0, shift: 0, largest: 0, bytes: 0, requests: 0 };
 
   const tasks = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });
@@ -14,6 +14,10 @@
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) times.shift += value;
   }).observe({ type: 'layout-shift', buffered: true });
+
+  new PerformanceObserver((list) => {
+    times.largest = list.getEntries().at(-1).startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
 
   const noteSeen = () => {
     times.seen = performance.now();

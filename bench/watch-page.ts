@@ -13,6 +13,8 @@ export interface PageTimes {
   blockedInAll: number;
   /** Cumulative layout shift. */
   shift: number;
+  /** Largest contentful paint. */
+  largest: number;
   /** Transferred until it was seen, as the browser counts them. */
   bytes: number;
   requests: number;

@@ -14,7 +14,7 @@ test(
     const opened = page.context().waitForEvent('page');
     await page.getByRole('link', { name: 'Share on X' }).click();
     await (await opened).close();
-    await expect(page.getByText('Yours')).toBeVisible();
+    await expect(page.getByText('Earned')).toBeVisible();
     await expect(page.getByText('0 of 12')).toBeVisible();
     await expect(page.getByText('2 for sharing on X')).toBeVisible();
 
@@ -24,7 +24,7 @@ test(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Yearly' }).click();
-    await page.getByRole('button', { name: 'Move to Pro' }).click();
+    await page.getByRole('button', { name: 'Switch to Pro' }).click();
     await expect(page.getByRole('region', { name: 'Your subscription' })).toContainText('Pro, yearly');
     await expectAccessible(page);
     await useTheme(page, 'dark');
@@ -62,7 +62,7 @@ test(
 
     await page.reload();
     await expect(page.getByRole('cell', { name: 'Nerea', exact: true })).toBeVisible();
-    await expect(page.getByText('The e-mail isn’t confirmed yet')).toBeVisible();
+    await expect(page.getByText('Hasn’t confirmed their e-mail yet')).toBeVisible();
     await expectAccessible(page);
     await useTheme(page, 'dark');
     await expectAccessible(page);

@@ -26,8 +26,8 @@ test('[W03] a visitor writes to the operator, is told what is missing, and is th
   await page.getByLabel('E-mail').fill('lucia@example.org');
   await page.getByLabel('Message').fill(question);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, we have it' })).toBeVisible();
-  await expect(page.getByText('it will go to lucia@example.org')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, we got it' })).toBeVisible();
+  await expect(page.getByText('we’ll write to lucia@example.org')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -41,7 +41,7 @@ test('[W03, B04] feedback knows who writes, takes a rating and gives it back', a
   await page.getByRole('radio', { name: '5, great' }).check({ force: true });
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Send feedback' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, we have it' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, we got it' })).toBeVisible();
   await page.getByRole('button', { name: 'Write another message' }).click();
   await expect(page.getByLabel('Tell us')).toHaveValue('');
 });

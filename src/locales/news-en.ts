@@ -13,8 +13,8 @@ export const news: SameKeys<typeof es> = {
   'news.markFailed': 'We couldn’t mark it',
   'news.listFailed': 'We couldn’t load the news',
   'news.none': 'No news yet',
-  'news.noneText': 'Here we will tell what changes in Repaso.',
+  'news.noneText': 'We’ll post what changes in Repaso here.',
   'news.newer': 'Newer',
   'news.older': 'Older',
-  'news.feed': 'Follow them by Atom',
+  'news.feed': 'Follow the news via Atom',
 };

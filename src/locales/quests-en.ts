@@ -1,7 +1,7 @@
 /** Loaded with the quests. */
 export const quests = {
   'quests.title': 'Quests',
-  'quests.intro': 'They count by themselves while you study. Weekly ones begin again on Monday.',
+  'quests.intro': 'They count automatically while you study. Weekly ones reset on Monday.',
   'quests.off': 'There are no quests on this server.',
   'quests.failed': 'We couldn’t load your quests.',
   'quests.in_progress': 'In progress',
@@ -16,7 +16,7 @@ export const quests = {
   'quests.balanceOf': { one: '{count} point', other: '{count} points' },
   'quests.last': 'Latest',
   'quests.correction': 'Correction',
-  'quests.none': 'No points yet. Uploading a document completes the first quest.',
+  'quests.none': 'No points yet. Upload a document to complete your first quest.',
   'quests.widget': 'Quests',
   'quests.viewAll': 'See all quests',
 };

@@ -1,7 +1,7 @@
 /** Se cargan con los retos. */
 export const quests = {
   'quests.title': 'Retos',
-  'quests.intro': 'Cuentan solos mientras estudias. Los de la semana se renuevan el lunes.',
+  'quests.intro': 'Avanzan solos mientras estudias. Los semanales se renuevan el lunes.',
   'quests.off': 'En este servidor no hay retos.',
   'quests.failed': 'No pudimos cargar tus retos.',
   'quests.in_progress': 'En curso',

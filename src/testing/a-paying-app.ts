@@ -24,10 +24,10 @@ export async function aStripe(now: () => Date): Promise<FakeStripe> {
 }
 
 /** An application whose plans are paid for at a provider on this machine, by one clock. */
-export async function startPayingApp(): Promise<PayingApp> {
+export async function startPayingApp(settings: Record<string, string> = {}): Promise<PayingApp> {
   const clock = createFixedClock();
   const stripe = await aStripe(() => clock.now());
-  const testApp = await startTestApp({ ...stripe.settings, BETA: 'off' }, { clock });
+  const testApp = await startTestApp({ ...stripe.settings, BETA: 'off', ...settings }, { clock });
   const admin = await aPerson(testApp, { email: 'admin@example.org' });
   await waitFor(async () => (await admin.call(listPlans)).body.payments === 'on');
   return {

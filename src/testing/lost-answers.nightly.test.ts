@@ -4,7 +4,9 @@ import { type CallInput, call, sendAlong } from '#client/lib/api-client.ts';
 import * as accounts from '#contract/accounts.ts';
 import * as people from '#contract/admin-users.ts';
 import { allEndpoints } from '#contract/all-endpoints.ts';
+import { getAcademyContent, saveAcademyProgress } from '#contract/academy.ts';
 import { startAnalysis } from '#contract/analysis.ts';
+import * as billing from '#contract/billing.ts';
 import { askDocument, clearChat, rateAnswer, retryEmbeddings } from '#contract/chat.ts';
 import * as maps from '#contract/concept-maps.ts';
 import * as documents from '#contract/documents.ts';
@@ -14,12 +16,16 @@ import * as cards from '#contract/flashcards.ts';
 import * as forms from '#contract/forms.ts';
 import { cancelGeneration, createGeneration } from '#contract/generation.ts';
 import { listOutbox } from '#contract/mail.ts';
-import { tryModel } from '#contract/model.ts';
+import { compareModel, tryModel } from '#contract/model.ts';
+import * as modelSetup from '#contract/model-setup.ts';
+import * as news from '#contract/news.ts';
 import * as mailed from '#contract/mailed-links.ts';
 import { subscribeToNotifications, unsubscribeFromNotifications } from '#contract/notifications.ts';
 import { cancelOcr, startOcr } from '#contract/ocr.ts';
 import { cancelImport, requestExport, startImport } from '#contract/people-data.ts';
 import { removePicture, savePicture } from '#contract/profile.ts';
+import { decideReferral, listReferralsToReview } from '#contract/referrals.ts';
+import { changeSetting } from '#contract/settings.ts';
 import * as quizzes from '#contract/quizzes.ts';
 import * as sharing from '#contract/sharing.ts';
 import * as studySessions from '#contract/study-sessions.ts';
@@ -27,6 +33,8 @@ import * as study from '#contract/study.ts';
 import { decideVerification, requestVerification } from '#contract/verification.ts';
 import { aGuest, aLink } from '#testing/a-guest.ts';
 import { aStudySession, planBody } from '#testing/a-study-plan.ts';
+import { startPayingApp } from '#testing/a-paying-app.ts';
+import { startFakeAi } from '#testing/fake-ai.ts';
 import { downloadOf } from '#testing/an-export.ts';
 import { type FakePushService, startFakePushService } from '#testing/fake-push-service.ts';
 import { type FakeSite, sitePage, startFakeSite } from '#testing/fake-site.ts';
@@ -67,16 +75,19 @@ beforeAll(async () => {
     YOUTUBE_BASE_URL: youtube.baseUrl,
     INTRANET_ORIGINS: `${site.origin},${new URL(push.subscribe('any').endpoint).origin}`,
   });
-  proxy = await startLossyProxy(testApp.origin, async () => {
-    await untilQuiet();
-    whenLost = await rows();
-  });
+  proxy = await startProxy();
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
   await Promise.all([proxy, site, youtube, push].map((server) => server.stop()));
   await testApp.stop();
 });
+
+const startProxy = () =>
+  startLossyProxy(testApp.origin, async () => {
+    await untilQuiet();
+    whenLost = await rows();
+  });
 
 /** Waits until no job is waiting or running, but for those of the clock. */
 async function untilQuiet(): Promise<void> {
@@ -173,12 +184,20 @@ const changesNothing = new Set([
   // Where no model is set.
   'POST /api/admin/model/trial',
   'POST /api/documents/:uuid/chat/embeddings',
+  'POST /api/admin/provider-models',
+  'POST /api/subscription/portal',
 ]);
 /** What a repetition leaves besides, by its nature: a second sign-in of the same browser, a newer secret address. */
 const alsoByAgain: Record<string, string[]> = {
   'POST /api/register': ['sessions'],
   'POST /api/auth/login': ['sessions'],
   'POST /api/study/calendar': ['calendar_feeds'],
+  // When the provider was asked last.
+  'POST /api/subscription/cancel': ['billing_customers'],
+  'POST /api/subscription/reactivate': ['billing_customers'],
+  'POST /api/subscription/sync': ['billing_customers'],
+  // Each asks the model, which is counted.
+  'POST /api/admin/model/comparison': ['model_usage', 'model_spend'],
 };
 
 const lose = <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> =>
@@ -516,6 +535,58 @@ it('[Z33] study: each call has its effect once', async () => {
   await lose(studySessions.deleteStudySession, params(other));
   await lose(study.deleteStudyPlan, params(plan));
   expect(faults).toEqual([]);
+});
+
+it('[Z30, Z33] payments, academy, news and settings: each call has its effect once', async () => {
+  const model = await startFakeAi(
+    () => ({ json: { answer: 'Carbon dioxide' } }),
+    (path) => (path === '/v1/models' ? { data: [{ id: 'small' }] } : undefined),
+  );
+  const paying = await startPayingApp({ INTRANET_ORIGINS: model.origin });
+  const former = { testApp, proxy };
+  testApp = paying.testApp;
+  proxy = await startProxy();
+  try {
+    const person = await aPerson(testApp);
+    const browser = testApp.browser();
+    const friend = { email: 'friend@example.org', username: 'Friend', password: goodPassword, language: 'en' } as const;
+    const { referralCode } = person.user;
+    await browser.call(accounts.register, { body: { ...friend, referralCode } });
+    actAs(person);
+    await lose(billing.claimShareBonus, { body: { network: 'twitter' } });
+    const { url } = await lose(billing.checkout, { body: { tierId: 2, interval: 'monthly' } });
+    paying.stripe.pay(url ?? '');
+    await lose(billing.syncSubscription, {});
+    await lose(billing.openPortal, {});
+    await lose(billing.cancelSubscription, {});
+    await lose(billing.reactivateSubscription, {});
+    const event = paying.stripe.events.at(-1) ?? expect.fail('nothing happened');
+    await loseByHand(billing.receivePaymentEvent, {}, () => ({
+      body: event.payload,
+      headers: { 'content-type': 'application/json', 'stripe-signature': paying.stripe.sign(event.payload) },
+    }));
+    for (const table of ['articles', 'news']) await sql(`update ${table} set published_at = '2026-11-01'`);
+    const { uuid } = (await person.call(getAcademyContent, { params: { slug: 'when-to-look-again' } })).body;
+    await lose(saveAcademyProgress, { params: { uuid }, body: { share: 50, furthest: 'b' } });
+    const [item] = (await person.call(news.listNews)).body.items;
+    await lose(news.readNews, { params: { uuid: item?.uuid ?? '' } });
+    await lose(news.readAllNews, {});
+
+    actAs(paying.admin);
+    const [waiting] = (await paying.admin.call(listReferralsToReview, { query: {} })).body.items;
+    const decision = { decision: 'reject', reason: 'Looked at' } as const;
+    await lose(decideReferral, { params: { uuid: waiting?.uuid ?? '' }, body: decision });
+    await lose(changeSetting, { body: { key: 'questsOn', value: false, version: 0 } });
+    const provider = { provider: 'openai-compatible', baseUrl: model.baseUrl['openai-compatible'] } as const;
+    await lose(modelSetup.listProviderModels, { body: { ...provider, apiKey: 'secret' } });
+    await lose(modelSetup.changeModelSettings, { body: { ...provider, apiKey: 'secret', model: 'small', version: 0 } });
+    await loseByHand(compareModel, {}, () => ({}));
+    await lose(modelSetup.removeModelSettings, { query: { version: 1 } });
+    expect(faults).toEqual([]);
+  } finally {
+    await Promise.all([proxy.stop(), paying.stop(), model.stop()]);
+    ({ testApp, proxy } = former);
+  }
 });
 
 it('[Z33] no write is missing here', () => {

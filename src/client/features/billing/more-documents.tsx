@@ -76,7 +76,7 @@ export function MoreDocuments({ user }: { user: User }) {
           ) : null}
         </ul>
       </Card>
-      {user.verificationStatus === 'approved' ? null : (
+      {user.verificationStatus === 'approved' || user.role === 'admin' ? null : (
         <Card className={styles.teach} as="section" aria-labelledby="limits-teach">
           <GraduationCap aria-hidden="true" />
           <div>

@@ -51,22 +51,22 @@ describe('the page of limits', () => {
     // Nobody goes there from here.
     link.addEventListener('click', (event) => event.preventDefault());
     await page.person.click(link);
-    expect(await page.findByText('Yours')).toBeDefined();
+    expect(await page.findByText('Earned')).toBeDefined();
     const claims = page.calls.filter(({ key }) => key === 'POST /api/share-bonus');
     expect(claims.map(({ body }) => body)).toEqual([{ network: 'twitter' }]);
   });
 
   it('[L02] offers the next plan, invitations and verification, and verified people nothing of it', async () => {
     const page = await open();
-    expect(await page.findByText('Move to the Basic plan')).toBeDefined();
+    expect(await page.findByText('Upgrade to Basic')).toBeDefined();
     expect(page.getByText('50 documents and 1 GB')).toBeDefined();
     expect(page.getByRole('link', { name: 'Invite' }).getAttribute('href')).toBe('/referral-dashboard');
-    expect(page.getByRole('link', { name: 'Ask for verification' }).getAttribute('href')).toBe('/profile');
+    expect(page.getByRole('link', { name: 'Request verification' }).getAttribute('href')).toBe('/profile');
     page.unmount();
     const verified = await open({}, { ...ana, tierId: 4, verificationStatus: 'approved' });
     await verified.findByText('How to get more');
-    expect(verified.queryByText(/Move to the/)).toBeNull();
-    expect(verified.queryByRole('link', { name: 'Ask for verification' })).toBeNull();
+    expect(verified.queryByText(/Upgrade to/)).toBeNull();
+    expect(verified.queryByRole('link', { name: 'Request verification' })).toBeNull();
   });
 
   it('[L02, B14] says what failed, and tries again', async () => {

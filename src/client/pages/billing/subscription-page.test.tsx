@@ -42,7 +42,7 @@ describe('the page of plans', () => {
     expect(basic().getByText('After the beta')).toBeDefined();
     await page.person.click(page.getByRole('button', { name: /Yearly/ }));
     expect(basic().getByText('4.79', { exact: false }).textContent).toBe('4.79 USD a month');
-    expect(basic().getByText('57.50 USD for 12 months, paid ahead')).toBeDefined();
+    expect(basic().getByText('57.50 USD for 12 months, paid upfront')).toBeDefined();
   });
 
   it('[L06] in the beta a plan is chosen by one press, for nothing', async () => {
@@ -61,20 +61,20 @@ describe('the page of plans', () => {
     );
     expect(await page.findByText('Beta: every plan is free.')).toBeDefined();
     await page.person.click(page.getByRole('button', { name: /Yearly/ }));
-    await page.person.click(page.getByRole('button', { name: 'Move to Pro' }));
+    await page.person.click(page.getByRole('button', { name: 'Switch to Pro' }));
     const strip = await page.findByRole('region', { name: 'Your subscription' });
     expect(strip.textContent).toMatch(/Pro, yearly.*Active.*Next chargeNone/);
     const sent = page.calls.find(({ key }) => key === 'POST /api/subscription/checkout');
     expect(sent?.body).toEqual({ tierId: 3, interval: 'annual' });
     expect(await page.findByRole('button', { name: 'Your current plan' })).toHaveProperty('disabled', true);
-    expect(page.getByRole('button', { name: 'Go down to Free' })).toBeDefined();
+    expect(page.getByRole('button', { name: 'Downgrade to Free' })).toBeDefined();
   });
 
   it('[L04] without payments the prices are shown for reference, and nothing can be chosen', async () => {
     const page = await open({ beta: { on: false, endsAt: null } });
     expect(await page.findByText('Payments are off on this server.')).toBeDefined();
     expect(page.getAllByRole('heading', { level: 3 })).toHaveLength(4);
-    expect(page.queryByRole('button', { name: /Move to|Go down/ })).toBeNull();
+    expect(page.queryByRole('button', { name: /Switch to|Downgrade/ })).toBeNull();
   });
 
   it('[L06] without plans it says that everything is free', async () => {
@@ -91,7 +91,7 @@ describe('the page of plans', () => {
   it('[L04] a choice that is refused says why, and the plan stays', async () => {
     const refusal = { status: 501, body: { code: 'BILLING_NOT_CONFIGURED', message: '' } };
     const page = await open({}, { 'POST /api/subscription/checkout': refusal });
-    await page.person.click(await page.findByRole('button', { name: 'Move to Basic' }));
+    await page.person.click(await page.findByRole('button', { name: 'Switch to Basic' }));
     expect(await page.findByText('Payments are off on this server.')).toBeDefined();
     expect(page.getByRole('button', { name: 'Your current plan' })).toBeDefined();
   });
@@ -131,7 +131,7 @@ describe('a plan that is paid for', () => {
     [
       'past due',
       { status: 'pastDue', nextChargeAt: null, nextCharge: null, graceUntil: '2030-12-12T09:00:00.000Z' },
-      /goes on until 12 Dec 2030.*Payment failed/,
+      /keep your plan until 12 Dec 2030.*Payment failed/,
       ['Update payment method', 'Cancel the subscription'],
     ],
     [
@@ -180,7 +180,7 @@ describe('a plan that is paid for', () => {
       { status: 'pastDue', nextChargeAt: null, nextCharge: null, graceUntil: ahead },
       { 'GET /api/subscription/invoices': { items: [{ ...invoice, paidAt: ago }] } },
     );
-    expect(await strip(page)).toContain(`goes on until ${date(ahead)}`);
+    expect(await strip(page)).toContain(`keep your plan until ${date(ahead)}`);
     expect((await page.findByRole('link', { name: /^Invoice/ })).getAttribute('aria-label')).toContain(date(ago));
   });
 
@@ -233,7 +233,7 @@ describe('a plan that is paid for', () => {
     expect(await strip(page)).toMatch(/Next charge12 Dec 2030(?!.*Amount)/);
   });
 
-  it.each(['Cancel the subscription', 'Go down to Free'])(
+  it.each(['Cancel the subscription', 'Downgrade to Free'])(
     '[L03] after a failed charge it asks first, because the plan ends at once: %s',
     async (name) => {
       const pastDue = {
@@ -289,18 +289,18 @@ describe('a plan that is paid for', () => {
         'GET /api/subscription/current': none,
       },
     });
-    expect(await page.findByRole('heading', { level: 1, name: /waiting for the confirmation/ })).toBeDefined();
-    expect(page.queryByText(/You have/)).toBeNull();
+    expect(await page.findByRole('heading', { level: 1, name: /waiting for confirmation/ })).toBeDefined();
+    expect(page.queryByText(/You’re on/)).toBeNull();
     isPaid = true;
     await page.person.click(await page.findByRole('button', { name: 'Check again' }));
-    expect(await page.findByRole('heading', { level: 1, name: 'You have Pro now' })).toBeDefined();
-    expect(page.getByText(/Next charge 12 Dec 2030: 11\.99 USD/)).toBeDefined();
+    expect(await page.findByRole('heading', { level: 1, name: 'You’re on Pro now' })).toBeDefined();
+    expect(page.getByText(/next charge is 11\.99 USD, 12 Dec 2030/)).toBeDefined();
     expect(page.getByRole('list', { name: 'What changes' }).textContent).toContain('Documents10200');
   });
 
   it('[L03] whoever left before the end reads that nothing was charged', async () => {
     const page = await renderPage('/subscription?checkout=cancelled', { user: ana });
     expect(await page.findByRole('heading', { level: 1, name: 'Nothing was charged' })).toBeDefined();
-    expect(page.getByText(/You are still on Free/)).toBeDefined();
+    expect(page.getByText(/You’re still on Free/)).toBeDefined();
   });
 });

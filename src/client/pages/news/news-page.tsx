@@ -11,12 +11,13 @@ import { Row } from '#client/ui/row.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
+import styles from './news-page.module.css';
 
 /** In one file with the screen, which is small: another file would make every screen heavier. */
 export { default } from '#client/features/news/news-badge.tsx';
 
 /**
- * What is new in the app (W02).
+ * Lists what is new in the app (W02).
  *
  * @public The router names it.
  */
@@ -29,7 +30,7 @@ export function NewsPage() {
   const { items, pageSize, total } = news.data ?? { items: [], pageSize: 1, total: 0 };
   const hasUnread = items.some(({ read }) => !read);
   return (
-    <Stack>
+    <Stack className={styles.page}>
       <Row wrapped>
         <PageTitle>{t('news.title')}</PageTitle>
         {hasUnread ? (

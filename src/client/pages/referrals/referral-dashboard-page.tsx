@@ -70,7 +70,7 @@ export function ReferralDashboardPage() {
               <Card className={styles.none}>
                 <Users aria-hidden="true" />
                 <p>
-                  <b>{t('referrals.none')}</b> {t('referrals.noneText')}
+                  <b>{t('referrals.none')}.</b> {t('referrals.noneText')}
                 </p>
               </Card>
             )}

@@ -560,7 +560,8 @@ it('[Z30, Z33] payments, academy, news and settings: each call has its effect on
     await lose(billing.openPortal, {});
     await lose(billing.cancelSubscription, {});
     await lose(billing.reactivateSubscription, {});
-    const event = paying.stripe.events.at(-1) ?? expect.fail('nothing happened');
+    const event = paying.stripe.events.at(-1);
+    if (!event) throw new Error('nothing happened');
     await loseByHand(billing.receivePaymentEvent, {}, () => ({
       body: event.payload,
       headers: { 'content-type': 'application/json', 'stripe-signature': paying.stripe.sign(event.payload) },

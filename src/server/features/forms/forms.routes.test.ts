@@ -290,8 +290,16 @@ describe('the newsletter', () => {
       expect((await confirm(forged)).error().code).toBe('NEWSLETTER_LINK_INVALID');
   });
 
-  it('[W03, O23] of a person who leaves Repaso is erased with the account', async () => {
+  it('[W03, O23] of a person who leaves Repaso is erased with the account, as are their messages and no others', async () => {
     const person = await aPerson(testApp, { email: 'goes@example.org' });
+    await send({ name: 'Stays' });
+    visitor = person;
+    await send({ name: 'Goes' });
+    const senders = async () => {
+      const { rows } = await testApp.app.database.pool.query<{ name: string }>('select name from messages order by id');
+      return rows.map(({ name }) => name);
+    };
+    expect(await senders()).toEqual(['Stays', 'Goes']);
     await join('goes@example.org');
     await confirm(linkOf((await mailServer.letterTo('goes@example.org')).source));
     const body = { email: 'goes@example.org', password: goodPassword };
@@ -299,5 +307,6 @@ describe('the newsletter', () => {
     testApp.clock.advance(8 * 24 * 3_600_000);
     await testApp.app.database.transaction((tx) => testApp.app.queue.send(tx, eraseAccounts, {}));
     await waitFor(async () => (await confirmed()).every(({ email }) => email !== 'goes@example.org'));
+    expect(await senders()).toEqual(['Stays']);
   });
 });

@@ -4,7 +4,7 @@ ARG NODE=docker.io/library/node:24-bookworm-slim
 
 FROM ${NODE} AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 # Native parts come as packages that are optional for npm. The Node that it installs for machines without one is not needed.
 RUN npm ci --include=dev --include=optional --no-audit --no-fund && rm -rf node_modules/node-linux-*
 COPY . .
@@ -14,7 +14,7 @@ RUN node scripts/build-client.ts && npm prune --omit=dev --include=optional --no
 FROM ${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data LOCAL_MODEL_DIR=/models npm_config_cache=/tmp/.npm
 WORKDIR /app
-COPY --from=build /app/package.json /app/package-lock.json ./
+COPY --from=build /app/package.json /app/package-lock.json /app/.npmrc ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY --from=build /app/content content
@@ -28,6 +28,6 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 # Also true of a worker, which listens to nothing else.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
-    CMD ["node", "scripts/healthy.mjs"]
+    CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node"]
 CMD ["src/server/main.ts"]

@@ -19,6 +19,8 @@ const usage = `Usage: npm run admin -- COMMAND
   backup FILE             writes the database and all files to FILE, also while the server runs
   verify FILE             reads a backup to its end and checks every part of it
   health                  says what works and what does not, with what helps; fails where something is wrong
+  migrate                 brings the tables of the database up to date, as each start does, and ends
+  upgrade-check [BACKUP]  says what a start of this version will do, and what speaks against it; changes nothing
   stripe-setup            makes products, prices and the portal at the payment provider; safe to repeat
   restore FILE            puts a backup into an empty DATA_DIR, and of Postgres into an empty database, once it was checked;
                           with --replace into a folder that is not empty: what was in it is kept beside it
@@ -126,6 +128,22 @@ function report(whole: string, { manifest, missing }: VerifiedBackup): void {
   );
 }
 
+async function migrate(): Promise<void> {
+  const config = readConfig(process.env);
+  openDataFolder(config.dataDir);
+  await (await openDatabase(config)).close();
+  process.stdout.write('The tables are up to date.\n');
+}
+
+async function checkBeforeUpgrade(): Promise<void> {
+  const { checkUpgrade } = await import('#server/operator/upgrade-check.ts');
+  const config = readConfig(process.env);
+  const findings = await checkUpgrade({ config, env: process.env, backup: argument || undefined, now: new Date() });
+  const marks = { ok: 'ok  ', note: 'note', stop: 'STOP' };
+  for (const { state, text: words } of findings) process.stdout.write(`${marks[state]}  ${words}\n`);
+  if (findings.some(({ state }) => state === 'stop')) process.exitCode = 1;
+}
+
 async function print(): Promise<void> {
   const answer = new PassThrough();
   const said = text(answer);
@@ -140,13 +158,16 @@ const commands: Record<string, () => Promise<void>> = {
   verify: async () => report('It is whole:', await verifyBackup(argument)),
   health: checkHealth,
   restore,
+  migrate,
+  'upgrade-check': checkBeforeUpgrade,
   'stripe-setup': setUpPayments,
 };
 
 const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
 const areKnown = options.every((option) => option === '--replace' && command === 'restore');
-const needsArgument = !['stripe-setup', 'health'].includes(command);
-if (!chosen || needsArgument === (argument === '') || !areKnown) {
+const withoutArgument = ['stripe-setup', 'health', 'migrate'];
+const fits = command === 'upgrade-check' || withoutArgument.includes(command) === (argument === '');
+if (!chosen || !fits || !areKnown) {
   process.stderr.write(usage);
   process.exit(2);
 }

@@ -152,6 +152,9 @@ const environment = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
 });
 
+/** The variables that are read. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 /** Reads the settings. Empty values count as unset, so that `PORT= npm start` means the default. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(

@@ -28,14 +28,19 @@ export async function migrateDatabase({ pool }: { pool: Pool }): Promise<void> {
   }
 }
 
-async function refuseNewerDatabase(client: PoolClient): Promise<void> {
+/** The migrations that a database has, by what they do; none where it is new. */
+export async function appliedMigrations(client: Pick<PoolClient, 'query'>): Promise<string[]> {
   const { rows: tables } = await client.query<{ present: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as present`,
   );
-  if (!tables[0]?.present) return;
+  if (!tables[0]?.present) return [];
   const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
+  return rows.map(({ hash }) => hash);
+}
+
+async function refuseNewerDatabase(client: PoolClient): Promise<void> {
   const known = new Set(knownMigrations());
-  if (rows.some(({ hash }) => !known.has(hash))) {
+  if ((await appliedMigrations(client)).some((hash) => !known.has(hash))) {
     throw new Error(
       'The database was made by a newer version of Repaso. Start that version, or restore an older backup.',
     );
@@ -43,13 +48,17 @@ async function refuseNewerDatabase(client: PoolClient): Promise<void> {
 }
 
 /** The migrations of this version, by what they do. */
-export function knownMigrations(): string[] {
+export const knownMigrations = (): string[] => namedMigrations().map(({ hash }) => hash);
+
+/** The migrations of this version with their names, in order. */
+export function namedMigrations(): { tag: string; hash: string }[] {
   const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string }[];
   };
-  return journal.entries.map(({ tag }) =>
-    createHash('sha256')
+  return journal.entries.map(({ tag }) => ({
+    tag,
+    hash: createHash('sha256')
       .update(readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8'))
       .digest('hex'),
-  );
+  }));
 }

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { appliedMigrations } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { grantAdmin } from '#server/features/accounts/grant-admin.ts';
 import { resetPassword } from '#server/features/accounts/reset-password.ts';
@@ -15,6 +16,8 @@ import { createPasswords } from '#server/platform/secrets/passwords.ts';
 export function operatorCommands(database: Database, dataDir: string): ControlCommands {
   const trail = createAuditTrail({ database, clock: systemClock });
   return {
+    'applied-migrations': async (_, answer) => say(answer, JSON.stringify(await appliedMigrations(database.pool))),
+
     backup: async (_, answer) => void (await writeBackup({ database, dataDir, now: new Date() }, answer)),
 
     /** The argument is the time it was written at, and its bytes. */

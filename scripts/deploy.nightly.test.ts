@@ -1,0 +1,127 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { freePort } from '#testing/free-port.ts';
+import { startLoopbackServer } from '#testing/loopback-server.ts';
+import { waitFor } from '#testing/wait-for.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (name: string) => readFileSync(join(root, name), 'utf8');
+const has = (tool: string) => spawnSync('which', [tool]).status === 0;
+const folder = mkdtempSync(join(tmpdir(), 'repaso-deploy-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const composed = {
+  PUBLIC_URL: 'https://repaso.example.org',
+  FIRST_ADMIN_EMAIL: 'ana@example.org',
+  SECRET_KEY: 'a-secret-of-thirty-two-characters',
+  POSTGRES_PASSWORD: 'secret',
+};
+
+it.skipIf(!has('docker-compose')).for(['compose.yaml', 'compose.grown.yaml'])(
+  '[X08] %s follows the format of compose',
+  (name) => {
+    const asked = ['--project-directory', folder, '-f', join(root, name), 'config'];
+    writeFileSync(join(folder, '.env'), '');
+    const said = execFileSync('docker-compose', asked, { env: { ...process.env, ...composed }, encoding: 'utf8' });
+    expect(said).toContain('https://repaso.example.org');
+    expect(said).not.toContain('${');
+    // Without its settings nothing starts.
+    const refused = spawnSync('docker-compose', asked, { encoding: 'utf8' });
+    expect(refused.stderr).toMatch(/set \w+ in \.env/);
+  },
+);
+
+it.skipIf(!has('systemd-analyze'))('[X08] the unit is one that systemd takes', () => {
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', join(root, 'deploy/repaso.service')], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([0, '']);
+});
+
+/** The examples with ports of this machine in place of names and certificates. */
+const proxies: Record<string, (port: number, upstream: string) => { command: string; args: string[] }> = {
+  nginx(port, upstream) {
+    const [, , ours = ''] = read('deploy/nginx.conf').split(/^(?=server \{)/m);
+    const site = ours
+      .replace(/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`)
+      .replaceAll(/^\s*(?:listen \[|ssl_).*\n/gm, '')
+      .replace('http://127.0.0.1:3000', upstream);
+    const conf = join(folder, 'nginx.conf');
+    writeFileSync(
+      conf,
+      `daemon off; pid ${folder}/nginx.pid; error_log stderr;\nevents {}\nhttp { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;\n${site}\n}`,
+    );
+    return { command: 'nginx', args: ['-p', folder, '-c', conf] };
+  },
+  caddy(port, upstream) {
+    const file = join(folder, 'Caddyfile');
+    const site = read('deploy/Caddyfile')
+      .replace('repaso.example.org {', `http://:${port} {`)
+      .replace('127.0.0.1:3000', upstream);
+    writeFileSync(file, `{\n\tadmin off\n}\n${site}`);
+    return { command: 'caddy', args: ['run', '--config', file, '--adapter', 'caddyfile'] };
+  },
+};
+
+describe.each(Object.keys(proxies))('the example for %s', (name) => {
+  it.skipIf(!has(name))(
+    '[X08, Y01] passes streams on piece by piece, and takes large files and no larger ones',
+    async () => {
+      let sendMore = (): void => undefined;
+      let received = 0;
+      const upstream = await startLoopbackServer((asked, response) => {
+        if (asked.method === 'POST') {
+          asked.on('data', (piece: Buffer) => (received += piece.length));
+          asked.on('end', () => response.end(asked.headers.host));
+          return;
+        }
+        if (asked.url === '/readyz') return void response.end();
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write('data: first\n\n');
+        sendMore = () => response.end('data: second\n\n');
+      });
+      const port = await freePort();
+      const { command, args } = proxies[name]?.(port, upstream.origin) ?? { command: '', args: [] };
+      const proxy = spawn(command, args, { stdio: 'ignore', env: { ...process.env, HOME: folder } });
+      try {
+        await waitFor(() =>
+          fetch(`http://127.0.0.1:${port}/readyz`).then(
+            () => true,
+            () => false,
+          ),
+        );
+        const stream = await fetch(`http://127.0.0.1:${port}/api/events`);
+        const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+        expect((await reader?.read())?.value).toBe('data: first\n\n');
+        sendMore();
+        expect((await reader?.read())?.value).toBe('data: second\n\n');
+
+        expect(await post(port, 105)).toEqual({ status: 200, body: 'repaso.example.org' });
+        expect(received).toBe(105_000_000);
+        // Caddy 2.6 tells it as a failure of what stands behind it.
+        expect([413, 502]).toContain((await post(port, 120)).status);
+      } finally {
+        proxy.kill();
+        await upstream.stop();
+      }
+    },
+  );
+});
+
+/** Sends so many megabytes under the name of the example; answers what came of it. */
+async function post(port: number, size: number): Promise<{ status: number | undefined; body: string }> {
+  const headers = { host: 'repaso.example.org', 'content-length': size * 1_000_000 };
+  const sent = request({ host: '127.0.0.1', port, method: 'POST', path: '/api/documents', headers });
+  // A proxy that has refused reads no further.
+  sent.on('error', () => undefined);
+  sent.end(Buffer.alloc(size * 1_000_000));
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  const body = Buffer.concat((await answer.toArray()) as Buffer[]).toString();
+  sent.destroy();
+  return { status: answer.statusCode, body };
+}

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { settingNames } from '#server/config.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (name: string) => readFileSync(join(root, name), 'utf8');
+const composeFiles = ['compose.yaml', 'compose.grown.yaml'];
+describe('what is deployed', () => {
+  it('[X08] copies only what is there, runs as nobody in particular, and tells whether it is well', () => {
+    const dockerfile = read('Dockerfile');
+    const sources = [...dockerfile.matchAll(/^COPY (?:--from=build )?(.+) \S+$/gm)].flatMap(([, from = '']) =>
+      from.split(' ').map((path) => path.replace(/^\/app\//, '')),
+    );
+    // Made by the build itself.
+    const missing = sources.filter(
+      (path) => !['node_modules', 'dist', '.'].includes(path) && !existsSync(join(root, path)),
+    );
+    expect(missing).toEqual([]);
+    expect(dockerfile).toMatch(/\nUSER node\n/);
+    expect(dockerfile).toMatch(/\nHEALTHCHECK .*\\\n.*\/readyz/);
+    // Nothing gets in unless it is named, above all no data and no secret.
+    const [first, ...kept] = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'));
+    expect(first).toBe('*');
+    const named = kept.flatMap((line) => (line.startsWith('!') ? line.slice(1) : []));
+    expect(named.filter((path) => !path.includes('*') && !existsSync(join(root, path)))).toEqual([]);
+    expect(named).not.toContain('data');
+  });
+
+  it('[X08] sets only what the server reads', () => {
+    const lines = ['deploy/env.example', 'deploy/repaso.service', 'Dockerfile', ...composeFiles].map(read).join('\n');
+    const names = lines.match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?=[=:])/g) ?? [];
+    const others = ['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB'];
+    expect(new Set(names.filter((name) => !settingNames.includes(name)))).toEqual(new Set(others));
+  });
+});

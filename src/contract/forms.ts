@@ -79,6 +79,8 @@ export const sendFeedback = endpoint({
     type: z.enum(feedbackTypes),
     rating: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(5))),
     message: text(formBounds.feedback.shortest, formBounds.feedback.longest),
+    /** Of a call that failed, as its error named it: the operator finds it in the log. */
+    requestId: z.optional(uuid),
     ...guard,
   }),
   ...thanks,
@@ -144,6 +146,8 @@ const message = z.object({
   title: z.nullable(z.string()),
   body: z.string(),
   url: z.nullable(z.string()),
+  /** Of a failed call, by which it stands in the log. */
+  requestId: z.nullable(uuid),
   language: interfaceLanguage,
   state: z.enum(messageStates),
   /** Why it was taken for spam. */
@@ -162,6 +166,7 @@ const exampleMessage = {
   title: null,
   body: 'Can my teacher share the notes with three classes by one link?',
   url: null,
+  requestId: null,
   language: 'en' as const,
   state: 'new' as const,
   spamReasons: [],

@@ -40,6 +40,11 @@ export const forms = {
   'forms.kept': 'We keep the message for up to 12 months so that we can answer you.',
   'forms.privacy': 'Privacy',
   'forms.send': 'Send message',
+  'forms.requestId': 'Reference of the failure (optional)',
+  'forms.requestIdKnown':
+    'Of what failed last: with it, whoever runs this server finds it in the log. Clear it if it was something else.',
+  'forms.requestIdHint': 'It stands under “Details” of an error message.',
+  'forms.requestIdWrong': 'Copy the whole reference, or leave this empty.',
   'forms.sendFeedback': 'Send feedback',
   'forms.sendContribution': 'Send suggestion',
   'forms.sentTitle': 'Thank you, we got it',

@@ -40,6 +40,11 @@ export const forms = {
   'forms.kept': 'Guardamos el mensaje hasta 12 meses para poder responderte.',
   'forms.privacy': 'Privacidad',
   'forms.send': 'Enviar mensaje',
+  'forms.requestId': 'Referencia del fallo (opcional)',
+  'forms.requestIdKnown':
+    'Es la de lo último que falló: con ella, quien lleva este servidor lo encuentra en el registro. Bórrala si era otra cosa.',
+  'forms.requestIdHint': 'Está en «Detalles» de un mensaje de error.',
+  'forms.requestIdWrong': 'Copia la referencia entera o déjala vacía.',
   'forms.sendFeedback': 'Enviar opinión',
   'forms.sendContribution': 'Enviar propuesta',
   'forms.sentTitle': 'Gracias, ya lo tenemos',

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { messageKinds, messageStates } from '#domain/forms/messages.ts';
 import { users } from './accounts.ts';
 import { id, instant, publicUuid, reference } from './columns.ts';
@@ -18,6 +18,8 @@ export const messages = pgTable(
     title: text(),
     body: text().notNull(),
     url: text(),
+    /** Of a call that failed, as its sender named it. */
+    requestId: uuid(),
     language: text({ enum: ['es', 'en'] }).notNull(),
     state: text({ enum: messageStates }).notNull(),
     spamReasons: text({ enum: ['decoy', 'repeated', 'links'] })

@@ -1,9 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/forms.ts';
 import { deleteUser } from '#contract/accounts.ts';
+import { getDocument } from '#contract/documents.ts';
 import { hasLeadingZeroBits, proofText } from '#domain/forms/proof-of-work.ts';
+import { logSettings } from '#server/platform/log.ts';
 import { downloadOf, filesOf } from '#testing/an-export.ts';
 import { type MailServer, startMailServer } from '#testing/mail-server.ts';
 import { aPerson, goodPassword } from '#testing/sign-in.ts';
@@ -13,19 +17,28 @@ import { waitFor } from '#testing/wait-for.ts';
 import { eraseAccounts } from '../people-data/people-data.jobs.ts';
 
 const OPERATOR = 'head@example.org';
+let logged = '';
 let mailServer: MailServer;
 let testApp: TestApp;
 let admin: TestClient;
 let visitor: TestClient;
 beforeAll(async () => {
   mailServer = await startMailServer();
-  testApp = await startTestApp({
+  const stream = new Writable({
+    write(piece: Buffer, _encoding, done) {
+      logged += piece.toString();
+      done();
+    },
+  });
+  const log = pino({ ...logSettings, level: 'info' }, stream);
+  const settings = {
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'Repaso <repaso@example.org>',
     OPERATOR_NAME: 'A school',
     OPERATOR_EMAIL: OPERATOR,
     RATE_LIMIT_SCALE: '1000',
-  });
+  };
+  testApp = await startTestApp(settings, { log });
   admin = await aPerson(testApp, { email: 'admin@example.org' });
 });
 afterAll(async () => {
@@ -309,4 +322,23 @@ describe('the newsletter', () => {
     await waitFor(async () => (await confirmed()).every(({ email }) => email !== 'goes@example.org'));
     expect(await senders()).toEqual(['Stays']);
   });
+});
+
+it('[W03, Z49] feedback names the request that failed, which the operator finds in the inbox, the letter and the log', async () => {
+  const failure = (await visitor.call(getDocument, { params: { uuid: randomUUID() } })).error();
+  const { type: _, ...typed } = contact();
+  const feedback = { ...typed, type: 'bug' as const, requestId: failure.requestId };
+  const ticket = await aTicket('feedback');
+  expect((await visitor.call(contract.sendFeedback, { body: { ...feedback, ticket } })).status).toBe(200);
+  expect(await listed()).toMatchObject([{ kind: 'feedback', requestId: failure.requestId }]);
+  const letter = await waitFor(async () =>
+    mailServer.received.find(({ source }) => source.replaceAll('=\r\n', '').includes(failure.requestId)),
+  );
+  expect(letter.source).toContain(`Failed request: ${failure.requestId}`);
+  const lines = logged.split('\n').filter((line) => line.includes(failure.requestId));
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { requestId: failure.requestId, code: failure.code, status: 401 },
+  ]);
+  const wrong = { ...feedback, requestId: 'the one before', ticket: await aTicket('feedback') };
+  expect((await visitor.call(contract.sendFeedback, { body: wrong })).error().code).toBe('VALIDATION_FAILED');
 });

@@ -34,6 +34,7 @@ export interface TypedMessage {
   title?: string;
   body: string;
   url?: string;
+  requestId?: string | undefined;
   language: 'es' | 'en';
   homepage: string;
 }
@@ -76,7 +77,7 @@ export function createMessagesService({
 
     send(actor: Actor, kind: MessageRow['kind'], typed: TypedMessage, sent: SentTicket): Command<{ ok: true }> {
       requireTicket(kind, sent);
-      const { homepage, rating = null, title = null, url = null, ...message } = typed;
+      const { homepage, rating = null, title = null, url = null, requestId = null, ...message } = typed;
       const words = `${title ?? ''} ${message.body}`.toLowerCase().replaceAll(/\s+/g, ' ').trim();
       const bodyHash = keyedHash(secretKey, `message ${kind} ${words}`);
       const userId = isSignedIn(actor) ? actor.userId : null;
@@ -98,6 +99,7 @@ export function createMessagesService({
             rating,
             title,
             url,
+            requestId,
             state: reasons.length > 0 ? 'spam' : 'new',
             spamReasons: reasons,
             bodyHash,
@@ -105,7 +107,7 @@ export function createMessagesService({
           });
           const to = sentTo();
           if (reasons.length === 0 && to !== undefined) {
-            const letter = operatorLetter(kind, { ...message, rating, title, url });
+            const letter = operatorLetter(kind, { ...message, rating, title, url, requestId });
             await mail.sendMessage(tx, userId, { to, replyTo: message.email, ...letter });
           }
           return { ok: true };
@@ -139,7 +141,7 @@ export function createMessagesService({
   };
 }
 
-const present = ({ uuid, kind, name, email, type, rating, title, body, url, ...row }: MessageRow): Message => ({
+const present = ({
   uuid,
   kind,
   name,
@@ -149,18 +151,34 @@ const present = ({ uuid, kind, name, email, type, rating, title, body, url, ...r
   title,
   body,
   url,
+  requestId,
+  ...row
+}: MessageRow): Message => ({
+  uuid,
+  kind,
+  name,
+  email,
+  type,
+  rating,
+  title,
+  body,
+  url,
+  requestId,
   language: row.language,
   state: row.state,
   spamReasons: row.spamReasons,
   createdAt: row.createdAt.toISOString(),
 });
 
-type Letter = Pick<MessageRow, 'name' | 'email' | 'type' | 'rating' | 'title' | 'body' | 'url' | 'language'>;
+type Letter = Pick<
+  MessageRow,
+  'name' | 'email' | 'type' | 'rating' | 'title' | 'body' | 'url' | 'requestId' | 'language'
+>;
 
 /** Plain text for the operator alone, in the language that the message was written in. */
 function operatorLetter(kind: MessageRow['kind'], { language, ...message }: Letter): { subject: string; text: string } {
   const texts = serverTexts[language].messages;
-  const { name, email, type, rating, title, body, url } = message;
+  const { name, email, type, rating, title, body, url, requestId } = message;
   const about = (title ?? body).replaceAll(/\s+/g, ' ').slice(0, 60);
   const lines = [
     `${texts.from}: ${name} <${email}>`,
@@ -168,6 +186,7 @@ function operatorLetter(kind: MessageRow['kind'], { language, ...message }: Lett
     ...(rating === null ? [] : [`${texts.rating}: ${rating} / 5`]),
     ...(title === null ? [] : [`${texts.title}: ${title}`]),
     ...(url === null ? [] : [`${texts.address}: ${url}`]),
+    ...(requestId === null ? [] : [`${texts.request}: ${requestId}`]),
   ];
   return { subject: `${texts[kind]}: ${about}`, text: `${lines.join('\n')}\n\n${body}\n\n${texts.answer}\n` };
 }

@@ -4,8 +4,14 @@ import { isApiError } from '#client/lib/api-client.ts';
 /** The reference of the newest call that failed and that the program still knows of; the log of the server holds it, too. */
 export function lastFailedRequest(client: QueryClient): string | undefined {
   const failures = [
-    ...client.getQueryCache().getAll().map(({ state }) => ({ error: state.error, at: state.errorUpdatedAt })),
-    ...client.getMutationCache().getAll().map(({ state }) => ({ error: state.error, at: state.submittedAt })),
+    ...client
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => ({ error: state.error, at: state.errorUpdatedAt })),
+    ...client
+      .getMutationCache()
+      .getAll()
+      .map(({ state }) => ({ error: state.error, at: state.submittedAt })),
   ];
   return failures
     .flatMap(({ error, at }) => (isApiError(error) && error.requestId ? { id: error.requestId, at } : []))

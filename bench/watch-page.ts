@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 /** Milliseconds from the start of the navigation, unless their name says otherwise. */
 export interface PageTimes {
-  /** What was waited for is on the screen. */
+  /** The awaited element is on the screen. */
   seen: number;
   /** The framework has it, so that it reacts. Pages without one answer when they are seen. */
   answers: number;

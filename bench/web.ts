@@ -21,7 +21,7 @@ const SLOWER = 4;
 const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 const phone = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true, locale: 'en-GB' };
 
-/** What has to be seen, and when at the latest. */
+/** Elements that have to be seen, and when at the latest. */
 const pages = {
   landing: { path: '/', shows: 'main h1', seconds: 0.8 },
   login: { path: '/login', shows: '#login-email', seconds: 1.8 },
@@ -30,9 +30,9 @@ const pages = {
 };
 type PageName = keyof typeof pages;
 const names = Object.keys(pages) as PageName[];
-/** Of an article of the academy: largest contentful paint. */
+/** Largest contentful paint of an article of the academy. */
 const MOST_LARGEST_S = 1.5;
-/** Of the documents: total blocking time. */
+/** Total blocking time of the documents. */
 const MOST_BLOCKED_MS = 250;
 const MOST_SHIFT = 0.02;
 

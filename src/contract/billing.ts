@@ -81,7 +81,7 @@ const usage = z.object({
   from: z.array(
     z.object({ source: z.enum(['plan', 'twitter', 'facebook', 'referral', 'verified', 'server']), amount: limit }),
   ),
-  /** Of limits a document: the one that has most. */
+  /** For limits a document: the one that has most. */
   document: z.nullable(documentName),
 });
 export type Usage = z.infer<typeof usage>;

@@ -108,7 +108,7 @@ export interface FakeStripe {
   /** Pays with a bank that has to confirm first. */
   payLater(url: string): Subscription;
   confirm(subscription: Subscription): void;
-  /** What the portal does for a customer. */
+  /** Acts of the portal for a customer. */
   change(subscription: Subscription, lookupKey: string): void;
   changePrice(subscription: Subscription, price: Price): void;
   cancelInPortal(subscription: Subscription): void;
@@ -184,7 +184,7 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
   };
   const list = (data: unknown[]) => ({ object: 'list', data, has_more: false, url: '/v1' });
 
-  // What objects look like
+  // Shapes of objects
   const showPrice = (price: Price) => ({
     object: 'price',
     active: true,
@@ -250,7 +250,7 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
   const refundedOf = (intent: string | null) =>
     [...refunds.values()].filter((one) => one.payment_intent === intent).reduce((sum, { amount }) => sum + amount, 0);
 
-  // What happens
+  // Events
   function emit(type: string, object: Fields): void {
     const id = newId('evt');
     const event = {
@@ -459,7 +459,7 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
     stop: () => server.stop(),
   };
 
-  // What can be called
+  // Calls
   const ofCustomer = (form: Fields) => (one: { customer: string }) => one.customer === form['customer'];
   const routes: [string, RegExp, (form: Fields, id: string) => unknown][] = [
     ['GET', /^account$/, () => ({ object: 'account', id: fake.accountId })],

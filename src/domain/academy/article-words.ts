@@ -8,7 +8,7 @@ export interface ArticleWords {
   text: string;
 }
 
-/** What Postgres takes for a word; no word that somebody looks for is so long. */
+/** Longest word of Postgres; no word that somebody looks for is so long. */
 const MOST_CHARACTERS = 100;
 
 const fold = (word: string): string =>

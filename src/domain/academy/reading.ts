@@ -12,7 +12,7 @@ export interface ReadingProgress {
   furthest: string;
 }
 
-/** Who reads fast; slower ones have had a section on screen for longer. */
+/** Speed of a fast reader; slower ones have had a section on screen for longer. */
 const WORDS_A_MINUTE = 400;
 
 /**

@@ -80,7 +80,7 @@ const tierById: Record<number, TierName> = { 1: 'Free', 2: 'Basic', 3: 'Pro' };
 export const FREE_TIER = plans.Free.tierId;
 
 /**
- * What twelve months cost ahead: a fifth less than by the month, in whole US cents, rounded down (L03).
+ * Price of twelve months ahead: a fifth less than by the month, in whole US cents, rounded down (L03).
  *
  * @example annualPriceCents(599) // 5750
  */
@@ -122,7 +122,7 @@ export interface UsageLimits {
 }
 
 /**
- * What one person may use. With plans switched off (L06) nothing is limited but the size of one file, which is the
+ * Limits of one person. With plans switched off (L06) nothing is limited but the size of one file, which is the
  * largest plan's. Admins and verified teachers have no document limit; `bonusDocuments` come on top of the plan.
  */
 export function usageLimits(

@@ -88,7 +88,7 @@ export function startInvitation(invitation: Invitation): { state: 'pending' | 'r
   return { state: 'pending', reasons };
 }
 
-/** What an administrator may do to an invitation, and what it is then. */
+/** Decisions of administrators on an invitation, and its state after them. */
 export const referralDecisions = {
   complete: { from: ['review'], to: 'completed' },
   reject: { from: ['pending', 'review'], to: 'rejected' },

@@ -73,7 +73,7 @@ export async function readsOf(language: 'es' | 'en'): Promise<KeptRead[]> {
   }));
 }
 
-/** What was read without an account goes into it; what the server does not take stays here. */
+/** Moves reading without an account into the account; what the server does not take stays here. */
 async function joinAccount(): Promise<void> {
   for (const { uuid, share, furthest } of allKept()) {
     const answer = await fetch(`/api/academy/content/${uuid}/progress`, {

@@ -2,7 +2,7 @@ import { annualPriceCents, plans } from '#domain/billing/plans.ts';
 import { examDayArt, featureArt, markerArt, pathIcon } from './landing-art.ts';
 import { type FrameInput, type LandingTexts, escapedTexts, renderFrame } from './site-frame.ts';
 
-/** What plans cost on a server: nothing in the beta, their price, or nothing since it has none. */
+/** Cost of plans on a server: nothing in the beta, their price, or nothing since it has none. */
 export const offers = ['beta', 'on', 'off'] as const;
 type Offer = (typeof offers)[number];
 

@@ -39,7 +39,7 @@ function chooseLanguage(language: string | undefined): void {
   }
   const there = document.querySelector<HTMLLinkElement>(`link[rel="alternate"][hreflang="${language}"]`);
   if (there) location.replace(new URL(there.href).pathname + location.search);
-  // What was written in one language only has the home of the other beside it.
+  // An article in one language only has the home of the other beside it.
   else if (location.pathname.startsWith('/academy/')) location.replace(`/academy/home/${language}`);
   else location.reload();
 }

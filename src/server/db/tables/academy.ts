@@ -53,7 +53,7 @@ export const articles = pgTable(
     /** From when it may be read, unless it is a draft or archived. */
     publishedAt: instant(),
     updatedAt: instant().notNull(),
-    /** What a stranger sent: its links vouch for nothing. */
+    /** Sent by a stranger: its links vouch for nothing. */
     isContributed: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     /** Stems of its words; those of the title weigh A, of the summary B, of the body D. */
@@ -67,7 +67,7 @@ export const articles = pgTable(
   ],
 );
 
-/** What an article was before each change. */
+/** Versions of an article before each change. */
 export const articleRevisions = pgTable(
   'article_revisions',
   {

@@ -24,7 +24,7 @@ const ledgerColumns = () => ({
   personUuid: uuid().notNull(),
   amount: integer().notNull(),
   kind: text().notNull(),
-  /** What it is for: the same thing is entered once a person. */
+  /** Purpose: the same thing is entered once a person. */
   key: text().notNull(),
   at: instant().notNull(),
 });
@@ -147,7 +147,7 @@ export const stripeEvents = pgTable(
   ],
 );
 
-/** What people paid. It stays without its person when an account is erased. */
+/** Invoices that people paid. They stay without their person when an account is erased. */
 export const paidInvoices = pgTable(
   'paid_invoices',
   {

@@ -43,7 +43,7 @@ export const usedFormTickets = pgTable(
   (table) => [index('used_form_tickets_age').on(table.usedAt)],
 );
 
-/** Who gets the newsletter. Their links are made of the secret of this instance, so none is stored. */
+/** Subscribers of the newsletter. Their links are made of the secret of this instance, so none is stored. */
 export const subscribers = pgTable(
   'subscribers',
   {

@@ -28,7 +28,7 @@ export const newsTexts = pgTable(
   (table) => [primaryKey({ columns: [table.newsId, table.language] })],
 );
 
-/** What a person has read since their mark. */
+/** Items that a person has read since their mark. */
 export const newsReads = pgTable(
   'news_reads',
   {

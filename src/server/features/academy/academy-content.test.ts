@@ -15,7 +15,7 @@ const wordsOf = (article: ArticleContent) =>
     .trim()
     .split(/\s+/).length;
 
-/** What is the same in every language. */
+/** Parts that are the same in every language. */
 function shapeOf(article: ArticleContent) {
   const { key, kind, category, level, published, reviewed, url, items, body } = article;
   return {

@@ -13,6 +13,6 @@ const drawings: Record<string, string> = {
 const path =
   '<circle class="ink-mark" cx="47" cy="11" r="7"/><path d="M6 42c12 0 16-2 16-9s-10-6-10-14S24 9 30 12s4 12 10 12"/><circle cx="6" cy="42" r="3"/><circle cx="13" cy="19" r="3"/><circle cx="31" cy="13" r="3"/><path d="M46 20V5l8 4-8 4"/>';
 
-/** What stands beside an article. */
+/** Drawings beside an article. */
 export const coverOf = (categoryKey: string): string =>
   `<div class="cover" aria-hidden="true"><svg viewBox="0 0 56 48" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${drawings[categoryKey] ?? path}</svg></div>`;

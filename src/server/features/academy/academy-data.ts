@@ -18,7 +18,7 @@ export function breadcrumbData(publicUrl: URL, links: readonly { path: string; t
   };
 }
 
-/** What an article or a course is, and where it stands. */
+/** Structured data of an article or a course, and its place. */
 export function articleData(publicUrl: URL, article: Article): object[] {
   const { language, kind, title, summary, publishedAt, updatedAt, category } = article;
   const paths = addressesOf(language);

@@ -14,7 +14,7 @@ export interface AcademyPage {
   path: string;
   /** The same page by language, itself among them. */
   translations: { language: AcademyLanguage; path: string }[];
-  /** What messengers show of it. */
+  /** Preview that messengers show. */
   preview?: { type: 'website' | 'article'; image: string };
   /** For search engines, as schema.org describes it. */
   data?: object[];
@@ -23,7 +23,7 @@ export interface AcademyPage {
 
 export interface AcademyFrame {
   html: string;
-  /** Of its style, as the content security policy names it. */
+  /** Hash of its style, as the content security policy names it. */
   styleHash: string;
 }
 

@@ -1,7 +1,7 @@
 import type { ExportPart } from '#server/platform/export/export-part.ts';
 import type { AcademyService } from './academy.service.ts';
 
-/** What was read of the academy, and how far; nothing where nothing was. */
+/** Articles that were read, and how far; no file where none was. */
 export function exportReading(academy: AcademyService): ExportPart {
   return async function* (actor) {
     const reads = await academy.allReading(actor);

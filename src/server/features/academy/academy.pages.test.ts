@@ -41,7 +41,7 @@ const alternatesOf = (html: string): Record<string, string> =>
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1];
 const pathOf = (address: string) => address.replace(publicUrl, '');
 
-/** What would act by itself or by a press. */
+/** Everything that would act by itself or by a press. */
 const handlersOf = (html: string) => html.replaceAll(/="[^"]*"/g, '=""').match(/<[a-z][^<>]* on[a-z]+=/g) ?? [];
 const idsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '');
 const screens = appScreens.filter(({ name }) => name !== 'other');

@@ -37,7 +37,7 @@ export function mountAcademyPages(
 ): void {
   const frames = readFrames(clientDir);
   const htmls = { es: academyHtml('es'), en: academyHtml('en') };
-  // Nobody outside reaches it by this address.
+  // This address is not reachable from outside.
   const isHidden = isLoopback(publicUrl.hostname);
 
   function get(path: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
@@ -95,7 +95,7 @@ export function mountAcademyPages(
       isIndexed: false,
     });
   };
-  /** Of every language, in the one that the address names. */
+  /** Covers every language, in the one that the address names. */
   const getIn = (
     path: string,
     answer: (spoken: AcademyLanguage, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,

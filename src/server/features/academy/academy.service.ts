@@ -34,7 +34,7 @@ const NEAREST = 3;
 /** Articles whose HTML is kept. */
 const MOST_RENDERED = 500;
 
-/** What is there to read, the same for everybody, and how far each person has read it. */
+/** Articles and courses, the same for everybody, and how far each person has read them. */
 export function createAcademyService({ store, clock }: { store: AcademyStore; clock: Clock }) {
   const rendered = new Map<string, RenderedArticle>();
 

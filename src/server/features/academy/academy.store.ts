@@ -289,7 +289,7 @@ export function createAcademyStore(db: Db) {
       });
       if (texts.length > 0) await tx.insert(academyCategoryTexts).values(texts).onConflictDoNothing();
     },
-    /** What a row is made of, in the shape of the file that it may come from. */
+    /** The content of a row, in the shape of the file that it may come from. */
     async findContent(tx: Tx, uuid: string): Promise<ArticleContent | undefined> {
       const [row] = await tx
         .select(contentColumns)
@@ -352,7 +352,7 @@ const contentColumns = {
 
 const dayOf = (time: Date | null): string => time?.toISOString().slice(0, 10) ?? '';
 
-/** What is computed of the content. */
+/** Columns computed from the content. */
 export interface ComputedColumns {
   minutes: number;
   /** A `tsvector` of ours. */

@@ -7,7 +7,7 @@ import { frontMatter } from '#server/platform/site/front-matter.ts';
 
 const contentDir = join(import.meta.dirname, '../../../../content/academy');
 
-/** What an article is made of; the same for a file and for the row that it became. */
+/** Parts of an article; the same for a file and for the row that it became. */
 export interface ArticleContent {
   language: 'es' | 'en';
   slug: string;

@@ -72,7 +72,7 @@ export function createBillingFeature(ports: BillingPorts) {
       store: paymentsStore,
       subscriptions: store,
       applyTier,
-      // What the provider reports as spent is no news to it.
+      // The provider knows already what it reports as spent.
       ledgers: createLedgersOf(undefined),
     });
     const checkouts = createCheckouts({ ...ports, payments: provider, store: paymentsStore, offer, sync });

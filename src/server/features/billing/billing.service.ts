@@ -60,7 +60,7 @@ export function createBillingService({
   clock: Clock;
   publicUrl: URL;
 }) {
-  /** What this person may use now: read at each request, so that a change of plan counts at once (Z05). */
+  /** Limits of a person now: read at each request, so that a change of plan counts at once (Z05). */
   const limitsFor = ({
     kind,
     tierId,

@@ -25,7 +25,7 @@ export function createFollowBetaWorker(billing: BillingService): JobWorker<objec
 export function createSyncCustomerWorker(sync: CustomerSync): JobWorker<{ customerId: string }> {
   return {
     job: syncCustomer,
-    // What a provider that is away for longer has changed is found within the hour.
+    // If the provider is away for longer, its changes are found within the hour.
     attempts: 6,
     expireInSeconds: 300,
     concurrency: 4,

@@ -165,7 +165,7 @@ export function createCustomerSync({
     const before = await subscriptions.findSubscription(userId, tx);
     const known = before?.source === 'stripe' ? before : undefined;
     const standing = paidStanding(state.subscriptions, known, clock.now());
-    // What the beta gave stays until something is paid for.
+    // A plan of the beta stays until something is paid for.
     if (before?.source === 'beta' && paidTier(standing, clock.now()) === undefined) return;
     if (standing) {
       const isNewFailure = standing.graceUntil?.getTime() !== known?.graceUntil?.getTime();
@@ -256,7 +256,7 @@ export function createCustomerSync({
         state = await payments.read(stripeId);
       }
       const { kept } = chooseLive(state.subscriptions);
-      // Whoever has a subscription cannot buy a second one on a page that is still open.
+      // Close open pages, so that no subscriber can buy a second subscription.
       if (kept) await payments.closeOtherCheckouts(stripeId, undefined);
       await database.transaction(async (tx) => {
         // The account may have been erased meanwhile.

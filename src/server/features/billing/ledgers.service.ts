@@ -11,7 +11,7 @@ export interface LedgerEntry {
   personUuid: string;
   /** Points, US cents or documents; negative to take back. */
   amount: number;
-  /** What it is, e.g. `quest` or `referral`. */
+  /** Kind of entry, e.g. `quest` or `referral`. */
   kind: string;
   /** Names the one thing it is for, e.g. `quest:UUID:PERIOD`: whatever happens twice, is raced or sent again, is entered once. */
   key: string;

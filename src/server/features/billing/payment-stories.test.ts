@@ -18,7 +18,7 @@ const buy = async (stripe: FakeStripe, person: Buyer, tierId = 2) => stripe.pay(
 const invoiceOf = (stripe: FakeStripe, { id }: Bought) =>
   [...stripe.invoices.values()].find(({ subscription }) => subscription === id) ?? expect.fail('no invoice');
 
-/** What happens at the provider, one story a line; none of it is told before its end. */
+/** Stories at the provider, one a line; no event is sent before their end. */
 const stories: [string, (stripe: FakeStripe, person: Buyer) => Promise<void>][] = [
   ['buys', async (stripe, person) => void (await buy(stripe, person))],
   ['buys, the next charge fails', async (stripe, person) => stripe.renew(await buy(stripe, person), 'declined')],
@@ -101,7 +101,7 @@ function* ordersOf<T>(all: T[]): Generator<T[]> {
 
 const tiers: Record<string, number> = { basic: 2, pro: 3, master: 4 };
 
-/** What has to stand here, read off the provider alone. */
+/** The expected state here, read off the provider alone. */
 function expected(stripe: FakeStripe, customer: string) {
   const shown = stripe.live(customer).filter(({ status }) => status !== 'unpaid');
   const invoices = [...stripe.invoices.values()].filter((one) => one.customer === customer);
@@ -161,7 +161,7 @@ async function forgetAll({ user }: Buyer): Promise<void> {
 }
 
 const places = new Map<string, number>();
-/** Of all orders some, always the same. */
+/** Picks some of all orders, always the same. */
 function some<T>(all: T[], count: number, seed: string): T[] {
   places.set(seed, (places.get(seed) ?? seed.length) + 7);
   return Array.from({ length: Math.min(count, all.length) }, (_, index) => {

@@ -72,7 +72,7 @@ export function createPaymentsStore(db: Db, provider: Pick<Payments, 'isLive' | 
         .where(and(eq(subscriptions.source, 'stripe'), notExists(own)));
       return rows.map(({ userId }) => userId);
     },
-    /** What such a customer bought, and which credit it got. */
+    /** Deletes the purchases of such a customer, and the credit that it got. */
     async deleteForeign(tx: Tx, userId: number, personUuid: string): Promise<void> {
       await tx
         .update(checkouts)
@@ -146,7 +146,7 @@ export function createPaymentsStore(db: Db, provider: Pick<Payments, 'isLive' | 
         .where(and(isNull(stripeEvents.doneAt), isNull(stripeEvents.outcome)));
       return row ?? { count: 0, seconds: 0 };
     },
-    /** Of an account that is gone, once nothing is paid for any more. */
+    /** For an account that is gone, once nothing is paid for any more. */
     async deleteCustomer(tx: Tx, uuid: string): Promise<void> {
       await tx.delete(billingCustomers).where(eq(billingCustomers.uuid, uuid));
     },
@@ -220,7 +220,7 @@ export function createPaymentsStore(db: Db, provider: Pick<Payments, 'isLive' | 
         .returning({ id: stripeEvents.id });
       return new Set(rows.map(({ id }) => id));
     },
-    /** What was told of a customer before a reading began is in it. */
+    /** A reading covers all events of its customer that arrived before it began. */
     async finishEvents(tx: Tx, customerId: string, readAt: string): Promise<void> {
       await tx
         .update(stripeEvents)
@@ -237,7 +237,7 @@ export function createPaymentsStore(db: Db, provider: Pick<Payments, 'isLive' | 
       await db.delete(stripeEvents).where(sql`${stripeEvents.receivedAt} < now() - interval '90 days'`);
     },
 
-    /** What is known of invoices by their ids. */
+    /** Known invoices by their ids. */
     async findInvoices(tx: Tx, ids: string[]): Promise<Map<string, InvoiceRow>> {
       if (ids.length === 0) return new Map();
       const rows = await tx.select().from(paidInvoices).where(inArray(paidInvoices.stripeId, ids));

@@ -24,7 +24,7 @@ export function createMessagesStore(db: Db) {
     async insertMessage(tx: Tx, values: typeof messages.$inferInsert): Promise<void> {
       await tx.insert(messages).values(values);
     },
-    /** Of everybody, for administrators, newest first. Spam only where it is asked for. */
+    /** All messages, for administrators, newest first. Spam only where it is asked for. */
     async listMessagesUnscoped(
       { kind, state }: { kind?: MessageRow['kind'] | undefined; state?: MessageRow['state'] | undefined },
       limit: number,

@@ -26,7 +26,7 @@ export function createSubscribersStore(db: Db) {
     ): Promise<void> {
       await tx.update(subscribers).set(changes).where(eq(subscribers.id, id));
     },
-    /** Of everybody, for administrators. */
+    /** All subscribers, for administrators. */
     async listConfirmedUnscoped(limit: number, offset: number): Promise<{ rows: SubscriberRow[]; total: number }> {
       const isConfirmed = eq(subscribers.state, 'confirmed');
       const rows = await db

@@ -12,7 +12,7 @@ import { createNewsService } from './news.service.ts';
 import { createNewsStore } from './news.store.ts';
 import { plantNews } from './plant-news.ts';
 
-/** What is new in the app. */
+/** News of the app. */
 export function createNewsFeature(ports: { database: Database; accounts: AccountsService; clock: Clock }) {
   const { database, accounts, clock } = ports;
   const store = createNewsStore(database.db, { joinedAt: accounts.joinedAt });

@@ -16,7 +16,7 @@ const isOut = (now: Date): SQL | undefined =>
   and(inArray(news.state, ['published', 'scheduled']), lte(news.publishedAt, now));
 
 export function createNewsStore(db: Db, told: NewsTellings) {
-  /** What was out by then a person has read, or never missed. */
+  /** Items published by then count as read, or were never missed. */
   const seenUntil = (userId: number) =>
     sql`greatest((select ${newsMarks.readAt} from ${newsMarks} where ${newsMarks.userId} = ${userId}), ${told.joinedAt(sql`${userId}`)})`;
   const readBy = (userId: number) => and(eq(newsReads.newsId, news.id), eq(newsReads.userId, userId));
@@ -57,7 +57,7 @@ export function createNewsStore(db: Db, told: NewsTellings) {
         .where(and(isOut(now), isNull(newsReads.userId), sql`${news.publishedAt} > ${seenUntil(userId)}`));
       return row?.unread ?? 0;
     },
-    /** What is out, in one language, for its feed. */
+    /** Published items in one language, for its feed. */
     async listOut(language: Language, now: Date) {
       return db
         .select({

@@ -6,7 +6,7 @@ import { frontMatter } from '#server/platform/site/front-matter.ts';
 
 const contentDir = join(import.meta.dirname, '../../../../content/news');
 
-/** What a news item is made of; the same for its files and for the row that they became. */
+/** Parts of a news item; the same for its files and for the row that they became. */
 export interface NewsContent {
   slug: string;
   /** The day from which it is shown, as YYYY-MM-DD. */

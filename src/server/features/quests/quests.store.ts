@@ -57,7 +57,7 @@ export function createQuestsStore(db: Db) {
         .returning({ progress: questProgress.progress });
       return row?.progress ?? 0;
     },
-    /** What was measured; it never goes down. */
+    /** Keeps a measured figure; it never goes down. */
     async raiseProgress(tx: Tx, counted: Counted, progress: number): Promise<void> {
       await tx
         .insert(questProgress)
@@ -110,7 +110,7 @@ export function createQuestsStore(db: Db) {
       const rows = await db.select().from(quests).where(inArray(quests.uuid, uuids));
       return new Map(rows.map((row) => [row.uuid, row]));
     },
-    /** Of periods that are long over; what was done once is never done again. */
+    /** Deletes periods that are long over; quests without a period stay. */
     async deleteFactsBefore(time: Date): Promise<void> {
       await db.delete(questFacts).where(and(lt(questFacts.at, time), sql`${questFacts.period} <> 'once'`));
     },

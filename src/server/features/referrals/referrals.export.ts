@@ -1,7 +1,7 @@
 import { allPages, type ExportPart } from '#server/platform/export/export-part.ts';
 import type { ReferralsService } from './referrals.service.ts';
 
-/** Who came by the own code, as the dashboard tells it. */
+/** People who came by the own code, as on the dashboard. */
 export function exportReferrals(referrals: ReferralsService): ExportPart {
   return async function* (actor) {
     yield {

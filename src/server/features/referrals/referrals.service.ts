@@ -174,7 +174,7 @@ export function createReferralsService({
       await givePremium(tx, row, referrerUuid);
     },
 
-    /** What was paid first went back: so do the documents, and the credit of both (Z31). */
+    /** Reverses the documents, and the credit of both, when the first payment went back (Z31). */
     async reverseRefunded(tx: Tx, { userId, isFirst }: DomainEvents['invoice.refunded']): Promise<void> {
       const row = isFirst ? await store.lockOfReferred(tx, userId) : undefined;
       if (row?.state !== 'completed') return;
@@ -222,7 +222,7 @@ export function createReferralsService({
       };
     },
 
-    /** Whoever deletes the account soon after takes the credit of both along (Z31). */
+    /** Reverses the credit of both when the account is deleted soon after (Z31). */
     async reverseOfErased(tx: Tx, { userId }: SignedInActor): Promise<void> {
       const row = await store.lockOfReferred(tx, userId);
       const isSoon = row?.completedAt && row.completedAt > daysAgo(REVERSAL_DAYS + ERASED_AFTER_DAYS);

@@ -6,7 +6,7 @@ import { referrals } from '#server/db/tables/referrals.ts';
 export type ReferralRow = typeof referrals.$inferSelect;
 export type ReferralsStore = ReturnType<typeof createReferralsStore>;
 
-/** What the dashboard of an inviting person tells. */
+/** Figures of the dashboard of an inviting person. */
 const shown: ReferralState[] = ['pending', 'review', 'completed'];
 
 export function createReferralsStore(

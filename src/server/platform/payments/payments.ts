@@ -22,7 +22,7 @@ export interface CustomerState {
   invoices: ProviderInvoice[];
 }
 
-/** What is sold, by the keys of its prices, and the settings of the page on which people manage it. */
+/** Our offer, by the keys of its prices, and the settings of the page on which people manage it. */
 export interface Offer {
   prices: Map<string, string>;
   portal: string;
@@ -116,7 +116,7 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
     }
   }
 
-  /** What a price stands for; undefined where it is none of ours. */
+  /** Plan and interval of a price; undefined where it is none of ours. */
   function saleOf(price: Stripe.Price): { tierId: number; interval: PaidInterval } | undefined {
     const known = paidPrices.find(({ key }) => key === price.lookup_key);
     // A price that another one replaced has lost its key.
@@ -199,7 +199,7 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
   };
 
   return {
-    /** What can be bought; throws where a price is missing or is another one than ours (trap 7). */
+    /** Reads what can be bought; throws where a price is missing or is another one than ours (trap 7). */
     readOffer: (): Promise<Offer> =>
       ask('PRODUCT_UNAVAILABLE', async () => {
         await identify();

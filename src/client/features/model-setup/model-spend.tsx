@@ -6,10 +6,10 @@ import { type InterfaceLanguage, useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { FigureWithTable } from '#client/ui/figure-with-table.tsx';
-import { ListTable } from '#client/ui/list-table.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Text } from '#client/ui/text.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import styles from './model-spend.module.css';
 import { PricesForm } from './prices-form.tsx';
 import { Way } from './way.tsx';
@@ -126,7 +126,8 @@ function People({ people, language }: Pick<ModelSpend, 'people'> & { language: I
   return (
     <section>
       <h3>{t('modelSetup.spend.people')}</h3>
-      <ListTable caption={t('modelSetup.spend.people')} className={styles.people}>
+      <table className={styles.people}>
+        <VisuallyHidden as="caption">{t('modelSetup.spend.people')}</VisuallyHidden>
         <thead>
           <tr>
             <th scope="col">{t('modelSetup.spend.person')}</th>
@@ -143,7 +144,7 @@ function People({ people, language }: Pick<ModelSpend, 'people'> & { language: I
             </tr>
           ))}
         </tbody>
-      </ListTable>
+      </table>
     </section>
   );
 }

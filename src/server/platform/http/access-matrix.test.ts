@@ -431,6 +431,8 @@ async function fingerprint(): Promise<string> {
     'rate_limits',
     'guest_questions',
     'idempotency_keys',
+    // What checks of health remember of what they saw.
+    'health_facts',
     'shared_links',
     'shared_link_visits',
     'users',

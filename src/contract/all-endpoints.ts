@@ -1,6 +1,7 @@
 import * as academy from './academy.ts';
 import * as accounts from './accounts.ts';
 import * as adminHealth from './admin-health.ts';
+import * as adminQueue from './admin-queue.ts';
 import * as adminUsers from './admin-users.ts';
 import * as analysis from './analysis.ts';
 import * as audit from './audit.ts';
@@ -52,6 +53,7 @@ export const allEndpoints: Endpoint[] = [
   peopleData,
   verification,
   adminHealth,
+  adminQueue,
   adminUsers,
   tryout,
   documents,

@@ -574,6 +574,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const admin = createAdminFeature({
     database,
     health,
+    queue,
+    accounts: accounts.accounts,
     people: accounts.people,
     billing,
     ledgers: billingFeature.ledgers,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type CallInput, call, sendAlong } from '#client/lib/api-client.ts';
 import * as accounts from '#contract/accounts.ts';
+import { changeJobs } from '#contract/admin-queue.ts';
 import * as people from '#contract/admin-users.ts';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { getAcademyContent, saveAcademyProgress } from '#contract/academy.ts';
@@ -319,6 +320,11 @@ it('[Z33] people: each call about an account has its effect once', async () => {
   await lose(people.signOutPerson, { ...acted, body: { reason } });
   await lose(people.changeRole, { ...acted, body: { role: 'admin', reason } });
   await lose(people.changePeople, { body: { action: 'suspend', uuids: [subject.uuid], reason } });
+  const { rows: waiting } = await sql(
+    `insert into pgboss.job (name, policy, singleton_key, start_after)
+     values ('system.housekeeping', 'stately', 'lost', now() + interval '1 hour') returning id`,
+  );
+  await lose(changeJobs, { body: { action: 'cancel', uuids: [String(waiting[0].id)] } });
   await lose(people.closeAccount, { ...acted, body: { email: 'acted-on@example.org', reason } });
   actAs(testApp.browser());
   await lose(mailed.forgotPassword, { body: { email: person.user.email } });

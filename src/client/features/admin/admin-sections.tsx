@@ -1,9 +1,19 @@
-import { Activity, CircleUser, ListChecks, type LucideIcon, ScrollText, Settings2, Sparkles } from 'lucide-react';
+import {
+  Activity,
+  CircleUser,
+  ListChecks,
+  ListOrdered,
+  type LucideIcon,
+  ScrollText,
+  Settings2,
+  Sparkles,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { loadTexts, type TextKey } from '#client/lib/i18n.ts';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { AuditSection } from './audit/audit-section.tsx';
 import { HealthSection } from './health/health-section.tsx';
+import { QueueSection } from './queue/queue-section.tsx';
 import { AdminSettingsSection } from './settings/settings-section.tsx';
 import { UsersSection } from './users/users-section.tsx';
 
@@ -35,6 +45,7 @@ export const adminSections: AdminSection[] = [
   { name: 'start', group: 'system', label: 'admin.section.start', icon: ListChecks, page: StartSection },
   { name: 'model', group: 'system', label: 'admin.section.model', icon: Sparkles, page: ModelSection },
   { name: 'health', group: 'system', label: 'admin.section.health', icon: Activity, page: HealthSection },
+  { name: 'queue', group: 'system', label: 'admin.section.queue', icon: ListOrdered, page: QueueSection },
   { name: 'settings', group: 'system', label: 'admin.section.settings', icon: Settings2, page: AdminSettingsSection },
   { name: 'audit', group: 'system', label: 'admin.section.audit', icon: ScrollText, page: AuditSection },
 ];

@@ -1,4 +1,6 @@
 import { expect, it, vi } from 'vitest';
+import { listHealth } from '#contract/admin-health.ts';
+import { getQueue, listJobs } from '#contract/admin-queue.ts';
 import { getPerson, type Person } from '#contract/admin-users.ts';
 import { listAudit } from '#contract/audit.ts';
 import { urlOf } from '#contract/endpoint.ts';
@@ -19,6 +21,7 @@ const answers = {
   'GET /api/admin/users': list,
   [`GET /api/admin/users/${lucia.uuid}`]: { ...(getPerson.example as Person), ...lucia },
   'GET /api/admin/audit': listAudit.example as object,
+  'GET /api/admin/health': { ...(listHealth.example as object), checks: [] },
 };
 const open = (path: string, more: Answers = {}, user: typeof ana = admin) =>
   renderPage(path, { user, answers: { ...answers, ...more } });
@@ -73,7 +76,7 @@ it('[X02] several people are suspended with a reason; who was refused stays chos
   ];
   const page = await open('/admin/users', { 'POST /api/admin/users/bulk': { results } });
   await page.findByRole('link', { name: 'Lucía Moreno' });
-  await page.person.click(page.getByRole('checkbox', { name: 'Choose everybody on this page' }));
+  await page.person.click(page.getByRole('checkbox', { name: 'Choose all on this page' }));
   await page.person.click(page.getByRole('button', { name: 'Suspend' }));
   const submit = () => page.getByRole('button', { name: 'Suspend' });
   await page.findByRole('dialog', { name: 'Suspend: 2 people' });
@@ -157,7 +160,40 @@ it('[X08, O22] a setting is changed with its version; what the environment sets 
 it('[Z29] the record says who did what to whom, with what changed', async () => {
   const page = await open('/admin/audit?action=setting.change');
   expect(await page.findByText('Setting changed', { selector: 'td *, td' })).toBeTruthy();
-  expect(page.getByText('− value: true')).toBeTruthy();
-  expect(page.getByText('+ value: false')).toBeTruthy();
+  expect(page.getByText('− Value: yes')).toBeTruthy();
+  expect(page.getByText('+ Value: no')).toBeTruthy();
   expect(page.calls.find(({ key }) => key === 'GET /api/admin/audit')?.url).toContain('action=setting.change');
+});
+
+it('[X06] a problem of the server is told on every screen, and with what helps among its health', async () => {
+  const health = { 'GET /api/admin/health': listHealth.example as object };
+  const page = await open('/admin/users', health);
+  const bar = await page.findByRole('complementary', { name: 'Problem of the server' });
+  expect(bar.textContent).toContain('Backups: The last verified one is 9 days old');
+  await page.person.click(page.getByRole('link', { name: 'See what helps' }));
+  const problem = await page.findByRole('region', { name: 'Backups' });
+  expect(problem.textContent).toContain('Make one now with: npm run admin -- backup FILE.');
+  expect(page.getByText('1 problem')).toBeTruthy();
+  expect(page.queryByRole('complementary', { name: 'Problem of the server' })).toBeNull();
+});
+
+it('[X06] failed jobs are filtered by the address and retried together; who was refused stays chosen', async () => {
+  const jobs = listJobs.example as { items: object[] };
+  const second = { ...jobs.items[0], uuid: lucia.uuid, queue: 'analysis.run' };
+  const results = [
+    { uuid: lucia.uuid, outcome: 'refused' },
+    { uuid: (jobs.items[0] as { uuid: string }).uuid, outcome: 'done' },
+  ];
+  const page = await open('/admin/queue', {
+    'GET /api/admin/queue': getQueue.example as object,
+    'GET /api/admin/queue/jobs': { ...jobs, items: [...jobs.items, second], total: 2 },
+    'POST /api/admin/queue/jobs/bulk': { results },
+  });
+  await page.person.click(await page.findByRole('button', { name: /^Failed/ }));
+  expect(page.router.state.location.search).toEqual({ state: 'failed' });
+  await page.person.click(page.getByRole('checkbox', { name: 'Choose all on this page' }));
+  await page.person.click(page.getByRole('button', { name: 'Retry these 2' }));
+  expect(await page.findByText('1 done, 1 refused')).toBeTruthy();
+  expect(page.getByRole('checkbox', { name: 'Choose Job analysis.run' })).toHaveProperty('checked', true);
+  expect(page.getByRole('checkbox', { name: 'Choose Job documents.read-file' })).toHaveProperty('checked', false);
 });

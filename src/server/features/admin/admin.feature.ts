@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { listHealth } from '#contract/admin-health.ts';
+import { changeJobs, getQueue, listJobs } from '#contract/admin-queue.ts';
 import * as contract from '#contract/admin-users.ts';
 import type { Database } from '#server/db/open-database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { PeopleService } from '#server/features/accounts/people.service.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { Ledgers } from '#server/features/billing/ledgers.service.ts';
@@ -11,6 +13,8 @@ import type { Health } from '#server/platform/health/health.ts';
 import { tellHealth } from '#server/platform/health/tell-health.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import { createAdminQueueService } from './admin-queue.service.ts';
 import { createAdminUsersService } from './admin-users.service.ts';
 
 /** What administrators do that concerns several features; it reads their services and has no tables. */
@@ -22,8 +26,11 @@ export function createAdminFeature(ports: {
   limits: LimitsService;
   trail: AuditTrail;
   health: Health;
+  queue: Queue;
+  accounts: Pick<AccountsService, 'listPeople'>;
 }) {
   const users = createAdminUsersService(ports);
+  const jobs = createAdminQueueService(ports);
 
   return {
     mount(router: Router): void {
@@ -37,6 +44,9 @@ export function createAdminFeature(ports: {
         }));
         return { checkedAt: checkedAt.toISOString(), checks: told };
       });
+      router.read(getQueue, async () => ({ items: await ports.queue.inspection.count() }));
+      router.read(listJobs, ({ query }) => jobs.list(query));
+      router.write(changeJobs, async ({ body }) => jobs.change(body));
       router.read(contract.listPeople, ({ query }) => users.list(query));
       router.respond(contract.exportPeople, async ({ actor, query: { sort, ...filter }, request, reply }) => {
         const body = Readable.from(await users.exportLines(actor, filter, sort, request.id));

@@ -204,6 +204,19 @@ export function createAnalysisService({
       };
     },
 
+    /** The failed parts, where there are any. */
+    async takeUpFailed(tx: Tx, documentId: number): Promise<boolean> {
+      const rows = await store.listStatuses(documentId, tx);
+      const failed = new Set(rows.filter(({ status }) => status === 'failed').map(({ part }) => part));
+      if (failed.size === 0) return false;
+      await start(
+        tx,
+        documentId,
+        analysisParts.filter((part) => failed.has(part)),
+      );
+      return true;
+    },
+
     /** The parts that are not done, in order; what a killed worker left processing is among them. */
     async listOpenParts(documentId: number): Promise<AnalysisPart[]> {
       const rows = await store.listStatuses(documentId);

@@ -206,6 +206,13 @@ export function createExtractionService({
         async onRetriesExhausted({ documentId }) {
           await database.transaction((tx) => abandon(tx, documentId, 'PROCESSING_TIMEOUT'));
         },
+        async again(tx, { documentId }) {
+          const row = await documents.lockDocumentUnscoped(tx, documentId);
+          if (row?.status !== 'failed') return false;
+          await documents.changeDocument(tx, row, { status: 'pending', errorCode: null });
+          await events.emit(tx, 'document.uploaded', { documentId, ownerId: row.ownerId, kind: row.kind });
+          return true;
+        },
       };
     },
   };

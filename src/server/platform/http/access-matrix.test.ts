@@ -111,6 +111,7 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
   'POST /api/admin/users/:uuid/points': () => ({}),
   'DELETE /api/admin/users/:uuid': () => ({}),
   'POST /api/admin/users/bulk': () => ({}),
+  'POST /api/admin/queue/jobs/bulk': () => ({}),
   'PATCH /api/admin/settings': () => ({}),
   'PUT /api/admin/model-settings': () => ({}),
   'POST /api/admin/provider-models': () => ({}),
@@ -407,9 +408,9 @@ function faultOf(endpoint: Endpoint, who: string, target: string, answer: Answer
   return isRefused || isLenient ? undefined : `${answer.status} ${code} instead of 404`;
 }
 
-/** Administrators see who there is, and who did what. */
+/** Administrators see who there is, who did what, and whose a job is. */
 const namesPeople = ({ access, path }: Endpoint) =>
-  access.who === 'admin' && /^\/api\/admin\/(?:audit|users)/.test(path);
+  access.who === 'admin' && /^\/api\/admin\/(?:audit|users|queue)/.test(path);
 
 /** Whether an answer holds a word of somebody who did not let this caller read it. */
 function leakOf(who: string, target: string, { body }: Answer<unknown>, mayName = false): string | undefined {

@@ -35,6 +35,11 @@ export interface JobWorker<Payload extends object> extends JobOptions {
   run(payload: Payload, job: JobRun): Promise<void>;
   /** After the last attempt: says so on the object that waits for it. Recurring work has none. */
   onRetriesExhausted?(payload: Payload): Promise<void>;
+  /**
+   * Takes up again what `onRetriesExhausted` gave up, with a new job, and answers whether there was anything to take up.
+   * Without it, a job that gave something up cannot be retried.
+   */
+  again?(tx: Tx, payload: Payload): Promise<boolean>;
 }
 
 /** Workers of any payload, as the queue keeps them. */

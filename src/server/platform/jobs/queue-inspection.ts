@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/open-database.ts';
+import type { JobState } from '#contract/admin-queue.ts';
 import type { AnyJobWorker } from './define-job.ts';
 
 const SCHEMA = 'pgboss';
@@ -19,6 +20,33 @@ export interface QueueWait {
   /** Whether a job of this queue was begun or ended since then. */
   isWorked: boolean;
 }
+
+/** A job without its payload. */
+export interface InspectedJob {
+  uuid: string;
+  queue: string;
+  state: JobState;
+  attempt: number;
+  attempts: number;
+  failure: string | null;
+  ownerId: number | null;
+  createdAt: Date;
+  changedAt: Date;
+}
+
+const stored: Record<JobState, string> = {
+  waiting: 'created',
+  running: 'active',
+  retrying: 'retry',
+  failed: 'failed',
+  done: 'completed',
+  cancelled: 'cancelled',
+};
+const stateSql = `(array[${Object.keys(stored)
+  .map((state) => `'${state}'`)
+  .join(',')}])[array_position(array[${Object.values(stored)
+  .map((state) => `'${state}'`)
+  .join(',')}], state::text)]`;
 
 export type QueueInspection = ReturnType<typeof createQueueInspection>;
 
@@ -69,6 +97,62 @@ export function createQueueInspection({ pool }: Pick<Database, 'pool'>, workers:
         const seconds = Math.min(done.get(queue) ?? Number.POSITIVE_INFINITY, uptimeSeconds);
         return { queue, seconds, isLate: seconds > lateAfterSeconds(schedule) };
       });
+    },
+    async count(): Promise<
+      {
+        queue: string;
+        waiting: number;
+        running: number;
+        retrying: number;
+        failed: number;
+        done: number;
+        oldestSeconds: number | null;
+      }[]
+    > {
+      const ofDay = `completed_on > now() - interval '24 hours'`;
+      const { rows } = await pool.query(
+        `select queue.name as queue,
+           count(*) filter (where state = 'created')::int as waiting,
+           count(*) filter (where state = 'active')::int as running,
+           count(*) filter (where state = 'retry')::int as retrying,
+           count(*) filter (where state = 'failed' and ${ofDay})::int as failed,
+           count(*) filter (where state = 'completed' and ${ofDay})::int as done,
+           extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after < now()))::float
+             as "oldestSeconds"
+         from unnest($1::text[]) queue (name) left join ${SCHEMA}.job on job.name = queue.name
+         group by queue.name order by queue.name`,
+        [names()],
+      );
+      return rows;
+    },
+    /** The newest first. */
+    async list(
+      filter: { state?: JobState | undefined; queue?: string | undefined; failure?: string | undefined },
+      limit: number,
+      offset: number,
+    ): Promise<{ rows: InspectedJob[]; total: number }> {
+      const where = `name = any($1) and ($2::text is null or state::text = $2) and ($3::text is null or name = $3)
+        and ($4::text is null or output->>'message' = $4)`;
+      const state = filter.state === undefined ? null : stored[filter.state];
+      const values = [names(), state, filter.queue ?? null, filter.failure ?? null];
+      const { rows } = await pool.query<InspectedJob>(
+        `select id as uuid, name as queue, ${stateSql} as state, retry_count + (state <> 'created')::int as attempt,
+           retry_limit + 1 as attempts, output->>'message' as failure,
+           case when group_id ~ '^[0-9]+$' then group_id::float end as "ownerId", created_on as "createdAt",
+           coalesce(completed_on, started_on, start_after) as "changedAt"
+         from ${SCHEMA}.job where ${where} order by created_on desc, id limit $5 offset $6`,
+        [...values, limit, offset],
+      );
+      const { rows: totals } = await pool.query<{ total: number }>(
+        `select count(*)::int as total from ${SCHEMA}.job where ${where}`,
+        values,
+      );
+      return { rows, total: totals[0]?.total ?? 0 };
+    },
+    /** Whether a job of this queue that was given up can be taken up again. */
+    canRetry(queue: string): boolean {
+      const worker = workers.get(queue);
+      return worker !== undefined && (worker.again !== undefined || worker.onRetriesExhausted === undefined);
     },
     /** Those of the keys that a job waits or runs for. */
     async findOpenKeys(keys: string[]): Promise<Set<string>> {

@@ -26,6 +26,16 @@ export interface Queue {
   /** Seconds the oldest waiting job has waited; 0 when none waits. */
   oldestWaitSeconds(): Promise<number>;
   inspection: QueueInspection;
+  /**
+   * Takes up a job that was given up, and what it worked on. Undefined where there is no such job, false where it cannot
+   * be retried.
+   */
+  retryGivenUp(tx: Tx, id: string): Promise<{ queue: string } | false | undefined>;
+  /**
+   * Ends a job that waits or runs, and gives up what it works on. Undefined where there is no such job, false where it
+   * has ended.
+   */
+  giveUp(tx: Tx, id: string): Promise<{ queue: string } | false | undefined>;
 }
 
 const SCHEMA = 'pgboss';
@@ -161,6 +171,36 @@ export function createQueue({
       await Promise.all(jobs.filter(({ state }) => state !== 'completed').map(({ id }) => boss.cancel(job.name, id)));
       active.get(activeKey(job.name, key) ?? '')?.forEach((abort) => abort.abort());
     },
+    async retryGivenUp(tx, id) {
+      const found = await lockJob(tx, id);
+      const worker = found && workers.get(found.queue);
+      if (!found || !worker) return undefined;
+      if (found.state !== 'failed') return false;
+      if (worker.again) {
+        if (!(await worker.again(tx, found.data as never))) return false;
+        // What was taken up has a job of its own.
+        await tx.execute(sql`update ${JOBS} set state = 'cancelled' where id = ${id}`);
+        return found;
+      }
+      if (worker.onRetriesExhausted) return false;
+      const { rows } = await tx.execute(sql`
+        update ${JOBS} job set state = 'retry', start_after = now(), completed_on = null, retry_limit = retry_limit + 1
+        where id = ${id} and not exists (
+          select 1 from ${JOBS} other where other.name = job.name and other.singleton_key = job.singleton_key
+            and other.state = 'retry')
+        returning 1`);
+      return rows.length > 0 && found;
+    },
+    async giveUp(tx, id) {
+      const found = await lockJob(tx, id);
+      const worker = found && workers.get(found.queue);
+      if (!found || !worker) return undefined;
+      if (!['created', 'retry', 'active'].includes(found.state)) return false;
+      await tx.execute(sql`update ${JOBS} set state = 'cancelled', completed_on = now() where id = ${id}`);
+      if (worker.onRetriesExhausted) await boss.send(deadOf(found.queue), found.data, { db: fromDrizzle(tx, sql) });
+      active.get(activeKey(found.queue, keyOf(found.data)) ?? '')?.forEach((abort) => abort.abort());
+      return found;
+    },
     async start() {
       await boss.start();
       for (const worker of workers.values()) {
@@ -253,6 +293,15 @@ async function postpone({ pool }: Database, name: string, job: Job<never>): Prom
     // The twin came in this moment.
     if (!(error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION)) throw error;
   });
+}
+
+const JOBS = sql.raw(`${SCHEMA}.job`);
+
+async function lockJob(tx: Tx, id: string): Promise<{ queue: string; state: string; data: object } | undefined> {
+  const { rows } = await tx.execute<{ queue: string; state: string; data: object }>(
+    sql`select name as queue, state::text, data from ${JOBS} where id = ${id} for update`,
+  );
+  return rows[0];
 }
 
 /** Results are committed under (job id, retry count): a worker that was given up writes nothing (Z37). */

@@ -5,6 +5,8 @@ export const knownActions = [
   'account.close',
   'account.export',
   'account.sign-in-refused',
+  'job.cancel',
+  'job.retry',
   'message.change',
   'model.trial',
   'person.export',

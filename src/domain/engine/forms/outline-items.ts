@@ -127,6 +127,8 @@ export function valueItems(all: readonly ValueFact[], context: FormContext): Dra
     const column = isCell ? path.at(-1) : undefined;
     const where = [heading, label, column].filter((name) => name !== undefined && name !== '');
     if (where.length < 2 || tells(where.join(' '), value, context.language)) return [];
+    // Several rows of one name have a value each: all of them would be right.
+    if ((groups.get(group) ?? []).some((other) => other !== fact && isAlike(other.label, label))) return [];
     const stem = `${where.join(' · ')}: ${BLANK}`;
     const others = (groups.get(group) ?? []).filter((other) => other !== fact && !isAlike(other.value, value));
     const wrong = [...new Set(others.map((other) => other.value))].slice(0, WRONG_OPTIONS);

@@ -218,7 +218,7 @@ export function isWhole(
     words >= least &&
     words <= most &&
     /[.!”"»“)]$/u.test(text) &&
-    !/[\t{}\\=|<>[\]]|\.:\d|https?:|@ref\(|_{2,}|\n\s*\n/.test(text) &&
+    !/[\t{}\\=|<>[\]]|\.:\d|https?:|@(?:ref\(|(?:sec|fig|tbl|tab|eq)-)|_{2,}|\n\s*\n/.test(text) &&
     isBalanced(text) &&
     statesSomething(tokens, blockKind, language) &&
     !sendsAway[language].test(text)

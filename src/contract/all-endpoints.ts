@@ -4,6 +4,7 @@ import * as adminHealth from './admin-health.ts';
 import * as adminQueue from './admin-queue.ts';
 import * as adminUsers from './admin-users.ts';
 import * as analysis from './analysis.ts';
+import * as assistants from './assistants.ts';
 import * as audit from './audit.ts';
 import * as billing from './billing.ts';
 import * as chat from './chat.ts';
@@ -59,6 +60,7 @@ export const allEndpoints: Endpoint[] = [
   documents,
   ocr,
   analysis,
+  assistants,
   generation,
   oidc,
   model,

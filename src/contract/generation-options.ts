@@ -17,12 +17,15 @@ const topics = z.optional(
   z.array(boundedText(mapBounds.name).check(z.minLength(1))).check(z.minLength(1), z.maxLength(MOST_TOPICS)),
 );
 
+/** Made of what the person's own assistant drafted and our rules let pass, and of nothing else. */
+const from = z.optional(z.literal('assistant'));
+
 /** The options of each kind: a new kind is a line here. */
 export const generationOptions = {
   test: z
-    .strictObject({ ...sourceOptions.shape, topics, ...quizOptions })
+    .strictObject({ ...sourceOptions.shape, topics, from, ...quizOptions })
     .check(z.refine(({ style, forms }) => !style || !forms, { path: ['forms'] })),
-  flashcards: z.strictObject({ ...sourceOptions.shape, topics, ...flashcardOptions }),
+  flashcards: z.strictObject({ ...sourceOptions.shape, topics, from, ...flashcardOptions }),
   'concept-map': z.strictObject({ ...sourceOptions.shape }),
 } satisfies Record<GenerationKind, unknown>;
 

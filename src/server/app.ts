@@ -10,6 +10,7 @@ import { createAcademyFeature } from './features/academy/academy.feature.ts';
 import { createAccountsFeature } from './features/accounts/accounts.feature.ts';
 import { createAnalysisDraftsFeature } from './features/analysis-drafts/analysis-drafts.feature.ts';
 import { createAnalysisFeature } from './features/analysis/analysis.feature.ts';
+import { createAssistantsFeature } from './features/assistants/assistants.feature.ts';
 import { createAuditFeature } from './features/audit/audit.feature.ts';
 import { createBillingFeature } from './features/billing/billing.feature.ts';
 import { createChatFeature } from './features/chat/chat.feature.ts';
@@ -313,7 +314,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     generators,
     queue,
   });
-  const { generation, model, budget } = generationFeature;
+  const { generation, model, budget, pasted } = generationFeature;
   const embeddingsFeature = createEmbeddingsFeature({
     database,
     documents,
@@ -357,6 +358,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     streams,
     clock,
     model,
+    pasted,
     engine,
     extractor,
     comparisonFolder: join(dataDir, 'model-comparison'),
@@ -387,6 +389,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     quizzes,
     events,
     model,
+    pasted,
     engine,
     fitter,
     files,
@@ -398,6 +401,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   });
   const { flashcards } = flashcardsFeature;
   generators.register(flashcardsFeature.generator);
+  const assistants = createAssistantsFeature({
+    documents,
+    analysis,
+    pasted,
+    drafters: [quizzesFeature.assistant, flashcardsFeature.assistant],
+  });
   const notificationsFeature = createNotificationsFeature({
     database,
     accounts: accounts.accounts,
@@ -703,6 +712,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     quizzesFeature,
     flashcardsFeature,
     flashcardFiles,
+    assistants,
     notificationsFeature,
     conceptMapsFeature,
     study,

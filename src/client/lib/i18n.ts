@@ -1,5 +1,6 @@
 import type { admin } from '#locales/admin-es.ts';
 import type { analysis } from '#locales/analysis-es.ts';
+import type { assistants } from '#locales/assistants-es.ts';
 import type { chat } from '#locales/chat-es.ts';
 import type { conceptMap } from '#locales/concept-map-es.ts';
 import type { es } from '#locales/es.ts';
@@ -24,6 +25,7 @@ export const languageNames: Record<InterfaceLanguage, string> = { es: 'Español'
 type Texts = typeof es &
   typeof admin &
   typeof analysis &
+  typeof assistants &
   typeof flashcards &
   typeof chat &
   typeof conceptMap &
@@ -57,6 +59,7 @@ const loaders: Record<InterfaceLanguage, () => Promise<AnyTexts>> = {
 /** The texts of features that few screens show, loaded with these: in both languages, so that none can come too late. */
 const featureLoaders = {
   analysis: () => import('#locales/analysis.ts'),
+  assistants: () => import('#locales/assistants.ts'),
   focus: () => import('#locales/focus.ts'),
   forms: () => import('#locales/forms.ts'),
   chat: () => import('#locales/chat.ts'),

@@ -11,6 +11,8 @@ export interface ModelContext {
   passages: Map<string, Chunk>;
   language: Language;
   earlier: EarlierItem[];
+  /** No second reader confirms what was drafted: what one would find out, stricter rules have to. */
+  isUnconfirmed?: boolean;
 }
 
 /** A draft that keeps the rules, or those that it breaks: words by which a model can do better. */
@@ -27,5 +29,6 @@ export type ReadDraft<Item> =
         | 'not_understood_alone'
         | 'no_whole_statement'
         | 'exchanges_an_aside'
+        | 'asks_for_what_is_not'
       )[];
     };

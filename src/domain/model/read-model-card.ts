@@ -37,8 +37,8 @@ const LONGEST_BACK = 20;
 const USABLE = 0.6;
 
 /**
- * Holds a model's card to the rules that hold for ours. Whether its back is right is still to be confirmed by a second
- * reader, so the back need not stand in the quote word for word; everything else must.
+ * Holds a model's card to the rules that hold for ours. Where a second reader is still to confirm its back, that need not
+ * stand in the quote word for word; everything else must.
  */
 export function readModelCard(raw: ModelCard, context: ModelContext): ReadCard {
   const { document, passages, language, earlier } = context;
@@ -57,7 +57,11 @@ export function readModelCard(raw: ModelCard, context: ModelContext): ReadCard {
     ...(isWritten(`${front} ${back}`, raw.quote, context) ? [] : (['wrong_language'] as const)),
   ]);
   if (!passage || !source) return { ok: false, reasons: [...reasons] };
-  const verdict = verifyCard({ kind, front, back, source, isAnswerConfirmed: true }, document, earlier);
+  const verdict = verifyCard(
+    { kind, front, back, source, isAnswerConfirmed: !context.isUnconfirmed },
+    document,
+    earlier,
+  );
   if (!verdict.ok) for (const reason of verdict.reasons) reasons.add(reason);
   if (reasons.size > 0) return { ok: false, reasons: [...reasons] };
   const { difficulty } = raw;

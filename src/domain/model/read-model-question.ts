@@ -7,6 +7,7 @@ import { folded, foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.
 import { findQuote } from '#domain/verify/quote.ts';
 import { verifyForm } from '#domain/verify/verify-forms.ts';
 import { isInLanguage, verifyItem } from '#domain/verify/verify-item.ts';
+import { isNegatedStem } from './negated-stem.ts';
 import { draftWorth } from './draft-worth.ts';
 import { passageOf } from './passage-of.ts';
 import { leansOnText } from './leans-on-text.ts';
@@ -49,9 +50,8 @@ const SENTENCE = /^[\p{Lu}\p{N}"«“¿¡(].*[.!?]['"»”)]*$/su;
 export type MeasureDifficulty = (topic: string, form: ItemForm, depth: Depth) => Difficulty;
 
 /**
- * Holds a model's question to the rules that hold for ours. Whether its key is right is still to be confirmed by a
- * second reader, so the key of a choice need not stand in its quotes word for word, and wrong options may; everything
- * else must.
+ * Holds a model's question to the rules that hold for ours. Where a second reader is still to confirm its key, that of a
+ * choice need not stand in its quotes word for word, and wrong options may; everything else must.
  */
 export function readModelQuestion(
   raw: ModelQuestion,
@@ -69,6 +69,7 @@ export function readModelQuestion(
   const reasons = new Set<Reason>([
     ...(named ? [] : (['passage_unknown'] as const)),
     ...((passage || !named) && source && others.every(Boolean) ? [] : (['quote_not_in_document'] as const)),
+    ...(context.isUnconfirmed && isNegatedStem(raw.stem, language) ? (['asks_for_what_is_not'] as const) : []),
     ...(leansOnText(raw.stem, language) ? (['refers_to_the_text'] as const) : []),
     ...(raw.answers.some((answer) => isMisspelt(answer, document)) ? (['answer_misspelt'] as const) : []),
   ]);
@@ -94,7 +95,11 @@ export function readModelQuestion(
   };
 }
 
-function faultsOf(item: Item, raw: ModelQuestion, { document, language, earlier }: ModelContext): Reason[] {
+function faultsOf(
+  item: Item,
+  raw: ModelQuestion,
+  { document, language, earlier, isUnconfirmed = false }: ModelContext,
+): Reason[] {
   const held = { ...document, language };
   if (item.form !== 'choice') {
     const verdict = verifyForm(item, held, earlier);
@@ -113,7 +118,7 @@ function faultsOf(item: Item, raw: ModelQuestion, { document, language, earlier 
       quote: source.quote,
       quoteStart: source.start,
       furtherQuotes: furtherSources.map(({ quote }) => quote),
-      isAnswerConfirmed: true,
+      isAnswerConfirmed: !isUnconfirmed,
     },
     held,
     earlier,

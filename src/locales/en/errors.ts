@@ -72,6 +72,8 @@ export const errors: Record<ErrorCode, string> = {
   TRANSCRIPTION_NOT_CONFIGURED:
     'There is no service here that transcribes audio. Upload its transcript as SRT, VTT or text.',
   TRANSCRIPTION_LIMIT_REACHED: 'The minutes of recording that can be transcribed today are used up. Try tomorrow.',
+  ASSISTANT_ANSWER_UNREADABLE:
+    'There are no questions or cards in that text that we can read. Copy the whole answer of your assistant, with its list.',
   AI_UNAVAILABLE: 'The service that we use for this doesn’t answer now. Try again in a few minutes.',
   TRANSCRIPT_UNAVAILABLE:
     'This video has no captions that we can read, or YouTube doesn’t give them to this server. You can paste its transcript.',

@@ -26,6 +26,8 @@ export const generation = {
   'generation.engineSilent': '{engine} doesn’t answer now, so the built-in engine of this server makes it.',
   'generation.engineHelp': 'A model would do this better. Whoever runs this server can set one.',
   'generation.chooseModel': 'Choose a model',
+  'generation.assistant': 'Use my assistant',
+  'generation.assistantWhy': 'A good assistant often writes better. If you use one, Repaso checks what it writes.',
   'generation.sources': 'Made from',
   'generation.sourcesSearch': 'Search documents and folders',
   'generation.sourcesMissing': 'Choose at least one document or folder',

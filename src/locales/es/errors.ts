@@ -73,6 +73,8 @@ export const errors: Record<ErrorCode, string> = {
   TRANSCRIPTION_NOT_CONFIGURED:
     'Aquí no hay un servicio que transcriba audio. Sube la transcripción como SRT, VTT o texto.',
   TRANSCRIPTION_LIMIT_REACHED: 'Por hoy se acabaron los minutos de grabación que se pueden transcribir. Prueba mañana.',
+  ASSISTANT_ANSWER_UNREADABLE:
+    'En ese texto no hay preguntas ni tarjetas que podamos leer. Copia la respuesta entera de tu asistente, con su lista.',
   AI_UNAVAILABLE: 'El servicio que usamos para esto no responde ahora. Vuelve a intentarlo en unos minutos.',
   TRANSCRIPT_UNAVAILABLE:
     'Este vídeo no tiene subtítulos que podamos leer, o YouTube no los da a este servidor. Puedes pegar su transcripción.',

@@ -26,6 +26,8 @@ export const generation = {
   'generation.engineSilent': '{engine} no responde ahora, así que lo hace el motor integrado de este servidor.',
   'generation.engineHelp': 'Un modelo lo haría mejor. Puede ponerlo quien lleva este servidor.',
   'generation.chooseModel': 'Elegir un modelo',
+  'generation.assistant': 'Usar mi asistente',
+  'generation.assistantWhy': 'Un buen asistente suele redactar mejor. Si usas uno, Repaso comprueba lo que escriba.',
   'generation.sources': 'A partir de',
   'generation.sourcesSearch': 'Buscar documentos y carpetas',
   'generation.sourcesMissing': 'Elige al menos un documento o una carpeta',

@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { holdsEnoughText } from '#domain/quizzes/coverage.ts';
+import { AssistantOffer } from '#client/features/assistants/assistant-offer.tsx';
+import { LazyAssistantDialog } from '#client/features/assistants/lazy-assistant-dialog.ts';
 import { EngineNote } from '#client/features/generation/engine-note.tsx';
 import { SectionList } from '#client/features/generation/section-list.tsx';
 import { SegmentedChoice } from '#client/features/generation/segmented-choice.tsx';
@@ -38,11 +40,19 @@ export default function NewCardsDialog({
   const make = useMakeCards();
   const [count, setCount] = useState<(typeof counts)[number]>('20');
   const [difficulty, setDifficulty] = useState<(typeof difficulties)[number]>('mixed');
+  const [usesAssistant, setUsesAssistant] = useState(false);
   const [chosenOut, setExcluded] = useState<ReadonlySet<string>>();
   const items = sections.data?.items ?? [];
   const excluded = chosenOut ?? excludedSections(items, sectionUuids);
   const usable = items.filter(holdsEnoughText);
   const chosen = usable.filter(({ uuid }) => !excluded.has(uuid)).map(({ uuid }) => uuid);
+  if (usesAssistant)
+    return (
+      <Suspense fallback={null}>
+        <LazyAssistantDialog documentUuid={documentUuid} kind="flashcards" onClose={onClose} />
+      </Suspense>
+    );
+
   const submit = () => {
     const some = chosen.length < usable.length ? { sections: chosen } : {};
     const about = topics.length > 0 ? { topics: [...topics] } : {};
@@ -92,6 +102,7 @@ export default function NewCardsDialog({
         />
       ) : null}
       <EngineNote />
+      <AssistantOffer onChoose={() => setUsesAssistant(true)} />
     </FormDialog>
   );
 }

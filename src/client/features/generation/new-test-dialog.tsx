@@ -6,6 +6,8 @@ import { allowedForms, type TestStyle } from '#domain/items/test-style.ts';
 import { holdsEnoughText } from '#domain/quizzes/coverage.ts';
 import { minutesOf } from '#domain/quizzes/exam.ts';
 import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
+import { AssistantOffer } from '#client/features/assistants/assistant-offer.tsx';
+import { LazyAssistantDialog } from '#client/features/assistants/lazy-assistant-dialog.ts';
 import { hasLittleText } from '#client/features/documents/document-state.ts';
 import { isApiError } from '#client/lib/api-client.ts';
 import { loadTexts, useTranslate } from '#client/lib/i18n.ts';
@@ -79,6 +81,7 @@ export default function NewTestDialog(props: NewTestDialogProps) {
   const [chosenOut, setExcluded] = useState<ReadonlySet<string>>();
   const [mode, setMode] = useState<QuizMode>('practice');
   const [typedTime, setTypedTime] = useState<string>();
+  const [usesAssistant, setUsesAssistant] = useState(false);
 
   const items = (only && sections.data?.items) || [];
   const usable = items.filter(holdsEnoughText);
@@ -95,6 +98,13 @@ export default function NewTestDialog(props: NewTestDialogProps) {
   const { documents, folders } = sources;
   const hasSources = documents.size + folders.size > 0 && documents.size <= MAX_DOCUMENTS;
   const isOverLimit = isApiError(start.error) && start.error.details.some(({ rule }) => rule === 'too_many_documents');
+
+  if (usesAssistant && only)
+    return (
+      <Suspense fallback={null}>
+        <LazyAssistantDialog documentUuid={only} kind="test" onClose={onClose} />
+      </Suspense>
+    );
 
   const submit = () => {
     const isExam = mode === 'exam';
@@ -183,6 +193,7 @@ export default function NewTestDialog(props: NewTestDialogProps) {
         ) : null}
         {!only && hasSources ? <p>{t('generation.languagesWhy')}</p> : null}
         <EngineNote />
+        {only ? <AssistantOffer onChoose={() => setUsesAssistant(true)} /> : null}
       </div>
       {document && hasLittleText(document) ? <Note tone="warning">{t('documents.warning.short_text')}</Note> : null}
       {isOverLimit ? (

@@ -108,10 +108,7 @@ export function Explanation(props: ExplanationProps) {
           </Fragment>
         ))}
         <p className={styles.engine}>
-          {edited ? t('quizzes.madeByOwner') : null}
-          {!edited && byAuthor ? t('quizzes.madeByAuthor') : null}
-          {!edited && !byAuthor && engine === 'offline' ? t('quizzes.madeOffline') : null}
-          {!edited && !byAuthor && engine !== 'offline' ? t('quizzes.madeBy', { engine }) : null}
+          {edited ? t('quizzes.madeByOwner') : byAuthor ? t('quizzes.madeByAuthor') : madeBy(engine, t)}
         </p>
       </div>
     </section>
@@ -131,4 +128,9 @@ function quoteParts(question: Question, { key, source }: Feedback): QuoteParts {
   const isOne = question.form === 'choice' || question.form === 'true-false' || question.form === 'typed';
   const quote = quoteLines(source.quote);
   return isOne ? splitQuote(quote, answerTextOf({ ...question, key })) : { before: quote, marked: '', after: '' };
+}
+
+function madeBy(engine: string, t: Translate): string {
+  if (engine === 'assistant') return t('quizzes.madeByAssistant');
+  return engine === 'offline' ? t('quizzes.madeOffline') : t('quizzes.madeBy', { engine });
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/documents/content.ts';
 import type { GenerationOptions } from '#contract/generation-options.ts';
 import { generationKinds } from '#domain/generation/kinds.ts';
 import { shortfallReasons } from '#domain/generation/shortfall.ts';
@@ -95,7 +96,7 @@ export const keptDrafts = pgTable(
     /** What they are drafts of, with the versions of the words and rules that made them. */
     kind: text().notNull(),
     engine: text().notNull(),
-    language: text().notNull(),
+    language: text().$type<Language>().notNull(),
     /** Of all that and what it asks, so that none is kept twice. */
     key: text().notNull(),
     worth: real().notNull(),

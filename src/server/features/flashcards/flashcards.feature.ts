@@ -1,3 +1,4 @@
+import { pastedCard } from '#domain/assistants/pasted-question.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
@@ -5,6 +6,7 @@ import type { AnalysisService } from '#server/features/analysis/analysis.service
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { ModelSource } from '#server/features/generation/model-access.service.ts';
+import { assistantDrafter, type PastedDrafts } from '#server/features/generation/pasted-drafts.service.ts';
 import type { ImportedTexts } from '#server/features/documents/imported-texts.service.ts';
 import type { QuizzesService } from '#server/features/quizzes/quizzes.service.ts';
 import type { SearchService } from '#server/features/search/search.service.ts';
@@ -25,12 +27,13 @@ import { createCardMemory } from './card-memory.service.ts';
 import { createCardMemoryStore } from './card-memory.store.ts';
 import { createCardOthers } from './card-others.service.ts';
 import { createCardOthersStore } from './card-others.store.ts';
+import { cardDrafter } from './model-cards.ts';
 import { createFlashcardGenerator } from './flashcards.generator.ts';
 import { mountFlashcards } from './flashcards.routes.ts';
 import { exportFlashcards } from './flashcards.export.ts';
 import { importFlashcards, importSchedule, importStudySettings } from './flashcards.import.ts';
 import { createFlashcardsService } from './flashcards.service.ts';
-import { createFlashcardsStore } from './flashcards.store.ts';
+import { createFlashcardsStore, earlierOf } from './flashcards.store.ts';
 import { createFindCardQuotesWorker } from './flashcards.worker.ts';
 import { createMemoryFitStore } from './memory-fit.store.ts';
 import { createFindFitsWorker, createFitMemoryWorker } from './memory-fit.worker.ts';
@@ -55,6 +58,7 @@ export function createFlashcardsFeature(ports: {
   quizzes: QuizzesService;
   events: EventBus;
   model: ModelSource;
+  pasted: PastedDrafts;
   engine: Engine;
   files: FileStore;
   fitter: MemoryFitter;
@@ -106,6 +110,14 @@ export function createFlashcardsFeature(ports: {
       importFlashcards({ ...ports, store, portable, log, flashcards, cardImages, preferences, statistics }),
     ],
     generator: createFlashcardGenerator({ ...ports, store, log: ports.logger }),
+    /** Cards of a person's own assistant. */
+    assistant: assistantDrafter(cardDrafter(ports.analysis), {
+      kind: 'flashcards',
+      draftOf: pastedCard,
+      textOf: ({ front }) => front,
+      quoteOf: ({ quote }) => quote,
+      listEarlier: async (documentId) => (await store.listAskedOf(documentId)).map(earlierOf),
+    }),
     workers: [
       createFindCardQuotesWorker({ ...ports, store }),
       createFindFitsWorker({ ...ports, store: fits }),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';
 import { type CardSource, chooseCards } from '#domain/generation/choose-cards.ts';
+import { ASSISTANT } from '#domain/assistants/assistant-engine.ts';
 import type { GeneratedCard } from '#domain/flashcards/generated-card.ts';
+import type { DraftedCard } from '#domain/model/read-model-card.ts';
 import { newMemory } from '#domain/flashcards/scheduler.ts';
 import { repeatKeys } from '#domain/verify/repeats.ts';
 import { topicFinder } from '#domain/verify/names-topic.ts';
@@ -12,7 +14,8 @@ import type { BillingService } from '#server/features/billing/billing.service.ts
 import type { DocumentsService, ReadyDocument, SectionRow } from '#server/features/documents/documents.service.ts';
 import type { GenerationRequest, Generator, ReadyItem } from '#server/features/generation/generator.ts';
 import type { ModelSource } from '#server/features/generation/model-access.service.ts';
-import { createModelDrafts } from '#server/features/generation/model-drafts.service.ts';
+import { createModelDrafts, keptKindOf } from '#server/features/generation/model-drafts.service.ts';
+import type { KeptDraft, PastedDrafts } from '#server/features/generation/pasted-drafts.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -39,6 +42,7 @@ export function createFlashcardGenerator({
   billing,
   analysis,
   model,
+  pasted,
   clock,
   log,
 }: {
@@ -48,6 +52,7 @@ export function createFlashcardGenerator({
   billing: BillingService;
   analysis: AnalysisService;
   model: ModelSource;
+  pasted: PastedDrafts;
   clock: Clock;
   log: Logger;
 }): Generator<'flashcards'> {
@@ -99,6 +104,13 @@ export function createFlashcardGenerator({
       return randomUUID();
     },
     async *items(request, batchUuid, signal) {
+      if (request.engine === ASSISTANT) {
+        const keptAs = keptKindOf(cardDrafter(analysis));
+        for (const deck of await listDecks(request, batchUuid))
+          for (const kept of await pasted.list(deck.document, keptAs))
+            yield ready(deck, (kept.draft as DraftedCard).card, ASSISTANT, kept);
+        return;
+      }
       const access = model();
       if (access) {
         const draftsOf = createModelDrafts({ access, analysis, log }, cardDrafter(analysis));
@@ -117,6 +129,7 @@ export function createFlashcardGenerator({
         { document, sections, available, newestId }: Deck,
         card: GeneratedCard,
         engine: string,
+        kept?: KeptDraft,
       ): ReadyItem {
         const keys = repeatKeys({ stem: card.front, answer: card.back, quote: card.source.quote });
         return {
@@ -130,6 +143,7 @@ export function createFlashcardGenerator({
             const current = await documents.findDocumentUnscoped(document.id, tx);
             // A newer version has other quotes: the generation starts over with it.
             if (current?.contentVersion !== document.contentVersion) throw new Error('the document changed');
+            if (kept && !(await pasted.use(tx, kept))) return 'leftOut';
             const createdAt = clock.now();
             await store.insertCard(tx, {
               uuid: randomUUID(),

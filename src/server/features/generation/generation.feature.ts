@@ -27,6 +27,7 @@ import { createModelBudget, type ModelBudgetLimits } from './model-budget.servic
 import { createModelSpendService, createSpendingWarning, spendingOf } from './model-spend.service.ts';
 import { createModelTrialService } from './model-trial.service.ts';
 import { mountModel } from './model.routes.ts';
+import { createPastedDrafts } from './pasted-drafts.service.ts';
 
 /** Generations of material: one table, one life cycle and one cancel for every kind. */
 export function createGenerationFeature(ports: {
@@ -83,6 +84,7 @@ export function createGenerationFeature(ports: {
     accessTo,
     budget,
     checks: checkModel({ ...ports, store, tokensPerDay: ports.modelLimits.tokensPerDay }),
+    pasted: createPastedDrafts({ ...ports, kept }),
     sweep: createModelSweep({ ...ports, store, kept }),
     usage: usageOfFullest('testBatchesPerDocument', (ownerId) => generations.findFullest(ownerId, 'test')),
     workers: [createGenerationWorker({ ...ports, generation })],

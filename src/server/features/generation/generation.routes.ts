@@ -1,5 +1,6 @@
 import * as contract from '#contract/generation.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
+import { ASSISTANT } from '#domain/assistants/assistant-engine.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { GenerationService } from './generation.service.ts';
 
@@ -14,7 +15,7 @@ export function mountGeneration(
   router.write(
     contract.createGeneration,
     async ({ actor, body }) => {
-      await admit(actor);
+      if (!('from' in body.options && body.options.from === ASSISTANT)) await admit(actor);
       return generation.create(actor, body);
     },
     { again },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
 import type { createGeneration, Generation, getLatestGeneration } from '#contract/generation.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
+import { ASSISTANT } from '#domain/assistants/assistant-engine.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import {
@@ -88,12 +89,13 @@ export function createGenerationService({
       const generator = generators.get(kind);
       const wanted = await requestDocuments.choose(actor, body, generator.errors.failed);
       const candidates = wanted.all.map(({ document }) => document);
-      requireLanguage(options.language, candidates);
+      const isPasted = 'from' in options && options.from === ASSISTANT;
+      if (!isPasted) requireLanguage(options.language, candidates);
       const sections = options.sections && (await headingsOf(candidates, options.sections));
       const perDocument = generator.generationsPerDocument(billing.limitsFor(actor));
       return {
         async commit(tx) {
-          const engine = model()?.name ?? offlineName;
+          const engine = isPasted ? ASSISTANT : (model()?.name ?? offlineName);
           const usable = await requestDocuments.lockUsable(tx, kind, wanted, perDocument);
           const names = usable.map(({ name }) => name);
           const title = generationTitle({ documents: names, folder: wanted.folder, sections }, actor.language);

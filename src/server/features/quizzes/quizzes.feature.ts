@@ -1,9 +1,11 @@
+import { pastedQuestion } from '#domain/assistants/pasted-question.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { ImportedTexts } from '#server/features/documents/imported-texts.service.ts';
 import type { ModelSource } from '#server/features/generation/model-access.service.ts';
+import { assistantDrafter, type PastedDrafts } from '#server/features/generation/pasted-drafts.service.ts';
 import type { SearchService } from '#server/features/search/search.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
@@ -20,6 +22,7 @@ import { createExamsService } from './exams.service.ts';
 import { createQuestionsService } from './questions.service.ts';
 import { createOtherWords } from './other-words.service.ts';
 import { createQuizAccess } from './quiz-access.ts';
+import { questionDrafter } from './model-questions.ts';
 import { createModelComparison } from './model-comparison.service.ts';
 import { createQuizGenerator } from './quizzes.generator.ts';
 import { mountQuizzes } from './quizzes.routes.ts';
@@ -27,7 +30,7 @@ import { createQuizImportStore } from './quiz-import.store.ts';
 import { importQuizzes } from './quizzes.import.ts';
 import { exportQuizzes } from './quizzes.export.ts';
 import { createQuizzesService } from './quizzes.service.ts';
-import { createQuizzesStore } from './quizzes.store.ts';
+import { createQuizzesStore, earlierItemOfQuestion } from './quizzes.store.ts';
 import { createReadersService } from './readers.service.ts';
 import { createEndExamsWorker, createFindMissedQuotesWorker, createFindQuotesWorker } from './quizzes.worker.ts';
 
@@ -42,6 +45,7 @@ export function createQuizzesFeature(ports: {
   streams: EventStreams;
   clock: Clock;
   model: ModelSource;
+  pasted: PastedDrafts;
   engine: Engine;
   extractor: Extractor;
   /** Where the samples lie that a model is compared by. */
@@ -73,6 +77,17 @@ export function createQuizzesFeature(ports: {
     exports: exportQuizzes(quizzes, readers, readers.viewKept),
     imports: [importQuizzes({ ...ports, store, whole })],
     generator: createQuizGenerator({ ...ports, store }),
+    /** Questions of a person's own assistant. */
+    assistant: assistantDrafter(questionDrafter(ports.analysis), {
+      kind: 'test',
+      draftOf: pastedQuestion,
+      textOf: ({ stem }) => stem,
+      quoteOf: ({ quotes: [quote = ''] }) => quote,
+      listEarlier: async (documentId) => [
+        ...(await store.listEarlierQuestions(documentId)).map(earlierItemOfQuestion),
+        ...(await store.listReportedItems(documentId)),
+      ],
+    }),
     workers: [
       createEndExamsWorker(exams),
       createFindQuotesWorker({ ...ports, store }),

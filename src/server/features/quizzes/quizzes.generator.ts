@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { type Depth, type Item, sourcesOf } from '#domain/items/item.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
+import { ASSISTANT } from '#domain/assistants/assistant-engine.ts';
 import { modelForms } from '#domain/model/question-prompt.ts';
+import type { DraftedQuestion } from '#domain/model/read-model-question.ts';
 import { wordingOf } from '#domain/quizzes/question-wording.ts';
 import { isLikely, offeredItems } from '#domain/items/likely-items.ts';
 import { allowedForms, styleOf } from '#domain/items/test-style.ts';
 import { chooseQuestions } from '#domain/quizzes/choose-questions.ts';
 import { explainSections, type SkipReason } from '#domain/quizzes/coverage.ts';
+import { earlierItemOf } from '#domain/verify/repeats.ts';
 import { minutesOf } from '#domain/quizzes/exam.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService, ReadyDocument } from '#server/features/documents/documents.service.ts';
 import type { Generator, ReadyItem } from '#server/features/generation/generator.ts';
 import type { ModelAccess, ModelSource } from '#server/features/generation/model-access.service.ts';
-import { createModelDrafts, missingOf } from '#server/features/generation/model-drafts.service.ts';
+import { createModelDrafts, keptKindOf, missingOf } from '#server/features/generation/model-drafts.service.ts';
+import { type KeptDraft, type PastedDrafts, repeatsOne } from '#server/features/generation/pasted-drafts.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { questionDrafter } from './model-questions.ts';
@@ -25,6 +29,7 @@ export function createQuizGenerator({
   documents,
   analysis,
   model,
+  pasted,
   clock,
   log,
 }: {
@@ -32,6 +37,7 @@ export function createQuizGenerator({
   documents: DocumentsService;
   analysis: AnalysisService;
   model: ModelSource;
+  pasted: PastedDrafts;
   clock: Clock;
   log: Logger;
 }): Generator<'test'> {
@@ -52,6 +58,21 @@ export function createQuizGenerator({
     const options = { ...request.options, style: styleOf(request.options) };
     const draftsOf = createModelDrafts({ access, analysis, log }, questionDrafter(analysis));
     for await (const { source, item } of draftsOf(sources, { ...request, options }, signal)) yield { source, ...item };
+  }
+
+  /** What a person's own assistant drafted and passed the rules, best first; what was asked meanwhile is left. */
+  async function* fromAssistant(request: QuizRequest, resultUuid: string): AsyncGenerator<Found> {
+    const keptAs = keptKindOf(questionDrafter(analysis));
+    for (const source of await listDocumentsToAsk(request, resultUuid)) {
+      const known = [...source.earlier];
+      for (const kept of await pasted.list(source.document, keptAs)) {
+        const { item, depth } = kept.draft as DraftedQuestion;
+        const asked = earlierItemOf(item);
+        if (repeatsOne(asked, known)) continue;
+        known.push(asked);
+        yield { source, item, depth, kept };
+      }
+    }
   }
 
   async function fromOfflineEngine(request: QuizRequest, resultUuid: string, signal: AbortSignal): Promise<Found[]> {
@@ -121,7 +142,7 @@ export function createQuizGenerator({
       return quiz.uuid;
     },
     async *items(request, resultUuid, signal) {
-      const ready = ({ source: { document, sections }, item, depth }: Found, engine: string): ReadyItem => ({
+      const ready = ({ source: { document, sections }, item, depth, kept }: Found, engine: string): ReadyItem => ({
         documentId: document.id,
         async save(tx) {
           const quiz = await store.lockQuizForShareUnscoped(tx, resultUuid);
@@ -129,6 +150,7 @@ export function createQuizGenerator({
           const current = await documents.findDocumentUnscoped(document.id, tx);
           // A newer version has other sections: the generation starts over with it.
           if (current?.contentVersion !== document.contentVersion) throw new Error('the document changed');
+          if (kept && !(await pasted.use(tx, kept))) return 'leftOut';
           const section = sections[item.sectionIndex];
           await store.insertQuestion(tx, {
             ...rowOf(item),
@@ -138,13 +160,17 @@ export function createQuizGenerator({
             position: await store.nextPosition(tx, quiz.id),
             sectionUuid: section?.uuid ?? null,
             sectionTitle: section?.headings.at(-1) ?? null,
-            language: request.options.language ?? document.language,
+            language: kept?.language ?? request.options.language ?? document.language,
             engine,
             documentVersion: document.contentVersion,
           });
           return 'saved';
         },
       });
+      if (request.engine === ASSISTANT) {
+        for await (const found of fromAssistant(request, resultUuid)) yield ready(found, ASSISTANT);
+        return;
+      }
       const access = model();
       if (access)
         for await (const found of fromModel(access, request, resultUuid, signal)) yield ready(found, access.name);
@@ -182,6 +208,8 @@ interface Found {
   item: Item;
   /** Only a model says. */
   depth?: Depth | undefined;
+  /** The draft that it was until it is saved. */
+  kept?: KeptDraft;
 }
 
 /** The offline engine writes in the document's language alone. */

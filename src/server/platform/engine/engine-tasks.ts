@@ -52,6 +52,8 @@ export interface ModelReading<Draft> extends EngineTask {
   passages: { id: string; chunk: Chunk }[];
   language: Language;
   earlier: EarlierItem[];
+  /** Nobody reads them a second time. */
+  isUnconfirmed?: boolean;
 }
 
 /** A piece of a text with what it is found by. */
@@ -174,7 +176,7 @@ export async function runMap({ drafted, ...task }: EngineTask & { drafted: Draft
 
 /** One after the other, so that none repeats another. */
 async function readDrafts<Draft, Item>(
-  { drafts, passages, language, earlier, ...task }: ModelReading<Draft>,
+  { drafts, passages, language, earlier, isUnconfirmed = false, ...task }: ModelReading<Draft>,
   read: (draft: Draft, context: ModelContext) => ReadDraft<Item>,
   earlierOf: (item: Item) => EarlierItem,
 ): Promise<ReadDraft<Item>[]> {
@@ -182,7 +184,7 @@ async function readDrafts<Draft, Item>(
   const shown = new Map(passages.map(({ id, chunk }) => [id, chunk]));
   const known = [...earlier];
   return drafts.map((draft) => {
-    const verdict = read(draft, { document, passages: shown, language, earlier: known });
+    const verdict = read(draft, { document, passages: shown, language, earlier: known, isUnconfirmed });
     if (verdict.ok) known.push(earlierOf(verdict.item));
     return verdict;
   });

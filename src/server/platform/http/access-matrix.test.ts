@@ -134,6 +134,10 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
   'PATCH /api/documents/:uuid': (id) => ({ version: versionOfDocument, folders: [id('folder')] }),
   'PATCH /api/folders/:uuid': () => ({ name: 'Renamed', hue: 'blue' }),
   'POST /api/documents/:uuid/analysis': () => ({ parts: ['topic'] }),
+  'POST /api/documents/:uuid/assistant-answers': () => ({
+    kind: 'test',
+    answer: '[{"question": "Who?", "answer": "x"}]',
+  }),
   'POST /api/generations': (id) => ({ kind: 'test', documents: [id('document')], folders: [id('folder')] }),
   'PUT /api/tests/:uuid/answers/:questionUuid': () => ({ reviewLater: true, elapsedMs: 1 }),
   'POST /api/tests/:uuid/check': (id) => ({ questionUuid: id('question'), response: ['x'] }),
@@ -188,6 +192,7 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
 };
 const queries: Record<string, (id: IdOf) => string> = {
   'GET /api/documents': (id) => `folder=${id('folder')}`,
+  'GET /api/documents/:uuid/assistant-prompt': () => 'kind=test',
   'GET /api/documents/:uuid/boxes': () => 'start=0&end=10',
   'GET /api/documents/search': () => 'q=canary',
   'GET /api/tests': (id) => `documentUuid=${id('document')}`,

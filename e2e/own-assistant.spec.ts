@@ -1,0 +1,61 @@
+import { studyTexts } from '#testing/upload.ts';
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test, uploadDocument } from './journey.ts';
+
+/** As an assistant answers: chatter, a fence, one question that is proven and one that is not. */
+const answer = `Sure, here are your questions!
+
+\`\`\`json
+${JSON.stringify([
+  {
+    passage: 1,
+    quote: 'James Hargreaves invented the spinning jenny in 1764.',
+    question: 'Who built the first machine that spun several threads?',
+    options: ['Samuel Crompton', 'James Hargreaves', 'Eli Whitney', 'Henry Cort'],
+    answer: 'James Hargreaves',
+    explanation: 'The quote names him.',
+    topic: 'spinning jenny',
+  },
+  {
+    passage: 1,
+    quote: 'James Hargreaves was born in Lancashire.',
+    question: 'In which county did the inventor grow up?',
+    options: ['Kent', 'Lancashire', 'Devon', 'Essex'],
+    answer: 'Lancashire',
+  },
+])}
+\`\`\`
+
+Good luck!`;
+
+test("[G03, Z26, Z25] one's own assistant drafts, the document decides, and a test is made of what is proven", async ({
+  page,
+  person,
+}) => {
+  expect(person.name).not.toBe('');
+  const uuid = await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
+  await page.goto(`/tests/${uuid}`);
+  await page.getByRole('button', { name: /^New test/ }).click();
+  await page.getByRole('button', { name: 'Use my assistant' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your assistant writes, Repaso checks' });
+  await expect(dialog.getByRole('textbox', { name: 'Prompt' })).toHaveValue(/invented the spinning jenny/);
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+
+  await dialog.getByLabel('Answer of your assistant').fill(answer);
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await expect(dialog.getByText('1 of 2 got in')).toBeVisible();
+  await expect(dialog.getByText('The sentence is not in your document')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+
+  await dialog.getByRole('button', { name: 'Create a test of 1' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('cell', { name: 'Not started' }).first()).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Start/ })
+    .first()
+    .click();
+  await page.getByText('James Hargreaves', { exact: true }).click();
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText(/Written by your own assistant/)).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { getAssistantPrompt, readAssistantAnswer } from '#contract/assistants.ts';
+import { getConfig } from '#contract/system.ts';
+import { aDocument } from '#testing/a-document.ts';
+import { ana, renderPage } from '#testing/render-page.tsx';
+
+type Answers = NonNullable<NonNullable<Parameters<typeof renderPage>[1]>['answers']>;
+const document = aDocument();
+const key = `/api/documents/${document.uuid}`;
+const prompt = { ...(getAssistantPrompt.example as object), waiting: 0 };
+
+async function openDialog(answers: Answers = {}) {
+  const page = await renderPage(`/tests/${document.uuid}`, {
+    user: ana,
+    answers: {
+      'GET /api/config': { ...(getConfig.example as object), engine: 'offline' },
+      'GET /api/engine': { name: 'offline', state: 'ready' },
+      [`GET ${key}`]: document,
+      [`GET ${key}/sections`]: { items: [] },
+      'GET /api/tests': { items: [], page: 1, pageSize: 25, total: 0 },
+      [`GET ${key}/assistant-prompt`]: prompt,
+      [`POST ${key}/assistant-answers`]: readAssistantAnswer.example as object,
+      ...answers,
+    },
+  });
+  await page.person.click(await page.findByRole('button', { name: /^New test/ }));
+  await page.person.click(await page.findByRole('button', { name: 'Use my assistant' }));
+  const dialog = within(await page.findByRole('dialog', { name: 'Your assistant writes, Repaso checks' }));
+  return { ...page, dialog };
+}
+
+it('[G03, Z25] shows the prompt before anything is copied, and says who sees it', async () => {
+  const { dialog } = await openDialog();
+  const shown = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Prompt' });
+  expect(shown.value).toMatch(/^Write up to 10/);
+  expect(dialog.getByText(/Repaso sends nothing/)).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Check' }).disabled).toBe(true);
+});
+
+it('[G03, Z26] names what was taken and what was refused with its faults, and makes a test of the rest', async () => {
+  const order = 'POST /api/generations';
+  const { dialog, person, calls } = await openDialog({
+    [order]: { status: 403, body: { code: 'GENERATION_LIMIT_REACHED', message: 'No more today.' } },
+  });
+  await person.click(await dialog.findByLabelText('Answer of your assistant'));
+  await person.paste('Here you are: [{"question": "…"}]');
+  await person.click(dialog.getByRole('button', { name: 'Check' }));
+  expect(await dialog.findByText('1 of 2 got in')).toBeTruthy();
+  expect(dialog.getByText('The sentence is not in your document')).toBeTruthy();
+  expect(dialog.getByText(/Closest in your document: “La fotosíntesis ocurre/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Copy second prompt' })).toBeTruthy();
+  await person.click(dialog.getByRole('button', { name: 'Create a test of 1' }));
+  await waitFor(() => expect(calls.find((call) => call.key === order)?.body).toBeTruthy());
+  expect(calls.find((call) => call.key === order)?.body).toMatchObject({
+    kind: 'test',
+    options: { count: 1, from: 'assistant' },
+  });
+  // Nothing is lost where it cannot be made now.
+  expect(await dialog.findByText('We couldn’t create it')).toBeTruthy();
+  expect(dialog.getByText('1 of 2 got in')).toBeTruthy();
+});
+
+it('[Z36] keeps what was pasted where it cannot be read', async () => {
+  const { dialog, person } = await openDialog({
+    [`POST ${key}/assistant-answers`]: {
+      status: 422,
+      body: { code: 'ASSISTANT_ANSWER_UNREADABLE', message: '' },
+    },
+  });
+  const field = await dialog.findByLabelText<HTMLTextAreaElement>('Answer of your assistant');
+  await person.click(field);
+  await person.paste('I cannot do that.');
+  await person.click(dialog.getByRole('button', { name: 'Check' }));
+  expect(await dialog.findByText(/Copy the whole answer of your assistant/)).toBeTruthy();
+  expect(field.value).toBe('I cannot do that.');
+});
+
+it('[G03] offers to go on with what waits from before', async () => {
+  const { dialog } = await openDialog({ [`GET ${key}/assistant-prompt`]: { ...prompt, waiting: 3 } });
+  expect(await dialog.findByText('3 checked ones are waiting from before.')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Create a test of 3' })).toBeTruthy();
+});

@@ -1,0 +1,226 @@
+import { ClipboardPaste, Share2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { LONGEST_ANSWER } from '#contract/assistants.ts';
+import type { AssistantKind } from '#domain/assistants/assistant-wording.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { localStore } from '#client/lib/storage.ts';
+import { Button } from '#client/ui/button.tsx';
+import { CopyButton } from '#client/ui/copy-button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { FailureNote } from '#client/ui/failure-note.tsx';
+import { FieldLabel } from '#client/ui/field-label.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { Row } from '#client/ui/row.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { Text } from '#client/ui/text.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
+import { toast } from '#client/ui/toast-store.ts';
+import styles from './assistant-dialog.module.css';
+import { AnswerResult } from './answer-result.tsx';
+import { type PromptSize, useAssistantPrompt, useMakeOfDrafts, useReadAnswer } from './assistants.api.ts';
+
+const sizes: readonly PromptSize[] = ['6000', '12000', '24000'];
+const SIZE_KEY = 'assistantPromptSize';
+
+interface AssistantDialogProps {
+  documentUuid: string;
+  kind: AssistantKind;
+  onClose: () => void;
+}
+
+/** One's own assistant by copy and paste: a prompt to copy, a field for its answer, and what of it was taken. */
+export default function AssistantDialog({ documentUuid, kind, onClose }: AssistantDialogProps) {
+  const { t } = useTranslate();
+  const form = useId();
+  const [size, setSize] = useState<PromptSize>(() => sizes.find((one) => one === localStore.read(SIZE_KEY)) ?? '12000');
+  const [answer, setAnswer] = useState('');
+  const prompt = useAssistantPrompt(documentUuid, kind, size);
+  const reading = useReadAnswer(documentUuid);
+  const making = useMakeOfDrafts(documentUuid, kind);
+  const waiting = reading.data?.waiting ?? prompt.data?.waiting ?? 0;
+  const tooLong = answer.length > LONGEST_ANSWER;
+  const plain = (count: number) => count.toLocaleString();
+
+  const check = () => {
+    if (answer.trim() !== '' && !tooLong) reading.mutate({ kind, answer });
+  };
+  const goOn = () => {
+    setAnswer('');
+    reading.reset();
+  };
+  const make = () =>
+    making.mutate(Math.min(waiting, MOST_MADE), {
+      onSuccess: () => {
+        toast({ title: t(`assistants.made.${kind}`), description: t('assistants.madeText') });
+        onClose();
+      },
+    });
+  const makeButton =
+    waiting > 0 ? (
+      <Button variant={reading.data ? 'primary' : 'secondary'} busy={making.isPending} onClick={make}>
+        {t(`assistants.make.${kind}`, { count: Math.min(waiting, MOST_MADE) })}
+      </Button>
+    ) : null;
+
+  if (reading.data)
+    return (
+      <Dialog
+        title={t('assistants.title')}
+        onClose={onClose}
+        foot={
+          <>
+            <Button onClick={goOn}>{t('assistants.next')}</Button>
+            {makeButton}
+          </>
+        }
+      >
+        <Stack>
+          <AnswerResult kind={kind} reading={reading.data} />
+          <FailureNote error={making.error} title={t('assistants.makeFailed')} />
+        </Stack>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      title={t('assistants.title')}
+      description={t(`assistants.intro.${kind}`)}
+      onClose={onClose}
+      foot={
+        <>
+          {makeButton ?? <Button onClick={onClose}>{t('ui.cancel')}</Button>}
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            busy={reading.isPending}
+            disabled={answer.trim() === '' || tooLong}
+          >
+            {t('assistants.check')}
+          </Button>
+        </>
+      }
+    >
+      <Stack
+        as="form"
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          check();
+        }}
+      >
+        <h3 className={styles.step}>{t('assistants.stepCopy')}</h3>
+        <div>
+          <FieldLabel aria-hidden>{t('assistants.size')}</FieldLabel>
+          <Segmented
+            label={t('assistants.size')}
+            block
+            value={size}
+            onChange={(chosen) => {
+              setSize(chosen);
+              localStore.write(SIZE_KEY, chosen);
+            }}
+            options={sizes.map((value) => ({
+              value,
+              content: plain(Number(value)),
+            }))}
+          />
+        </div>
+        {prompt.error && !prompt.data ? (
+          <ErrorPanel title={t('assistants.promptFailed')} error={prompt.error} onRetry={() => void prompt.refetch()} />
+        ) : null}
+        {prompt.data ? (
+          <Prompt text={prompt.data.prompt} passages={prompt.data.passages} />
+        ) : prompt.isPending ? (
+          <Skeleton height={190} />
+        ) : null}
+        {waiting > 0 ? <Note tone="info">{t('assistants.waiting', { count: waiting })}</Note> : null}
+        <h3 className={styles.step}>{t('assistants.stepPaste')}</h3>
+        <Field
+          label={t('assistants.answer')}
+          aside={<PasteButton onPaste={setAnswer} />}
+          hint={t('assistants.answerHint', { most: plain(LONGEST_ANSWER) })}
+          error={
+            tooLong
+              ? t('assistants.answerLong', { characters: plain(answer.length), most: plain(LONGEST_ANSWER) })
+              : undefined
+          }
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={5}
+              spellCheck={false}
+              value={answer}
+              onChange={(event) => setAnswer(event.target.value)}
+            />
+          )}
+        </Field>
+        <FailureNote error={reading.error} title={t('assistants.checkFailed')} />
+        <FailureNote error={making.error} title={t('assistants.makeFailed')} />
+        <Note tone="neutral">{t('assistants.privacy')}</Note>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Of one order. */
+const MOST_MADE = 50;
+
+function Prompt({ text, passages }: { text: string; passages: { all: number; shown: number; covered: number } }) {
+  const { t } = useTranslate();
+  const facts = [t('assistants.shown', { count: passages.shown }), t('assistants.sizeHint', { count: text.length })];
+  if (passages.covered > 0) facts.push(t('assistants.covered', { covered: passages.covered, all: passages.all }));
+  return (
+    <>
+      <Textarea
+        className={styles.prompt}
+        aria-label={t('assistants.prompt')}
+        readOnly
+        rows={7}
+        value={text}
+        onFocus={(event) => event.target.select()}
+      />
+      <Row wrapped className={styles.actions}>
+        <Text as="span" size="small" tone="secondary">
+          {facts.join(' · ')}
+        </Text>
+        {'share' in navigator ? (
+          <Button onClick={() => void navigator.share({ text }).catch(() => undefined)}>
+            <Share2 />
+            {t('assistants.share')}
+          </Button>
+        ) : null}
+        <CopyButton
+          text={text}
+          words={{
+            copy: t('assistants.copy'),
+            copied: t('assistants.copied'),
+            failed: t('assistants.copyFailed'),
+          }}
+        />
+      </Row>
+    </>
+  );
+}
+
+function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {
+  const { t } = useTranslate();
+  async function paste(): Promise<void> {
+    try {
+      onPaste(await navigator.clipboard.readText());
+    } catch {
+      // Not every browser lets a page read the clipboard, and a person may say no.
+      toast({ title: t('assistants.pasteFailed') });
+    }
+  }
+  return (
+    <Button size="small" onClick={() => void paste()}>
+      <ClipboardPaste />
+      {t('assistants.paste')}
+    </Button>
+  );
+}

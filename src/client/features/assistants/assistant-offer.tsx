@@ -1,0 +1,19 @@
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Row } from '#client/ui/row.tsx';
+import { Text } from '#client/ui/text.tsx';
+
+/** Offers to let one's own assistant draft, below who would do it otherwise. */
+export function AssistantOffer({ onChoose }: { onChoose: () => void }) {
+  const { t } = useTranslate();
+  return (
+    <Row wrapped>
+      <Text as="p" size="small" tone="secondary">
+        {t('generation.assistantWhy')}
+      </Text>
+      <Button size="small" onClick={onChoose}>
+        {t('generation.assistant')}
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { uuidParams } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Characters of one pasted answer. */
+export const LONGEST_ANSWER = 200_000;
+const kind = z.enum(['test', 'flashcards']);
+
+/** Why a draft was refused; each has words in the interface. */
+export const assistantFaults = [
+  'incomplete',
+  'quote_not_in_document',
+  'wrong_option_count',
+  'empty_option',
+  'duplicate_options',
+  'answer_not_in_options',
+  'answer_not_in_quote',
+  'distractor_in_quote',
+  'no_blank',
+  'answer_in_stem',
+  'pair_tells_itself',
+  'statement_not_from_quote',
+  'wrong_key_for_statement',
+  'wrong_order',
+  'wrong_language',
+  'repeats_earlier_item',
+  'passage_unknown',
+  'refers_to_the_text',
+  'answer_misspelt',
+  'back_too_long',
+  'not_understood_alone',
+  'no_whole_statement',
+  'exchanges_an_aside',
+  'asks_for_what_is_not',
+] as const;
+export type AssistantFault = (typeof assistantFaults)[number];
+
+export const getAssistantPrompt = endpoint({
+  method: 'GET',
+  path: '/api/documents/:uuid/assistant-prompt',
+  summary:
+    "A prompt to copy into one's own assistant: numbered passages that nothing was made of yet, as many as fit, with what " +
+    'to write of them. Nothing is sent to anybody',
+  access: { who: 'signedIn', object: 'document', mode: 'read' },
+  params: uuidParams,
+  query: z.strictObject({
+    kind,
+    /** Characters that the field of the assistant takes. */
+    size: z._default(z.enum(['6000', '12000', '24000']), '12000'),
+    count: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
+  }),
+  output: z.object({
+    prompt: z.string(),
+    /** Of the document, those of this prompt, and those that something was made of before. */
+    passages: z.object({ all: z.number(), shown: z.number(), covered: z.number() }),
+    /** Drafts that were taken and are not made into anything yet. */
+    waiting: z.number(),
+  }),
+  errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY'],
+  example: {
+    prompt: 'Write up to 10 multiple-choice questions in Spanish …',
+    passages: { all: 42, shown: 9, covered: 0 },
+    waiting: 0,
+  },
+});
+
+export const readAssistantAnswer = endpoint({
+  method: 'POST',
+  path: '/api/documents/:uuid/assistant-answers',
+  summary:
+    "Checks what one's own assistant answered against the document. What passes every rule waits to be made into a test " +
+    'or cards; what does not is named with its faults. Safe to repeat',
+  access: { who: 'signedIn', object: 'document', mode: 'write' },
+  params: uuidParams,
+  body: z.strictObject({ kind, answer: z.string().check(z.minLength(1), z.maxLength(LONGEST_ANSWER)) }),
+  repeatable: true,
+  output: z.object({
+    taken: z.array(z.object({ text: z.string() })),
+    refused: z.array(
+      z.object({
+        text: z.string(),
+        faults: z.array(z.enum(assistantFaults)),
+        /** The sentence of the document that is most like the quote, where that is not in it. */
+        closest: z.nullable(z.string()),
+      }),
+    ),
+    waiting: z.number(),
+  }),
+  errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY', 'ASSISTANT_ANSWER_UNREADABLE'],
+  example: {
+    taken: [{ text: '¿Qué gas desprende la fotosíntesis?' }],
+    refused: [
+      {
+        text: '¿Dónde ocurre la fotosíntesis?',
+        faults: ['quote_not_in_document'],
+        closest: 'La fotosíntesis ocurre en los cloroplastos.',
+      },
+    ],
+    waiting: 1,
+  },
+});

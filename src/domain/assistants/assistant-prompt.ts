@@ -1,0 +1,68 @@
+import type { Language } from '#domain/documents/content.ts';
+import { fence } from '#domain/model/fence.ts';
+import type { PromptPassage } from '#domain/model/draft-order.ts';
+import { assistantWording, type AssistantKind, type AssistantTongue } from './assistant-wording.ts';
+
+/** Characters that fields of assistants take. */
+export const promptSizes = [6_000, 12_000, 24_000] as const;
+export type PromptSize = (typeof promptSizes)[number];
+
+export interface AssistantOrder {
+  kind: AssistantKind;
+  /** What the person reads. */
+  tongue: AssistantTongue;
+  /** What the questions are written in. */
+  language: Language;
+  count: number;
+  passages: readonly PromptPassage[];
+  /** What is asked already. */
+  earlierStems: readonly string[];
+}
+
+/**
+ * A prompt that stands alone: what to write, of which passages, in which shape. It is for the person to copy; passages
+ * stand between marks that they cannot contain (Z25).
+ */
+export function assistantPrompt({ kind, tongue, language, count, passages, earlierStems }: AssistantOrder): string {
+  const words = assistantWording[tongue];
+  return [
+    words.task[kind](count, words.languages[language]),
+    words.data,
+    words.rules[kind].map((rule) => `- ${rule}`).join('\n'),
+    `${words.shape}\n\`\`\`json\n${JSON.stringify([examples[kind]], null, 1)}\n\`\`\``,
+    ...passages.map(({ id, headings, text }) => fence(`[${id}]`, [headings.join(' › '), text].join('\n').trim())),
+    ...(earlierStems.length > 0 ? [fence(words.earlier, earlierStems.join('\n'))] : []),
+    words.end,
+  ].join('\n\n');
+}
+
+/** Passages of a round, in reading order: as many of the open ones, first to last, as fit into a prompt of this size. */
+export function passagesThatFit(passages: readonly PromptPassage[], size: PromptSize): PromptPassage[] {
+  const room = size - WORDS_OF_TASK;
+  let used = 0;
+  const taken: PromptPassage[] = [];
+  for (const passage of passages) {
+    const length = passage.text.length + passage.headings.join(' › ').length + MARKS;
+    if (taken.length > 0 && used + length > room) break;
+    used += length;
+    taken.push(passage);
+  }
+  return taken;
+}
+
+/** Of everything but the passages, at most. */
+const WORDS_OF_TASK = 2_400;
+const MARKS = 40;
+
+const examples = {
+  test: {
+    passage: 12,
+    quote: '…',
+    question: '…',
+    options: ['…', '…', '…', '…'],
+    answer: '…',
+    explanation: '…',
+    topic: '…',
+  },
+  flashcards: { passage: 12, quote: '…', front: '…', back: '…', topic: '…' },
+} as const;

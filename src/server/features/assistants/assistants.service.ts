@@ -1,0 +1,138 @@
+import type { AssistantFault, getAssistantPrompt, readAssistantAnswer } from '#contract/assistants.ts';
+import type { BodyOf, OutputOf, QueryOf } from '#contract/endpoint.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { assistantPrompt, passagesThatFit, promptSizes } from '#domain/assistants/assistant-prompt.ts';
+import type { AssistantKind } from '#domain/assistants/assistant-wording.ts';
+import { closestSentence } from '#domain/assistants/closest-sentence.ts';
+import { readPastedAnswer } from '#domain/assistants/pasted-answer.ts';
+import type { Language } from '#domain/documents/content.ts';
+import type { Chunk } from '#domain/text/chunks.ts';
+import type { EarlierItem } from '#domain/verify/repeats.ts';
+import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
+import type { DocumentsService, ReadyDocument } from '#server/features/documents/documents.service.ts';
+import {
+  type AssistantDrafter,
+  type PastedDrafts,
+  type PastedVerdict,
+  repeatsOne,
+} from '#server/features/generation/pasted-drafts.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+
+export type AssistantsService = ReturnType<typeof createAssistantsService>;
+
+/** So long the engine may take to read a document. */
+const READING_MS = 60_000;
+const MOST_EARLIER = 30;
+/** Of a question, as it is named in a list of what was refused. */
+const LONGEST_NAME = 200;
+
+/** People's own assistants draft by copy and paste; every draft is held to the document here, and nothing is sent out. */
+export function createAssistantsService({
+  documents,
+  analysis,
+  pasted,
+  drafters,
+}: {
+  documents: DocumentsService;
+  analysis: AnalysisService;
+  pasted: PastedDrafts;
+  drafters: readonly AssistantDrafter[];
+}) {
+  function drafterOf(kind: AssistantKind): AssistantDrafter {
+    const drafter = drafters.find((one) => one.kind === kind);
+    if (!drafter) throw new Error(`nobody drafts a ${kind}`);
+    return drafter;
+  }
+
+  async function listPassages(document: ReadyDocument): Promise<Chunk[]> {
+    const groups = await analysis.listPassages(document, undefined, AbortSignal.timeout(READING_MS));
+    return groups.flatMap(({ chunks }) => chunks);
+  }
+
+  /** Drafts that are of use: others may have been made of the same meanwhile. */
+  async function listWaiting(document: ReadyDocument, drafter: AssistantDrafter, earlier: readonly EarlierItem[]) {
+    const kept = await pasted.list(document, drafter.keptAs);
+    return kept.map(({ draft }) => drafter.earlierOf(draft)).filter((item) => !repeatsOne(item, earlier));
+  }
+
+  return {
+    async makePrompt(
+      actor: SignedInActor,
+      uuid: string,
+      { kind, size, count }: QueryOf<typeof getAssistantPrompt>,
+    ): Promise<OutputOf<typeof getAssistantPrompt>> {
+      const document = await documents.getReadyDocument(actor, uuid);
+      const drafter = drafterOf(kind);
+      const earlier = await drafter.listEarlier(document.id);
+      const waiting = await listWaiting(document, drafter, earlier);
+      const made = [...earlier, ...waiting];
+      const isCovered = ({ text }: Chunk) => made.some(({ quote }) => quote !== '' && text.includes(quote));
+      const numbered = (await listPassages(document)).map((chunk, place) => ({ chunk, id: String(place + 1) }));
+      const open = numbered.filter(({ chunk }) => !isCovered(chunk));
+      const passages = passagesThatFit(
+        (open.length > 0 ? open : numbered).map(({ chunk, id }) => ({
+          id,
+          headings: chunk.headings,
+          text: chunk.text,
+        })),
+        promptSizes.find((one) => String(one) === size) ?? promptSizes[1],
+      );
+      const isShown = ({ quote }: EarlierItem) => passages.some(({ text }) => text.includes(quote));
+      const prompt = assistantPrompt({
+        kind,
+        tongue: actor.language,
+        language: languageOf(document, actor),
+        count,
+        passages,
+        earlierStems: made
+          .filter(isShown)
+          .slice(-MOST_EARLIER)
+          .map(({ stem }) => stem),
+      });
+      return {
+        prompt,
+        passages: { all: numbered.length, shown: passages.length, covered: numbered.length - open.length },
+        waiting: waiting.length,
+      };
+    },
+
+    async readAnswer(
+      actor: SignedInActor,
+      uuid: string,
+      { kind, answer }: BodyOf<typeof readAssistantAnswer>,
+    ): Promise<OutputOf<typeof readAssistantAnswer>> {
+      const document = await documents.getReadyDocument(actor, uuid);
+      const drafter = drafterOf(kind);
+      const drafts = readPastedAnswer(answer);
+      if (drafts.length === 0) throw new AppError('ASSISTANT_ANSWER_UNREADABLE');
+      const earlier = await drafter.listEarlier(document.id);
+      const language = languageOf(document, actor);
+      const passages = await listPassages(document);
+      const reading = { passages, language, earlier };
+      const verdicts = await drafter.read(document, drafts, reading, AbortSignal.timeout(READING_MS));
+      const taken = verdicts.flatMap(({ text, result }) => (result.ok ? [{ text, ...result }] : []));
+      await pasted.keep(document, drafter.keptAs, language, taken);
+      const texts = passages.map(({ text }) => text);
+      return {
+        taken: taken.map(({ text }) => ({ text })),
+        refused: verdicts.flatMap((verdict) => refusalOf(verdict, texts, language)),
+        waiting: (await listWaiting(document, drafter, earlier)).length,
+      };
+    },
+  };
+}
+
+const languageOf = (document: ReadyDocument, actor: SignedInActor): Language => document.language ?? actor.language;
+
+function refusalOf({ text, quote, result }: PastedVerdict, texts: readonly string[], language: Language) {
+  if (result.ok) return [];
+  const faults: AssistantFault[] = result.reasons;
+  const isLost = faults.includes('quote_not_in_document') && quote !== '';
+  return [
+    {
+      text: text.slice(0, LONGEST_NAME),
+      faults,
+      closest: isLost ? (closestSentence(quote, texts, language) ?? null) : null,
+    },
+  ];
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getAssistantPrompt, readAssistantAnswer } from '#contract/assistants.ts';
+import type { Document } from '#contract/documents.ts';
+import { listFlashcards } from '#contract/flashcards.ts';
+import { getQuiz } from '#contract/quizzes.ts';
+import { aPerson } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { generateCards, generateTest, uploadAndExtract } from '#testing/upload.ts';
+
+const text = `# The heart
+
+## The pump
+
+The heart pumps blood through the whole body. The left ventricle sends blood into the aorta. The mitral valve lies between the left atrium and the left ventricle.
+
+## The beat
+
+The sinus node sets the pace of the heartbeat. An electrocardiogram records the electric currents of the heart muscle.
+`;
+
+const choice = {
+  passage: 1,
+  quote: 'The left ventricle sends blood into the aorta.',
+  question: 'Which chamber sends blood into the largest artery?',
+  options: ['The right atrium', 'The left ventricle', 'The septum of the chambers', 'The vena cava'],
+  answer: 'The left ventricle',
+  explanation: 'The quote says so.',
+  topic: 'left ventricle',
+};
+
+let testApp: TestApp;
+let person: Awaited<ReturnType<typeof aPerson>>;
+let document: Document;
+beforeAll(async () => {
+  testApp = await startTestApp({ PLANS: 'off' });
+});
+afterAll(() => testApp.stop());
+beforeEach(async () => {
+  person = await aPerson(testApp);
+  document = await uploadAndExtract(person, 'heart.md', text);
+});
+
+const paste = (answer: string, kind: 'test' | 'flashcards' = 'test') =>
+  person.call(readAssistantAnswer, { params: { uuid: document.uuid }, body: { kind, answer } });
+const pasteDrafts = (...drafts: object[]) => paste(`Sure!\n\`\`\`json\n${JSON.stringify(drafts)}\n\`\`\``);
+const promptOf = (query: { kind: 'test' | 'flashcards'; size?: '6000' | '12000' | '24000' }) =>
+  person.call(getAssistantPrompt, { params: { uuid: document.uuid }, query });
+
+describe("one's own assistant, by copy and paste", () => {
+  it('[G03, Z25] gets a prompt that stands alone, with numbered passages between marks', async () => {
+    const { body } = await promptOf({ kind: 'test' });
+    expect(body.prompt).toContain('The left ventricle sends blood into the aorta.');
+    expect(body.prompt).toMatch(/<<\[1\] [0-9a-f]{8}>>/);
+    expect(body.prompt).toContain('```json');
+    expect(body.prompt.length).toBeLessThan(12_000);
+    expect(body).toMatchObject({ waiting: 0, passages: { covered: 0 } });
+    expect((await promptOf({ kind: 'flashcards' })).body.prompt).toContain('"front"');
+  });
+
+  it('[G03, Z26, G06] takes what is proven, and a test is made of it that names the assistant', async () => {
+    const { body } = await pasteDrafts(choice);
+    expect(body).toMatchObject({ taken: [{ text: choice.question }], refused: [], waiting: 1 });
+    const made = await generateTest(person, document.uuid, { count: 10, from: 'assistant' });
+    expect(made).toMatchObject({ status: 'completed', produced: 1, engine: 'assistant' });
+    const { questions } = (await person.call(getQuiz, { params: { uuid: made.resultUuid ?? '' } })).body;
+    expect(questions.map(({ stem, engine }) => [stem, engine])).toEqual([[choice.question, 'assistant']]);
+    expect((await promptOf({ kind: 'test' })).body.waiting).toBe(0);
+  });
+
+  it.each<[string, object, string]>([
+    ['an invented quote', { quote: 'The left ventricle is a strong muscle.' }, 'quote_not_in_document'],
+    ['a key that the quote does not hold', { answer: 'The vena cava' }, 'answer_not_in_quote'],
+    [
+      'a wrong option that the quote holds',
+      { options: ['The left ventricle', 'aorta', 'a', 'b'] },
+      'distractor_in_quote',
+    ],
+    ['three options', { options: ['The left ventricle', 'a', 'b'] }, 'wrong_option_count'],
+    ['a stem that tells', { question: 'Is it the left ventricle that sends blood?' }, 'answer_in_stem'],
+    ['a stem that asks for what is not', { question: 'Which of these is not a vein?' }, 'asks_for_what_is_not'],
+    ['a stem that leans on the text', { question: 'Which chamber does the text name?' }, 'refers_to_the_text'],
+    ['no quote at all', { quote: '' }, 'incomplete'],
+  ])('[G03, Z26] refuses %s, and says so', async (_fault, change, reason) => {
+    const { body } = await pasteDrafts({ ...choice, ...change });
+    expect(body.taken).toEqual([]);
+    expect(body.refused[0]?.faults).toContain(reason);
+    expect(body.waiting).toBe(0);
+  });
+
+  it('[G03] names the sentence that a wrong quote was meant to be', async () => {
+    const { body } = await pasteDrafts({
+      ...choice,
+      quote: 'The left ventricle sends the blood into the great aorta.',
+    });
+    expect(body.refused[0]?.closest).toBe(choice.quote);
+  });
+
+  it('[Z33] is safe to repeat: the same answer is taken again and waits once', async () => {
+    const [first, second] = [await pasteDrafts(choice), await pasteDrafts(choice)];
+    expect(second.body).toEqual(first.body);
+    expect((await generateTest(person, document.uuid, { count: 10, from: 'assistant' })).produced).toBe(1);
+    expect((await pasteDrafts(choice)).body.refused[0]?.faults).toEqual(['repeats_earlier_item']);
+  });
+
+  it('[F04, G03] makes cards of pasted text as well', async () => {
+    const answer =
+      '1. **Front:** What sets the pace of the heartbeat?\n**Back:** The sinus node\n**Quote [2]:** "The sinus node sets the pace of the heartbeat."';
+    expect((await paste(answer, 'flashcards')).body).toMatchObject({ taken: [{}], refused: [], waiting: 1 });
+    const made = await generateCards(person, document.uuid, { count: 10, from: 'assistant' });
+    expect(made).toMatchObject({ status: 'completed', produced: 1 });
+    const { items } = (await person.call(listFlashcards, { query: { pageSize: 100 } })).body;
+    expect(items.map(({ front, back, engine }) => [front, back, engine])).toEqual([
+      ['What sets the pace of the heartbeat?', 'The sinus node', 'assistant'],
+    ]);
+  });
+
+  it('[G04] begins the next prompt with what is not covered', async () => {
+    await pasteDrafts(choice);
+    const { body } = await promptOf({ kind: 'test' });
+    expect(body.passages.covered).toBe(1);
+    expect(body.waiting).toBe(1);
+  });
+
+  it('[Z36] answers with an error of the catalogue where nothing can be read, and keeps nothing', async () => {
+    for (const answer of ['I am sorry, I cannot do that.', '{', '\0\0'])
+      expect((await paste(answer)).body).toMatchObject({ code: 'ASSISTANT_ANSWER_UNREADABLE' });
+    expect((await paste('x'.repeat(200_001))).body).toMatchObject({ code: 'VALIDATION_FAILED' });
+    const none = await generateTest(person, document.uuid, { from: 'assistant' });
+    expect(none).toMatchObject({ status: 'error', produced: 0 });
+  });
+
+  it('[Z01] knows no document of anybody else', async () => {
+    const stranger = await aPerson(testApp);
+    const params = { uuid: document.uuid };
+    expect((await stranger.call(getAssistantPrompt, { params, query: { kind: 'test' } })).status).toBe(404);
+    const body = { kind: 'test' as const, answer: JSON.stringify([choice]) };
+    expect((await stranger.call(readAssistantAnswer, { params, body })).status).toBe(404);
+  });
+});

@@ -1,0 +1,133 @@
+import type { z } from 'zod';
+import type { AssistantKind } from '#domain/assistants/assistant-wording.ts';
+import type { PastedDraft } from '#domain/assistants/pasted-answer.ts';
+import type { Language } from '#domain/documents/content.ts';
+import { ASSISTANT } from '#domain/assistants/assistant-engine.ts';
+import type { ReadDraft } from '#domain/model/model-context.ts';
+import type { Chunk } from '#domain/text/chunks.ts';
+import { folded } from '#domain/verify/folding.ts';
+import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
+import type { Drafts } from '#server/features/analysis/analysis.service.ts';
+import type { ReadyDocument } from '#server/features/documents/documents.service.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { KeptDraft, KeptDraftsStore } from './kept-drafts.store.ts';
+import { keptKindOf, type ModelDrafter } from './model-drafts.service.ts';
+
+export type { KeptDraft };
+export type PastedDrafts = ReturnType<typeof createPastedDrafts>;
+
+/** Drafts of a person's own assistant that passed the rules and wait to be made into a test or cards. */
+export function createPastedDrafts({ kept, clock }: { kept: KeptDraftsStore; clock: Clock }) {
+  const keptOf = (document: Pick<ReadyDocument, 'id' | 'contentVersion'>, kind: string) => ({
+    documentId: document.id,
+    documentVersion: document.contentVersion,
+    kind,
+    engine: ASSISTANT,
+  });
+  return {
+    list: (document: ReadyDocument, kind: string): Promise<KeptDraft[]> => kept.list(keptOf(document, kind)),
+    keep: (document: ReadyDocument, kind: string, language: Language, drafts: Parameters<KeptDraftsStore['keep']>[1]) =>
+      kept.keep({ ...keptOf(document, kind), language }, drafts, clock.now()),
+    /** Takes one together with what it becomes; false where somebody else has. */
+    use: (tx: Tx, draft: KeptDraft): Promise<boolean> => kept.use(tx, draft),
+  };
+}
+
+/** A pasted draft after it was read: kept, or why not. */
+export interface PastedVerdict {
+  /** The question, or the front of the card. */
+  text: string;
+  quote: string;
+  result: { ok: true; stem: string; worth: number; draft: unknown } | { ok: false; reasons: PastedFault[] };
+}
+
+export type PastedFault = Extract<ReadDraft<unknown>, { ok: false }>['reasons'][number] | 'incomplete';
+
+/** How one kind of item comes out of what an assistant answered. */
+export interface AssistantDrafter {
+  kind: AssistantKind;
+  keptAs: string;
+  /** Holds drafts to the rules, stricter than those of a model whose drafts are read a second time. */
+  read(
+    document: ReadyDocument,
+    drafts: readonly PastedDraft[],
+    context: { passages: readonly Chunk[]; language: Language; earlier: EarlierItem[] },
+    signal: AbortSignal,
+  ): Promise<PastedVerdict[]>;
+  /** What its document was asked already. */
+  listEarlier(documentId: number): Promise<EarlierItem[]>;
+  /** Of a draft that is kept. */
+  earlierOf(draft: unknown): EarlierItem;
+}
+
+export function assistantDrafter<Item, Draft extends { passage: string }, Verdict extends { item: number }>(
+  drafter: ModelDrafter<Item, Draft, Verdict>,
+  {
+    kind,
+    draftOf,
+    textOf,
+    quoteOf,
+    listEarlier,
+  }: {
+    kind: AssistantKind;
+    draftOf(pasted: PastedDraft): Draft;
+    textOf(draft: Draft): string;
+    quoteOf(draft: Draft): string;
+    listEarlier: AssistantDrafter['listEarlier'];
+  },
+): AssistantDrafter {
+  const element: z.ZodType<Draft> = drafter.draft.element;
+  return {
+    kind,
+    keptAs: keptKindOf(drafter),
+    async read(document, pasted, { passages, language, earlier }, signal) {
+      const shown = passages.map((chunk, place) => ({ id: String(place + 1), chunk }));
+      const placeOf = createPassageFinder(passages);
+      const all = pasted.map((one) => {
+        const draft = draftOf(one);
+        const passage = placeOf(quoteOf(draft), Number(draft.passage));
+        return element.safeParse({ ...draft, passage: String(passage) }).data ?? { broken: draft };
+      });
+      const drafts = all.filter((one): one is Draft => !isBroken(one));
+      const reading: Drafts<Draft> = { drafts, passages: shown, language, earlier, isUnconfirmed: true };
+      const verdicts = (await drafter.read(document, reading, signal)).values();
+      return all.map((one): PastedVerdict => {
+        if (isBroken(one))
+          return {
+            text: textOf(one.broken),
+            quote: quoteOf(one.broken),
+            result: { ok: false, reasons: ['incomplete'] },
+          };
+        const verdict = verdicts.next().value;
+        const shape = { text: textOf(one), quote: quoteOf(one) };
+        if (!verdict?.ok) return { ...shape, result: { ok: false, reasons: verdict?.reasons ?? ['incomplete'] } };
+        const { stem } = drafter.earlierOf(verdict.item);
+        return { ...shape, result: { ok: true, stem, worth: drafter.worthOf(verdict.item), draft: verdict.item } };
+      });
+    },
+    listEarlier,
+    earlierOf: (draft) => drafter.earlierOf(draft as Item),
+  };
+
+  function isBroken(one: Draft | { broken: Draft }): one is { broken: Draft } {
+    return 'broken' in one;
+  }
+}
+
+/** The passage that a quote stands in: the one it names, if it does, else the first that holds it. */
+function createPassageFinder(passages: readonly Chunk[]): (quote: string, named: number) => number {
+  const texts = passages.map(({ text }) => folded(text));
+  return (quote, named) => {
+    const wanted = folded(quote);
+    if (texts[named - 1]?.includes(wanted)) return named;
+    const found = wanted === '' ? -1 : texts.findIndex((text) => text.includes(wanted));
+    return found >= 0 ? found + 1 : Math.min(Math.max(1, named || 1), passages.length);
+  };
+}
+
+/** Whether a draft asks for what is there already. */
+export function repeatsOne(item: EarlierItem, others: readonly EarlierItem[]): boolean {
+  const keys = new Set(repeatKeys(item));
+  return others.some((other) => repeatKeys(other).some((key) => keys.has(key)));
+}

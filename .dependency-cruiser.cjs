@@ -68,7 +68,10 @@ module.exports = {
       name: 'domain-is-pure',
       severity: 'error',
       from: { path: '^src/domain/', pathNot: TEST },
-      to: { pathNot: '^src/domain/|^node_modules/(jsonrepair|snowball-stemmers|eld|temporal-polyfill|ts-fsrs|@dagrejs/dagre)/' },
+      to: {
+        pathNot:
+          '^src/domain/|^node_modules/(jsonrepair|snowball-stemmers|eld|temporal-polyfill|ts-fsrs|@dagrejs/dagre)/',
+      },
     },
     {
       name: 'contract-knows-domain-and-zod',

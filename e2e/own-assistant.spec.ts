@@ -57,5 +57,5 @@ test("[G03, Z26, Z25] one's own assistant drafts, the document decides, and a te
     .click();
   await page.getByText('James Hargreaves', { exact: true }).click();
   await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByText(/Written by your own assistant/)).toBeVisible();
+  await expect(page.getByText(/Written by your assistant/)).toBeVisible();
 });

@@ -1,5 +1,7 @@
 /** Loaded with the dialog of one's own assistant. */
 export const assistants = {
+  'assistants.use': 'Use my assistant',
+  'assistants.why': 'A good assistant often writes better. If you use one, Repaso checks what it writes.',
   'assistants.title': 'Your assistant writes, Repaso checks',
   'assistants.intro.test':
     'Any assistant will do. Copy the prompt, give it to yours and paste its answer here. Only questions whose sentence is in your document get in.',

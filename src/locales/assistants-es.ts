@@ -1,5 +1,7 @@
 /** Se cargan con el diálogo del asistente propio. */
 export const assistants = {
+  'assistants.use': 'Usar mi asistente',
+  'assistants.why': 'Un buen asistente suele redactar mejor. Si usas uno, Repaso comprueba lo que escriba.',
   'assistants.title': 'Tu asistente redacta, Repaso comprueba',
   'assistants.intro.test':
     'Sirve cualquiera. Copia la petición, dásela y pega aquí lo que conteste. Solo entran las preguntas cuya frase está en tu documento.',

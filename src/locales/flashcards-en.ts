@@ -95,7 +95,6 @@ export const flashcards = {
   'flashcards.lessSure': 'Less sure',
   'flashcards.madeOffline': 'Made by the built-in engine.',
   'flashcards.madeBy': 'Made by {engine}. AI can make mistakes. Check what matters.',
-  'flashcards.madeByAssistant': 'Written by your own assistant. Repaso checked it against the document.',
   'flashcards.countOf.new': { one: '1 new', other: '{count} new' },
   'flashcards.countOf.learning': { one: '1 learning', other: '{count} learning' },
   'flashcards.countOf.due': { one: '1 to review', other: '{count} to review' },

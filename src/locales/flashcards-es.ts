@@ -94,7 +94,6 @@ export const flashcards = {
   'flashcards.lessSure': 'Menos segura',
   'flashcards.madeOffline': 'Hecha por el motor integrado.',
   'flashcards.madeBy': 'Hecha por {engine}. La IA puede equivocarse. Comprueba lo importante.',
-  'flashcards.madeByAssistant': 'Escrita por tu propio asistente. Repaso la ha comprobado con el documento.',
   'flashcards.countOf.new': { one: '1 nueva', other: '{count} nuevas' },
   'flashcards.countOf.learning': { one: '1 aprendiendo', other: '{count} aprendiendo' },
   'flashcards.countOf.due': { one: '1 de repaso', other: '{count} de repaso' },

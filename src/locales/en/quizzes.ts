@@ -129,7 +129,6 @@ export const quizzes = {
   'quizzes.blank': 'blank',
   'quizzes.madeOffline': 'Question made by the built-in engine.',
   'quizzes.madeBy': 'Question made by {engine}. AI can make mistakes. Check what matters.',
-  'quizzes.madeByAssistant': 'Written by your own assistant. Repaso checked it against the document.',
   'quizzes.explainTerm': 'What is {term}?',
   'quizzes.explain': 'Explain it',
   'quizzes.openSource': 'See it in the document, {label}',

@@ -129,7 +129,6 @@ export const quizzes = {
   'quizzes.blank': 'espacio en blanco',
   'quizzes.madeOffline': 'Pregunta hecha por el motor integrado.',
   'quizzes.madeBy': 'Pregunta hecha por {engine}. La IA puede equivocarse. Comprueba lo importante.',
-  'quizzes.madeByAssistant': 'Escrita por tu propio asistente. Repaso la ha comprobado con el documento.',
   'quizzes.explainTerm': '¿Qué es {term}?',
   'quizzes.explain': 'Explícamela',
   'quizzes.openSource': 'Ver en el documento, {label}',

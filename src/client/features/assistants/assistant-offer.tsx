@@ -4,15 +4,15 @@ import { Row } from '#client/ui/row.tsx';
 import { Text } from '#client/ui/text.tsx';
 
 /** Offers to let one's own assistant draft, below who would do it otherwise. */
-export function AssistantOffer({ onChoose }: { onChoose: () => void }) {
+export default function AssistantOffer({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslate();
   return (
     <Row wrapped>
       <Text as="p" size="small" tone="secondary">
-        {t('generation.assistantWhy')}
+        {t('assistants.why')}
       </Text>
       <Button size="small" onClick={onChoose}>
-        {t('generation.assistant')}
+        {t('assistants.use')}
       </Button>
     </Row>
   );

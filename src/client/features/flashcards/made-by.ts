@@ -5,6 +5,6 @@ import type { Translate } from '#client/lib/i18n.ts';
 export function madeBy({ engine }: Pick<Flashcard, 'engine'>, t: Translate): string | undefined {
   // Cards that a browser kept from before have none.
   if (!engine) return undefined;
-  if (engine === 'assistant') return t('flashcards.madeByAssistant');
+  if (engine === 'assistant') return t('generation.madeByAssistant');
   return engine === 'offline' ? t('flashcards.madeOffline') : t('flashcards.madeBy', { engine });
 }

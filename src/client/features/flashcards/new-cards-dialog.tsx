@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import { holdsEnoughText } from '#domain/quizzes/coverage.ts';
-import { AssistantOffer } from '#client/features/assistants/assistant-offer.tsx';
-import { LazyAssistantDialog } from '#client/features/assistants/lazy-assistant-dialog.ts';
+import { AssistantDialog, AssistantOffer } from '#client/features/assistants/lazy-assistant.ts';
 import { EngineNote } from '#client/features/generation/engine-note.tsx';
 import { SectionList } from '#client/features/generation/section-list.tsx';
 import { SegmentedChoice } from '#client/features/generation/segmented-choice.tsx';
@@ -49,7 +48,7 @@ export default function NewCardsDialog({
   if (usesAssistant)
     return (
       <Suspense fallback={null}>
-        <LazyAssistantDialog documentUuid={documentUuid} kind="flashcards" onClose={onClose} />
+        <AssistantDialog documentUuid={documentUuid} kind="flashcards" onClose={onClose} />
       </Suspense>
     );
 
@@ -102,7 +101,9 @@ export default function NewCardsDialog({
         />
       ) : null}
       <EngineNote />
-      <AssistantOffer onChoose={() => setUsesAssistant(true)} />
+      <Suspense fallback={null}>
+        <AssistantOffer onChoose={() => setUsesAssistant(true)} />
+      </Suspense>
     </FormDialog>
   );
 }

@@ -6,8 +6,7 @@ import { allowedForms, type TestStyle } from '#domain/items/test-style.ts';
 import { holdsEnoughText } from '#domain/quizzes/coverage.ts';
 import { minutesOf } from '#domain/quizzes/exam.ts';
 import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
-import { AssistantOffer } from '#client/features/assistants/assistant-offer.tsx';
-import { LazyAssistantDialog } from '#client/features/assistants/lazy-assistant-dialog.ts';
+import { AssistantDialog, AssistantOffer } from '#client/features/assistants/lazy-assistant.ts';
 import { hasLittleText } from '#client/features/documents/document-state.ts';
 import { isApiError } from '#client/lib/api-client.ts';
 import { loadTexts, useTranslate } from '#client/lib/i18n.ts';
@@ -102,7 +101,7 @@ export default function NewTestDialog(props: NewTestDialogProps) {
   if (usesAssistant && only)
     return (
       <Suspense fallback={null}>
-        <LazyAssistantDialog documentUuid={only} kind="test" onClose={onClose} />
+        <AssistantDialog documentUuid={only} kind="test" onClose={onClose} />
       </Suspense>
     );
 
@@ -193,7 +192,11 @@ export default function NewTestDialog(props: NewTestDialogProps) {
         ) : null}
         {!only && hasSources ? <p>{t('generation.languagesWhy')}</p> : null}
         <EngineNote />
-        {only ? <AssistantOffer onChoose={() => setUsesAssistant(true)} /> : null}
+        {only ? (
+          <Suspense fallback={null}>
+            <AssistantOffer onChoose={() => setUsesAssistant(true)} />
+          </Suspense>
+        ) : null}
       </div>
       {document && hasLittleText(document) ? <Note tone="warning">{t('documents.warning.short_text')}</Note> : null}
       {isOverLimit ? (

@@ -131,6 +131,6 @@ function quoteParts(question: Question, { key, source }: Feedback): QuoteParts {
 }
 
 function madeBy(engine: string, t: Translate): string {
-  if (engine === 'assistant') return t('quizzes.madeByAssistant');
+  if (engine === 'assistant') return t('generation.madeByAssistant');
   return engine === 'offline' ? t('quizzes.madeOffline') : t('quizzes.madeBy', { engine });
 }

@@ -25,13 +25,14 @@ export interface AssistantOrder {
  */
 export function assistantPrompt({ kind, tongue, language, count, passages, earlierStems }: AssistantOrder): string {
   const words = assistantWording[tongue];
+  const earlier = earlierStems.slice(-MOST_EARLIER).map((stem) => stem.slice(0, LONGEST_EARLIER));
   return [
     words.task[kind](count, words.languages[language]),
     words.data,
     words.rules[kind].map((rule) => `- ${rule}`).join('\n'),
     `${words.shape}\n\`\`\`json\n${JSON.stringify([examples[kind]], null, 1)}\n\`\`\``,
     ...passages.map(({ id, headings, text }) => fence(`[${id}]`, [headings.join(' › '), text].join('\n').trim())),
-    ...(earlierStems.length > 0 ? [fence(words.earlier, earlierStems.join('\n'))] : []),
+    ...(earlier.length > 0 ? [fence(words.earlier, earlier.join('\n'))] : []),
     words.end,
   ].join('\n\n');
 }
@@ -45,14 +46,16 @@ export function passagesThatFit(passages: readonly PromptPassage[], size: Prompt
     const length = passage.text.length + passage.headings.join(' › ').length + MARKS;
     if (taken.length > 0 && used + length > room) break;
     used += length;
-    taken.push(passage);
+    taken.push({ ...passage, text: passage.text.slice(0, room) });
   }
   return taken;
 }
 
 /** Of everything but the passages, at most. */
-const WORDS_OF_TASK = 2_400;
+const WORDS_OF_TASK = 3_600;
 const MARKS = 40;
+const MOST_EARLIER = 15;
+const LONGEST_EARLIER = 80;
 
 const examples = {
   test: {

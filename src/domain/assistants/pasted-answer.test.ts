@@ -192,3 +192,17 @@ it.each([
   ['Citação', 'quotes'],
   ['weather', undefined],
 ])('[G03] the label %s names %s', (label, field) => expect(fieldOf(label)).toBe(field));
+
+it.each([
+  ['many heads of tables', '|q|a|\n|--|--|\n'.repeat(14_000)],
+  ['a mark and many spaces', `1. x\n*${' '.repeat(100_000)}x`],
+  ['a letter and many spaces', `1. x\na${' '.repeat(100_000)}b`],
+  ['options far apart', `1. x\nOptions: a${' '.repeat(150_000)}b`],
+  ['a quote of spaces', JSON.stringify({ question: 'a', answer: 'b', quote: `“${' '.repeat(100_000)}x` })],
+  ['many quotation marks', JSON.stringify({ question: 'a', answer: 'b', quote: '"'.repeat(150_000) })],
+  ['brackets in a text', `[{"question":"${'['.repeat(50_000)}${'x"]'.repeat(50_000)}`],
+  ['objects in objects', `${'{"a":'.repeat(28_000)}1${'}'.repeat(28_000)}`],
+  ['lists in lists', `{"question":"a","answer":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+])('[G03, Z36] is not held up by %s', (_hostile, text) => {
+  for (const draft of readPastedAnswer(text)) expect([pastedQuestion(draft), pastedCard(draft)]).toHaveLength(2);
+});

@@ -6,6 +6,12 @@ export type PastedDraft = Partial<Record<DraftField, string[]>>;
 
 /** More than anybody pastes at once. */
 const MOST_DRAFTS = 100;
+/** Of a line, a cell or a value; our rules take far less. */
+const LONGEST_VALUE = 2_000;
+/** Repairing takes the square of the length. */
+const LONGEST_REPAIRED = 50_000;
+/** Lists in objects in lists. */
+const DEEPEST = 8;
 
 /**
  * Reads questions or cards out of what an assistant answered, in whatever shape: JSON in fences or among other words,
@@ -45,7 +51,8 @@ function betweenBrackets(text: string): string[] {
 }
 
 function parsed(text: string): unknown {
-  for (const attempt of [() => JSON.parse(text) as unknown, () => JSON.parse(jsonrepair(text)) as unknown]) {
+  const repaired = (): unknown => (text.length > LONGEST_REPAIRED ? undefined : JSON.parse(jsonrepair(text)));
+  for (const attempt of [(): unknown => JSON.parse(text), repaired]) {
     try {
       return attempt();
     } catch {
@@ -56,13 +63,13 @@ function parsed(text: string): unknown {
 }
 
 /** Objects with a draft's parts, however deep: a list, or a list under "questions". */
-function objectsIn(value: unknown): Record<string, unknown>[] {
-  if (Array.isArray(value)) return value.flatMap(objectsIn);
-  if (typeof value !== 'object' || value === null) return [];
+function objectsIn(value: unknown, depth = 0): Record<string, unknown>[] {
+  if (depth > DEEPEST || typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((inner) => objectsIn(inner, depth + 1));
   const entries = Object.entries(value);
   const parts = entries.filter(([key]) => fieldOf(key) !== undefined);
   if (parts.length >= 2) return [value as Record<string, unknown>];
-  return entries.flatMap(([, inner]) => objectsIn(inner));
+  return entries.flatMap(([, inner]) => objectsIn(inner, depth + 1));
 }
 
 function draftOf(object: Record<string, unknown>): PastedDraft {
@@ -76,39 +83,51 @@ function draftOf(object: Record<string, unknown>): PastedDraft {
 }
 
 /** The text of a value: a list of texts, options by letter, a quote with its passage. */
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
+function textsOf(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [bounded(value)];
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
-  if (Array.isArray(value)) return value.flatMap(textsOf);
-  if (typeof value !== 'object' || value === null) return [];
+  if (depth > DEEPEST || typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((inner) => textsOf(inner, depth + 1));
   const { text, quote, ...others } = value as { text?: unknown; quote?: unknown };
-  const said = textsOf(text ?? quote);
-  return said.length > 0
-    ? said
-    : Object.entries(others).flatMap(([key, inner]) => textsOf(inner).map((one) => `${key}) ${one}`));
+  const said = textsOf(text ?? quote, depth + 1);
+  if (said.length > 0) return said;
+  return Object.entries(others).flatMap(([key, inner]) => textsOf(inner, depth + 1).map((one) => `${key}) ${one}`));
 }
+
+/** On one line, since rules read words, and no longer than they could take. */
+const bounded = (text: string): string =>
+  text
+    .slice(0, 4 * LONGEST_VALUE)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_VALUE);
 
 /** Each row of a table is a draft; its head names the parts. */
 function fromTables(text: string): PastedDraft[] {
   const rows = text.split('\n').map((line) => (/^\s*\|.*\|\s*$/.test(line) ? cellsOf(line) : undefined));
-  return rows.flatMap((head, place): PastedDraft[] => {
-    const isHead = head && rows[place + 1]?.every((cell) => /^:?-{2,}:?$/.test(cell));
-    if (!isHead) return [];
-    const fields = head.map((cell) => fieldOf(cell));
-    if (fields.filter(Boolean).length < 2) return [];
-    const drafts: PastedDraft[] = [];
-    for (let next = place + 2; rows[next]; next += 1) {
-      const draft: PastedDraft = {};
-      (rows[next] ?? []).forEach((cell, column) => {
-        const field = fields[column];
-        if (!field || cell === '') return;
-        const values = field === 'options' ? optionsIn(cell) : [cell.replaceAll(/<br\s*\/?>/gi, ' ').trim()];
-        draft[field] = [...(draft[field] ?? []), ...values];
-      });
-      drafts.push(draft);
-    }
-    return drafts;
+  const drafts: PastedDraft[] = [];
+  let fields: (DraftField | undefined)[] = [];
+  for (const [place, row] of rows.entries()) {
+    if (!row || drafts.length >= MOST_DRAFTS) fields = [];
+    else if (rows[place + 1]?.every(isRule)) {
+      const named = row.map((cell) => fieldOf(cell));
+      fields = named.filter(Boolean).length < 2 ? [] : named;
+    } else if (fields.length > 0 && !row.every(isRule)) drafts.push(rowDraft(row, fields));
+  }
+  return drafts;
+}
+
+const isRule = (cell: string): boolean => /^:?-{2,}:?$/.test(cell);
+
+function rowDraft(row: readonly string[], fields: readonly (DraftField | undefined)[]): PastedDraft {
+  const draft: PastedDraft = {};
+  row.forEach((cell, column) => {
+    const field = fields[column];
+    if (!field || cell === '') return;
+    const values = field === 'options' ? optionsIn(cell) : [cell.replaceAll(/<br ?\/?>/gi, ' ').trim()];
+    draft[field] = [...(draft[field] ?? []), ...values];
   });
+  return draft;
 }
 
 const cellsOf = (line: string): string[] =>
@@ -116,21 +135,35 @@ const cellsOf = (line: string): string[] =>
     .trim()
     .replace(/^\||\|$/g, '')
     .split(/(?<!\\)\|/)
-    .map((cell) => withoutMarks(cell.replaceAll('\\|', '|')));
+    .map((cell) => withoutMarks(bounded(cell.replaceAll('\\|', '|'))));
 
 /** "A) one; B) two", "one<br>two", "one / two". */
 function optionsIn(text: string): string[] {
-  const lettered = text.split(/(?:<br\s*\/?>|[;,\n]|\s)+(?=\(?[A-Fa-f][).:] )/i);
-  const parts = lettered.length > 1 ? lettered : text.split(/<br\s*\/?>|;| \/ /i);
-  return parts.map((part) => part.replace(/<br\s*\/?>/gi, ' ').trim()).filter((part) => part !== '');
+  const lettered = text.split(/(?:<br ?\/?>|[;,\s])+(?=\(?[A-Fa-f][).:] )/i);
+  const parts = lettered.length > 1 ? lettered : text.split(/<br ?\/?>|;| \/ /i);
+  return parts.map((part) => part.replace(/<br ?\/?>/gi, ' ').trim()).filter((part) => part !== '');
 }
 
 /** "1.", "**Question 2:**", "### Tarjeta 3", "Q4)". */
 const opensDraft =
   /^(?:[#>\s*_-]*)(?:(?:question|pregunta|frage|domanda|pergunta|card|flashcard|tarjeta|carte|karte|karteikarte|scheda|cartao|cartão|q)\s*)?(?:n[.º°]?\s*)?(\d{1,3})\s*(?:[.):\]–—-]|$)[\s*_]*/i;
 const opensOption = /^[\s*_+-]*\(?([A-Fa-f])[).:][\s*_]*(?=\S)/;
-const label =
-  /^[\s*_>#-]*(?:[""“«]?)([\p{L} ]{1,24}?)\s*(?:[[(]\s*(?:p(?:assage|asaje)?\s*)?(\d{1,4})\s*[\])])?[\s*_]*[:：][\s*_]*/u;
+/** A label stands within so many characters. */
+const LABEL_REACH = 60;
+const labelWords = /^(\p{L}[\p{L} ]{0,23}?) ?(?:[[(] ?(?:p(?:assage|asaje)? ?)?(\d{1,4}) ?[\])])?$/u;
+
+/** "**Quote [12]:** …": the name, the number of a passage and what follows. */
+function labelOf(line: string): { name: string; passage: string | undefined; rest: string } | undefined {
+  const colon = line.slice(0, LABEL_REACH).search(/[:：]/);
+  if (colon < 0) return undefined;
+  const head = line
+    .slice(0, colon)
+    .replaceAll(/[*_>#"“«-]/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+  const [, name, passage] = labelWords.exec(head) ?? [];
+  return name === undefined ? undefined : { name, passage, rest: line.slice(colon + 1).replace(/^[*_ ]+/, '') };
+}
 
 /** Numbered blocks of lines; a line with a known label belongs to its part, others go on with the part before. */
 function fromLines(text: string): PastedDraft[] {
@@ -141,10 +174,11 @@ function fromLines(text: string): PastedDraft[] {
     if (!draft || value === '') return;
     const values = (draft[into] ??= []);
     if (isNew || values.length === 0) values.push(value);
-    else values[values.length - 1] = `${values.at(-1)} ${value}`;
+    else if ((values.at(-1)?.length ?? 0) < LONGEST_VALUE) values[values.length - 1] = `${values.at(-1)} ${value}`;
   };
   for (const raw of text.split('\n')) {
-    const line = raw.trim();
+    if (drafts.length > MOST_DRAFTS) break;
+    const line = bounded(raw);
     if (line === '' || /^(?:```|---+$|===+$)/.test(line)) continue;
     const opening = opensDraft.exec(line);
     const isNumbered = opening !== null && !(draft && field === 'options' && !draft.answers);
@@ -160,16 +194,16 @@ function fromLines(text: string): PastedDraft[] {
       add('options', withoutMarks(rest), true);
       continue;
     }
-    const [head = '', name = '', passage] = label.exec(rest) ?? [];
-    const named = fieldOf(name);
+    const found = labelOf(rest);
+    const named = found && fieldOf(found.name);
     if (named === 'stem' && (!draft || draft.stem)) {
       draft = {};
       drafts.push(draft);
     }
     if (named) {
       field = named;
-      if (passage) add('passage', passage, true);
-      const value = withoutMarks(rest.slice(head.length));
+      if (found.passage) add('passage', found.passage, true);
+      const value = withoutMarks(found.rest);
       for (const one of named === 'options' ? optionsIn(value) : [value]) add(named, one, true);
       continue;
     }

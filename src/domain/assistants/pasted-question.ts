@@ -16,13 +16,16 @@ const first = (values: string[] | undefined): string => values?.[0] ?? '';
 /** Without "B)" before it and quotation marks around it. */
 const optionText = (text: string): string => text.replace(/^\(?[A-Fa-f1-6][).:]\s+/, '').trim();
 
+const opening = /^["'“«„‟‹‘]+/;
+const closing = /["'”»“›’]+\.?$/;
+
 /** Without the number of its passage before it and the marks around it. */
 export function quoteText(text: string): string {
-  return text
+  const plain = text
     .trim()
-    .replace(/^[[(]?\s*(?:p(?:assage|asaje)?\s*)?\d{1,4}\s*[\])]\s*:?\s*/i, '')
-    .replace(/^(?:"""?|''|[“«„‟"'‹‘])\s*([\s\S]*?)\s*(?:"""?|''|[”»“"'›’])\.?$/u, '$1')
+    .replace(/^[[(]? ?(?:p(?:assage|asaje)? ?)?\d{1,4} ?[\])] ?:? ?/i, '')
     .trim();
+  return opening.test(plain) && closing.test(plain) ? plain.replace(opening, '').replace(closing, '').trim() : plain;
 }
 
 /** Digits of "[12]", "p12", "passage 12", from its own part or from before a quote. */

@@ -126,7 +126,9 @@ export function createPeopleService({
     async changeRole(tx: Tx, audit: Audit, uuid: string, role: UserRow['role'], reason: string): Promise<void> {
       const user = role === 'user' ? await lockUnlessLastAdmin(tx, uuid) : await lock(tx, uuid);
       if (user.role === role) return audit.unchanged();
-      await accountsStore.updateUser(tx, user.id, { role });
+      // Given or taken by hand, it is no longer what a group gave.
+      const rolesByGroup = user.rolesByGroup.filter((one) => one !== 'admin');
+      await accountsStore.updateUser(tx, user.id, { role, rolesByGroup });
       await accountsStore.deleteOtherSessions(tx, user.id, undefined);
       return audit.record(tx, { targetUuid: uuid, before: { role: user.role }, after: { role }, reason });
     },

@@ -22,7 +22,6 @@ export type AssistantsService = ReturnType<typeof createAssistantsService>;
 
 /** So long the engine may take to read a document. */
 const READING_MS = 60_000;
-const MOST_EARLIER = 30;
 /** Of a question, as it is named in a list of what was refused. */
 const LONGEST_NAME = 200;
 
@@ -77,17 +76,14 @@ export function createAssistantsService({
         })),
         promptSizes.find((one) => String(one) === size) ?? promptSizes[1],
       );
-      const isShown = ({ quote }: EarlierItem) => passages.some(({ text }) => text.includes(quote));
+      const isShown = ({ quote }: EarlierItem) => quote !== '' && passages.some(({ text }) => text.includes(quote));
       const prompt = assistantPrompt({
         kind,
         tongue: actor.language,
         language: languageOf(document, actor),
         count,
         passages,
-        earlierStems: made
-          .filter(isShown)
-          .slice(-MOST_EARLIER)
-          .map(({ stem }) => stem),
+        earlierStems: made.filter(isShown).map(({ stem }) => stem),
       });
       return {
         prompt,
@@ -112,10 +108,9 @@ export function createAssistantsService({
       const verdicts = await drafter.read(document, drafts, reading, AbortSignal.timeout(READING_MS));
       const taken = verdicts.flatMap(({ text, result }) => (result.ok ? [{ text, ...result }] : []));
       await pasted.keep(document, drafter.keptAs, language, taken);
-      const texts = passages.map(({ text }) => text);
       return {
         taken: taken.map(({ text }) => ({ text })),
-        refused: verdicts.flatMap((verdict) => refusalOf(verdict, texts, language)),
+        refused: verdicts.flatMap((verdict) => refusalOf(verdict, passages, language)),
         waiting: (await listWaiting(document, drafter, earlier)).length,
       };
     },
@@ -124,15 +119,19 @@ export function createAssistantsService({
 
 const languageOf = (document: ReadyDocument, actor: SignedInActor): Language => document.language ?? actor.language;
 
-function refusalOf({ text, quote, result }: PastedVerdict, texts: readonly string[], language: Language) {
+/** Passages before and behind the one that is named in which the sentence of a wrong quote is looked for. */
+const NEARBY = 2;
+
+function refusalOf({ text, quote, passage, result }: PastedVerdict, passages: readonly Chunk[], language: Language) {
   if (result.ok) return [];
   const faults: AssistantFault[] = result.reasons;
   const isLost = faults.includes('quote_not_in_document') && quote !== '';
+  const nearby = passages.slice(Math.max(0, passage - 1 - NEARBY), passage + NEARBY).map((chunk) => chunk.text);
   return [
     {
       text: text.slice(0, LONGEST_NAME),
       faults,
-      closest: isLost ? (closestSentence(quote, texts, language) ?? null) : null,
+      closest: isLost ? (closestSentence(quote, nearby, language) ?? null) : null,
     },
   ];
 }

@@ -39,6 +39,8 @@ export interface PastedVerdict {
   /** The question, or the front of the card. */
   text: string;
   quote: string;
+  /** Number of the passage that it names or stands in. */
+  passage: number;
   result: { ok: true; stem: string; worth: number; draft: unknown } | { ok: false; reasons: PastedFault[] };
 }
 
@@ -97,10 +99,11 @@ export function assistantDrafter<Item, Draft extends { passage: string }, Verdic
           return {
             text: textOf(one.broken),
             quote: quoteOf(one.broken),
+            passage: 1,
             result: { ok: false, reasons: ['incomplete'] },
           };
         const verdict = verdicts.next().value;
-        const shape = { text: textOf(one), quote: quoteOf(one) };
+        const shape = { text: textOf(one), quote: quoteOf(one), passage: Number(one.passage) };
         if (!verdict?.ok) return { ...shape, result: { ok: false, reasons: verdict?.reasons ?? ['incomplete'] } };
         const { stem } = drafter.earlierOf(verdict.item);
         return { ...shape, result: { ok: true, stem, worth: drafter.worthOf(verdict.item), draft: verdict.item } };
@@ -115,16 +118,30 @@ export function assistantDrafter<Item, Draft extends { passage: string }, Verdic
   }
 }
 
+/** So many characters of passages are folded to look for a quote; a longer document is searched as it is written. */
+const MOST_FOLDED = 300_000;
+
 /** The passage that a quote stands in: the one it names, if it does, else the first that holds it. */
 function createPassageFinder(passages: readonly Chunk[]): (quote: string, named: number) => number {
-  const texts = passages.map(({ text }) => folded(text));
+  const known = new Map<number, string>();
+  const foldedAt = (place: number): string => {
+    const text = known.get(place) ?? folded(passages[place]?.text ?? '');
+    known.set(place, text);
+    return text;
+  };
+  const length = passages.reduce((sum, { text }) => sum + text.length, 0);
   return (quote, named) => {
     const wanted = folded(quote);
-    if (texts[named - 1]?.includes(wanted)) return named;
-    const found = wanted === '' ? -1 : texts.findIndex((text) => text.includes(wanted));
-    return found >= 0 ? found + 1 : Math.min(Math.max(1, named || 1), passages.length);
+    if (wanted === '') return placeNamed(named, passages);
+    if (foldedAt(named - 1).includes(wanted)) return named;
+    const written = passages.findIndex(({ text }) => text.includes(quote));
+    if (written >= 0) return written + 1;
+    const found = length > MOST_FOLDED ? -1 : passages.findIndex((_, place) => foldedAt(place).includes(wanted));
+    return found >= 0 ? found + 1 : placeNamed(named, passages);
   };
 }
+
+const placeNamed = (named: number, { length }: readonly Chunk[]): number => Math.min(Math.max(1, named || 1), length);
 
 /** Whether a draft asks for what is there already. */
 export function repeatsOne(item: EarlierItem, others: readonly EarlierItem[]): boolean {

@@ -35,6 +35,11 @@ describe('marks of note-taking programs', () => {
       '# Cell {#cell .unnumbered}\n\n## The wall {-}\n\nA set {a}.',
       'Cell\nThe wall\nA set {a}.',
     ],
+    [
+      'attributes that are not closed',
+      `## Cell {${'a=a'.repeat(40)}${'-'.repeat(40)}`,
+      `Cell {${'a=a'.repeat(40)}${'-'.repeat(40)}`,
+    ],
     ['colours', 'A {green}(TLB) holds {red}(pages).', 'A TLB holds pages.'],
     ['a line of tags', '#bio #cell\n\nWords.\n\nTags: #a, #b', 'Words.'],
     ['the name of a block', 'Words. ^abc123\n\nMore.\n\n^a-quote', 'Words.\nMore.'],

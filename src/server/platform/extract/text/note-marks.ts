@@ -70,7 +70,11 @@ const lineOfTags = new RegExp(
 const tagsOfHeading = new RegExp(String.raw`^( {0,3}#{1,6}[ \t].*?\S)(?:[ \t]+${tag})+[ \t]*$`, 'gmu');
 
 /** "## Regression {#reg .unnumbered}" of Pandoc, Quarto and R Markdown. */
-const attributesOfHeading = /^( {0,3}#{1,6}[ \t].*?\S)[ \t]*\{(?:[#.][\w:-]+[ \t]*|-|[\w-]+=\S+[ \t]*)+\}[ \t]*#*$/gm;
+const attribute = String.raw`(?:[#.][\w:-]+|[\w-]+=[^\s{}=]+)`;
+const attributesOfHeading = new RegExp(
+  String.raw`^( {0,3}#{1,6}[ \t].*?\S)[ \t]*\{(?:-|${attribute}(?:[ \t]+${attribute})*)[ \t]*\}[ \t]*#*$`,
+  'gm',
+);
 
 const tightHeading = /^ {0,3}(#{1,6})(?![#!])([^\s#][^\n]*)$/gm;
 const longestHeading = 100;

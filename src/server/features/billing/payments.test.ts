@@ -345,7 +345,7 @@ describe('changing', () => {
     clock.set(new Date(failedAt));
     const { items } = (await admin.call(listAudit, { query: { target: person.user.uuid } })).body;
     const changes = items.filter(({ action }) => action === 'subscription.change');
-    expect(changes.map(({ after }) => after)).toEqual([{ tierId: 2 }, { tierId: null }, { tierId: 2 }]);
+    expect(changes.map(({ after }) => after)).toEqual([{ tierId: 2 }, { tierId: 1 }, { tierId: 2 }]);
     expect((await letters(person)).toSorted()).toEqual(['Your payment did not go through', 'Your plan ends in a week']);
   });
 

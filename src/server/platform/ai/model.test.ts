@@ -34,7 +34,7 @@ async function modelThat(provider: AiProtocol, reply: (call: number) => AiReply,
 describe.each(protocols)('%s', (provider) => {
   it('[Z50] asks in the protocol, with the schema and the key, and reads the answer', async () => {
     const { ask, running, model } = await modelThat(provider, () => ({ json: { colour: 'blue' } }));
-    expect(await ask()).toEqual({ value: { colour: 'blue' }, tokens: 150 });
+    expect(await ask()).toEqual({ value: { colour: 'blue' }, tokens: 150, written: 50 });
     expect(running.asked).toMatchObject([{ instructions: 'Name a colour.', data: 'The sky.', key: 'secret' }]);
     expect(JSON.stringify(running.asked[0]?.schema)).toContain('colour');
     expect(model.name).toBe(`${provider}/${models[provider]}`);

@@ -22,10 +22,10 @@ const LEAST_OF_AUTHORS = 0.33;
 
 /**
  * An essay hardly defines or names a thing. Where a document gives fewer cards than this, sentences into which other words
- * would fit as well fill up, if they are as likely as this: of documents that nobody had met readers kept three of four of these.
+ * would fit as well fill up, if they are as likely as this: of two sealed bundles readers kept 26 of 39 of these, and 2 of 10 of less likely ones.
  */
 const FEW = 12;
-const LEAST_TO_FILL = 0.55;
+const LEAST_TO_FILL = 0.62;
 
 /** A short text fills up with what is far less likely: its cards are marked as less sure. */
 const LEAST_OF_SHORT = 0.15;

@@ -35,3 +35,9 @@ export function repeatKeys(item: EarlierItem): string[] {
   keysOfItems.set(item, keys);
   return keys;
 }
+
+/** Whether an item asks for what one of the others does. */
+export function repeatsAny(item: EarlierItem, others: Iterable<EarlierItem>): boolean {
+  const keys = new Set(repeatKeys(item));
+  return [...others].some((other) => repeatKeys(other).some((key) => keys.has(key)));
+}

@@ -195,7 +195,7 @@ function gapItems(fact: StatementFact, { findWrongTerms, isPerson }: StatementMe
   ];
 }
 
-/** Readers used 1 of 10 gaps for a word that stands in every eighth sentence of the document, but where it is the subject. */
+/** Of two sealed bundles readers used 1 of 8 gaps for such a word where it was not the subject. */
 const THROUGHOUT = { mentions: 8, share: 0.12 };
 
 export function isNamedThroughout({ key, isSubject }: StatementFact, { prepared, mentionsOf }: FormContext): boolean {

@@ -7,14 +7,13 @@ import { closestSentence } from '#domain/assistants/closest-sentence.ts';
 import { readPastedAnswer } from '#domain/assistants/pasted-answer.ts';
 import type { Language } from '#domain/documents/content.ts';
 import type { Chunk } from '#domain/text/chunks.ts';
-import type { EarlierItem } from '#domain/verify/repeats.ts';
+import { type EarlierItem, repeatsAny } from '#domain/verify/repeats.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService, ReadyDocument } from '#server/features/documents/documents.service.ts';
 import {
   type AssistantDrafter,
   type PastedDrafts,
   type PastedVerdict,
-  repeatsOne,
 } from '#server/features/generation/pasted-drafts.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
@@ -51,7 +50,7 @@ export function createAssistantsService({
   /** Drafts that are of use: others may have been made of the same meanwhile. */
   async function listWaiting(document: ReadyDocument, drafter: AssistantDrafter, earlier: readonly EarlierItem[]) {
     const kept = await pasted.list(document, drafter.keptAs);
-    return kept.map(({ draft }) => drafter.earlierOf(draft)).filter((item) => !repeatsOne(item, earlier));
+    return kept.map(({ draft }) => drafter.earlierOf(draft)).filter((item) => !repeatsAny(item, earlier));
   }
 
   return {

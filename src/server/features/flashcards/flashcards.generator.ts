@@ -5,7 +5,7 @@ import { ASSISTANT } from '#domain/assistants/assistant-engine.ts';
 import type { GeneratedCard } from '#domain/flashcards/generated-card.ts';
 import type { DraftedCard } from '#domain/model/read-model-card.ts';
 import { newMemory } from '#domain/flashcards/scheduler.ts';
-import { repeatKeys } from '#domain/verify/repeats.ts';
+import { repeatKeys, repeatsAny } from '#domain/verify/repeats.ts';
 import { earlierCardOf } from '#domain/verify/verify-card.ts';
 import { topicFinder } from '#domain/verify/names-topic.ts';
 import type { UsageLimits } from '#domain/billing/plans.ts';
@@ -16,7 +16,7 @@ import type { DocumentsService, ReadyDocument, SectionRow } from '#server/featur
 import type { GenerationRequest, Generator, ReadyItem } from '#server/features/generation/generator.ts';
 import type { ModelSource } from '#server/features/generation/model-access.service.ts';
 import { createModelDrafts, keptKindOf } from '#server/features/generation/model-drafts.service.ts';
-import { type KeptDraft, type PastedDrafts, repeatsOne } from '#server/features/generation/pasted-drafts.service.ts';
+import type { KeptDraft, PastedDrafts } from '#server/features/generation/pasted-drafts.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -110,7 +110,7 @@ export function createFlashcardGenerator({
         for (const deck of await listDecks(request, batchUuid))
           for (const kept of await pasted.list(deck.document, keptAs)) {
             const { card } = kept.draft as DraftedCard;
-            if (!repeatsOne(earlierCardOf(card), deck.earlier)) yield ready(deck, card, ASSISTANT, kept);
+            if (!repeatsAny(earlierCardOf(card), deck.earlier)) yield ready(deck, card, ASSISTANT, kept);
           }
         return;
       }

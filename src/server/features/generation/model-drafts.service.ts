@@ -7,7 +7,7 @@ import type { DraftOrder } from '#domain/model/draft-order.ts';
 import type { ReadDraft } from '#domain/model/model-context.ts';
 import { aboutTopics, askingOrder, type PassageGroup } from '#domain/model/passage-groups.ts';
 import { draftsFor, shareOfPassages } from '#domain/model/share-of-passages.ts';
-import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
+import { type EarlierItem, repeatsAny } from '#domain/verify/repeats.ts';
 import type { AnalysisService, Drafts } from '#server/features/analysis/analysis.service.ts';
 import type { ReadyDocument } from '#server/features/documents/documents.service.ts';
 import { AiAnswerError } from '#server/platform/ai/ai.ts';
@@ -414,8 +414,3 @@ export const missingOf = ({ count }: { count: number }, sources: readonly { take
 
 const holds = ({ chunks }: PassageGroup, offset: number): boolean =>
   chunks.some(({ start, end }) => start <= offset && offset < end);
-
-function repeatsAny(item: EarlierItem, others: Iterable<EarlierItem>): boolean {
-  const keys = new Set(repeatKeys(item));
-  return [...others].some((other) => repeatKeys(other).some((key) => keys.has(key)));
-}

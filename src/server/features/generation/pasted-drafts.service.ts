@@ -6,7 +6,7 @@ import { ASSISTANT } from '#domain/assistants/assistant-engine.ts';
 import type { ReadDraft } from '#domain/model/model-context.ts';
 import type { Chunk } from '#domain/text/chunks.ts';
 import { folded } from '#domain/verify/folding.ts';
-import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
+import type { EarlierItem } from '#domain/verify/repeats.ts';
 import type { Drafts } from '#server/features/analysis/analysis.service.ts';
 import type { ReadyDocument } from '#server/features/documents/documents.service.ts';
 import type { Tx } from '#server/db/open-database.ts';
@@ -142,9 +142,3 @@ function createPassageFinder(passages: readonly Chunk[]): (quote: string, named:
 }
 
 const placeNamed = (named: number, { length }: readonly Chunk[]): number => Math.min(Math.max(1, named || 1), length);
-
-/** Whether a draft asks for what is there already. */
-export function repeatsOne(item: EarlierItem, others: readonly EarlierItem[]): boolean {
-  const keys = new Set(repeatKeys(item));
-  return others.some((other) => repeatKeys(other).some((key) => keys.has(key)));
-}

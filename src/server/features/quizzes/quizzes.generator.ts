@@ -9,14 +9,14 @@ import { isLikely, offeredItems } from '#domain/items/likely-items.ts';
 import { allowedForms, styleOf } from '#domain/items/test-style.ts';
 import { chooseQuestions } from '#domain/quizzes/choose-questions.ts';
 import { explainSections, type SkipReason } from '#domain/quizzes/coverage.ts';
-import { earlierItemOf } from '#domain/verify/repeats.ts';
+import { earlierItemOf, repeatsAny } from '#domain/verify/repeats.ts';
 import { minutesOf } from '#domain/quizzes/exam.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService, ReadyDocument } from '#server/features/documents/documents.service.ts';
 import type { Generator, ReadyItem } from '#server/features/generation/generator.ts';
 import type { ModelAccess, ModelSource } from '#server/features/generation/model-access.service.ts';
 import { createModelDrafts, keptKindOf, missingOf } from '#server/features/generation/model-drafts.service.ts';
-import { type KeptDraft, type PastedDrafts, repeatsOne } from '#server/features/generation/pasted-drafts.service.ts';
+import type { KeptDraft, PastedDrafts } from '#server/features/generation/pasted-drafts.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { questionDrafter } from './model-questions.ts';
@@ -68,7 +68,7 @@ export function createQuizGenerator({
       for (const kept of await pasted.list(source.document, keptAs)) {
         const { item, depth } = kept.draft as DraftedQuestion;
         const asked = earlierItemOf(item);
-        if (repeatsOne(asked, known)) continue;
+        if (repeatsAny(asked, known)) continue;
         known.push(asked);
         yield { source, item, depth, kept };
       }

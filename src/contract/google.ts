@@ -14,6 +14,8 @@ export const signInWithGoogle = endpoint({
     timezone: z.optional(boundedText(64)),
     /** By whose invitation somebody new comes. */
     referralCode: z.optional(boundedText(32).check(z.trim())),
+    /** `true`: the person has to sign in at the provider anew, to confirm who they are (Z06). */
+    fresh: z.optional(z.literal('true')),
   }),
   errors: ['ROUTE_NOT_FOUND'],
   kind: 'download',

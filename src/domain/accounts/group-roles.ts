@@ -21,6 +21,10 @@ export function rolesOf(groups: readonly string[], mapping: RoleGroups): Set<Gro
   return new Set(roles);
 }
 
+/** What groups gave, once a role was given or taken by hand. */
+export const withoutMark = (rolesByGroup: readonly GroupRole[], role: GroupRole): GroupRole[] =>
+  rolesByGroup.filter((one) => one !== role);
+
 /**
  * An account after a sign-in whose groups give `wanted`: they give what it lacks, and take back what they gave before and
  * give no longer. What was given by hand stays. The last administrator keeps the role, still as one that groups gave.

@@ -65,7 +65,7 @@ export function chooseQuestions(sources: readonly QuestionSource[], wish: Questi
     const short = shares.flatMap((share, index) => ((chosen[index]?.length ?? 0) < share ? [index] : []));
     if (short.length === 0) {
       const questions = lessSureLast(inTurn(order, chosen), sources);
-      return sources.some(({ taken }) => taken > 0) ? questions : withEasyStart(questions);
+      return sources.some(({ taken }) => taken > 0) ? questions : withEasyStart(questions, wish);
     }
     // The others make up for what these cannot give.
     for (const index of short) {
@@ -124,9 +124,18 @@ function lessSureLast(questions: readonly ChosenQuestion[], sources: readonly Qu
 /** Characters of two lines. */
 const LONGEST_FIRST = 160;
 
-/** The first question is read at a glance and asks for no sentences, if the test has such a one. */
-function withEasyStart(questions: readonly ChosenQuestion[]): ChosenQuestion[] {
-  const first = questions.find(({ item }) => item.form !== 'open' && item.stem.length <= LONGEST_FIRST);
+/**
+ * The first question is read at a glance and asks for no sentences, if the test has such a one; where options come first
+ * it has four, if that one is likely to be of use.
+ */
+function withEasyStart(
+  questions: readonly ChosenQuestion[],
+  { style = 'choice', forms }: QuestionWish,
+): ChosenQuestion[] {
+  const easy = questions.filter(({ item }) => item.form !== 'open' && item.stem.length <= LONGEST_FIRST);
+  const hasOptions = forms === undefined && style === 'choice';
+  const choice = hasOptions ? easy.find(({ item }) => item.form === 'choice' && isLikely(item)) : undefined;
+  const first = choice ?? easy[0];
   return first ? [first, ...questions.filter((question) => question !== first)] : [...questions];
 }
 

@@ -169,7 +169,7 @@ export const health = {
     },
   },
   spend: {
-    name: 'Tokens of the day',
+    name: 'Tokens and money of the day',
     outcomes: {
       none: { says: 'No model is set' },
       fine: { says: '{tokens} of {limit}' },
@@ -181,6 +181,20 @@ export const health = {
       spent: {
         says: '{tokens} of {limit}',
         remedy: 'The built-in engine makes everything until midnight UTC. AI_TOKENS_PER_DAY allows more.',
+      },
+      unpriced: {
+        says: '{model} has no prices',
+        remedy:
+          'The limit in money was entered for {other} and does not hold. Enter the prices of this model under Model.',
+      },
+      moneyNear: {
+        says: '{cost} of {limit} USD',
+        remedy:
+          'Once it is spent, the built-in engine makes everything until midnight UTC. The limit stands under Model.',
+      },
+      moneySpent: {
+        says: '{cost} of {limit} USD',
+        remedy: 'The built-in engine makes everything until midnight UTC. A higher limit stands under Model.',
       },
     },
   },

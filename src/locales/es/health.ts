@@ -168,7 +168,7 @@ export const health = {
     },
   },
   spend: {
-    name: 'Tokens del día',
+    name: 'Tokens y dinero del día',
     outcomes: {
       none: { says: 'No hay ningún modelo' },
       fine: { says: '{tokens} de {limit}' },
@@ -179,6 +179,19 @@ export const health = {
       spent: {
         says: '{tokens} de {limit}',
         remedy: 'Lo hace todo el motor propio hasta medianoche UTC. AI_TOKENS_PER_DAY permite más.',
+      },
+      unpriced: {
+        says: '{model} no tiene precios',
+        remedy:
+          'El límite de dinero se puso para {other} y ahora no cuenta. Escribe los precios de este modelo en Modelo.',
+      },
+      moneyNear: {
+        says: '{cost} de {limit} USD',
+        remedy: 'Cuando se acabe, lo hará todo el motor propio hasta medianoche UTC. El límite se cambia en Modelo.',
+      },
+      moneySpent: {
+        says: '{cost} de {limit} USD',
+        remedy: 'Lo hace todo el motor propio hasta medianoche UTC. El límite se cambia en Modelo.',
       },
     },
   },

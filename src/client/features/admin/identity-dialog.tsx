@@ -82,7 +82,7 @@ function ProviderDialog({ isGoogle, onClose }: IdentityDialogProps & { isGoogle:
   const next = location.pathname + location.search;
   const { data: config } = useQuery(read(getConfig, {}));
   // Of signInWithGoogle and signInWithOidc, whose files every screen would load if this one shared them.
-  const href = urlOf({ path: isGoogle ? '/api/auth/google' : '/api/auth/oidc' }, { query: { next } });
+  const href = urlOf({ path: isGoogle ? '/api/auth/google' : '/api/auth/oidc' }, { query: { next, fresh: 'true' } });
   return (
     <Dialog
       width="narrow"

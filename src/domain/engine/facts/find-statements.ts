@@ -16,6 +16,9 @@ import type { ReadText } from './read-text.ts';
 
 const LONGEST = 260;
 const LENGTH = { least: 5, most: 42 };
+/** Of a sentence, in a document that does not have so many that one of each is enough. */
+const MOST_TERMS = 3;
+const MANY_SENTENCES = 400;
 /** Sentences of a section that are worth more than a glance. */
 const TERMS_READ = 250;
 
@@ -28,6 +31,7 @@ export function findStatements(
   const { sentences, language, terms } = prepared;
   const { scores, highest } = rankSentences(prepared);
   const isShort = isShortText(prepared.text.length);
+  const most = sentences.length > MANY_SENTENCES ? 1 : MOST_TERMS;
   const byKey = new Map(terms.map((term) => [term.key, term]));
   const vague = vagueWords(language);
   const examples = examplePersons(prepared);
@@ -109,7 +113,7 @@ export function findStatements(
       .sort((left, right) => weigh(right) - weigh(left))
       .map(({ term, first, last }) => ({ first, last, key: term.key, isName: term.isName }))
       .filter(({ first, last }) => !subject || last <= subject.first || first >= subject.last);
-    return [...(subject ? [subject] : []), ...others].slice(0, 3);
+    return [...(subject ? [subject] : []), ...others].slice(0, most);
   }
 
   /** The thing that a sentence begins with and then says something of. */

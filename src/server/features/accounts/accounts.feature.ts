@@ -21,7 +21,7 @@ import { createAccountsService } from './accounts.service.ts';
 import { createAccountsStore } from './accounts.store.ts';
 import { createAccountTokensStore } from './account-tokens.store.ts';
 import { createResetLinkWorker } from './accounts.worker.ts';
-import { createGroupRoles, type GroupRoles } from './group-roles.service.ts';
+import { createGroupRoles } from './group-roles.service.ts';
 import { createProviderSignIn, type ProviderSignIn } from './provider-sign-in.ts';
 import { mountProviderSignIn } from './provider-sign-in.routes.ts';
 import type { ProviderKind } from './provider-subjects.ts';
@@ -68,7 +68,21 @@ export function createAccountsFeature({
   const passwords = createPasswords();
   const tokens = createAccountTokensStore(database.db);
   const links = createMailedLinks({ accounts: store, tokens, mail, queue, passwords, clock, events, config });
-  const accounts = createAccountsService({ database, store, passwords, links, clock, settings, trail, events, config });
+  const groupRoles = config.oidc?.groupsClaim
+    ? createGroupRoles({ database, store, trail, mapping: config.oidc.roleGroups })
+    : undefined;
+  const accounts = createAccountsService({
+    database,
+    store,
+    passwords,
+    links,
+    groupRoles,
+    clock,
+    settings,
+    trail,
+    events,
+    config,
+  });
   const people = createPeopleService({
     store: createPeopleStore(database.db),
     accountsStore: store,
@@ -86,7 +100,6 @@ export function createAccountsFeature({
     kind: ProviderKind,
     provider: OidcSettings | undefined,
     callback: string,
-    groupRoles?: GroupRoles,
   ): ProviderSignIn | undefined {
     if (!provider) return undefined;
     const redirectUri = new URL(callback, config.publicUrl);
@@ -106,10 +119,7 @@ export function createAccountsFeature({
     });
   }
   const google = signInBy('google', config.google && { ...config.google, asksForAccount: true }, googleCallback.path);
-  const groupRoles = config.oidc?.groupsClaim
-    ? createGroupRoles({ store, trail, mapping: config.oidc.roleGroups })
-    : undefined;
-  const oidc = signInBy('oidc', config.oidc, oidcCallback.path, groupRoles);
+  const oidc = signInBy('oidc', config.oidc, oidcCallback.path);
   const devices = createKnownDevices(config.secretKey, config.publicUrl);
   return {
     accounts,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { changePassword, deleteUser, register, updateUser, User } from '#contract/accounts.ts';
+import type { GroupRoles } from './group-roles.service.ts';
 import type { changeEmail } from '#contract/mailed-links.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { instanceAccount } from '#domain/accounts/instance-account.ts';
@@ -42,6 +43,7 @@ export function createAccountsService({
   store,
   passwords,
   links,
+  groupRoles,
   clock,
   settings,
   database,
@@ -52,6 +54,7 @@ export function createAccountsService({
   store: AccountsStore;
   passwords: Passwords;
   links: MailedLinks;
+  groupRoles: GroupRoles | undefined;
   clock: Clock;
   settings: Settings;
   database: Database;
@@ -107,10 +110,11 @@ export function createAccountsService({
       await recordRefusal(user, requestId);
       throw new AppError('AUTH_INVALID_CREDENTIALS');
     }
-    if (!passwords.needsRehash(user.passwordHash)) return user;
+    const signedIn = (await groupRoles?.withdraw(user)) ?? user;
+    if (!passwords.needsRehash(user.passwordHash)) return signedIn;
     const passwordHash = await passwords.hash(password);
     const isKept = await store.replacePasswordHash(user.id, user.passwordHash, passwordHash);
-    return isKept ? { ...user, passwordHash } : signIn(email, password, requestId);
+    return isKept ? { ...signedIn, passwordHash } : signIn(email, password, requestId);
   }
 
   /** Refuses what would leave nobody who can administer; such acts queue here until their transactions end (O04). */

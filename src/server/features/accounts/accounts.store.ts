@@ -162,10 +162,14 @@ export function createAccountsStore(db: Db) {
       if (!row) throw new Error('an actor without an account');
       return row;
     },
-    /** Administrators who can act, each locked until the transaction ends, in one order. */
+    /**
+     * Administrators who can act. Transactions that may take one away queue here until they end, before they lock an
+     * account: locks on the rows alone would meet in a circle, because each transaction sees other rows as active.
+     */
     async lockActiveAdmins(tx: Tx): Promise<number[]> {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('active_admins'))`);
       const isActive = and(eq(users.role, 'admin'), isNull(users.suspendedAt), isNull(users.eraseAt));
-      const rows = await tx.select({ id: users.id }).from(users).where(isActive).orderBy(asc(users.id)).for('update');
+      const rows = await tx.select({ id: users.id }).from(users).where(isActive);
       return rows.map((row) => row.id);
     },
     isEmailTaken,

@@ -1,3 +1,4 @@
+import { withoutMark } from '#domain/accounts/group-roles.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import { createAccountsStore } from './accounts.store.ts';
@@ -12,7 +13,8 @@ export async function grantAdmin(
   const user = await store.findUserByEmail(email.trim().toLowerCase());
   if (!user) return false;
   await transaction(async (tx) => {
-    const { role } = await store.updateUser(tx, user.id, { role: 'admin' });
+    const rolesByGroup = withoutMark(user.rolesByGroup, 'admin');
+    const { role } = await store.updateUser(tx, user.id, { role: 'admin', rolesByGroup });
     const entry = { action: 'role.change', targetKind: 'person', targetUuid: user.uuid };
     await trail.record(tx, { kind: 'cli' }, { ...entry, before: { role: user.role }, after: { role } });
     // Rights that grow begin with a new sign-in (Z06).

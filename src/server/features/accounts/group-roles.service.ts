@@ -1,5 +1,5 @@
 import { type RoleGroups, rolesOf, withGroupRoles } from '#domain/accounts/group-roles.ts';
-import type { Tx } from '#server/db/open-database.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
 import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import type { AccountsStore, UserRow } from './accounts.store.ts';
 
@@ -7,35 +7,50 @@ export type GroupRoles = ReturnType<typeof createGroupRoles>;
 
 /** Roles by the groups that a provider tells at each sign-in; the last administrator stays one (O04). */
 export function createGroupRoles({
+  database,
   store,
   trail,
   mapping,
 }: {
+  database: Pick<Database, 'transaction'>;
   store: AccountsStore;
   trail: AuditTrail;
   mapping: RoleGroups;
 }) {
+  /** @param admins the active administrators, read under their lock. */
+  async function apply(
+    tx: Tx,
+    { userId: id, groups, admins }: { userId: number; groups: readonly string[]; admins: readonly number[] },
+  ): Promise<UserRow> {
+    const user = await store.lockUser(tx, id);
+    const isLastAdmin = admins.length === 1 && admins[0] === id;
+    const { role, userType, verificationStatus, rolesByGroup } = withGroupRoles(
+      user,
+      rolesOf(groups, mapping),
+      isLastAdmin,
+    );
+    const after = { role, userType, verificationStatus };
+    const isSame = (['role', 'userType', 'verificationStatus'] as const).every((key) => after[key] === user[key]);
+    if (isSame && rolesByGroup.join() === user.rolesByGroup.join()) return user;
+    // Rights that change begin with a new sign-in (Z06).
+    if (role !== user.role) await store.deleteOtherSessions(tx, id, undefined);
+    const before = { role: user.role, userType: user.userType, verificationStatus: user.verificationStatus };
+    const entry = { action: 'role.change', targetKind: 'person', targetUuid: user.uuid };
+    await trail.record(tx, { kind: 'system' }, { ...entry, before, after, reason: 'groups of the sign-in provider' });
+    return store.updateUser(tx, id, { ...after, rolesByGroup });
+  }
+
   return {
-    /** @param admins the active administrators, locked before anything else. */
-    async apply(
-      tx: Tx,
-      { userId: id, groups, admins }: { userId: number; groups: readonly string[]; admins: readonly number[] },
-    ): Promise<UserRow> {
-      const user = await store.lockUser(tx, id);
-      const isLastAdmin = admins.length === 1 && admins[0] === id;
-      const { role, userType, verificationStatus, rolesByGroup } = withGroupRoles(
-        user,
-        rolesOf(groups, mapping),
-        isLastAdmin,
-      );
-      const after = { role, userType, verificationStatus };
-      if (rolesByGroup.join() === user.rolesByGroup.join()) return user;
-      // Rights that change begin with a new sign-in (Z06).
-      if (role !== user.role) await store.deleteOtherSessions(tx, id, undefined);
-      const before = { role: user.role, userType: user.userType, verificationStatus: user.verificationStatus };
-      const entry = { action: 'role.change', targetKind: 'person', targetUuid: user.uuid };
-      await trail.record(tx, { kind: 'system' }, { ...entry, before, after, reason: 'groups of the sign-in provider' });
-      return store.updateUser(tx, id, { ...after, rolesByGroup });
-    },
+    apply,
+    /**
+     * Takes back what groups gave, where somebody signs in otherwise: whether they still belong to those groups is known
+     * to the provider alone, and it comes back with the next sign-in there.
+     */
+    withdraw: async (user: UserRow): Promise<UserRow> =>
+      user.rolesByGroup.length === 0
+        ? user
+        : database.transaction(async (tx) =>
+            apply(tx, { userId: user.id, groups: [], admins: await store.lockActiveAdmins(tx) }),
+          ),
   };
 }

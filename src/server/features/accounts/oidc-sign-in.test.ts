@@ -1,10 +1,12 @@
+import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getCurrentUser } from '#contract/accounts.ts';
+import { getCurrentUser, login } from '#contract/accounts.ts';
 import { listAudit } from '#contract/audit.ts';
 import { getConfig } from '#contract/system.ts';
+import { operatorCommands } from '#server/operator/operator-commands.ts';
 import { createFixedClock } from '#testing/fixed-clock.ts';
 import { type FakeGoogle, googleClient, startFakeGoogle } from '#testing/fake-google.ts';
-import { aPerson } from '#testing/sign-in.ts';
+import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
 
@@ -43,8 +45,8 @@ beforeEach(() => {
 const inGroups = (...roles: unknown[]) => {
   school.changes = { claims: { realm_access: { roles } } };
 };
-const signIn = async (browser: TestClient): Promise<string> => {
-  const begun = await browser.request('/api/auth/oidc');
+const signIn = async (browser: TestClient, search = ''): Promise<string> => {
+  const begun = await browser.request(`/api/auth/oidc${search}`);
   const back = await school.consent(begun.headers.get('location') ?? '');
   return (await browser.request(back.pathname + back.search)).headers.get('location') ?? '';
 };
@@ -139,6 +141,69 @@ describe('roles by groups', () => {
       { action: 'role.change', before: { role: 'admin' }, after: { role: 'user' } },
       { action: 'role.change', before: { role: 'user' }, after: { role: 'admin' } },
     ]);
+  });
+
+  it('[A05, O03] go with a sign-in by password, which no group speaks for, and come back with the next one there', async () => {
+    inGroups('it', 'staff');
+    const { user, browser } = await signedIn();
+    await testApp.app.database.pool.query(
+      'update users set password_hash = (select password_hash from users where uuid = $2) where uuid = $1',
+      [user.uuid, admin.user.uuid],
+    );
+    const body = { email: user.email, password: goodPassword };
+    const { user: by } = (await testApp.browser().call(login, { body })).body;
+    expect(by).toMatchObject({ role: 'user', userType: 'student', verificationStatus: 'none' });
+    expect((await browser.call(getCurrentUser)).status).toBe(401);
+    expect((await signedIn()).user).toMatchObject({ role: 'admin', userType: 'teacher' });
+    inGroups();
+    expect((await signedIn()).user.role).toBe('user');
+  });
+
+  it('[A05, O03] that an administrator takes or an operator gives are no longer theirs', async () => {
+    inGroups('it');
+    const { user } = await signedIn();
+    await operatorCommands(testApp.app.database, testApp.config.dataDir)['grant']?.(
+      user.email,
+      new PassThrough(),
+    );
+    inGroups();
+    expect((await signedIn()).user.role).toBe('admin');
+    await testApp.app.database.pool.query(`update users set role = 'user' where uuid = $1`, [user.uuid]);
+    inGroups('it');
+    expect((await signedIn()).user.role).toBe('admin');
+    inGroups();
+    expect((await signedIn()).user.role).toBe('user');
+  });
+
+  it('[A05, Z06] confirm who somebody is only where the provider asked anew', async () => {
+    const confirmed = async (browser: TestClient) => {
+      const { uuid } = (await browser.call(getCurrentUser)).body;
+      const { rows } = await testApp.app.database.pool.query(
+        `select confirmed_at is not null as is from sessions where user_id = (select id from users where uuid = $1)
+         order by id desc limit 1`,
+        [uuid],
+      );
+      return rows[0].is;
+    };
+    const at = (secondsAgo: number) => ({
+      claims: { auth_time: Math.floor(clock.now().getTime() / 1000) - secondsAgo },
+    });
+    const browser = testApp.browser();
+    await signIn(browser);
+    expect(await confirmed(browser)).toBe(false);
+    const begun = await browser.request('/api/auth/oidc?fresh=true');
+    const asked = new URL(begun.headers.get('location') ?? '').searchParams;
+    expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0']);
+    for (const [search, changes, is] of [
+      ['?fresh=true', {}, true],
+      ['?fresh=true', at(60), true],
+      ['?fresh=true', at(86_400), false],
+      ['', at(60), true],
+    ] as const) {
+      school.changes = changes;
+      await signIn(browser, search);
+      expect([search, changes, await confirmed(browser)]).toEqual([search, changes, is]);
+    }
   });
 
   it('[A05, A14] make teachers, and students again', async () => {

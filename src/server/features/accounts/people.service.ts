@@ -6,6 +6,7 @@ import {
   type PersonSort,
   type PersonState,
 } from '#contract/admin-users.ts';
+import { withoutMark } from '#domain/accounts/group-roles.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -53,7 +54,7 @@ export function createPeopleService({
     }));
   }
 
-  /** The account, locked. Those that could be the last administrator's are locked before, all of them (O04). */
+  /** The account, locked. */
   async function lock(tx: Tx, uuid: string): Promise<UserRow> {
     const user = await store.lockUnscoped(tx, uuid);
     if (!user) throw new AppError('NOT_FOUND');
@@ -127,7 +128,7 @@ export function createPeopleService({
       const user = role === 'user' ? await lockUnlessLastAdmin(tx, uuid) : await lock(tx, uuid);
       if (user.role === role) return audit.unchanged();
       // Given or taken by hand, it is no longer what a group gave.
-      const rolesByGroup = user.rolesByGroup.filter((one) => one !== 'admin');
+      const rolesByGroup = withoutMark(user.rolesByGroup, 'admin');
       await accountsStore.updateUser(tx, user.id, { role, rolesByGroup });
       await accountsStore.deleteOtherSessions(tx, user.id, undefined);
       return audit.record(tx, { targetUuid: uuid, before: { role: user.role }, after: { role }, reason });

@@ -58,9 +58,11 @@ export function mountProviderSignIn(
     if (!signIn) throw new AppError('ROUTE_NOT_FOUND');
     return redirect(reply, async () => {
       await limits.take('signInByAddress', request.ip);
-      const { user, next } = await signIn.finish(query, request, reply, (email) => devices.isKnown(request, email));
+      const { user, next, isConfirmed } = await signIn.finish(query, request, reply, (email) =>
+        devices.isKnown(request, email),
+      );
       await sessions.close(request, reply);
-      await sessions.open(user, request, reply);
+      await sessions.open(user, request, reply, { isConfirmed });
       devices.remember(reply, user.email);
       return next;
     });

@@ -19,12 +19,14 @@ import { newReferralCode, newToken } from '#server/platform/secrets/tokens.ts';
 import type { AccountsService, Visitor } from './accounts.service.ts';
 import type { AccountsStore, UserRow } from './accounts.store.ts';
 import type { GroupRoles } from './group-roles.service.ts';
+import { FRESH_MS } from './sessions.ts';
 
 /** What a browser keeps while its person is at the provider: it alone can come back (Z10). */
 interface Begun extends SignInSecrets {
   next: string;
   timezone: string;
   referralCode: string | undefined;
+  isFresh: boolean;
   at: number;
 }
 
@@ -142,28 +144,36 @@ export function createProviderSignIn({
     return made;
   }
 
+  /** A school's provider lets in who is signed in there already; Google has people choose their account each time. */
+  function isConfirmed({ authenticatedAt }: OidcIdentity, { isFresh }: Begun): boolean {
+    if (kind === 'google') return true;
+    return authenticatedAt ? clock.now().getTime() - authenticatedAt.getTime() <= FRESH_MS : isFresh;
+  }
+
   const userOf = (identity: OidcIdentity, newPerson: NewPerson): Promise<UserRow> =>
     database.transaction(async (tx) => {
       // Before any account of its own, like whoever takes a role or an account away.
       const admins = groupRoles && (await store.lockActiveAdmins(tx));
       const user = await findOrMake(tx, identity, newPerson);
-      if (!groupRoles || user.suspendedAt) return user;
-      return groupRoles.apply(tx, { userId: user.id, groups: identity.groups, admins: admins ?? [] });
+      if (!admins || user.suspendedAt) return user;
+      return groupRoles.apply(tx, { userId: user.id, groups: identity.groups, admins });
     });
 
   return {
     /** Where to send a browser, which gets what it needs to come back. */
     async begin(
-      { next, timezone, referralCode }: QueryOf<typeof signInWithGoogle>,
+      { next, timezone, referralCode, fresh }: QueryOf<typeof signInWithGoogle>,
       reply: FastifyReply,
     ): Promise<string> {
       const secrets = { state: newToken(), nonce: newToken(), codeVerifier: newToken() };
-      const url = await provider.authorizationUrl(secrets);
+      const isFresh = fresh === 'true';
+      const url = await provider.authorizationUrl({ ...secrets, isFresh });
       const begun: Begun = {
         ...secrets,
         next: isOwnPath(next) ? next : '/documents',
         timezone: knownTimezone(timezone) ?? 'UTC',
         referralCode,
+        isFresh,
         at: clock.now().getTime(),
       };
       const sealed = seal(secretKey, sealedFor, JSON.stringify(begun));
@@ -177,7 +187,7 @@ export function createProviderSignIn({
       request: FastifyRequest,
       reply: FastifyReply,
       knows: Visitor['knows'],
-    ): Promise<{ user: UserRow; next: string }> {
+    ): Promise<{ user: UserRow; next: string; isConfirmed: boolean }> {
       const begun = takeBegun(request, reply);
       if (!begun || state !== begun.state || code === undefined) throw new AppError(failure);
       const identity = await provider.identify(code, begun).catch((error: unknown) => {
@@ -194,7 +204,7 @@ export function createProviderSignIn({
         { language, timezone, referralCode, visitor },
       );
       if (user.suspendedAt) throw new AppError(failure);
-      return { user, next: begun.next };
+      return { user, next: begun.next, isConfirmed: isConfirmed(identity, begun) };
     },
   };
 }

@@ -21,7 +21,7 @@ const ABSOLUTE_MS = 90 * DAY_MS;
 const TOUCH_EVERY_MS = 5 * 60 * 1000;
 
 /** How long a sign-in or a confirmation counts as fresh (Z06). */
-const FRESH_MS = 30 * 60 * 1000;
+export const FRESH_MS = 30 * 60 * 1000;
 
 /** Of one person; a new one ends the one that was not used for longest. */
 const MOST_SESSIONS = 50;
@@ -33,9 +33,14 @@ export interface Sessions {
   resolve: ActorResolver;
   /**
    * For a person who has just given the password; refused where it was changed meanwhile. Whoever was leaving is back
-   * by it (Z47).
+   * by it (Z47). Where a provider may have let them in without asking, it counts as no confirmation.
    */
-  open(user: UserRow, request: FastifyRequest, reply: FastifyReply): Promise<{ isBack: boolean }>;
+  open(
+    user: UserRow,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    options?: { isConfirmed: boolean },
+  ): Promise<{ isBack: boolean }>;
   close(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** The person of this session has just given the password. */
   confirm(sessionId: number): Promise<void>;
@@ -93,7 +98,7 @@ export function createSessions({
       const isFresh = now.getTime() - confirmedAt <= FRESH_MS;
       return { actor: viewerOf(found.user), expired: false, sessionId: found.session.id, isFresh };
     },
-    async open({ id: userId, passwordHash }, request, reply) {
+    async open({ id: userId, passwordHash }, request, reply, { isConfirmed } = { isConfirmed: true }) {
       const token = newToken();
       const now = clock.now();
       const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
@@ -103,7 +108,8 @@ export function createSessions({
         // Whoever changes the password ends every session that is there by then (Z07).
         const isSame = await store.lockPasswordForShare(tx, userId, passwordHash);
         if (!isSame) throw new AppError('AUTH_INVALID_CREDENTIALS');
-        await store.insertSession(tx, { ...session, createdAt: now, lastUsedAt: now, confirmedAt: now });
+        const confirmedAt = isConfirmed ? now : null;
+        await store.insertSession(tx, { ...session, createdAt: now, lastUsedAt: now, confirmedAt });
         return wasLeaving;
       });
       for (const ended of await store.deleteSessionsBeyond(userId, MOST_SESSIONS)) await streams.endSession(ended);

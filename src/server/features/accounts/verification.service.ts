@@ -2,6 +2,7 @@ import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
 import type { User } from '#contract/accounts.ts';
 import type { listVerifications, requestVerification } from '#contract/verification.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
+import { withoutMark } from '#domain/accounts/group-roles.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -57,6 +58,8 @@ export function createVerificationService({
         const after = await accounts.updateUser(tx, user.id, {
           verificationStatus: approve ? 'approved' : 'rejected',
           ...(approve ? { userType: request.userType } : {}),
+          // Decided by hand, it is no longer what a group gave.
+          rolesByGroup: withoutMark(user.rolesByGroup, 'teacher'),
         });
         const viewOf = ({ verificationStatus, userType }: UserRow) => ({ verificationStatus, userType });
         await audit.record(tx, { targetUuid: user.uuid, before: viewOf(user), after: viewOf(after) });

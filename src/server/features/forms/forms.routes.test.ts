@@ -320,6 +320,7 @@ describe('the newsletter', () => {
     testApp.clock.advance(8 * 24 * 3_600_000);
     await testApp.app.database.transaction((tx) => testApp.app.queue.send(tx, eraseAccounts, {}));
     await waitFor(async () => (await confirmed()).every(({ email }) => email !== 'goes@example.org'));
+    await waitFor(async () => !(await senders()).includes('Goes'));
     expect(await senders()).toEqual(['Stays']);
   });
 });

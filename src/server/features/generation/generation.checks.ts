@@ -1,18 +1,21 @@
+import { MICRODOLLARS } from '#domain/model/cost.ts';
 import type { Db } from '#server/db/open-database.ts';
 import type { LiveModel } from '#server/platform/ai/live-model.ts';
 import { listModels } from '#server/platform/ai/list-models.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type HealthCheck, healthCheck } from '#server/platform/health/health.ts';
 import type { ModelAccessStore } from './model-access.store.ts';
+import type { ModelSpending } from './model-budget.service.ts';
 
 const NEAR_SHARE = 0.8;
 
-/** Whether the model can be reached, by the list of its provider's models, and what is left of the day's tokens. */
+/** Whether the model can be reached, by the list of its provider's models, and what is left of the day's tokens and money. */
 export const checkModel = ({
   database,
   store,
   liveModel,
   tokensPerDay,
+  spending,
   send,
   clock,
 }: {
@@ -20,6 +23,7 @@ export const checkModel = ({
   store: Pick<ModelAccessStore, 'sumUsage'>;
   liveModel: Pick<LiveModel, 'current'>;
   tokensPerDay: number;
+  spending: () => ModelSpending | null;
   send: typeof fetch;
   clock: Clock;
 }): HealthCheck[] => [
@@ -38,11 +42,22 @@ export const checkModel = ({
     return { state: 'ok', outcome: 'fine', figures: { model: ai.name, wait: { seconds } } };
   }),
   healthCheck('spend', async () => {
-    if (!liveModel.current()) return { state: 'ok', outcome: 'none' };
-    const { all: tokens } = await store.sumUsage(database.db, clock.now().toISOString().slice(0, 10), 0);
+    const model = liveModel.current();
+    if (!model) return { state: 'ok', outcome: 'none' };
+    const { all: tokens, cost } = await store.sumUsage(database.db, clock.now().toISOString().slice(0, 10), 0);
     const figures = { tokens, limit: tokensPerDay };
     if (tokens >= tokensPerDay) return { state: 'bad', outcome: 'spent', figures };
     if (tokens >= tokensPerDay * NEAR_SHARE) return { state: 'note', outcome: 'near', figures };
+    const money = spending();
+    if (!money || money.mostPerDay === null) return { state: 'ok', outcome: 'fine', figures };
+    // A limit in money holds for the model whose prices were entered.
+    if (money.prices.model !== model.ai.name)
+      return { state: 'note', outcome: 'unpriced', figures: { model: model.ai.name, other: money.prices.model } };
+    const dollars = { cost: inDollars(cost), limit: inDollars(money.mostPerDay) };
+    if (cost >= money.mostPerDay) return { state: 'bad', outcome: 'moneySpent', figures: dollars };
+    if (cost >= money.mostPerDay * NEAR_SHARE) return { state: 'note', outcome: 'moneyNear', figures: dollars };
     return { state: 'ok', outcome: 'fine', figures };
   }),
 ];
+
+const inDollars = (cost: number): string => (cost / MICRODOLLARS).toFixed(2);

@@ -83,7 +83,12 @@ export function createGenerationFeature(ports: {
     model,
     accessTo,
     budget,
-    checks: checkModel({ ...ports, store, tokensPerDay: ports.modelLimits.tokensPerDay }),
+    checks: checkModel({
+      ...ports,
+      store,
+      tokensPerDay: ports.modelLimits.tokensPerDay,
+      spending: () => spendingOf(ports.settings),
+    }),
     pasted: createPastedDrafts({ ...ports, kept }),
     sweep: createModelSweep({ ...ports, store, kept }),
     usage: usageOfFullest('testBatchesPerDocument', (ownerId) => generations.findFullest(ownerId, 'test')),

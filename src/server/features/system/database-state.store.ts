@@ -1,3 +1,4 @@
+import { instanceAccount } from '#domain/accounts/instance-account.ts';
 import type { Database } from '#server/db/open-database.ts';
 
 /** Tables whose rows are never changed, and after a year deleted at most. */
@@ -33,7 +34,10 @@ export function createDatabaseState({ pool }: Pick<Database, 'pool'>) {
       return protectedTables.filter((name) => !whole.has(name));
     },
     async firstPersonAt(): Promise<Date | undefined> {
-      const { rows } = await pool.query<{ at: Date | null }>('select min(created_at) as at from users');
+      const { rows } = await pool.query<{ at: Date | null }>(
+        'select min(created_at) as at from users where email <> $1',
+        [instanceAccount.email],
+      );
       return rows[0]?.at ?? undefined;
     },
   };

@@ -2,6 +2,7 @@ import { renameSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type HealthCheck, listHealth } from '#contract/admin-health.ts';
+import { changeSetting, listSettings } from '#contract/settings.ts';
 import { getMetrics } from '#contract/system.ts';
 import { operatorCommands } from '#server/operator/operator-commands.ts';
 import { tellHealth } from '#server/platform/health/tell-health.ts';
@@ -185,6 +186,19 @@ describe('what a server needs outside', () => {
     expect((await find('spend')).state).toBe('note');
     await sql('update model_usage set tokens = 1000');
     expect(await find('spend')).toMatchObject({ ...problem, value: '1,000 of 1,000' });
+    await sql('update model_usage set tokens = 100, cost = 850000');
+    const price = async (model: string) => {
+      const version =
+        (await admin.call(listSettings)).body.items.find(({ key }) => key === 'modelPrices')?.version ?? 0;
+      const value = { model, read: 1, written: 4, mostPerDay: 1 };
+      await admin.call(changeSetting, { body: { key: 'modelPrices', value, version } });
+    };
+    await price('openai-compatible/small');
+    expect(await find('spend')).toMatchObject({ state: 'note', value: '0.85 of 1.00 USD' });
+    await sql('update model_usage set cost = 1000000');
+    expect(await find('spend')).toMatchObject({ ...problem, value: '1.00 of 1.00 USD' });
+    await price('openai/other');
+    expect(await find('spend')).toMatchObject({ state: 'note', value: 'openai-compatible/small has no prices' });
     expect(JSON.stringify(await look())).not.toContain('canary');
   });
 });

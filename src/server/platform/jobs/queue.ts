@@ -112,8 +112,8 @@ export function createQueue({
       const abort = new AbortController();
       const key = activeKey(name, keyOf(job.data));
       if (key) active.set(key, (active.get(key) ?? new Set()).add(abort));
+      const signal = AbortSignal.any([job.signal, abort.signal]);
       try {
-        const signal = AbortSignal.any([job.signal, abort.signal]);
         await worker.run(job.data, {
           id: job.id,
           signal,
@@ -126,7 +126,7 @@ export function createQueue({
       } catch (error) {
         if (error instanceof PostponedJob) return await postpone(database, name, job);
         // Whatever a cancelled run ends with, nobody waits for it.
-        if (error instanceof StaleJob || (abort.signal.aborted && !isStopping)) return;
+        if (error instanceof StaleJob || (signal.aborted && !isStopping)) return;
         log.warn({ job: name, jobId: job.id, retryCount: job.retryCount, err: error }, 'job failed');
         // The queue keeps what it is thrown for days, causes too; a database error carries what people wrote (Z45).
         // oxlint-disable-next-line preserve-caught-error
@@ -198,7 +198,7 @@ export function createQueue({
       if (!['created', 'retry', 'active'].includes(found.state)) return false;
       await tx.execute(sql`update ${JOBS} set state = 'cancelled', completed_on = now() where id = ${id}`);
       if (worker.onRetriesExhausted) await boss.send(deadOf(found.queue), found.data, { db: fromDrizzle(tx, sql) });
-      active.get(activeKey(found.queue, keyOf(found.data)) ?? '')?.forEach((abort) => abort.abort());
+      // One that runs, here or in another process, is stopped by its next heartbeat.
       return found;
     },
     async start() {

@@ -21,6 +21,11 @@ export interface SignInSecrets {
   codeVerifier: string;
 }
 
+interface AuthorizationWish extends SignInSecrets {
+  /** The provider has to ask who it is, also where the person is signed in there. */
+  isFresh: boolean;
+}
+
 /** Who somebody is to the provider. Only `subject` never changes. */
 export interface OidcIdentity {
   subject: string;
@@ -29,11 +34,13 @@ export interface OidcIdentity {
   name: string | undefined;
   /** None where no claim is set, or the token has none. */
   groups: string[];
+  /** When the provider last asked who it is, where it says so. */
+  authenticatedAt: Date | undefined;
 }
 
 export interface OidcProvider {
   /** Where to send the browser. */
-  authorizationUrl(secrets: SignInSecrets): Promise<URL>;
+  authorizationUrl(wish: AuthorizationWish): Promise<URL>;
   /** Trades the code that came back for who it is; anything that is not as it must be is thrown. */
   identify(code: string, secrets: SignInSecrets): Promise<OidcIdentity>;
 }
@@ -56,6 +63,7 @@ const claims = z.object({
   email_verified: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
   name: z.optional(z.string()),
   azp: z.optional(z.string()),
+  auth_time: z.optional(z.number()),
 });
 
 /** Signatures by a key that only the provider has. */
@@ -89,7 +97,7 @@ export function createOidcProvider(
   }
 
   return {
-    async authorizationUrl({ state, nonce, codeVerifier }) {
+    async authorizationUrl({ state, nonce, codeVerifier, isFresh }) {
       const { metadata } = await provider();
       // Some tell groups only to who asks for them.
       const asksForGroups = groupsClaim !== undefined && metadata.scopes_supported?.includes('groups');
@@ -103,6 +111,10 @@ export function createOidcProvider(
       );
       url.searchParams.set('nonce', nonce);
       if (asksForAccount) url.searchParams.set('prompt', 'select_account');
+      else if (isFresh) {
+        url.searchParams.set('prompt', 'login');
+        url.searchParams.set('max_age', '0');
+      }
       return url;
     },
 
@@ -125,10 +137,12 @@ function identityOf(
   payload: JWTPayload,
   { nonce, clientId }: { nonce: string; clientId: string },
 ): Omit<OidcIdentity, 'groups'> {
-  const { sub, email, email_verified: verified, name, ...said } = claims.parse(payload);
+  const { sub, email, email_verified: verified, name, auth_time: at, ...said } = claims.parse(payload);
   if (said.nonce !== nonce) throw new Error('the token answers another question');
   if (said.azp !== undefined && said.azp !== clientId) throw new Error('the token is for another program');
-  return { subject: sub, email, emailVerified: verified === true || verified === 'true', name };
+  const emailVerified = verified === true || verified === 'true';
+  const authenticatedAt = at === undefined ? undefined : new Date(at * 1_000);
+  return { subject: sub, email, emailVerified, name, authenticatedAt };
 }
 
 /** A name may hold dots itself, as addresses do. */

@@ -54,6 +54,16 @@ describe('chooseQuestions', () => {
     expect(chosen.toSorted((a, b) => a - b)).toEqual([1, 2, 4, 7]);
   });
 
+  it.each<[QuestionWish['style'], QuestionWish['forms'], Item['form']]>([
+    ['choice', undefined, 'choice'],
+    [undefined, undefined, 'choice'],
+    ['written', undefined, 'typed'],
+  ])('[G02, T07] style %s with forms %j opens with a %s question', (style, forms, opening) => {
+    const items = [typed(0, 0.9), { ...item(1, 's1'), usable: 0.7 }, typed(2, 0.9), typed(3, 0.9)];
+    const chosen = chooseQuestions([sourceOf(items)], { ...mixed(4), style, forms });
+    expect(chosen[0]?.item.form).toBe(opening);
+  });
+
   it.each([
     ['a short text has fewer than five, however unlikely', 2_000, 0.2, { 15: 12, 6: 6, 3: 5, 0: 5 }],
     ['a text of few pages has fewer than were asked for', 4_000, 0.4, { 15: 12, 6: 12, 0: 12 }],

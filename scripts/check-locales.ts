@@ -5,6 +5,8 @@ import { admin as adminEn } from '#locales/admin-en.ts';
 import { admin as adminEs } from '#locales/admin-es.ts';
 import { analysis as analysisEn } from '#locales/analysis-en.ts';
 import { analysis as analysisEs } from '#locales/analysis-es.ts';
+import { apiKeys as apiKeysEn } from '#locales/api-keys-en.ts';
+import { apiKeys as apiKeysEs } from '#locales/api-keys-es.ts';
 import { billing as billingEn } from '#locales/billing-en.ts';
 import { billing as billingEs } from '#locales/billing-es.ts';
 import { chat as chatEn } from '#locales/chat-en.ts';
@@ -21,6 +23,8 @@ import { settings as settingsEn } from '#locales/settings-en.ts';
 import { settings as settingsEs } from '#locales/settings-es.ts';
 import { modelSetup as modelSetupEn } from '#locales/model-setup-en.ts';
 import { modelSetup as modelSetupEs } from '#locales/model-setup-es.ts';
+import { identity as identityEn } from '#locales/identity-en.ts';
+import { identity as identityEs } from '#locales/identity-es.ts';
 import { news as newsEn } from '#locales/news-en.ts';
 import { news as newsEs } from '#locales/news-es.ts';
 import { sharing as sharingEn } from '#locales/sharing-en.ts';
@@ -34,6 +38,8 @@ const es = {
   ...everywhereEs,
   ...adminEs,
   ...analysisEs,
+  ...apiKeysEs,
+  ...identityEs,
   ...flashcardsEs,
   ...chatEs,
   ...mapEs,
@@ -49,6 +55,8 @@ const en = {
   ...everywhereEn,
   ...adminEn,
   ...analysisEn,
+  ...apiKeysEn,
+  ...identityEn,
   ...flashcardsEn,
   ...chatEn,
   ...mapEn,

@@ -5,6 +5,7 @@ import * as adminQueue from './admin-queue.ts';
 import * as adminUsers from './admin-users.ts';
 import * as analysis from './analysis.ts';
 import * as assistants from './assistants.ts';
+import * as apiKeys from './api-keys.ts';
 import * as audit from './audit.ts';
 import * as billing from './billing.ts';
 import * as chat from './chat.ts';
@@ -53,6 +54,7 @@ export const allEndpoints: Endpoint[] = [
   profile,
   peopleData,
   verification,
+  apiKeys,
   adminHealth,
   adminQueue,
   adminUsers,

@@ -74,7 +74,7 @@ export const getAnalysis = endpoint({
   method: 'GET',
   path: '/api/documents/:uuid/analysis',
   summary: 'The analysis with the state of each part',
-  access: { who: 'reader', object: 'document', mode: 'read' },
+  access: { who: 'reader', object: 'document', mode: 'read', apiKey: 'read' },
   params: uuidParams,
   output: analysis,
   errors: ['DOCUMENT_NOT_FOUND'],

@@ -41,7 +41,7 @@ export const getAssistantPrompt = endpoint({
   summary:
     "A prompt to copy into one's own assistant: numbered passages that nothing was made of yet, as many as fit, with what " +
     'to write of them. Nothing is sent to anybody',
-  access: { who: 'signedIn', object: 'document', mode: 'read' },
+  access: { who: 'signedIn', object: 'document', mode: 'read', apiKey: 'read' },
   params: uuidParams,
   query: z.strictObject({
     kind,
@@ -70,7 +70,7 @@ export const readAssistantAnswer = endpoint({
   summary:
     "Checks what one's own assistant answered against the document. What passes every rule waits to be made into a test " +
     'or cards; what does not is named with its faults. Safe to repeat',
-  access: { who: 'signedIn', object: 'document', mode: 'write' },
+  access: { who: 'signedIn', object: 'document', mode: 'write', apiKey: 'add' },
   params: uuidParams,
   body: z.strictObject({ kind, answer: z.string().check(z.minLength(1), z.maxLength(LONGEST_ANSWER)) }),
   repeatable: true,

@@ -104,7 +104,7 @@ export const getChat = endpoint({
   path: '/api/documents/:uuid/chat',
   summary:
     'What was asked about a document and answered, oldest first, and whether it can be asked yet; of guests nothing is kept',
-  access: { who: 'reader', object: 'document', mode: 'read' },
+  access: { who: 'reader', object: 'document', mode: 'read', apiKey: 'read' },
   params: uuidParams,
   output: chat,
   errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY'],
@@ -142,7 +142,7 @@ export const askDocument = endpoint({
   path: '/api/documents/:uuid/chat/messages',
   summary:
     'Asks a document, and others with it; the answer comes as a stream of events (`text`, `done`, `error`, `waiting`)',
-  access: { who: 'reader', object: 'document', mode: 'read' },
+  access: { who: 'reader', object: 'document', mode: 'read', apiKey: 'add' },
   params: uuidParams,
   body: z.strictObject({
     uuid,
@@ -212,7 +212,7 @@ export const exportChat = endpoint({
   method: 'GET',
   path: '/api/documents/:uuid/chat/export',
   summary: 'The chat as Markdown, each answer with the quotes that it leans on',
-  access: { who: 'signedIn', object: 'document', mode: 'read' },
+  access: { who: 'signedIn', object: 'document', mode: 'read', apiKey: 'read' },
   params: uuidParams,
   kind: 'download',
   errors: ['DOCUMENT_NOT_FOUND'],

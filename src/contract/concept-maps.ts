@@ -128,7 +128,7 @@ export const listConceptMaps = endpoint({
   method: 'GET',
   path: '/api/concept-maps',
   summary: 'The own maps, of one document or of all, also those whose title holds some words, the last changed first',
-  access: { who: 'signedIn', object: 'concept-map', mode: 'read' },
+  access: { who: 'signedIn', object: 'concept-map', mode: 'read', apiKey: 'read' },
   query: z.strictObject({ ...pageQuery, documentUuid: z.optional(uuid), search: z.optional(boundedText(200)) }),
   output: pageOf(conceptMapListItem),
   errors: ['DOCUMENT_NOT_FOUND'],
@@ -139,7 +139,7 @@ export const listConceptMapsOfDocument = endpoint({
   method: 'GET',
   path: '/api/documents/:uuid/concept-maps',
   summary: 'The maps of a document that hold something, for whoever may read it',
-  access: { who: 'reader', object: 'document', mode: 'read' },
+  access: { who: 'reader', object: 'document', mode: 'read', apiKey: 'read' },
   params: uuidParams,
   output: z.object({ items: z.array(z.object({ uuid, title: z.string(), nodeCount: z.number() })) }),
   errors: ['DOCUMENT_NOT_FOUND'],
@@ -150,7 +150,7 @@ export const createConceptMap = endpoint({
   method: 'POST',
   path: '/api/concept-maps',
   summary: 'A blank map of a document; one that is made of its text is asked for as a generation',
-  access: { who: 'signedIn', object: 'document', mode: 'write' },
+  access: { who: 'signedIn', object: 'document', mode: 'write', apiKey: 'add' },
   body: z.strictObject({ documentUuid: uuid, title: z.optional(title) }),
   output: conceptMap,
   status: 201,
@@ -162,7 +162,7 @@ export const getConceptMap = endpoint({
   method: 'GET',
   path: '/api/concept-maps/:uuid',
   summary: 'A whole map, for whoever may read its document',
-  access: { who: 'reader', object: 'concept-map', mode: 'read' },
+  access: { who: 'reader', object: 'concept-map', mode: 'read', apiKey: 'read' },
   params: uuidParams,
   output: conceptMap,
   errors: ['CONCEPT_MAP_NOT_FOUND', 'CONCEPT_MAP_LOAD_FAILED'],
@@ -220,7 +220,7 @@ export const getMapMemory = endpoint({
   summary:
     'What its owner remembers of each node that has cards: those of its own sentence, else those of the section that it ' +
     'stands in',
-  access: { who: 'signedIn', object: 'concept-map', mode: 'read' },
+  access: { who: 'signedIn', object: 'concept-map', mode: 'read', apiKey: 'read' },
   params: uuidParams,
   output: z.object({
     items: z.array(

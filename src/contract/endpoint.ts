@@ -24,13 +24,19 @@ export interface Access {
     | 'plan'
     | 'session'
     | 'sign-in'
-    | 'message';
+    | 'message'
+    | 'api-key';
   mode: 'read' | 'write';
   /** The caller signed in or confirmed who they are within the last 30 minutes, else `AUTH_REAUTH_REQUIRED` (Z06). */
   fresh?: true;
   /** Somebody signed in may name what the key of a link opens: it is read, and what is written is their own. */
   withKey?: true;
+  /** What an API key has to be good for to open the call; absent, no key opens it. `add` includes `read`. */
+  apiKey?: ApiKeyScope;
 }
+
+/** What an API key is good for: to read what is its person's, or also to add to it. */
+export type ApiKeyScope = 'read' | 'add';
 
 /** Whether the key of a link counts at a call; elsewhere it is ignored, never an identity (Z15). */
 export const takesKey = ({ who, withKey }: Access): boolean => who === 'reader' || withKey === true;

@@ -12,7 +12,7 @@ export const exportFlashcards = endpoint({
   path: '/api/flashcards/export',
   summary:
     'The own cards as a file: for Anki with their images, their schedule and every review (more than 20,000, or 100 MB of images, as several in a zip file), as a table, or to read; there an image is what it shows, in words',
-  access: { who: 'signedIn', object: 'flashcard', mode: 'read' },
+  access: { who: 'signedIn', object: 'flashcard', mode: 'read', apiKey: 'read' },
   query: z.strictObject({ format: z.enum(exportFormats), ...flashcardScope }),
   errors: ['DOCUMENT_NOT_FOUND', 'FOLDER_NOT_FOUND', 'FILE_TOO_COMPLEX'],
   kind: 'download',
@@ -92,7 +92,7 @@ export const previewImport = endpoint({
   method: 'POST',
   path: '/api/flashcards/import/preview',
   summary: 'What a package of Anki or a CSV file (multipart: file) would bring; nothing is kept',
-  access: { who: 'signedIn', object: 'flashcard', mode: 'write' },
+  access: { who: 'signedIn', object: 'flashcard', mode: 'write', apiKey: 'add' },
   query: z.strictObject(choices),
   output: importPreview,
   errors: fileErrors,
@@ -130,7 +130,7 @@ export const importFlashcards = endpoint({
   path: '/api/flashcards/import',
   summary:
     'Adds the cards of a package of Anki or a CSV file (multipart: file), and brings those that are there up to date, unless their owner changed them here',
-  access: { who: 'signedIn', object: 'flashcard', mode: 'write' },
+  access: { who: 'signedIn', object: 'flashcard', mode: 'write', apiKey: 'add' },
   query: z.strictObject({
     ...choices,
     /** Where the plan has no room for all: as many as fit. Sent again, the file goes on where it stopped. */

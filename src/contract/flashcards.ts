@@ -147,7 +147,7 @@ export const listFlashcards = endpoint({
   method: 'GET',
   path: '/api/flashcards',
   summary: 'Own cards in the order they were made; all, of a document, or of the documents in folders',
-  access: { who: 'signedIn', object: 'flashcard', mode: 'read' },
+  access: { who: 'signedIn', object: 'flashcard', mode: 'read', apiKey: 'read' },
   query: z.strictObject({
     ...flashcardScope,
     ...pageQuery,
@@ -174,7 +174,7 @@ export const listFlashcardsOfDocument = endpoint({
   method: 'GET',
   path: '/api/documents/:uuid/flashcards',
   summary: 'The first ten cards of a document, always the same, for whoever may read it',
-  access: { who: 'reader', object: 'document', mode: 'read' },
+  access: { who: 'reader', object: 'document', mode: 'read', apiKey: 'read' },
   params: uuidParams,
   /** `total`: how many there are for its owner. */
   output: z.object({ items: z.array(sharedFlashcard), total: z.number() }),
@@ -207,7 +207,7 @@ export const createFlashcard = endpoint({
   path: '/api/flashcards',
   summary:
     'A card of one’s own, of a document or of none, with its quote where it is made of a passage of the document',
-  access: { who: 'signedIn', object: 'flashcard', mode: 'write' },
+  access: { who: 'signedIn', object: 'flashcard', mode: 'write', apiKey: 'add' },
   body: z
     .strictObject({
       documentUuid: z.optional(uuid),
@@ -236,7 +236,7 @@ export const createOcclusionCards = endpoint({
   path: '/api/flashcards/occlusions',
   summary:
     'Cards of an image with covered places: one for each place, or one for all; on one day only one of an image is asked',
-  access: { who: 'signedIn', object: 'flashcard', mode: 'write' },
+  access: { who: 'signedIn', object: 'flashcard', mode: 'write', apiKey: 'add' },
   body: z
     .strictObject({
       image: uuid,
@@ -262,7 +262,7 @@ export const addCardImage = endpoint({
   summary:
     'Keeps an image (multipart: file; PNG, JPEG, WebP or GIF, 5 MB) that cards can name as `![what it shows](image:uuid)`; ' +
     'the same image twice is one, and what no card names goes after a day',
-  access: { who: 'signedIn', object: 'flashcard', mode: 'write' },
+  access: { who: 'signedIn', object: 'flashcard', mode: 'write', apiKey: 'add' },
   output: cardImage,
   status: 201,
   errors: [
@@ -282,7 +282,7 @@ export const getCardImage = endpoint({
   method: 'GET',
   path: '/api/flashcards/images/:uuid',
   summary: 'An image of one’s own cards; it never changes',
-  access: { who: 'signedIn', object: 'flashcard', mode: 'read' },
+  access: { who: 'signedIn', object: 'flashcard', mode: 'read', apiKey: 'read' },
   params: uuidParams,
   errors: ['NOT_FOUND'],
   kind: 'download',
@@ -295,7 +295,7 @@ export const createFlashcardsOfTest = endpoint({
   summary:
     'A card of each question that an ended attempt answered wrongly (the latest one, if none is named) with its quote; ' +
     'what a card asks already, or no card can ask alone, is left out',
-  access: { who: 'signedIn', object: 'flashcard', mode: 'write' },
+  access: { who: 'signedIn', object: 'flashcard', mode: 'write', apiKey: 'add' },
   body: z.strictObject({
     testUuid: uuid,
     attempt: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
@@ -311,7 +311,7 @@ export const reverseFlashcard = endpoint({
   method: 'POST',
   path: '/api/flashcards/:uuid/reversed',
   summary: 'The card with its sides exchanged, as a sibling: on one day only one of them is asked; made once',
-  access: { who: 'signedIn', object: 'flashcard', mode: 'write' },
+  access: { who: 'signedIn', object: 'flashcard', mode: 'write', apiKey: 'add' },
   params: uuidParams,
   output: flashcard,
   status: 201,
@@ -369,7 +369,7 @@ export const listFlashcardFolders = endpoint({
   method: 'GET',
   path: '/api/flashcards/folders',
   summary: 'The folders whose documents have cards: how many are due by now, new, and all of them',
-  access: { who: 'signedIn', object: 'flashcard', mode: 'read' },
+  access: { who: 'signedIn', object: 'flashcard', mode: 'read', apiKey: 'read' },
   output: z.object({
     items: z.array(z.object({ ...folderChip.shape, due: z.number(), new: z.number(), total: z.number() })),
   }),
@@ -419,7 +419,7 @@ export const getStudyQueue = endpoint({
   method: 'GET',
   path: '/api/flashcards/queue',
   summary: 'What there is to study today of all cards, of a document, or of the documents in folders',
-  access: { who: 'signedIn', object: 'flashcard', mode: 'read' },
+  access: { who: 'signedIn', object: 'flashcard', mode: 'read', apiKey: 'read' },
   query: z.strictObject({ ...flashcardScope, ...madeBy }),
   output: studyQueue,
   errors: ['DOCUMENT_NOT_FOUND', 'FOLDER_NOT_FOUND', 'EDIT_CONFLICT'],
@@ -445,7 +445,7 @@ export const reviewFlashcards = endpoint({
   summary:
     'Adds reviews to the log, each once however often it is sent (the device makes the id), and answers the cards as they ' +
     'are by then; reviews of cards that are gone are left out',
-  access: { who: 'signedIn', object: 'flashcard', mode: 'write' },
+  access: { who: 'signedIn', object: 'flashcard', mode: 'write', apiKey: 'add' },
   query: z.strictObject(madeBy),
   body: z
     .array(
@@ -510,7 +510,7 @@ export const getStudyStatistics = endpoint({
   summary:
     'How cards are studied: the last year by study days, what is due in the next thirty, days in a row, and how well ' +
     'predictions held (log loss: the lower, the better) beside those of SM-2 on the same reviews',
-  access: { who: 'signedIn', object: 'flashcard', mode: 'read' },
+  access: { who: 'signedIn', object: 'flashcard', mode: 'read', apiKey: 'read' },
   output: statistics,
   errors: [],
   example: {

@@ -54,7 +54,7 @@ export const createGeneration = endpoint({
   summary:
     'Starts making material of documents, of the ready ones in folders, or of both; each counts once. What cannot be asked ' +
     'about is an error where it was named, and left out where it came with a folder',
-  access: { who: 'signedIn', object: 'document', mode: 'write' },
+  access: { who: 'signedIn', object: 'document', mode: 'write', apiKey: 'add' },
   body: z
     .discriminatedUnion('kind', [
       z.strictObject({ ...sources, kind: z.literal('test'), options: z.prefault(generationOptions.test, {}) }),
@@ -91,7 +91,7 @@ export const listGenerations = endpoint({
   method: 'GET',
   path: '/api/generations',
   summary: 'The own generations of the last day, newest first; `active=true` only those that still run',
-  access: { who: 'signedIn', object: 'generation', mode: 'read' },
+  access: { who: 'signedIn', object: 'generation', mode: 'read', apiKey: 'read' },
   query: z.strictObject({ active: z.optional(z.enum(['true', 'false'])) }),
   output: z.object({ items: z.array(generation) }),
   errors: [],
@@ -102,7 +102,7 @@ export const getLatestGeneration = endpoint({
   method: 'GET',
   path: '/api/generations/latest',
   summary: 'The newest generation of a kind that was made of a document; null where there is none',
-  access: { who: 'signedIn', object: 'generation', mode: 'read' },
+  access: { who: 'signedIn', object: 'generation', mode: 'read', apiKey: 'read' },
   query: z.strictObject({ kind: z.enum(generationKinds), documentUuid: uuid }),
   output: z.object({ generation: z.nullable(generation) }),
   errors: ['DOCUMENT_NOT_FOUND'],
@@ -113,7 +113,7 @@ export const getGeneration = endpoint({
   method: 'GET',
   path: '/api/generations/:uuid',
   summary: 'One generation',
-  access: { who: 'signedIn', object: 'generation', mode: 'read' },
+  access: { who: 'signedIn', object: 'generation', mode: 'read', apiKey: 'read' },
   params: uuidParams,
   output: generation,
   errors: ['JOB_NOT_FOUND'],

@@ -19,7 +19,7 @@ export const getOcrRun = endpoint({
   method: 'GET',
   path: '/api/documents/:uuid/ocr',
   summary: 'Progress of the OCR of a scan',
-  access: { who: 'signedIn', object: 'document', mode: 'read' },
+  access: { who: 'signedIn', object: 'document', mode: 'read', apiKey: 'read' },
   params: uuidParams,
   output: ocr,
   errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY'],

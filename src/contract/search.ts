@@ -25,7 +25,7 @@ export const searchDocuments = endpoint({
   method: 'GET',
   path: '/api/documents/search',
   summary: 'Where the words of `q` stand in the text of the own documents: the best 20 documents, three passages each',
-  access: { who: 'signedIn', object: 'document', mode: 'read' },
+  access: { who: 'signedIn', object: 'document', mode: 'read', apiKey: 'read' },
   query: z.strictObject({ q: boundedText(200) }),
   output: z.object({
     items: z.array(foundDocument),

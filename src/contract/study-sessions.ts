@@ -110,7 +110,7 @@ export const listStudySessions = endpoint({
   summary:
     'Own sessions that touch a time (up to 400 days; a plan’s may be asked for without one), by their start: 1,000 at ' +
     'most, and whether there are more, which are asked for from the start of the last',
-  access: { who: 'signedIn', object: 'session', mode: 'read' },
+  access: { who: 'signedIn', object: 'session', mode: 'read', apiKey: 'read' },
   query: z.strictObject({ from: z.optional(timestamp), to: z.optional(timestamp), planUuid: z.optional(uuid) }),
   output: z.object({ items: z.array(studySession), hasMore: z.boolean() }),
   errors: ['STUDY_PLAN_NOT_FOUND'],
@@ -121,7 +121,7 @@ export const createStudySession = endpoint({
   method: 'POST',
   path: '/api/study/sessions',
   summary: 'A session of one’s own, in a plan or in none; no other may be planned at that time',
-  access: { who: 'signedIn', object: 'session', mode: 'write' },
+  access: { who: 'signedIn', object: 'session', mode: 'write', apiKey: 'add' },
   body: z.strictObject({
     title,
     type: z.enum(sessionTypes),
@@ -144,7 +144,7 @@ export const getUpcomingOrActiveSession = endpoint({
   method: 'GET',
   path: '/api/study/sessions/upcoming-or-active',
   summary: 'The session that is running or paused, else the next one that waits',
-  access: { who: 'signedIn', object: 'session', mode: 'read' },
+  access: { who: 'signedIn', object: 'session', mode: 'read', apiKey: 'read' },
   output: z.object({ session: z.nullable(studySession), hasUpcomingOrActive: z.boolean() }),
   errors: [],
   example: { session: exampleSession, hasUpcomingOrActive: true },
@@ -154,7 +154,7 @@ export const getActiveSession = endpoint({
   method: 'GET',
   path: '/api/study/sessions/active',
   summary: 'The session that is running or paused: there is one at most; else null',
-  access: { who: 'signedIn', object: 'session', mode: 'read' },
+  access: { who: 'signedIn', object: 'session', mode: 'read', apiKey: 'read' },
   output: z.nullable(studySession),
   errors: [],
   example: exampleSession,
@@ -164,7 +164,7 @@ export const getStudySession = endpoint({
   method: 'GET',
   path: '/api/study/sessions/:uuid',
   summary: 'One session',
-  access: { who: 'signedIn', object: 'session', mode: 'read' },
+  access: { who: 'signedIn', object: 'session', mode: 'read', apiKey: 'read' },
   params: uuidParams,
   output: studySession,
   errors: ['STUDY_SESSION_NOT_FOUND'],
@@ -331,7 +331,7 @@ export const getSessionContent = endpoint({
   method: 'GET',
   path: '/api/study/sessions/:uuid/content',
   summary: 'What a session is about: its sections with where each stands in its document, and the key points of each',
-  access: { who: 'signedIn', object: 'session', mode: 'read' },
+  access: { who: 'signedIn', object: 'session', mode: 'read', apiKey: 'read' },
   params: uuidParams,
   output: z.object({
     sections: z.array(
@@ -366,7 +366,7 @@ export const getSessionQueue = endpoint({
   method: 'GET',
   path: '/api/study/sessions/:uuid/queue',
   summary: 'The cards of the sections of a session that there are to study today; they are reviewed as always',
-  access: { who: 'signedIn', object: 'session', mode: 'read' },
+  access: { who: 'signedIn', object: 'session', mode: 'read', apiKey: 'read' },
   params: uuidParams,
   output: studyQueue,
   errors: ['STUDY_SESSION_NOT_FOUND'],

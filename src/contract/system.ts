@@ -36,7 +36,7 @@ export const getOpenApi = endpoint({
   method: 'GET',
   path: '/api/openapi.json',
   summary: 'This interface as OpenAPI 3.1',
-  access: { who: 'anyone', object: 'none', mode: 'read' },
+  access: { who: 'anyone', object: 'none', mode: 'read', apiKey: 'read' },
   errors: [],
   kind: 'download',
   example: { openapi: '3.1.0' },
@@ -46,7 +46,7 @@ export const getConfig = endpoint({
   method: 'GET',
   path: '/api/config',
   summary: 'What this instance offers',
-  access: { who: 'anyone', object: 'none', mode: 'read' },
+  access: { who: 'anyone', object: 'none', mode: 'read', apiKey: 'read' },
   output: z.object({
     registrationOpen: z.boolean(),
     googleEnabled: z.boolean(),

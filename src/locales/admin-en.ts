@@ -2,11 +2,6 @@ import type { admin as es } from './admin-es.ts';
 import type { SameKeys } from './same-keys.ts';
 
 export const admin: SameKeys<typeof es> = {
-  'admin.confirmTitle': 'Confirm that it’s you',
-  'admin.confirmText': 'What you are about to do needs your password once more. It then counts for half an hour.',
-  'admin.confirmGoogleText':
-    'What you are about to do needs you to sign in once more. You come back to this page; what you have not saved has to be done again.',
-  'admin.confirm': 'Confirm',
   'admin.sections': 'Sections',
   'admin.group.people': 'People',
   'admin.group.system': 'System',
@@ -115,6 +110,8 @@ export const admin: SameKeys<typeof es> = {
   'admin.action.account.close': 'Account closed',
   'admin.action.account.export': 'Own data exported',
   'admin.action.account.sign-in-refused': 'Sign-in refused',
+  'admin.action.api-key.create': 'API key made',
+  'admin.action.api-key.revoke': 'API key revoked',
   'admin.action.message.change': 'Message handled',
   'admin.action.model.trial': 'Model tried',
   'admin.action.person.export': 'List of people exported',

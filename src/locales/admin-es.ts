@@ -1,9 +1,4 @@
 export const admin = {
-  'admin.confirmTitle': 'Confirma que eres tú',
-  'admin.confirmText': 'Lo que vas a hacer necesita tu contraseña otra vez. Después vale durante media hora.',
-  'admin.confirmGoogleText':
-    'Para lo que vas a hacer tienes que volver a entrar. Volverás a esta página; lo que no hayas guardado habrá que repetirlo.',
-  'admin.confirm': 'Confirmar',
   'admin.sections': 'Secciones',
   'admin.group.people': 'Personas',
   'admin.group.system': 'Sistema',
@@ -112,6 +107,8 @@ export const admin = {
   'admin.action.account.close': 'Cuenta cerrada',
   'admin.action.account.export': 'Datos propios exportados',
   'admin.action.account.sign-in-refused': 'Entrada rechazada',
+  'admin.action.api-key.create': 'Clave de API creada',
+  'admin.action.api-key.revoke': 'Clave de API revocada',
   'admin.action.message.change': 'Mensaje atendido',
   'admin.action.model.trial': 'Modelo probado',
   'admin.action.person.export': 'Lista de personas exportada',

@@ -121,6 +121,9 @@ export const settings = {
   'settings.shortcutsText':
     'Keys of a single letter or digit, such as 1 to 4 to grade cards. They never act while you type.',
   'settings.shortcutsOn': 'Single-key shortcuts',
+  'settings.apiKeys': 'API keys',
+  'settings.apiKeysText':
+    'For a program, or your assistant, to read your documents or propose questions. They don’t open your account or your payments.',
   'settings.export': 'Your data',
   'settings.exportText':
     'Documents, analyses, tests, cards with their history, chats, plans and settings as a zip file.',

@@ -122,6 +122,9 @@ export const settings = {
   'settings.shortcutsText':
     'Teclas de una sola letra o cifra, como 1 a 4 para calificar tarjetas. Nunca actúan mientras escribes.',
   'settings.shortcutsOn': 'Atajos de una sola tecla',
+  'settings.apiKeys': 'Claves de API',
+  'settings.apiKeysText':
+    'Para que un programa o tu asistente lea tus documentos o proponga preguntas. No abren tu cuenta ni tus pagos.',
   'settings.export': 'Tus datos',
   'settings.exportText':
     'Documentos, análisis, tests, tarjetas con su historial, chats, planes y ajustes en un archivo zip.',

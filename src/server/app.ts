@@ -10,6 +10,7 @@ import { createAcademyFeature } from './features/academy/academy.feature.ts';
 import { createAccountsFeature } from './features/accounts/accounts.feature.ts';
 import { createAnalysisDraftsFeature } from './features/analysis-drafts/analysis-drafts.feature.ts';
 import { createAnalysisFeature } from './features/analysis/analysis.feature.ts';
+import { createApiKeysFeature } from './features/api-keys/api-keys.feature.ts';
 import { createAssistantsFeature } from './features/assistants/assistants.feature.ts';
 import { createAuditFeature } from './features/audit/audit.feature.ts';
 import { createBillingFeature } from './features/billing/billing.feature.ts';
@@ -201,6 +202,16 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     payments,
   });
   const { billing } = billingFeature;
+  const apiKeys = createApiKeysFeature({
+    database,
+    accounts: accounts.accounts,
+    hasSession: accounts.sessions.isBroughtBy,
+    mail,
+    events,
+    limits,
+    clock,
+    publicUrl: config.publicUrl,
+  });
   const settingsFeature = createSettingsFeature({ settings, accounts: accounts.accounts });
   const firstSteps = createFirstStepsFeature({ config, settings, liveModel });
   const auditFeature = createAuditFeature({ trail: auditTrail, accounts: accounts.accounts });
@@ -525,6 +536,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     secretKey: config.secretKey,
     exports: [
       accounts.exports,
+      apiKeys.exports,
       forms.exports,
       billingFeature.exports,
       documentsFeature.exports,
@@ -609,6 +621,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     sweeps: [
       accounts.sessions.sweep,
       accounts.sweep,
+      apiKeys.sweep,
       mailFeature.sweep,
       forms.sweep,
       idempotency.sweep,
@@ -656,6 +669,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   for (const worker of workers) queue.register(diskSpace.onlyWithRoom(worker));
   const makingRoom: AnyJobWorker[] = [
     ...mailFeature.workers,
+    ...apiKeys.workers,
     ...peopleData.sweepers,
     ...documentsFeature.workers,
     ...flashcardsFeature.sweepers,
@@ -670,7 +684,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     log,
     rateLimiter: limits,
     endpoints: allEndpoints,
-    resolveActor: sharing.resolveActor(accounts.sessions.resolve),
+    resolveActor: apiKeys.resolveActor(sharing.resolveActor(accounts.sessions.resolve)),
   });
   const metrics = config.metricsToken === undefined ? undefined : createMetrics({ ...queue, ...health });
   metrics?.watch(http);
@@ -693,6 +707,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   for (const feature of [
     mailFeature,
     accounts,
+    apiKeys,
     forms,
     settingsFeature,
     firstSteps,

@@ -36,12 +36,13 @@ export interface TestClient {
   revise(documentUuid: string, file: { name: string; bytes: Uint8Array | string }): Promise<Answer<unknown>>;
 }
 
-/** Calls the server as a browser would: cookies kept, JSON in and out. */
-export function createTestClient(origin: string): TestClient {
+/** Calls the server as a browser would: cookies kept, JSON in and out. `always` goes along with each call. */
+export function createTestClient(origin: string, always: Record<string, string> = {}): TestClient {
   const cookies = new Map<string, string>();
 
   async function request(path: string, init: RequestInit = {}): Promise<Answer<unknown>> {
     const headers = new Headers(init.headers);
+    for (const [name, value] of Object.entries(always)) headers.set(name, value);
     if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const response = await fetch(origin + path, { redirect: 'manual', ...init, headers });
     for (const line of response.headers.getSetCookie()) {

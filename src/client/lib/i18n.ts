@@ -1,10 +1,12 @@
 import type { admin } from '#locales/admin-es.ts';
 import type { analysis } from '#locales/analysis-es.ts';
+import type { apiKeys } from '#locales/api-keys-es.ts';
 import type { assistants } from '#locales/assistants-es.ts';
 import type { chat } from '#locales/chat-es.ts';
 import type { conceptMap } from '#locales/concept-map-es.ts';
 import type { es } from '#locales/es.ts';
 import type { flashcards } from '#locales/flashcards-es.ts';
+import type { identity } from '#locales/identity-es.ts';
 import type { forms } from '#locales/forms-es.ts';
 import type { focus } from '#locales/focus-es.ts';
 import type { quests } from '#locales/quests-es.ts';
@@ -25,12 +27,14 @@ export const languageNames: Record<InterfaceLanguage, string> = { es: 'Español'
 type Texts = typeof es &
   typeof admin &
   typeof analysis &
+  typeof apiKeys &
   typeof assistants &
   typeof flashcards &
   typeof chat &
   typeof conceptMap &
   typeof focus &
   typeof forms &
+  typeof identity &
   typeof billing &
   typeof quests &
   typeof modelSetup &

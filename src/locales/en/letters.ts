@@ -36,6 +36,18 @@ export const letters = {
     action: '',
     note: 'If it wasn’t you, write to whoever runs this server at once.',
   },
+  apiKeyMade: {
+    subject: 'An API key was made',
+    text: 'A new API key lets a program call Repaso in your name. It does not open your account, your payments or what you share.',
+    action: 'See my keys',
+    note: 'If it wasn’t you, revoke it and change your password.',
+  },
+  apiKeyExpires: {
+    subject: 'An API key expires soon',
+    text: 'An API key of yours expires within two weeks. Programs that use it stop then; make another one in time if you still need it.',
+    action: 'See my keys',
+    note: 'If you no longer use it, there is nothing to do.',
+  },
   farewell: {
     subject: 'Your account will be erased',
     text: 'You asked to delete your account at Repaso. It is closed now, and erased with all that is in it in seven days. If you change your mind, log in before then: everything is still there.',

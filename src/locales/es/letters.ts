@@ -36,6 +36,18 @@ export const letters = {
     action: '',
     note: 'Si no fuiste tú, escribe enseguida a quien administra este servidor.',
   },
+  apiKeyMade: {
+    subject: 'Se ha creado una clave de API',
+    text: 'Una nueva clave de API permite que un programa use Repaso en tu nombre. No da acceso a tu cuenta, a tus pagos ni a lo que compartes.',
+    action: 'Ver mis claves',
+    note: 'Si no has sido tú, revócala y cambia tu contraseña.',
+  },
+  apiKeyExpires: {
+    subject: 'Una clave de API está a punto de caducar',
+    text: 'Una de tus claves de API caduca en menos de dos semanas. Los programas que la usan dejarán de funcionar; crea otra a tiempo si todavía la necesitas.',
+    action: 'Ver mis claves',
+    note: 'Si ya no la usas, no tienes que hacer nada.',
+  },
   farewell: {
     subject: 'Tu cuenta se va a borrar',
     text: 'Pediste eliminar tu cuenta de Repaso. Ya está cerrada y dentro de siete días se borra con todo lo que tiene. Si cambias de idea, entra antes: todo sigue ahí.',

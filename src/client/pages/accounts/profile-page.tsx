@@ -27,6 +27,8 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { profileTabs } from '#client/features/accounts/profile-tabs.ts';
 import styles from './profile-page.module.css';
 
+/** Of few people. */
+const ApiKeysSetting = lazyComponent(() => import('#client/features/api-keys/api-keys-setting.tsx'));
 /** Of administrators alone. */
 const ModelSetting = lazyComponent(() => import('#client/features/generation/model-setting.tsx'));
 
@@ -92,6 +94,11 @@ export function ProfilePage() {
           </SettingsSection>
           <SettingsSection title={t('settings.signIns')} text={t('settings.signInsText')}>
             <SignInList />
+          </SettingsSection>
+          <SettingsSection title={t('settings.apiKeys')} text={t('settings.apiKeysText')}>
+            <Suspense fallback={<Skeleton height={64} />}>
+              <ApiKeysSetting user={user} />
+            </Suspense>
           </SettingsSection>
           <SettingsSection title={t('settings.export')} text={t('settings.exportText')}>
             <DataExport />

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { AdminNav } from '#client/features/admin/admin-nav.tsx';
 import { adminSections } from '#client/features/admin/admin-sections.tsx';
 import { HealthBar } from '#client/features/admin/health/health-bar.tsx';
-import { IdentityDialogHost } from '#client/features/admin/identity-dialog.tsx';
+import { IdentityDialogHost } from '#client/features/accounts/identity-dialog.tsx';
 import { addTexts } from '#client/lib/i18n.ts';
 import { useUser } from '#client/lib/session.tsx';
 import { NotFound } from '#client/ui/not-found.tsx';

@@ -31,6 +31,8 @@ const HINT_COOKIE = 'signedIn';
 
 export interface Sessions {
   resolve: ActorResolver;
+  /** Whether a request brings the cookie of a session, good or not. */
+  isBroughtBy(request: FastifyRequest): boolean;
   /**
    * For a person who has just given the password; refused where it was changed meanwhile. Whoever was leaving is back
    * by it (Z47). Where a provider may have let them in without asking, it counts as no confirmation.
@@ -86,6 +88,7 @@ export function createSessions({
 
   return {
     listOf,
+    isBroughtBy: (request) => request.cookies[cookieName] !== undefined,
     async resolve(request) {
       const token = request.cookies[cookieName];
       if (!token) return { actor: { kind: 'anonymous' }, expired: false };

@@ -205,6 +205,7 @@ const taken = [
   'users',
   'user_pictures',
   'sessions',
+  'api_keys',
   'folders',
   'documents',
   'document_folders',

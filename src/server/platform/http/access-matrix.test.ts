@@ -9,7 +9,9 @@ import { type Endpoint, takesKey } from '#contract/endpoint.ts';
 import { createFlashcard, reviewFlashcards } from '#contract/flashcards.ts';
 import { createGeneration } from '#contract/generation.ts';
 import { getQuiz, submitQuiz } from '#contract/quizzes.ts';
+import { revokeApiKey } from '#contract/api-keys.ts';
 import { aGuest, aLink } from '#testing/a-guest.ts';
+import { anApiKey, aProgram } from '#testing/an-api-key.ts';
 import { makeImage } from '#testing/fixtures/make-image.ts';
 import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { aStudyPlan, aStudySession, planBody } from '#testing/a-study-plan.ts';
@@ -35,6 +37,7 @@ const kinds = [
   'session',
   'sign-in',
   'request',
+  'api-key',
 ] as const;
 type Kind = (typeof kinds)[number];
 type Things = Record<Kind, string>;
@@ -58,6 +61,7 @@ const kindOfParameter: [RegExp, Kind][] = [
   [/\/study\/plans\/:uuid/, 'plan'],
   [/\/study\/sessions\/:uuid/, 'session'],
   [/\/user\/sessions\/:uuid/, 'sign-in'],
+  [/\/user\/api-keys\/:uuid/, 'api-key'],
   [/\/admin\/verifications\/:uuid/, 'request'],
   [/\/admin\/messages\/:uuid/, 'request'],
   [/\/admin\/users\/:uuid/, 'request'],
@@ -102,6 +106,7 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
   'POST /api/auth/verify-email': () => ({}),
   'POST /api/user/email': () => ({}),
   'POST /api/user/verification': () => ({}),
+  'POST /api/user/api-keys': () => ({}),
   'POST /api/admin/verifications/:uuid': () => ({}),
   'POST /api/admin/users/:uuid/role': () => ({}),
   'POST /api/admin/users/:uuid/tier': () => ({}),
@@ -272,6 +277,7 @@ async function aWorld(testApp: TestApp, canary: string): Promise<World> {
   const { uuid: session } = await aStudySession(client, new Date('2026-12-25T08:00:00Z'), { title: canary });
   const elsewhere = testApp.browser();
   await elsewhere.call(login, { body: { email: client.user.email, password: goodPassword } });
+  const apiKey = await anApiKey(client);
   const signIns = (await elsewhere.call(listSignIns)).body.items;
   const signIn = signIns.find(({ isCurrent }) => isCurrent)?.uuid ?? '';
   return {
@@ -293,6 +299,7 @@ async function aWorld(testApp: TestApp, canary: string): Promise<World> {
       session,
       'sign-in': signIn,
       request: client.user.uuid,
+      'api-key': apiKey.uuid,
     },
   };
 }
@@ -302,6 +309,8 @@ let owner: World;
 let stranger: World;
 let targets: Record<'own' | 'foreign' | 'deleted' | 'random', IdOf>;
 const strangers = new Map<string, TestClient>();
+/** Programs by their keys: of the owner, and of somebody else. */
+const programs = new Map<string, TestClient>();
 
 beforeAll(async () => {
   testApp = await startTestApp({ PLANS: 'off', INTRANET_ORIGINS: 'http://127.0.0.1:1' });
@@ -318,6 +327,7 @@ beforeAll(async () => {
   await pool.query('delete from study_plans where uuid = $1', [gone.things.plan]);
   await pool.query('delete from study_sessions where uuid = $1', [gone.things.session]);
   await pool.query('delete from sessions where uuid = $1', [gone.things['sign-in']]);
+  await pool.query('delete from api_keys where uuid = $1', [gone.things['api-key']]);
   const random = Object.fromEntries(kinds.map((kind) => [kind, randomUUID()])) as Things;
   const of =
     (things: Things): IdOf =>
@@ -347,6 +357,23 @@ beforeAll(async () => {
   await aGuest(testApp, usedUp).request(`/api/shared/${usedUp}/enter`, { method: 'POST' });
   const another = (await aLink(stranger.client, stranger.things.document)).accessKey;
   const guests = { right, another, expired, inactive, 'used up': usedUp, random: 'R'.repeat(32) };
+
+  const revoked = await anApiKey(owner.client, { scope: 'add' });
+  await owner.client.call(revokeApiKey, { params: { uuid: revoked.uuid } });
+  const secrets = {
+    'key:read': await anApiKey(owner.client, { scope: 'read' }),
+    'key:add': await anApiKey(owner.client, { scope: 'add' }),
+    'key:expired': await anApiKey(owner.client, { scope: 'add' }),
+    'key:revoked': revoked,
+    'key:other': await anApiKey(await aPerson(testApp), { scope: 'add' }),
+  };
+  await pool.query('update api_keys set expires_at = $1 where uuid = $2', [
+    testApp.clock.now(),
+    secrets['key:expired'].uuid,
+  ]);
+  for (const [who, { secret }] of Object.entries(secrets)) programs.set(who, aProgram(testApp, secret));
+  // From here on the day of their use is known.
+  for (const program of programs.values()) await program.request('/api/folders');
 
   strangers.set('nobody', testApp.browser());
   for (const [name, accessKey] of Object.entries(guests))
@@ -411,6 +438,13 @@ function faultOf(endpoint: Endpoint, who: string, target: string, answer: Answer
   const isLenient = leavesOut.has(placeOf(endpoint));
   const isRefused = answer.status === 404;
   return isRefused || isLenient ? undefined : `${answer.status} ${code} instead of 404`;
+}
+
+/** With what a key is refused at a call whatever is named; nothing where it opens it. */
+function refusalOf({ access }: Endpoint, who: string): string | undefined {
+  if (who === 'key:expired' || who === 'key:revoked') return 'API_KEY_INVALID';
+  if (!access.apiKey) return 'API_KEY_NOT_ALLOWED';
+  return access.apiKey === 'add' && who === 'key:read' ? 'API_KEY_SCOPE' : undefined;
 }
 
 /** Administrators see who there is, who did what, and whose a job is. */
@@ -500,6 +534,54 @@ describe('rights', () => {
     );
     expect(faults).toEqual([]);
     expect(await fingerprint()).toBe(before);
+  });
+
+  it('[Z01, Z02, Z05] every call by every kind of API key: refused as told, nothing of others leaks or changes', async () => {
+    const before = await fingerprint();
+    const faults: string[] = [];
+    const counts = { calls: 0, leaks: 0 };
+    const asked = endpoints.filter(({ path, kind }) => path.startsWith('/api/') && kind !== 'webhook');
+    for (const endpoint of asked)
+      for (const [who, program] of programs)
+        for (const [target, id] of Object.entries(targets)) {
+          const refusal = refusalOf(endpoint, who);
+          const isOwners = who !== 'key:other' && target === 'own';
+          if ((refusal || !namesSomething(endpoint)) && target !== 'own') continue;
+          // What the owner's own keys may do is done at the end of this file, and in the tests of each call.
+          const acts = endpoint.access.apiKey === 'add' || who === 'key:add';
+          if (!refusal && acts && (isOwners || !namesSomething(endpoint))) continue;
+          const answer = await send(program, endpoint, id);
+          counts.calls += 1;
+          const code = codeOf(answer);
+          const isLenient = leavesOut.has(placeOf(endpoint));
+          const isFound = isOwners || !namesSomething(endpoint);
+          const isWrong = refusal
+            ? code !== refusal
+            : isFound
+              ? /^(?:API_KEY_|AUTH_|GUEST_)/.test(code)
+              : answer.status !== 404 && !isLenient;
+          const whole = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+          const isLeak = [owner.canary, stranger.canary, 'canarygone'].some(
+            (canary) => whole.includes(canary) && !(canary === owner.canary && who !== 'key:other' && !refusal),
+          );
+          if (isLeak) counts.leaks += 1;
+          if (isWrong || isLeak)
+            faults.push(`${who}, ${target}: ${placeOf(endpoint)}: ${answer.status} ${code}${isLeak ? ' leaks' : ''}`);
+        }
+    process.stdout.write(
+      `API keys: ${asked.length} calls x ${programs.size} kinds of keys, ${counts.calls} made, ${counts.leaks} leaks\n`,
+    );
+    expect(faults).toEqual([]);
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it('[Z01] no API key opens anything of accounts, keys, money, links to share or administration', () => {
+    const opened = allEndpoints.filter(({ access }) => access.apiKey !== undefined);
+    const never =
+      /^\/api\/(?:admin|auth|user|register|waitlist|contact|feedback|newsletter|forms|subscription|plans|limits|share-bonus|webhooks|shared|referrals|quests|notifications|study\/calendar|events)/;
+    expect(opened.filter(({ path }) => never.test(path)).map(placeOf)).toEqual([]);
+    const writes = opened.filter(({ access, method }) => access.mode === 'write' || method === 'DELETE');
+    expect(writes.every(({ access, method }) => access.apiKey === 'add' && method !== 'DELETE')).toBe(true);
   });
 
   it('[Z02, Z03] an owner who names one thing of somebody else among their own is refused, one at a time', async () => {

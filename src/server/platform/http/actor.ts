@@ -7,7 +7,13 @@ import type { SignedInActor, Actor } from '#domain/access/actor.ts';
  */
 export type ActorResolver = (
   request: FastifyRequest,
-) => Promise<{ actor: Actor; expired: boolean; sessionId?: number; isFresh?: boolean }>;
+) => Promise<{
+  actor: Actor;
+  expired: boolean;
+  sessionId?: number;
+  isFresh?: boolean;
+  apiKey?: FastifyRequest['apiKey'];
+}>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,9 +29,10 @@ declare module 'fastify' {
 /** Who writes, and from which session: its browser needs no news of what it did itself. */
 export type SessionActor = SignedInActor & { sessionId: number | undefined };
 
-/** Who a row or a limit belongs to: the account, the visitor of a link, or the address of somebody without either. */
+/** Who a row or a limit belongs to: the API key, the account, the visitor of a link, or the address of somebody without any. */
 export function principalKey(request: FastifyRequest): string {
-  const { actor, ip } = request;
+  const { actor, apiKey, ip } = request;
+  if (apiKey) return `key:${apiKey.id}`;
   if (actor.kind === 'guest') return `guest:${actor.shared.visitor}`;
   return 'userUuid' in actor ? `user:${actor.userUuid}` : `address:${ip}`;
 }

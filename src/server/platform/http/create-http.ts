@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { isSignedIn, type Actor } from '#domain/access/actor.ts';
+import { isSignedIn } from '#domain/access/actor.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { takeAccessKey } from './access-key.ts';
 import { installErrorHandler, sendError, translate } from './error-handler.ts';
@@ -21,8 +21,24 @@ declare module 'fastify' {
   }
 }
 
-const floodLimitOf = (actor: Actor) =>
-  isSignedIn(actor) ? 'userCalls' : actor.kind === 'guest' ? 'guestCalls' : 'anonymousCalls';
+const floodLimitOf = ({ actor, apiKey }: FastifyRequest) =>
+  apiKey ? 'apiKeyCalls' : isSignedIn(actor) ? 'userCalls' : actor.kind === 'guest' ? 'guestCalls' : 'anonymousCalls';
+
+/** As `securityOf` names them. */
+const securitySchemes = {
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'rep_…',
+    description: 'A personal API key. Calls that need the scope `add` say so; calls without this scheme take no key.',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'sid',
+    description: 'The cookie of a session, `__Host-sid` over https.',
+  },
+} as const;
 
 /** From the first byte of a call to the last of its headers. */
 const HEADERS_MS = 15_000;
@@ -72,6 +88,7 @@ export async function createHttp({
   app.decorateRequest('errorCode', undefined);
   app.decorateRequest('accessKey', undefined);
   app.decorateRequest('bringsKey', false);
+  app.decorateRequest('apiKey', undefined);
   await app.register(cookie);
   await app.register(multipart, {
     limits: { files: 1, fields: 8, fieldSize: 1_000, parts: 10 },
@@ -81,6 +98,7 @@ export async function createHttp({
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Repaso', version: '1', description: 'Documents become study material.' },
+      components: { securitySchemes },
     },
     transform: jsonSchemaTransform,
   });
@@ -97,14 +115,15 @@ export async function createHttp({
     // The landing asks too: it sends a signed-in visitor on. Files and pages are the same for everybody.
     if (!isCall && request.url.split('?')[0] !== '/') return;
     takeAccessKey(request);
-    const { actor, expired, sessionId, isFresh = false } = await resolveActor(request);
+    const { actor, expired, sessionId, isFresh = false, apiKey } = await resolveActor(request);
     request.actor = actor;
     request.sessionExpired = expired;
     request.sessionId = sessionId;
     request.isFresh = isFresh;
+    request.apiKey = apiKey;
     // Events come many at once; only those without a good signature count.
     const isWebhook = request.routeOptions.config.endpoint?.kind === 'webhook';
-    if (isCall && !isWebhook) await rateLimiter.take(floodLimitOf(actor), principalKey(request));
+    if (isCall && !isWebhook) await rateLimiter.take(floodLimitOf(request), principalKey(request));
   });
   installSlowBodies(app);
   app.addHook('onResponse', async (request, reply) => {

@@ -20,6 +20,7 @@ const rateLimits = {
   anonymousCalls: { calls: 600, seconds: MINUTE, perProcess: true },
   userCalls: { calls: 1_200, seconds: MINUTE, perProcess: true },
   guestCalls: { calls: 600, seconds: MINUTE, perProcess: true },
+  apiKeyCalls: { calls: 300, seconds: MINUTE, perProcess: true },
   keyedCalls: { calls: 6_000, seconds: MINUTE, perProcess: true },
   /** Of people whom a link has not counted yet; a school may sit behind one address. */
   newVisits: { calls: 2_000, seconds: HOUR, perProcess: true },
@@ -29,6 +30,7 @@ const rateLimits = {
   calendars: { calls: 240, seconds: HOUR },
   unknownCalendars: { calls: 20, seconds: 10 * MINUTE },
   unknownReferralCodes: { calls: 20, seconds: 10 * MINUTE },
+  unknownApiKeys: { calls: 60, seconds: 10 * MINUTE, perProcess: true },
   unknownAccessKeys: { calls: 20, seconds: 10 * MINUTE },
   pages: { calls: 1_200, seconds: MINUTE, perProcess: true },
   signInByAddressAndAccount: { calls: 10, seconds: 15 * MINUTE },

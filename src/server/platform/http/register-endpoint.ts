@@ -84,6 +84,7 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
       url: endpoint.path,
       schema: {
         summary: endpoint.summary,
+        ...securityOf(endpoint.access),
         params: endpoint.params ?? z.strictObject({}),
         querystring: endpoint.query ?? z.strictObject({}),
         ...(takesBody ? { body: endpoint.body ?? nothing } : {}),
@@ -166,8 +167,10 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
 }
 
 /** The gate (Z01): nobody reaches a handler that its policy does not let in. */
-function admit({ access }: Endpoint, { actor, sessionExpired, bringsKey, isFresh }: FastifyRequest): void {
+function admit({ access }: Endpoint, { actor, apiKey, sessionExpired, bringsKey, isFresh }: FastifyRequest): void {
   const { who, mode, fresh } = access;
+  if (apiKey && !access.apiKey) throw new AppError('API_KEY_NOT_ALLOWED');
+  if (apiKey?.scope === 'read' && access.apiKey === 'add') throw new AppError('API_KEY_SCOPE');
   if (who === 'anyone') return;
   if (actor.kind === 'guest' && who === 'reader') return;
   // Said before anything is looked at: a key never raises a write, whatever it is a key of (Z16).
@@ -175,4 +178,13 @@ function admit({ access }: Endpoint, { actor, sessionExpired, bringsKey, isFresh
   if (!isSignedIn(actor)) throw new AppError(sessionExpired ? 'AUTH_SESSION_EXPIRED' : 'AUTH_REQUIRED');
   if (who === 'admin' && actor.kind !== 'admin') throw new AppError('NOT_FOUND');
   if (fresh && !isFresh) throw new AppError('AUTH_REAUTH_REQUIRED');
+}
+
+/** How a call says in OpenAPI by what it is opened. */
+function securityOf({ who, apiKey }: Endpoint['access']) {
+  const byKey = apiKey ? [{ apiKey: [] }] : [];
+  return {
+    security: who === 'anyone' ? [{}, ...byKey] : [{ session: [] }, ...byKey],
+    ...(apiKey === 'add' ? { description: 'An API key needs the scope `add`.' } : {}),
+  };
 }

@@ -69,6 +69,7 @@ function refuseForeignWrites({ headers, host }: FastifyRequest, publicUrl: URL):
   const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
   const foreignOrigin = origin !== undefined && !isOwnOrigin(origin, host, publicUrl);
   const multipart = /^multipart\//i.test(headers['content-type'] ?? '');
-  const unmarkedForm = multipart && headers['x-requested-with'] === undefined;
+  // A page of another site cannot send a key without being asked first whether it may (CORS).
+  const unmarkedForm = multipart && headers.authorization === undefined && headers['x-requested-with'] === undefined;
   if (foreignSite || foreignOrigin || unmarkedForm) throw new AppError('CSRF_REJECTED');
 }

@@ -4,12 +4,15 @@ import { reauthenticate, type User } from '#contract/accounts.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { getConfig } from '#contract/system.ts';
 import { call, whenConfirmationIsNeeded } from '#client/lib/api-client.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import { addTexts, useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
+import * as texts from '#locales/identity.ts';
+
+addTexts(texts);
 
 /** Asks for the password, or leads to where the person signs in, when a call needs a fresh confirmation; the call then goes on (Z06). */
 export function IdentityDialogHost({ user }: { user: User }) {
@@ -57,9 +60,9 @@ function PasswordDialog({ onClose }: IdentityDialogProps) {
   });
   return (
     <FormDialog
-      title={t('admin.confirmTitle')}
-      description={t('admin.confirmText')}
-      submitLabel={t('admin.confirm')}
+      title={t('identity.title')}
+      description={t('identity.text')}
+      submitLabel={t('identity.confirm')}
       submittable={password !== ''}
       busy={confirm.isPending}
       error={confirm.error}
@@ -86,8 +89,8 @@ function ProviderDialog({ isGoogle, onClose }: IdentityDialogProps & { isGoogle:
   return (
     <Dialog
       width="narrow"
-      title={t('admin.confirmTitle')}
-      description={t('admin.confirmGoogleText')}
+      title={t('identity.title')}
+      description={t('identity.providerText')}
       onClose={() => onClose(false)}
       foot={
         <a className={buttonClass({ variant: 'primary' })} href={href}>

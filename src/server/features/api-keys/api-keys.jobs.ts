@@ -1,0 +1,4 @@
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+
+/** Tells people of keys that expire soon. */
+export const warnOfExpiry = defineJob<object>('api-keys.warn-of-expiry');

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { ActorResolver } from '#server/platform/http/actor.ts';
+import { bearerOf } from '#server/platform/http/bearer.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import { isApiKey } from '#server/platform/secrets/api-key-secret.ts';
+import { hashToken } from '#server/platform/secrets/tokens.ts';
+import type { ApiKeysStore } from './api-keys.store.ts';
+
+/**
+ * Resolves `Authorization: Bearer` to the person whose key it is; every other request goes on to `resolveOthers`. A key
+ * is nobody's administrator, whoever made it, and is refused beside the cookie of a session.
+ */
+export function resolveApiKeys(
+  {
+    store,
+    accounts,
+    limits,
+    clock,
+    hasSession,
+  }: {
+    store: ApiKeysStore;
+    accounts: AccountsService;
+    limits: RateLimiter;
+    clock: Clock;
+    hasSession(request: FastifyRequest): boolean;
+  },
+  resolveOthers: ActorResolver,
+): ActorResolver {
+  async function findGood(key: string) {
+    const found = isApiKey(key) ? await store.findUnscoped(hashToken(key)) : undefined;
+    return found && !found.isClosed && found.expiresAt > clock.now() ? found : undefined;
+  }
+
+  return async (request) => {
+    // The landing takes no key.
+    const key = request.routeOptions.config.endpoint && bearerOf(request);
+    if (key === undefined) return resolveOthers(request);
+    if (hasSession(request)) throw new AppError('API_KEY_WITH_COOKIE');
+    const found = await findGood(key);
+    if (!found) {
+      await limits.take('unknownApiKeys', request.ip);
+      throw new AppError('API_KEY_INVALID');
+    }
+    const { id, ownerId, scope, lastUsedOn } = found;
+    const today = clock.now().toISOString().slice(0, 10);
+    if (lastUsedOn !== today) await store.markUsed(id, today);
+    const actor = await accounts.getActor(ownerId);
+    const kind = actor.kind === 'admin' ? 'user' : actor.kind;
+    return { actor: { ...actor, kind }, expired: false, apiKey: { id, scope } };
+  };
+}

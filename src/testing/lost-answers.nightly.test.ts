@@ -7,6 +7,7 @@ import * as people from '#contract/admin-users.ts';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { getAcademyContent, saveAcademyProgress } from '#contract/academy.ts';
 import { startAnalysis } from '#contract/analysis.ts';
+import { createApiKey, revokeApiKey } from '#contract/api-keys.ts';
 import * as billing from '#contract/billing.ts';
 import { askDocument, clearChat, rateAnswer, retryEmbeddings } from '#contract/chat.ts';
 import * as maps from '#contract/concept-maps.ts';
@@ -298,6 +299,8 @@ it('[Z33] people: each call about an account has its effect once', async () => {
   const other = items.find(({ isCurrent }) => isCurrent)?.uuid ?? '';
   await lose(accounts.endSignIn, { params: { uuid: other } });
   await lose(accounts.endOtherSignIns, {});
+  const { key } = await lose(createApiKey, { body: { name: 'Program', scope: 'read' } });
+  await lose(revokeApiKey, { params: { uuid: key.uuid } });
   await lose(requestExport, {});
   await lose(accounts.revalidate, {});
   const { bytes } = await downloadOf(testApp.origin, person);

@@ -5,9 +5,7 @@ import type { SignedInActor, Actor } from '#domain/access/actor.ts';
  * How a request becomes an actor. The accounts feature provides it; `expired` tells a session cookie that is no longer
  * good from none at all.
  */
-export type ActorResolver = (
-  request: FastifyRequest,
-) => Promise<{
+export type ActorResolver = (request: FastifyRequest) => Promise<{
   actor: Actor;
   expired: boolean;
   sessionId?: number;

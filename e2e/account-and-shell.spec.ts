@@ -74,21 +74,22 @@ test(
   },
 );
 
-test('[B09] a chosen dark theme is there before the first paint; visitors always see light', async ({
-  page,
-  person,
-}) => {
-  expect(person.name).not.toBe('');
-  await page.goto('/documents');
-  await useTheme(page, 'dark');
-  const first = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(first).toBe('rgb(20, 21, 26)');
-  await page.request.post('/api/auth/logout');
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.removeItem('signedIn'));
-  await page.goto('/login');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-});
+test(
+  '[B09] a chosen dark theme is there before the first paint; visitors always see light',
+  { tag: '@desktop-first' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await page.goto('/documents');
+    await useTheme(page, 'dark');
+    const first = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(first).toBe('rgb(20, 21, 26)');
+    await page.request.post('/api/auth/logout');
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.removeItem('signedIn'));
+    await page.goto('/login');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  },
+);
 
 test('[B14] without a network the shell stays and says so', { tag: '@phone' }, async ({ page, person, context }) => {
   expect(person.name).not.toBe('');

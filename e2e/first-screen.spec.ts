@@ -14,41 +14,43 @@ async function holdProgram(page: Page): Promise<() => void> {
 
 const painted = (page: Page) => page.locator('[data-painted]');
 
-test('[A04, B09] the sign-in is there before the program, which takes over what was typed and pressed', async ({
-  page,
-  person,
-}) => {
-  await page.context().clearCookies();
-  await page.addInitScript(() => localStorage.removeItem('signedIn'));
-  const letIn = await holdProgram(page);
-  await page.goto('/login', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1, name: /^Log in/ })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await expect(painted(page)).toBeVisible();
-  expect(page.url()).toMatch(/\/login$/);
-  letIn();
-  await expect(page).toHaveURL(/\/documents$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
-});
+test(
+  '[A04, B09] the sign-in is there before the program, which takes over what was typed and pressed',
+  { tag: '@desktop-first' },
+  async ({ page, person }) => {
+    await page.context().clearCookies();
+    await page.addInitScript(() => localStorage.removeItem('signedIn'));
+    const letIn = await holdProgram(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: /^Log in/ })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(painted(page)).toBeVisible();
+    expect(page.url()).toMatch(/\/login$/);
+    letIn();
+    await expect(page).toHaveURL(/\/documents$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+  },
+);
 
-test('[A07, B09] a link is asked for before the program is there, and the program asks for it', async ({
-  page,
-  person,
-}) => {
-  await page.context().clearCookies();
-  await page.addInitScript(() => localStorage.removeItem('signedIn'));
-  const letIn = await holdProgram(page);
-  await page.goto('/forgot-password', { waitUntil: 'commit' });
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByRole('button', { name: 'Ask for a link' }).click();
-  letIn();
-  await expect(page.getByText('If an account exists for this email')).toBeVisible();
-});
+test(
+  '[A07, B09] a link is asked for before the program is there, and the program asks for it',
+  { tag: '@desktop-first' },
+  async ({ page, person }) => {
+    await page.context().clearCookies();
+    await page.addInitScript(() => localStorage.removeItem('signedIn'));
+    const letIn = await holdProgram(page);
+    await page.goto('/forgot-password', { waitUntil: 'commit' });
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByRole('button', { name: 'Ask for a link' }).click();
+    letIn();
+    await expect(page.getByText('If an account exists for this email')).toBeVisible();
+  },
+);
 
 test('[C01, B09] the library is there before the program, and nothing moves when it comes', async ({
   page,

@@ -90,57 +90,59 @@ test(
   },
 );
 
-test('[F06] a person says what separates the columns of a table, and sees what importing it again changes', async ({
-  page,
-}) => {
-  await page.goto('/flashcards/all');
-  await page.getByRole('button', { name: 'Import cards' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import cards' });
-  await choose(page, 'terms.txt', 'der Hund, -e\tdog\ndie Katze, -n\tcat\ndas Haus, Häuser\thouse\nder Baum\n');
-  const sample = dialog.getByRole('list', { name: 'First cards' }).getByRole('listitem');
-  const delimiter = dialog.getByRole('combobox', { name: 'Columns separated by' });
-  await expect(delimiter).toHaveValue('tab');
-  await expect(sample).toHaveText([/der Hund, -e\s*dog/, /die Katze, -n\s*cat/, /das Haus, Häuser\s*house/]);
-  await expect(dialog.getByText('Line 4: the back is missing (der Baum)')).toBeVisible();
-  await delimiter.selectOption('Comma (,)');
-  await expect(sample.first()).toHaveText(/der Hund\s*-e\s+dog/);
-  // A choice that leaves nothing to add can be changed back by the keyboard.
-  await delimiter.selectOption('Bar (|)');
-  await expect(dialog.getByText('4 left out')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
-  await delimiter.focus();
-  await page.keyboard.press('T');
-  await expect(delimiter).toHaveValue('tab');
-  await expect(sample.first()).toHaveText(/der Hund, -e\s*dog/);
-  await expectGood(page);
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('der Hund, -e')).toBeVisible();
+test(
+  '[F06] a person says what separates the columns of a table, and sees what importing it again changes',
+  { tag: '@desktop-first' },
+  async ({ page }) => {
+    await page.goto('/flashcards/all');
+    await page.getByRole('button', { name: 'Import cards' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import cards' });
+    await choose(page, 'terms.txt', 'der Hund, -e\tdog\ndie Katze, -n\tcat\ndas Haus, Häuser\thouse\nder Baum\n');
+    const sample = dialog.getByRole('list', { name: 'First cards' }).getByRole('listitem');
+    const delimiter = dialog.getByRole('combobox', { name: 'Columns separated by' });
+    await expect(delimiter).toHaveValue('tab');
+    await expect(sample).toHaveText([/der Hund, -e\s*dog/, /die Katze, -n\s*cat/, /das Haus, Häuser\s*house/]);
+    await expect(dialog.getByText('Line 4: the back is missing (der Baum)')).toBeVisible();
+    await delimiter.selectOption('Comma (,)');
+    await expect(sample.first()).toHaveText(/der Hund\s*-e\s+dog/);
+    // A choice that leaves nothing to add can be changed back by the keyboard.
+    await delimiter.selectOption('Bar (|)');
+    await expect(dialog.getByText('4 left out')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+    await delimiter.focus();
+    await page.keyboard.press('T');
+    await expect(delimiter).toHaveValue('tab');
+    await expect(sample.first()).toHaveText(/der Hund, -e\s*dog/);
+    await expectGood(page);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('der Hund, -e')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Export or import' }).click();
-  await page.getByRole('menuitem', { name: 'Import cards' }).click();
-  await choose(page, 'terms.txt', 'der Hund, -e\tthe dog\ndie Katze, -n\tcat\nder Baum\ttree\n');
-  await expect(dialog.getByText('3 cards · 1 new · 1 will be updated · 1 unchanged')).toBeVisible();
-  const updated = dialog.getByRole('list', { name: 'Will be updated' }).getByRole('listitem');
-  await expect(updated).toHaveText([/Here:\s+der Hund, -e\s+dog\s*In the file:\s+der Hund, -e\s+the dog/]);
-  await expectGood(page);
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('the dog')).toBeVisible();
+    await page.getByRole('button', { name: 'Export or import' }).click();
+    await page.getByRole('menuitem', { name: 'Import cards' }).click();
+    await choose(page, 'terms.txt', 'der Hund, -e\tthe dog\ndie Katze, -n\tcat\nder Baum\ttree\n');
+    await expect(dialog.getByText('3 cards · 1 new · 1 will be updated · 1 unchanged')).toBeVisible();
+    const updated = dialog.getByRole('list', { name: 'Will be updated' }).getByRole('listitem');
+    await expect(updated).toHaveText([/Here:\s+der Hund, -e\s+dog\s*In the file:\s+der Hund, -e\s+the dog/]);
+    await expectGood(page);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('the dog')).toBeVisible();
 
-  // A card that was changed here stays, unless its owner chooses the file.
-  const cards = await (await page.request.get('/api/flashcards')).json();
-  const { uuid, version } = cards.items[0];
-  await page.request.patch(`/api/flashcards/${uuid}`, { data: { version, back: 'my dog' } });
-  await page.getByRole('button', { name: 'Export or import' }).click();
-  await page.getByRole('menuitem', { name: 'Import cards' }).click();
-  await choose(page, 'terms.txt', 'der Hund, -e\ta dog\ndie Katze, -n\tcat\nder Baum\ttree\n');
-  await expect(dialog.getByText('3 cards · 0 new · 1 stays as you changed it here · 2 unchanged')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
-  await expectGood(page);
-  await dialog.getByRole('checkbox', { name: 'Also update the cards that I changed here' }).press('Space');
-  await expect(dialog.getByText('1 will be updated')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Update' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('a dog')).toBeVisible();
-});
+    // A card that was changed here stays, unless its owner chooses the file.
+    const cards = await (await page.request.get('/api/flashcards')).json();
+    const { uuid, version } = cards.items[0];
+    await page.request.patch(`/api/flashcards/${uuid}`, { data: { version, back: 'my dog' } });
+    await page.getByRole('button', { name: 'Export or import' }).click();
+    await page.getByRole('menuitem', { name: 'Import cards' }).click();
+    await choose(page, 'terms.txt', 'der Hund, -e\ta dog\ndie Katze, -n\tcat\nder Baum\ttree\n');
+    await expect(dialog.getByText('3 cards · 0 new · 1 stays as you changed it here · 2 unchanged')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+    await expectGood(page);
+    await dialog.getByRole('checkbox', { name: 'Also update the cards that I changed here' }).press('Space');
+    await expect(dialog.getByText('1 will be updated')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('a dog')).toBeVisible();
+  },
+);

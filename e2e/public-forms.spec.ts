@@ -31,22 +31,26 @@ test('[W03] a visitor writes to the operator, is told what is missing, and is th
   await expectAccessible(page);
 });
 
-test('[W03, B04] feedback knows who writes, takes a rating and gives it back', async ({ page, person }) => {
-  await page.goto('/feedback');
-  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
-  await page.getByText('An idea').click();
-  await page.getByLabel('Tell us').fill('Draw the map of two documents on one sheet.');
-  await page.getByRole('radio', { name: '4, very good' }).check({ force: true });
-  await page.getByRole('button', { name: 'Remove the rating' }).click();
-  await page.getByRole('radio', { name: '5, great' }).check({ force: true });
-  await expectAccessibleInBothThemes(page);
-  await page.getByRole('button', { name: 'Send feedback' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, we got it' })).toBeVisible();
-  await page.getByRole('button', { name: 'Write another message' }).click();
-  await expect(page.getByLabel('Tell us')).toHaveValue('');
-});
+test(
+  '[W03, B04] feedback knows who writes, takes a rating and gives it back',
+  { tag: '@desktop-first' },
+  async ({ page, person }) => {
+    await page.goto('/feedback');
+    await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+    await page.getByText('An idea').click();
+    await page.getByLabel('Tell us').fill('Draw the map of two documents on one sheet.');
+    await page.getByRole('radio', { name: '4, very good' }).check({ force: true });
+    await page.getByRole('button', { name: 'Remove the rating' }).click();
+    await page.getByRole('radio', { name: '5, great' }).check({ force: true });
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: 'Send feedback' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, we got it' })).toBeVisible();
+    await page.getByRole('button', { name: 'Write another message' }).click();
+    await expect(page.getByLabel('Tell us')).toHaveValue('');
+  },
+);
 
-test('[W01] a visitor proposes a page for the academy, in Spanish', async ({ page }) => {
+test('[W01] a visitor proposes a page for the academy, in Spanish', { tag: '@desktop-first' }, async ({ page }) => {
   await page.context().addCookies([{ name: 'lang', value: 'es', url: process.env['E2E_ORIGIN'] ?? '' }]);
   await page.goto('/academy/home/es/contribute');
   await page.getByText('Vídeo', { exact: true }).click();

@@ -154,39 +154,39 @@ test('[D11, B05] the document fits the window under the notice, and a jump shows
     .toBeGreaterThanOrEqual(0);
 });
 
-test('[D11, N01] every citation opens in sight, in a browser that holds no line by itself either', async ({
-  page,
-  person,
-  isMobile,
-}) => {
-  expect(person.name).not.toBe('');
-  // Each chapter is far longer than what stands in for it while it is not drawn.
-  const uuid = await uploadDocument(page, 'Long.md', text.replaceAll(/^(#+ .*\n\n)((?:[^#].*\n+)+)/gm, '$1$2\n$2\n'));
-  await page.goto(`/documents/${uuid}`);
-  await expect(page.getByText('11 of 11 parts ready')).toBeVisible();
-  const desk = page.getByRole('region', { name: 'Long', exact: true });
-  await page.locator('[data-viewer-scroll]').evaluate((element: HTMLElement) => {
-    element.style.overflowAnchor = 'none';
-  });
-  const citations = page.locator('#part-key_points').getByRole('link', { name: /see in the document$/ });
-  const count = await citations.count();
-  expect(count).toBeGreaterThan(2);
-  for (let index = 0; index < count; index += 1) {
-    await citations.nth(index).click();
-    await expect
-      .poll(async () => {
-        const [room, mark] = [
-          await desk.boundingBox(),
-          await page.locator('[data-viewer-scroll] mark').first().boundingBox(),
-        ];
-        return room && mark && mark.y >= room.y && mark.y + 20 <= room.y + room.height;
-      })
-      .toBe(true);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
-    if (isMobile) await page.getByRole('button', { name: 'Analyse', exact: true }).click();
-  }
-});
+test(
+  '[D11, N01] every citation opens in sight, in a browser that holds no line by itself either',
+  { tag: '@desktop-first' },
+  async ({ page, person, isMobile }) => {
+    expect(person.name).not.toBe('');
+    // Each chapter is far longer than what stands in for it while it is not drawn.
+    const uuid = await uploadDocument(page, 'Long.md', text.replaceAll(/^(#+ .*\n\n)((?:[^#].*\n+)+)/gm, '$1$2\n$2\n'));
+    await page.goto(`/documents/${uuid}`);
+    await expect(page.getByText('11 of 11 parts ready')).toBeVisible();
+    const desk = page.getByRole('region', { name: 'Long', exact: true });
+    await page.locator('[data-viewer-scroll]').evaluate((element: HTMLElement) => {
+      element.style.overflowAnchor = 'none';
+    });
+    const citations = page.locator('#part-key_points').getByRole('link', { name: /see in the document$/ });
+    const count = await citations.count();
+    expect(count).toBeGreaterThan(2);
+    for (let index = 0; index < count; index += 1) {
+      await citations.nth(index).click();
+      await expect
+        .poll(async () => {
+          const [room, mark] = [
+            await desk.boundingBox(),
+            await page.locator('[data-viewer-scroll] mark').first().boundingBox(),
+          ];
+          return room && mark && mark.y >= room.y && mark.y + 20 <= room.y + room.height;
+        })
+        .toBe(true);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+      if (isMobile) await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    }
+  },
+);
 
 test(
   '[D11, B09] what stands in for the text while it loads is as light as its page',

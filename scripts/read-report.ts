@@ -15,29 +15,30 @@ interface PlaywrightReport {
 }
 
 /**
- * What a test runner's JSON says: how many passed and failed, and which were skipped, but for those that another run
- * is for. Without a file, nothing.
+ * What a test runner's JSON says: how many passed and failed, which passed only when tried again, and which were
+ * skipped, but for those that another run is for. Without a file, nothing.
  */
 export function readReport(
   path: string,
   isLeftOut: (tags: string[]) => boolean = () => false,
-): { passed: number; failed: number; skipped: string[] } {
-  if (!existsSync(path)) return { passed: 0, failed: 0, skipped: [] };
+): { passed: number; failed: number; flaky: string[]; skipped: string[] } {
+  if (!existsSync(path)) return { passed: 0, failed: 0, flaky: [], skipped: [] };
   const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport | PlaywrightReport;
   if ('stats' in report) {
     const { expected, unexpected, flaky } = report.stats;
-    return { passed: expected + flaky, failed: unexpected, skipped: report.suites.flatMap(skippedIn) };
+    const named = (status: string) => report.suites.flatMap((suite) => namesIn(suite, status));
+    return { passed: expected + flaky, failed: unexpected, flaky: named('flaky'), skipped: named('skipped') };
   }
   const skipped = report.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status, tags }) => !['passed', 'failed'].includes(status) && !isLeftOut(tags))
     .map(({ fullName }) => fullName.trim());
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
+  return { passed: report.numPassedTests, failed: report.numFailedTests, flaky: [], skipped };
 }
 
-function skippedIn({ specs, suites = [] }: PlaywrightSuite): string[] {
+function namesIn({ specs, suites = [] }: PlaywrightSuite, wanted: string): string[] {
   const own = specs.flatMap(({ title, tests }) =>
-    tests.filter(({ status }) => status === 'skipped').map(({ projectName }) => `${title} (${projectName})`),
+    tests.filter(({ status }) => status === wanted).map(({ projectName }) => `${title} (${projectName})`),
   );
-  return [...own, ...suites.flatMap(skippedIn)];
+  return [...own, ...suites.flatMap((suite) => namesIn(suite, wanted))];
 }

@@ -48,7 +48,17 @@ interface TestRun {
   projects: string[];
   tags?: 'night' | '!night';
   file?: string;
+  without?: readonly string[];
 }
+/** Tests whose time goes into reading files, generating and waiting for models: any database does for them by day. */
+const littleOfDatabase = [
+  'src/server/platform/{ai,card-files,embedding,engine,extract,local-model,ocr,reader,transcription,video,web,zip}/**',
+  'src/server/features/{analysis-drafts,crawling,embeddings,model-setup,ocr,transcription,tryout,videos}/**',
+  'src/server/features/*/model-*.test.ts',
+  'src/server/features/quizzes/{several-documents,typed-answers,test-styles}.test.ts',
+  'src/server/features/uploads/*.test.ts',
+  'src/server/{main,platform/http/app-screens}.test.ts',
+];
 const chosenProjects = ['unit', 'client', 'server'].filter((name) => isChosen({ name }));
 const testRuns: TestRun[] = [
   // Who names a project gets all of it.
@@ -56,9 +66,15 @@ const testRuns: TestRun[] = [
   { name: 'nightly', projects: isNamed('nightly') ? ['nightly'] : [] },
   { name: 'benches', projects: isNamed('benches') ? ['nightly'] : [], file: 'bench/benches.nightly.test.ts' },
   { name: 'server-day', projects: isNamed('server-day') ? ['server'] : [], tags: '!night' as const },
+  {
+    name: 'database',
+    projects: isNamed('database') ? ['server'] : [],
+    tags: '!night' as const,
+    without: littleOfDatabase,
+  },
   { name: 'server-night', projects: isNamed('server-night') ? ['server'] : [], tags: 'night' as const },
 ].filter(({ projects }) => projects.length > 0);
-const vitest = ({ name, projects, tags, file }: TestRun): Step => ({
+const vitest = ({ name, projects, tags, file, without = [] }: TestRun): Step => ({
   name,
   command: [
     bin('vitest'),
@@ -66,6 +82,7 @@ const vitest = ({ name, projects, tags, file }: TestRun): Step => ({
     ...projects.flatMap((project) => ['--project', project]),
     ...(tags ? [`--tags-filter=${tags}`] : []),
     ...(file ? [file] : []),
+    ...without.flatMap((pattern) => ['--exclude', pattern]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${results}/tests.json`,
@@ -83,6 +100,7 @@ const journeys = [
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const broken: string[] = [];
+const flaky: string[] = [];
 const skipped: string[] = [];
 let passed = 0;
 let failed = 0;
@@ -102,7 +120,8 @@ for (const step of journeys) {
 }
 
 if (broken.length > 0) console.log(`failed: ${broken.join('; ')}`);
-if (skipped.length > 0) console.log(`skipped: ${skipped.length}\n${skipped.map((name) => `- ${name}`).join('\n')}`);
+list('passed when tried again', flaky);
+list('skipped', skipped);
 console.log(`tests: ${passed} passed, ${failed} failed`);
 process.exit(broken.length > 0 ? 1 : 0);
 
@@ -133,7 +152,12 @@ function count(path: string, ok: boolean, isLeftOut?: (tags: string[]) => boolea
   passed += report.passed;
   // A run that broke off has no report or one without failures: that is one failure too.
   failed += report.failed || (ok ? 0 : 1);
+  flaky.push(...report.flaky);
   skipped.push(...report.skipped);
+}
+
+function list(what: string, names: string[]): void {
+  if (names.length > 0) console.log(`${what}: ${names.length}\n${names.map((name) => `- ${name}`).join('\n')}`);
 }
 
 function tellMissingBrowser(): void {

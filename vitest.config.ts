@@ -3,6 +3,16 @@ import { defineConfig } from 'vitest/config';
 /** Says only what must end, on however slow and busy a machine; how fast things are is measured by the benches. */
 const hang = { testTimeout: 900_000, hookTimeout: 900_000, teardownTimeout: 60_000 };
 const nightly = '{src,bench,scripts}/**/*.nightly.test.ts';
+/** Files whose time goes into reading, generating and waiting for models: any database does for them by day. */
+const littleOfDatabase = [
+  'src/server/platform/{ai,card-files,embedding,engine,extract,local-model,ocr,reader,transcription,video,web,zip}/**',
+  'src/server/features/{analysis-drafts,crawling,embeddings,model-setup,ocr,transcription,tryout,videos}/**',
+  'src/server/features/*/model-*.test.ts',
+  'src/server/features/quizzes/{several-documents,typed-answers,test-styles}.test.ts',
+  'src/server/features/uploads/*.test.ts',
+  'src/server/{main,platform/http/app-screens}.test.ts',
+];
+const server = { include: ['src/{server,testing}/**/*.test.ts'], exclude: [nightly] };
 /** Each file has databases of its own, so that files may share their modules, which take seconds to load. */
 const onServer = {
   ...hang,
@@ -21,14 +31,9 @@ export default defineConfig({
     maxConcurrency: 2,
     tags: [{ name: 'night', description: 'Left out by `npm test`; run every night, and on Postgres.' }],
     projects: [
-      {
-        test: {
-          name: 'server',
-          include: ['src/{server,testing}/**/*.test.ts'],
-          exclude: [nightly],
-          ...onServer,
-        },
-      },
+      { test: { name: 'server', ...server, ...onServer } },
+      // For another engine, given by TEST_DATABASE_URL.
+      { test: { name: 'database', ...server, exclude: [nightly, ...littleOfDatabase], ...onServer } },
       {
         test: {
           name: 'client',

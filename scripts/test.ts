@@ -48,17 +48,7 @@ interface TestRun {
   projects: string[];
   tags?: 'night' | '!night';
   file?: string;
-  without?: readonly string[];
 }
-/** Tests whose time goes into reading files, generating and waiting for models: any database does for them by day. */
-const littleOfDatabase = [
-  'src/server/platform/{ai,card-files,embedding,engine,extract,local-model,ocr,reader,transcription,video,web,zip}/**',
-  'src/server/features/{analysis-drafts,crawling,embeddings,model-setup,ocr,transcription,tryout,videos}/**',
-  'src/server/features/*/model-*.test.ts',
-  'src/server/features/quizzes/{several-documents,typed-answers,test-styles}.test.ts',
-  'src/server/features/uploads/*.test.ts',
-  'src/server/{main,platform/http/app-screens}.test.ts',
-];
 const chosenProjects = ['unit', 'client', 'server'].filter((name) => isChosen({ name }));
 const testRuns: TestRun[] = [
   // Who names a project gets all of it.
@@ -66,15 +56,10 @@ const testRuns: TestRun[] = [
   { name: 'nightly', projects: isNamed('nightly') ? ['nightly'] : [] },
   { name: 'benches', projects: isNamed('benches') ? ['nightly'] : [], file: 'bench/benches.nightly.test.ts' },
   { name: 'server-day', projects: isNamed('server-day') ? ['server'] : [], tags: '!night' as const },
-  {
-    name: 'database',
-    projects: isNamed('database') ? ['server'] : [],
-    tags: '!night' as const,
-    without: littleOfDatabase,
-  },
+  { name: 'database', projects: isNamed('database') ? ['database'] : [], tags: '!night' as const },
   { name: 'server-night', projects: isNamed('server-night') ? ['server'] : [], tags: 'night' as const },
 ].filter(({ projects }) => projects.length > 0);
-const vitest = ({ name, projects, tags, file, without = [] }: TestRun): Step => ({
+const vitest = ({ name, projects, tags, file }: TestRun): Step => ({
   name,
   command: [
     bin('vitest'),
@@ -82,7 +67,6 @@ const vitest = ({ name, projects, tags, file, without = [] }: TestRun): Step => 
     ...projects.flatMap((project) => ['--project', project]),
     ...(tags ? [`--tags-filter=${tags}`] : []),
     ...(file ? [file] : []),
-    ...without.flatMap((pattern) => ['--exclude', pattern]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${results}/tests.json`,

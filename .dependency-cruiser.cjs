@@ -35,7 +35,7 @@ const clientTiers = [
   ['generation'],
   ['quizzes'],
   ['flashcards'],
-  ['chat', 'flashcard-files', 'study', 'concept-maps', 'model-setup'],
+  ['chat', 'test-files', 'flashcard-files', 'study', 'concept-maps', 'model-setup'],
   ['sharing'],
   ['admin'],
 ];

@@ -29,6 +29,7 @@ import * as peopleData from './people-data.ts';
 import * as profile from './profile.ts';
 import * as quests from './quests.ts';
 import * as quizzes from './quizzes.ts';
+import * as testFiles from './test-files.ts';
 import * as ocr from './ocr.ts';
 import * as referrals from './referrals.ts';
 import * as search from './search.ts';
@@ -70,6 +71,7 @@ export const allEndpoints: Endpoint[] = [
   firstSteps,
   quests,
   quizzes,
+  testFiles,
   flashcards,
   flashcardFiles,
   conceptMaps,

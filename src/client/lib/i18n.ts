@@ -16,6 +16,7 @@ import type { settings } from '#locales/settings-es.ts';
 import type { billing } from '#locales/billing-es.ts';
 import type { sharing } from '#locales/sharing-es.ts';
 import type { study } from '#locales/study-es.ts';
+import type { testFiles } from '#locales/test-files-es.ts';
 import { createListeners, useStore } from './listeners.ts';
 import { localStore } from './storage.ts';
 
@@ -41,6 +42,7 @@ type Texts = typeof es &
   typeof news &
   typeof sharing &
   typeof study &
+  typeof testFiles &
   typeof settings;
 export type TextKey = keyof Texts;
 type Plural = { one: string; other: string };
@@ -75,6 +77,7 @@ const featureLoaders = {
   sharing: () => import('#locales/sharing.ts'),
   settings: () => import('#locales/settings.ts'),
   study: () => import('#locales/study.ts'),
+  testFiles: () => import('#locales/test-files.ts'),
 } satisfies Record<string, () => Promise<Record<InterfaceLanguage, AnyTexts>>>;
 const ofFeatures: Record<InterfaceLanguage, AnyTexts> = { es: {}, en: {} };
 

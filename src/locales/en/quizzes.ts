@@ -40,6 +40,7 @@ export const quizzes = {
   'quizzes.retry': 'Take it again',
   'quizzes.reset': 'Start over',
   'quizzes.print': 'Print',
+  'quizzes.file': 'Download as a file',
   'quizzes.delete': 'Delete',
   'quizzes.actionsOf': 'Actions for {name}',
   'quizzes.resetTitle': 'Start this test over?',

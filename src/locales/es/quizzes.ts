@@ -40,6 +40,7 @@ export const quizzes = {
   'quizzes.retry': 'Repetir test',
   'quizzes.reset': 'Empezar de cero',
   'quizzes.print': 'Imprimir',
+  'quizzes.file': 'Descargar como archivo',
   'quizzes.delete': 'Eliminar',
   'quizzes.actionsOf': 'Acciones de {name}',
   'quizzes.resetTitle': '¿Empezar este test de cero?',

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import {
   ChartNoAxesColumn,
   Ellipsis,
+  FileDown,
   Hourglass,
   ListChecks,
   ListRestart,
@@ -106,6 +107,12 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
       icon: <Printer />,
       disabled: generating,
       onSelect: () => void navigate({ to: '/tests/$documentUuid/$testUuid', params, search: { view: 'sheet' } }),
+    },
+    {
+      label: t('quizzes.file'),
+      icon: <FileDown />,
+      disabled: generating,
+      onSelect: () => onTask({ kind: 'file', quiz }),
     },
     { kind: 'line' },
     {

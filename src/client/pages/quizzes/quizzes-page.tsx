@@ -9,7 +9,7 @@ import { QuizzesTable } from '#client/features/quizzes/quizzes-table.tsx';
 import { isMissing } from '#client/lib/is-missing.ts';
 import { isTyping } from '#client/lib/is-typing.ts';
 import { useKeyDown } from '#client/lib/use-key-down.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import { loadTexts, useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -29,6 +29,13 @@ const NotFound = lazyComponent(async () => ({ default: (await import('#client/ui
 const NewTestDialog = lazyComponent(() => import('#client/features/generation/new-test-dialog.tsx'));
 const CoverageDialog = lazyComponent(() => import('#client/features/quizzes/coverage-dialog.tsx'));
 const ExamDialog = lazyComponent(() => import('#client/features/quizzes/exam-dialog.tsx'));
+const TestFileDialog = lazyComponent(async () => {
+  const [module] = await Promise.all([
+    import('#client/features/test-files/test-file-dialog.tsx'),
+    loadTexts('testFiles'),
+  ]);
+  return module;
+});
 const QuizDialog = lazyComponent(() => import('#client/features/quizzes/quiz-dialog.tsx'));
 
 /** The tests of one document, and where new ones are made (T01). */
@@ -132,6 +139,9 @@ export function QuizzesPage() {
         ) : null}
         {task?.kind === 'coverage' ? (
           <CoverageDialog quiz={task.quiz} onClose={() => setTask(null)} returnFocus={() => focusRow(task.quiz.uuid)} />
+        ) : null}
+        {task?.kind === 'file' ? (
+          <TestFileDialog quiz={task.quiz} onClose={() => setTask(null)} returnFocus={() => focusRow(task.quiz.uuid)} />
         ) : null}
         {task?.kind === 'exam' ? (
           <ExamDialog

@@ -162,10 +162,7 @@ describe('roles by groups', () => {
   it('[A05, O03] that an administrator takes or an operator gives are no longer theirs', async () => {
     inGroups('it');
     const { user } = await signedIn();
-    await operatorCommands(testApp.app.database, testApp.config.dataDir)['grant']?.(
-      user.email,
-      new PassThrough(),
-    );
+    await operatorCommands(testApp.app.database, testApp.config.dataDir)['grant']?.(user.email, new PassThrough());
     inGroups();
     expect((await signedIn()).user.role).toBe('admin');
     await testApp.app.database.pool.query(`update users set role = 'user' where uuid = $1`, [user.uuid]);

@@ -1,7 +1,9 @@
 import * as contract from '#contract/quizzes.ts';
+import { downloadTest } from '#contract/test-files.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Input, Router } from '#server/platform/http/register-endpoint.ts';
+import { sendFile } from '#server/platform/http/send-file.ts';
 import type { SessionActor } from '#server/platform/http/actor.ts';
 import type { AnswersService } from './answers.service.ts';
 import type { CoverageService } from './coverage.service.ts';
@@ -20,6 +22,10 @@ export function mountQuizzes(
   router.read(contract.listTestsOfDocument, ({ actor, params }) => readers.listOfDocument(actor, params.uuid));
   router.read(contract.getTestQuestions, ({ actor, params }) => readers.viewQuestions(actor, params.uuid));
   router.read(contract.getTestSheet, ({ actor, params }) => readers.viewSheet(actor, params.uuid));
+  router.respond(downloadTest, async ({ actor, params, query, reply }) => {
+    const { kind, fileName, body } = await readers.viewFile(actor, params.uuid, query.format);
+    return sendFile(reply, { kind, fileName, inline: false, body });
+  });
   router.respond(contract.checkAnswer, ({ actor, params, body }) => readers.check(actor, params.uuid, body));
 
   router.read(contract.listQuizzes, ({ actor, query }) => quizzes.list(actor, query));

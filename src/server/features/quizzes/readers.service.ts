@@ -1,7 +1,9 @@
 import type { ExportedQuiz } from '#contract/exported/quizzes.ts';
 import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
 import type { checkAnswer, Feedback, getTestQuestions, getTestSheet, listTestsOfDocument } from '#contract/quizzes.ts';
+import type { TestFileFormat } from '#contract/test-files.ts';
 import { isSignedIn, readingScope, type Actor, type SignedInActor } from '#domain/access/actor.ts';
+import { portableQuestion } from '#domain/question-files/portable-question.ts';
 import { isRightResponse } from '#domain/quizzes/grade-response.ts';
 import { isPossibleResponse } from '#domain/quizzes/question-response.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
@@ -11,6 +13,7 @@ import type { OtherWords } from './other-words.service.ts';
 import { inOrder } from './quiz-access.ts';
 import type { QuizImportStore } from './quiz-import.store.ts';
 import { presentFeedback, presentQuestion } from './quizzes.presenter.ts';
+import { testFile } from './test-file.ts';
 import type { QuestionRow, QuizzesStore, ReadableQuiz } from './quizzes.store.ts';
 
 export type ReadersService = ReturnType<typeof createReadersService>;
@@ -89,6 +92,16 @@ export function createReadersService({
         ];
       });
       return { uuid: quiz.uuid, title: quiz.title, questions };
+    },
+
+    /** The same as a file for other programs. */
+    async viewFile(actor: SignedInActor, uuid: string, format: TestFileFormat) {
+      const quiz = await store.findQuiz(actor.userId, uuid);
+      if (!quiz) throw new AppError('TEST_NOT_FOUND');
+      await requireNoExam(actor, quiz);
+      const { asked } = await readQuestions(quiz);
+      const file = testFile(format, quiz.title, asked.map(portableQuestion));
+      return { ...file, fileName: `${quiz.title}.${file.kind}` };
     },
 
     /** Exactly as it is kept, with what was asked before: for an import of its owner's export. */

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Document } from '#contract/documents.ts';
 import { listFlashcards, updateFlashcard } from '#contract/flashcards.ts';
 import { createGeneration, getLatestGeneration } from '#contract/generation.ts';
+import { urlOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/quizzes.ts';
 import type { Question } from '#contract/quizzes.ts';
+import { downloadTest, type TestFileFormat, testFileFormats } from '#contract/test-files.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { aStudyDocument, generateCards, generateTest, untilAnalysed, uploadAndExtract } from '#testing/upload.ts';
@@ -103,6 +105,25 @@ describe('a question that is less likely to be worth asking', () => {
     await person.call(contract.submitQuiz, { params: { uuid: quiz.uuid } });
     const results = (await person.call(contract.getQuizResults, { params: { uuid: quiz.uuid } })).body;
     expect(results.questions.map(({ lessSure }) => lessSure)).toEqual(found);
+  });
+
+  it('[T01, T09] leaves with the test as a file for other programs, and not while its exam waits', async () => {
+    const quiz = await aLongTest();
+    const params = { uuid: quiz.uuid };
+    const download = async (format: TestFileFormat, by = person) =>
+      by.request(urlOf(downloadTest, { params, query: { format } }));
+    const written = await Promise.all(testFileFormats.map(async (format) => [format, await download(format)] as const));
+    const types = { moodle: 'application/xml', gift: 'text/plain', qti: 'application/zip', csv: 'text/csv' };
+    for (const [format, { status, headers }] of written) {
+      expect([format, status]).toEqual([format, 200]);
+      expect(headers.get('content-type')).toContain(types[format]);
+      expect(headers.get('content-disposition')).toMatch(/^attachment; filename="/);
+    }
+    const moodle = String(written[0]?.[1].body);
+    expect(moodle.split('<question type=').length - 2).toBe(quiz.questions.length);
+    expect((await download('gift', await aPerson(testApp))).error().code).toBe('TEST_NOT_FOUND');
+    await person.call(contract.startQuiz, { params, body: { mode: 'exam', minutes: 10 } });
+    expect((await download('gift')).error().code).toBe('EXAM_RUNNING');
   });
 
   it('[T07, G04] is replaced by one that repeats nothing, and never asked again of the document', async () => {

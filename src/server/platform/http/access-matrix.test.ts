@@ -204,6 +204,7 @@ const queries: Record<string, (id: IdOf) => string> = {
   'GET /api/flashcards': (id) => `documentUuid=${id('document')}`,
   'GET /api/concept-maps': (id) => `documentUuid=${id('document')}`,
   'GET /api/flashcards/queue': (id) => `documentUuid=${id('document')}`,
+  'GET /api/tests/:uuid/file': () => 'format=gift',
   'GET /api/flashcards/export': (id) => `format=csv&documentUuid=${id('document')}`,
   'GET /api/shared-links': (id) => `documentUuid=${id('document')}`,
   'GET /api/study/material': (id) => `documents=${id('document')}&folders=${id('folder')}`,

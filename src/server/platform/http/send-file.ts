@@ -25,6 +25,7 @@ const otherTypes: Record<string, string> = {
   zip: 'application/zip',
   csv: 'text/csv; charset=utf-8',
   ics: 'text/calendar; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
 };
 
 /** Signs that lead into folders, or that a system takes in no name. */

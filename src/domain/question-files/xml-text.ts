@@ -1,0 +1,8 @@
+/** Characters that XML 1.0 does not hold, not even as references. */
+const unholdable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text as it stands in XML, between tags or in quotation marks. */
+export const xmlText = (text: string): string =>
+  text.replaceAll(unholdable, '').replaceAll(/[&<>"]/g, (sign) => references[sign] ?? '');

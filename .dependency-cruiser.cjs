@@ -18,7 +18,7 @@ const serverTiers = [
   ['flashcards'],
   ['flashcard-files', 'study', 'concept-maps'],
   ['sharing', 'referrals', 'quests', 'assistants'],
-  ['tryout'],
+  ['tryout', 'mcp'],
   ['people-data'],
   ['academy', 'news', 'model-setup'],
   ['admin'],

@@ -21,6 +21,7 @@ import * as google from './google.ts';
 import * as mail from './mail.ts';
 import * as mailedLinks from './mailed-links.ts';
 import * as oidc from './oidc.ts';
+import * as mcp from './mcp.ts';
 import * as model from './model.ts';
 import * as modelSetup from './model-setup.ts';
 import * as news from './news.ts';
@@ -64,6 +65,7 @@ export const allEndpoints: Endpoint[] = [
   ocr,
   analysis,
   assistants,
+  mcp,
   generation,
   oidc,
   model,

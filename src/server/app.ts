@@ -27,6 +27,7 @@ import { createFormsFeature } from './features/forms/forms.feature.ts';
 import { createGenerationFeature } from './features/generation/generation.feature.ts';
 import { createGeneratorRegistry } from './features/generation/generator.ts';
 import { createMailFeature } from './features/mail/mail.feature.ts';
+import { mountMcp } from './features/mcp/mcp.routes.ts';
 import { createOcrFeature } from './features/ocr/ocr.feature.ts';
 import { createPeopleDataFeature } from './features/people-data/people-data.feature.ts';
 import { createQuizzesFeature } from './features/quizzes/quizzes.feature.ts';
@@ -741,6 +742,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     news,
   ])
     feature.mount(router);
+  mountMcp(router, { app: http, limits, clock, publicUrl: config.publicUrl });
   const { previewOf } = sharing;
   const distDir = overrides.distDir ?? builtDir;
   const facts = () => serverFacts(config, settings, liveModel.current());

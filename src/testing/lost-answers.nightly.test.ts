@@ -600,7 +600,8 @@ it('[Z30, Z33] payments, academy, news and settings: each call has its effect on
 });
 
 it('[Z33] no write is missing here', () => {
-  const writes = allEndpoints.filter(({ method }) => method !== 'GET').map(placeOf);
+  // Tools of MCP make calls that are here themselves.
+  const writes = allEndpoints.filter(({ method, path }) => method !== 'GET' && path !== '/mcp').map(placeOf);
   expect(writes.filter((place) => !made.has(place))).toEqual([]);
   const again = Object.keys(alsoByAgain).length;
   process.stdout.write(

@@ -26,6 +26,7 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_REAUTH_REQUIRED: 'Confirm that it’s you to go on.',
   AUTH_SESSION_EXPIRED: 'Your session expired. Log in again.',
   API_KEY_INVALID: 'This API key is not valid: it has expired, was revoked or was not copied whole.',
+  API_KEY_REQUIRED: 'This is called with an API key.',
   API_KEY_WITH_COOKIE: 'Send either an API key or the cookie of a session, not both.',
   API_KEY_NOT_ALLOWED: 'API keys do not open this.',
   API_KEY_SCOPE: 'This API key may only read.',

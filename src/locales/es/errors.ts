@@ -27,6 +27,7 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_REAUTH_REQUIRED: 'Confirma que eres tú para continuar.',
   AUTH_SESSION_EXPIRED: 'Tu sesión caducó. Vuelve a entrar.',
   API_KEY_INVALID: 'Esta clave de API no es válida: ha caducado, se revocó o no se copió entera.',
+  API_KEY_REQUIRED: 'Aquí hace falta una clave de API.',
   API_KEY_WITH_COOKIE: 'Envía una clave de API o la cookie de una sesión, pero no las dos.',
   API_KEY_NOT_ALLOWED: 'Las claves de API no dan acceso a esto.',
   API_KEY_SCOPE: 'Esta clave de API solo permite leer.',

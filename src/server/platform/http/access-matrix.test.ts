@@ -107,6 +107,7 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
   'POST /api/user/email': () => ({}),
   'POST /api/user/verification': () => ({}),
   'POST /api/user/api-keys': () => ({}),
+  'POST /mcp': () => ({ jsonrpc: '2.0', id: 1, method: 'ping' }),
   'POST /api/admin/verifications/:uuid': () => ({}),
   'POST /api/admin/users/:uuid/role': () => ({}),
   'POST /api/admin/users/:uuid/tier': () => ({}),

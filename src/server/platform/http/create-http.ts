@@ -111,7 +111,7 @@ export async function createHttp({
   installSecurity(app, config);
 
   app.addHook('onRequest', async (request) => {
-    const isCall = request.url.startsWith('/api/');
+    const isCall = /^\/(?:api\/|mcp(?:[/?]|$))/.test(request.url);
     // The landing asks too: it sends a signed-in visitor on. Files and pages are the same for everybody.
     if (!isCall && request.url.split('?')[0] !== '/') return;
     takeAccessKey(request);

@@ -30,6 +30,7 @@ const rateLimits = {
   calendars: { calls: 240, seconds: HOUR },
   unknownCalendars: { calls: 20, seconds: 10 * MINUTE },
   unknownReferralCodes: { calls: 20, seconds: 10 * MINUTE },
+  mcpCalls: { calls: 60, seconds: MINUTE },
   unknownApiKeys: { calls: 60, seconds: 10 * MINUTE, perProcess: true },
   unknownAccessKeys: { calls: 20, seconds: 10 * MINUTE },
   pages: { calls: 1_200, seconds: MINUTE, perProcess: true },

@@ -1,0 +1,24 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import type { Tool, ToolContext } from './tool.ts';
+
+/** Registers tools; what fails is told in the result, so that the model reads it, in the words of `tell`. */
+export function addTools(
+  server: McpServer,
+  tools: readonly Tool[],
+  context: ToolContext,
+  tell: (error: unknown) => string,
+): void {
+  for (const { name, title, description, annotations, input, output, run } of tools)
+    server.registerTool(
+      name,
+      { title, description, annotations: { title, ...annotations }, inputSchema: input, outputSchema: output },
+      async (given) => {
+        try {
+          const result = await run(given, context);
+          return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: result };
+        } catch (error) {
+          return { isError: true, content: [{ type: 'text', text: tell(error) }] };
+        }
+      },
+    );
+}

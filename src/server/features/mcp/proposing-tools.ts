@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { readAssistantAnswer } from '#contract/assistants.ts';
+import { en, es } from '#locales/assistants.ts';
+import { adds, pageOf, shortened, thatFit, tool, type Tool, type ToolContext } from './tool.ts';
+
+/** In one call: a model mends a few better than many. */
+const MOST_PROPOSED = 20;
+const text = (most: number) => z.string().min(1).max(most);
+const quote = text(1_000).describe('One sentence of the document, word for word, that proves it and holds the answer');
+const taken = z.array(z.string());
+
+const proposed = z.object({
+  taken: taken.describe('Those that passed every check'),
+  refused: z.array(
+    z.object({
+      text: z.string(),
+      reasons: z.array(z.string()),
+      closest: z
+        .string()
+        .nullable()
+        .describe('The sentence of the document that is most like a quote that is not in it'),
+    }),
+  ),
+  waiting: z.number().describe('Taken so far and not made into anything yet'),
+  page: z.string().describe('Where the person makes what waits into a test or cards'),
+});
+
+/** Sends drafts the way that pasted ones go: the same reading, the same checks. */
+async function propose(
+  context: ToolContext,
+  kind: 'test' | 'flashcards',
+  uuid: string,
+  drafts: object[],
+): Promise<z.output<typeof proposed>> {
+  const words = { en, es }[context.language];
+  const body = { kind, answer: JSON.stringify(drafts) };
+  const answer = await context.call(readAssistantAnswer, { params: { uuid }, body });
+  const refused = answer.refused.map(({ text: name, faults, closest }) => ({
+    text: shortened(name, 200),
+    reasons: faults.map((fault) => words[`assistants.fault.${fault}`]),
+    closest: closest === null ? null : shortened(closest, 500),
+  }));
+  return {
+    taken: answer.taken.map(({ text: name }) => shortened(name, 200)),
+    refused: thatFit(refused),
+    waiting: answer.waiting,
+    page: pageOf(context, uuid),
+  };
+}
+
+/** What an assistant may propose; everything is held to the document. */
+export const proposingTools: Tool[] = [
+  tool({
+    name: 'propose_questions',
+    title: 'Propose questions',
+    description:
+      'Proposes up to 20 questions about one document: four options with one right, or a short answer without options. ' +
+      'Each is checked against its quote. Safe to repeat. Needs a key that may add.',
+    annotations: adds,
+    input: z.object({
+      document: z.uuid(),
+      questions: z
+        .array(
+          z.object({
+            question: text(500),
+            options: z.array(text(300)).max(6).optional(),
+            answer: text(500).describe('The right option, in its words'),
+            quote,
+            explanation: text(1_000).optional(),
+          }),
+        )
+        .min(1)
+        .max(MOST_PROPOSED),
+    }),
+    output: proposed,
+    run: ({ document, questions }, context) => propose(context, 'test', document, questions),
+  }),
+  tool({
+    name: 'propose_cards',
+    title: 'Propose flashcards',
+    description:
+      'Proposes up to 20 flashcards about one document. Each is checked against its quote. Safe to repeat. Needs a key that ' +
+      'may add.',
+    annotations: adds,
+    input: z.object({
+      document: z.uuid(),
+      cards: z
+        .array(z.object({ front: text(500), back: text(500), quote }))
+        .min(1)
+        .max(MOST_PROPOSED),
+    }),
+    output: proposed,
+    run: ({ document, cards }, context) => propose(context, 'flashcards', document, cards),
+  }),
+];

@@ -22,7 +22,7 @@ export default function TestFileDialog({ quiz, onClose, returnFocus }: TestFileD
         {testFileFormats.map((format) => (
           <li key={format} className={styles.format}>
             <div>
-              <Text as="p">{t(`testFiles.${format}`)}</Text>
+              <p className={styles.name}>{t(`testFiles.${format}`)}</p>
               <Text as="p" size="small" tone="secondary">
                 {t(`testFiles.${format}Text`)}
               </Text>

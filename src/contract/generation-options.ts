@@ -20,12 +20,20 @@ const topics = z.optional(
 /** Made of what the person's own assistant drafted and our rules let pass, and of nothing else. */
 const from = z.optional(z.literal('assistant'));
 
+/** Options that choose what is drafted have no say over what an assistant drafted already. */
+const isOnlyCounted = (options: { from?: 'assistant' | undefined } & Record<string, unknown>): boolean =>
+  options.from === undefined ||
+  ['sections', 'language', 'topics', 'style', 'forms', 'depth'].every((name) => options[name] === undefined);
+
 /** The options of each kind: a new kind is a line here. */
 export const generationOptions = {
-  test: z
-    .strictObject({ ...sourceOptions.shape, topics, from, ...quizOptions })
-    .check(z.refine(({ style, forms }) => !style || !forms, { path: ['forms'] })),
-  flashcards: z.strictObject({ ...sourceOptions.shape, topics, from, ...flashcardOptions }),
+  test: z.strictObject({ ...sourceOptions.shape, topics, from, ...quizOptions }).check(
+    z.refine(({ style, forms }) => !style || !forms, { path: ['forms'] }),
+    z.refine(isOnlyCounted, { path: ['from'] }),
+  ),
+  flashcards: z
+    .strictObject({ ...sourceOptions.shape, topics, from, ...flashcardOptions })
+    .check(z.refine(isOnlyCounted, { path: ['from'] })),
   'concept-map': z.strictObject({ ...sourceOptions.shape }),
 } satisfies Record<GenerationKind, unknown>;
 

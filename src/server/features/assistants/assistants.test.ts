@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getAssistantPrompt, readAssistantAnswer } from '#contract/assistants.ts';
+import { createGeneration } from '#contract/generation.ts';
 import type { Document } from '#contract/documents.ts';
 import { listFlashcards } from '#contract/flashcards.ts';
 import { getQuiz } from '#contract/quizzes.ts';
@@ -119,6 +120,31 @@ describe("one's own assistant, by copy and paste", () => {
     const { body } = await promptOf({ kind: 'test' });
     expect(body.passages.covered).toBe(1);
     expect(body.waiting).toBe(1);
+  });
+
+  it('[Z19] leaves the best of what waits, and no more than some tests need', async () => {
+    const { pool } = testApp.app.database;
+    await pool.query('delete from kept_drafts');
+    await pasteDrafts(choice);
+    await pool.query(
+      `insert into kept_drafts (document_id, document_version, kind, engine, language, key, worth, draft, created_at)
+       select document_id, document_version, kind, engine, language, 'k' || n, n / 1000.0, draft, created_at
+       from kept_drafts, generate_series(1, 310) n`,
+    );
+    await paste(JSON.stringify([{ ...choice, question: 'Which chamber fills the aorta with blood?' }]));
+    const { rows } = await pool.query('select count(*)::int as n, min(worth) as least from kept_drafts');
+    expect(rows[0].n).toBe(300);
+    expect(rows[0].least).toBeGreaterThan(0.01);
+    await pool.query('delete from kept_drafts');
+  });
+
+  it('[Z36] makes nothing where somebody also chooses what is to be drafted', async () => {
+    await pasteDrafts(choice);
+    const options = { from: 'assistant' as const, count: 5, difficulty: 'mixed' as const, forms: ['typed' as const] };
+    const answer = await person.call(createGeneration, {
+      body: { kind: 'test', documents: [document.uuid], folders: [], options },
+    });
+    expect(answer.error().code).toBe('VALIDATION_FAILED');
   });
 
   it('[Z36] answers with an error of the catalogue where nothing can be read, and keeps nothing', async () => {

@@ -97,6 +97,17 @@ export function createKeptDraftsStore(db: Db) {
       await db.insert(keptDrafts).values(rows).onConflictDoNothing();
     },
 
+    /** Deletes all but the best ones. */
+    async keepBest({ documentId, kind, engine }: Pick<KeptDraftsOf, 'documentId' | 'kind' | 'engine'>, most: number) {
+      const beyond = db
+        .select({ id: keptDrafts.id })
+        .from(keptDrafts)
+        .where(and(eq(keptDrafts.documentId, documentId), eq(keptDrafts.kind, kind), eq(keptDrafts.engine, engine)))
+        .orderBy(desc(keptDrafts.worth), asc(keptDrafts.id))
+        .offset(most);
+      await db.delete(keptDrafts).where(inArray(keptDrafts.id, beyond));
+    },
+
     async sweep(before: Date): Promise<void> {
       await db.delete(keptDrafts).where(lt(keptDrafts.createdAt, before));
     },

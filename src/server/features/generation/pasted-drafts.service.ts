@@ -17,6 +17,9 @@ import { keptKindOf, type ModelDrafter } from './model-drafts.service.ts';
 export type { KeptDraft };
 export type PastedDrafts = ReturnType<typeof createPastedDrafts>;
 
+/** Of a document and kind: several of the longest tests. */
+const MOST_WAITING = 300;
+
 /** Drafts of a person's own assistant that passed the rules and wait to be made into a test or cards. */
 export function createPastedDrafts({ kept, clock }: { kept: KeptDraftsStore; clock: Clock }) {
   const keptOf = (document: Pick<ReadyDocument, 'id' | 'contentVersion'>, kind: string) => ({
@@ -27,8 +30,16 @@ export function createPastedDrafts({ kept, clock }: { kept: KeptDraftsStore; clo
   });
   return {
     list: (document: ReadyDocument, kind: string): Promise<KeptDraft[]> => kept.list(keptOf(document, kind)),
-    keep: (document: ReadyDocument, kind: string, language: Language, drafts: Parameters<KeptDraftsStore['keep']>[1]) =>
-      kept.keep({ ...keptOf(document, kind), language }, drafts, clock.now()),
+    async keep(
+      document: ReadyDocument,
+      kind: string,
+      language: Language,
+      drafts: Parameters<KeptDraftsStore['keep']>[1],
+    ): Promise<void> {
+      const of = keptOf(document, kind);
+      await kept.keep({ ...of, language }, drafts, clock.now());
+      await kept.keepBest(of, MOST_WAITING);
+    },
     /** Takes one together with what it becomes; false where somebody else has. */
     use: (tx: Tx, draft: KeptDraft): Promise<boolean> => kept.use(tx, draft),
   };

@@ -1,5 +1,5 @@
 // Which built file a module of the browser travels in. Left alone, the bundler cuts a file for every set of screens
-// that share something: some forty requests for one screen. Seven files are enough for what is shared:
+// that share something: some forty requests for one screen. Eight files are enough for what is shared:
 //   shell    what the program and the frame around every screen need, and both languages
 //   screens  what two screens or more need beyond that
 //   layers   what two parts that open over a screen need (dialogs, menus, toasts, tooltips)
@@ -7,6 +7,7 @@
 //   sessions what the screens of study sessions and the timers need, and no other
 //   maps     what the parts of a concept map need, and no other
 //   plans    what the screens of limits, plans and invitations need, and no other
+//   admin    what the frame of administration and its sections need, and no other
 // What only one of them needs stays with it.
 interface ModuleInfo {
   importers: string[];
@@ -26,28 +27,32 @@ const sessions = /src\/client\/(?:pages\/(?:study|focus-timer)\/|features\/study
 const ofSessions = /src\/client\/(?:pages|features)\/(?:study|focus-timer)\//;
 /** A map, its drawing, what opens over it, and how it is laid out, each loaded when it is asked for. */
 const ofMaps = /src\/(?:client\/(?:pages|features)|domain)\/concept-maps\//;
-const ofPlans = /src\/client\/(?:pages|features)\/(?:billing|referrals)\//;
+const ofPlans = /src\/client\/(?:(?:pages|features)\/(?:billing|referrals)|features\/admin\/plans)\//;
+/** The frame of administration, its sections, and those that other features lend it. */
+const ofAdmin = /src\/client\/(?:pages\/admin|features\/(?:admin|model-setup|first-steps))\//;
+const adminPage = /src\/client\/pages\/admin\//;
 /** What the bundler itself adds. */
 const bundler = '\0rolldown';
 /** Libraries that place, trap and close what opens: heavy, and for one screen not worth the others' waiting. */
 const behaviour = /node_modules\/(?!lucide-react)/;
 
 /** A file takes along what its modules need unless an earlier one has it, so the most shared one comes first. */
-export const screenChunks = (['shell', 'screens', 'layers', 'cards', 'sessions', 'maps', 'plans'] as const).map(
-  (name, index) => ({
-    debugName: name,
-    name: (id: string, context: ChunkingContext) => (chunkOf(id, context) === name ? name : null),
-    priority: 7 - index,
-  }),
-);
+export const screenChunks = (
+  ['shell', 'screens', 'layers', 'cards', 'sessions', 'maps', 'plans', 'admin'] as const
+).map((name, index) => ({
+  debugName: name,
+  name: (id: string, context: ChunkingContext) => (chunkOf(id, context) === name ? name : null),
+  priority: 8 - index,
+}));
 
-type Chunk = 'shell' | 'screens' | 'layers' | 'cards' | 'sessions' | 'maps' | 'plans';
+type Chunk = 'shell' | 'screens' | 'layers' | 'cards' | 'sessions' | 'maps' | 'plans' | 'admin';
 
 function chunkOf(id: string, context: ChunkingContext): Chunk | null {
   const all = startsOf(id, context);
   if (all.some((start) => program.test(start))) return 'shell';
   if (all.length > 1 && all.every((start) => ofMaps.test(start))) return 'maps';
   if (all.length > 1 && all.every((start) => ofPlans.test(start))) return 'plans';
+  if (all.every((start) => ofAdmin.test(start)) && all.some((start) => adminPage.test(start))) return 'admin';
   const starts = all.filter((start) => !apart.test(start));
   // A few rules of style, an icon, one expression, what can be pressed beside a message or the timer, or the calls that
   // guests, maps and the palette make too, are not worth a file.

@@ -1,7 +1,12 @@
 import * as academy from './academy.ts';
 import * as accounts from './accounts.ts';
+import * as adminCache from './admin-cache.ts';
 import * as adminHealth from './admin-health.ts';
+import * as adminPlans from './admin-plans.ts';
+import * as adminQuests from './admin-quests.ts';
 import * as adminQueue from './admin-queue.ts';
+import * as adminReferrals from './admin-referrals.ts';
+import * as adminVerifications from './admin-verifications.ts';
 import * as adminUsers from './admin-users.ts';
 import * as analysis from './analysis.ts';
 import * as assistants from './assistants.ts';
@@ -57,8 +62,13 @@ export const allEndpoints: Endpoint[] = [
   peopleData,
   verification,
   apiKeys,
+  adminCache,
   adminHealth,
+  adminPlans,
+  adminQuests,
   adminQueue,
+  adminReferrals,
+  adminVerifications,
   adminUsers,
   tryout,
   documents,

@@ -60,6 +60,7 @@ import { createExtractor, type Extractor } from './platform/extract/extract.ts';
 import { createDiskSpace } from './platform/files/disk-space.ts';
 import { createFileStore } from './platform/files/file-store.ts';
 import { removeHeldFiles } from './platform/files/held-files.ts';
+import { createCaches } from './platform/cache/caches.ts';
 import { createHealthFacts } from './platform/health/health-facts.store.ts';
 import { createHealth, type Health } from './platform/health/health.ts';
 import { createHttp } from './platform/http/create-http.ts';
@@ -156,7 +157,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const payments =
     config.payments &&
     (await import('./platform/payments/payments.ts')).createPayments(config.payments, { clock, log });
-  const settings = await openSettings({ database, fixed: config.fixedSettings, clock, log });
+  const caches = createCaches({ database, log });
+  const settings = await openSettings({ database, fixed: config.fixedSettings, caches, clock, log });
   const auditTrail = createAuditTrail({ database, clock });
   const limits = createRateLimiter({ database, secretKey: config.secretKey, scale: config.rateLimitScale });
   const idempotency = createIdempotency(database, clock);
@@ -519,7 +521,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     limits,
     isEnabled: config.tryWithoutAccount,
   });
-  const academy = createAcademyFeature({ database, clock });
+  const academy = createAcademyFeature({ database, caches, clock });
   const news = createNewsFeature({ database, accounts: accounts.accounts, clock });
 
   const peopleData = createPeopleDataFeature({
@@ -596,6 +598,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const admin = createAdminFeature({
     database,
     health,
+    caches,
     queue,
     accounts: accounts.accounts,
     people: accounts.people,
@@ -746,8 +749,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const { previewOf } = sharing;
   const distDir = overrides.distDir ?? builtDir;
   const facts = () => serverFacts(config, settings, liveModel.current());
-  await serveClient(http, { distDir, limits, visitors, log, previewOf, settings, facts });
-  const pages = { clientDir: join(distDir, 'client'), publicUrl: config.publicUrl, limits, send: createPublicSender() };
+  await serveClient(http, { distDir, limits, visitors, caches, log, previewOf, settings, facts });
+  const send = createPublicSender(caches);
+  const pages = { clientDir: join(distDir, 'client'), publicUrl: config.publicUrl, limits, send };
   academy.mountPages(http, pages);
   news.mountPages(http, pages);
 
@@ -763,6 +767,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       await queue.start();
       await streams.start();
       await settings.start();
+      await caches.start();
       await liveModel.start();
       await tryout.start();
       await quests.start();
@@ -777,6 +782,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       // Streams would keep the server from closing.
       await streams.stop();
       await settings.stop();
+      await caches.stop();
       await health.stop();
       await closeHttp(http);
       await queue.stop();

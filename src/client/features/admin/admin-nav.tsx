@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronDown, Menu } from 'lucide-react';
+import { listReferralsToReview } from '#contract/admin-referrals.ts';
+import { listVerifications } from '#contract/admin-verifications.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { read } from '#client/lib/query-client.ts';
 import responsive from '#client/ui/responsive.module.css';
 import { type AdminSection, adminGroups, adminSections } from './admin-sections.tsx';
 import styles from './admin-nav.module.css';
@@ -34,6 +38,7 @@ export function AdminNav({ current }: { current: AdminSection | undefined }) {
 function Sections() {
   const { t } = useTranslate();
   const problems = useHealth().data?.checks.filter(({ state }) => state === 'bad').length ?? 0;
+  const waiting = useWaiting();
   return adminGroups.map((group) => (
     <div key={group} className={styles.group}>
       <h2>{t(`admin.group.${group}`)}</h2>
@@ -56,10 +61,22 @@ function Sections() {
                     {problems}
                   </b>
                 ) : null}
+                {(waiting[name] ?? 0) > 0 ? (
+                  <b className={styles.waiting} aria-label={t('admin.waiting', { count: waiting[name] ?? 0 })}>
+                    {waiting[name]}
+                  </b>
+                ) : null}
               </Link>
             </li>
           ))}
       </ul>
     </div>
   ));
+}
+
+/** How many decisions wait, by section. */
+function useWaiting(): Record<string, number> {
+  const requests = useQuery(read(listVerifications, { query: { pageSize: 1 } }));
+  const referrals = useQuery(read(listReferralsToReview, { query: { pageSize: 1, state: 'review' } }));
+  return { verification: requests.data?.total ?? 0, referrals: referrals.data?.total ?? 0 };
 }

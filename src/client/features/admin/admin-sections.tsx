@@ -1,21 +1,21 @@
 import {
   Activity,
+  BadgeCheck,
   CircleUser,
+  DatabaseZap,
+  Gift,
+  Package,
   ListChecks,
   ListOrdered,
   type LucideIcon,
   ScrollText,
   Settings2,
   Sparkles,
+  Trophy,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { loadTexts, type TextKey } from '#client/lib/i18n.ts';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
-import { AuditSection } from './audit/audit-section.tsx';
-import { HealthSection } from './health/health-section.tsx';
-import { QueueSection } from './queue/queue-section.tsx';
-import { AdminSettingsSection } from './settings/settings-section.tsx';
-import { UsersSection } from './users/users-section.tsx';
 
 const ModelSection = lazyComponent(async () => {
   const [module] = await Promise.all([import('#client/features/model-setup/model-setup.tsx'), loadTexts('settings')]);
@@ -27,7 +27,39 @@ const StartSection = lazyComponent(async () => {
   return { default: module.StartSection };
 });
 
-export const adminGroups = ['people', 'system'] as const;
+const UsersSection = lazyComponent(async () => ({
+  default: (await import('./users/users-section.tsx')).UsersSection,
+}));
+const HealthSection = lazyComponent(async () => ({
+  default: (await import('./health/health-section.tsx')).HealthSection,
+}));
+const QueueSection = lazyComponent(async () => ({
+  default: (await import('./queue/queue-section.tsx')).QueueSection,
+}));
+const AdminSettingsSection = lazyComponent(async () => ({
+  default: (await import('./settings/settings-section.tsx')).AdminSettingsSection,
+}));
+const AuditSection = lazyComponent(async () => ({
+  default: (await import('./audit/audit-section.tsx')).AuditSection,
+}));
+const VerificationSection = lazyComponent(async () => ({
+  default: (await import('./verification/verification-section.tsx')).VerificationSection,
+}));
+const ReferralsSection = lazyComponent(async () => ({
+  default: (await import('./referrals/referrals-section.tsx')).ReferralsSection,
+}));
+const PlansSection = lazyComponent(async () => ({
+  default: (await import('./plans/plans-section.tsx')).PlansSection,
+}));
+const QuestsSection = lazyComponent(async () => ({
+  default: (await import('./quests/quests-section.tsx')).QuestsSection,
+}));
+
+const CacheSection = lazyComponent(async () => ({
+  default: (await import('./cache/cache-section.tsx')).CacheSection,
+}));
+
+export const adminGroups = ['people', 'growth', 'system'] as const;
 
 export interface AdminSection {
   /** In the address, after /admin/. */
@@ -42,10 +74,21 @@ export interface AdminSection {
 /** The sections of administration in the order of its navigation (X01-X08). */
 export const adminSections: AdminSection[] = [
   { name: 'users', group: 'people', label: 'admin.section.users', icon: CircleUser, page: UsersSection },
+  {
+    name: 'verification',
+    group: 'people',
+    label: 'admin.section.verification',
+    icon: BadgeCheck,
+    page: VerificationSection,
+  },
+  { name: 'referrals', group: 'people', label: 'admin.section.referrals', icon: Gift, page: ReferralsSection },
+  { name: 'plans', group: 'growth', label: 'admin.section.plans', icon: Package, page: PlansSection },
+  { name: 'quests', group: 'growth', label: 'admin.section.quests', icon: Trophy, page: QuestsSection },
   { name: 'start', group: 'system', label: 'admin.section.start', icon: ListChecks, page: StartSection },
   { name: 'model', group: 'system', label: 'admin.section.model', icon: Sparkles, page: ModelSection },
   { name: 'health', group: 'system', label: 'admin.section.health', icon: Activity, page: HealthSection },
   { name: 'queue', group: 'system', label: 'admin.section.queue', icon: ListOrdered, page: QueueSection },
+  { name: 'cache', group: 'system', label: 'admin.section.cache', icon: DatabaseZap, page: CacheSection },
   { name: 'settings', group: 'system', label: 'admin.section.settings', icon: Settings2, page: AdminSettingsSection },
   { name: 'audit', group: 'system', label: 'admin.section.audit', icon: ScrollText, page: AuditSection },
 ];

@@ -18,6 +18,8 @@ export interface Column<Row> {
   renderCell: (row: Row) => ReactNode;
   /** The order that its head asks the server for; descending is the same behind a minus. */
   sort?: string;
+  /** On phones, where there is no head, its name stands before each value: figures say nothing alone. */
+  isFigure?: boolean;
   /** Left out on phones and beside an open row. */
   isSpare?: boolean;
 }
@@ -114,7 +116,11 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
                     {props.opens ? <RowLink uuid={uuid}>{first.renderCell(row)}</RowLink> : first.renderCell(row)}
                   </td>
                   {others.map((column) => (
-                    <td key={column.label} className={clsx(column.isSpare && styles.spare)}>
+                    <td
+                      key={column.label}
+                      className={clsx(column.isSpare && styles.spare)}
+                      data-label={column.isFigure ? column.label : undefined}
+                    >
                       {column.renderCell(row)}
                     </td>
                   ))}
@@ -178,14 +184,16 @@ function Pager<Row>({ list, onPage }: { list: AdminList<Row>; onPage: (page: num
   return (
     <div className={styles.pager}>
       <output>{isMore ? t('admin.shownOfMore', shown) : t('admin.shown', shown)}</output>
-      <span>
-        <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
-          {t('documents.previous')}
-        </Button>{' '}
-        <Button size="small" disabled={!hasNext} onClick={() => onPage(page + 1)}>
-          {t('documents.next')}
-        </Button>
-      </span>
+      {page === 1 && !hasNext ? null : (
+        <span>
+          <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
+            {t('documents.previous')}
+          </Button>{' '}
+          <Button size="small" disabled={!hasNext} onClick={() => onPage(page + 1)}>
+            {t('documents.next')}
+          </Button>
+        </span>
+      )}
     </div>
   );
 }

@@ -16,7 +16,6 @@ import { SignInList } from '#client/features/accounts/sign-in-list.tsx';
 import { ThemeChoice } from '#client/features/accounts/theme-choice.tsx';
 import { TimezoneChoice } from '#client/features/accounts/timezone-choice.tsx';
 import { NoticeChoice } from '#client/features/notifications/notice-choice.tsx';
-import { VerificationRequests } from '#client/features/accounts/verification-requests.tsx';
 import { VerificationSetting } from '#client/features/accounts/verification-setting.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useUser } from '#client/lib/session.tsx';
@@ -114,7 +113,9 @@ export function ProfilePage() {
       {shown === 'administration' ? (
         <>
           <SettingsSection title={t('settings.requests')} text={t('settings.requestsText')}>
-            <VerificationRequests />
+            <Link className={buttonClass({})} to="/admin/$" params={{ _splat: 'verification' }}>
+              {t('settings.requestsOpen')}
+            </Link>
           </SettingsSection>
           <SettingsSection title={t('settings.outbox')} text={t('settings.outboxText')}>
             <Outbox />

@@ -2,9 +2,15 @@ import { expect, it, vi } from 'vitest';
 import { listHealth } from '#contract/admin-health.ts';
 import { getQueue, listJobs } from '#contract/admin-queue.ts';
 import { getPerson, type Person } from '#contract/admin-users.ts';
+import { type CacheFigures, listCaches } from '#contract/admin-cache.ts';
+import { type AdminQuest, listAdminQuests } from '#contract/admin-quests.ts';
+import { listPlanUse } from '#contract/admin-plans.ts';
 import { listAudit } from '#contract/audit.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { signInWithGoogle } from '#contract/google.ts';
+import { listPlans } from '#contract/billing.ts';
+import { listReferralsToReview, type Referral } from '#contract/admin-referrals.ts';
+import { listVerifications, type VerificationRequest } from '#contract/admin-verifications.ts';
 import { changeSetting, type Setting } from '#contract/settings.ts';
 import type { Answers } from '#testing/answer-with.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
@@ -22,6 +28,8 @@ const answers = {
   [`GET /api/admin/users/${lucia.uuid}`]: { ...(getPerson.example as Person), ...lucia },
   'GET /api/admin/audit': listAudit.example as object,
   'GET /api/admin/health': { ...(listHealth.example as object), checks: [] },
+  'GET /api/admin/verifications': listVerifications.example as object,
+  'GET /api/admin/referrals': listReferralsToReview.example as object,
 };
 const open = (path: string, more: Answers = {}, user: typeof ana = admin) =>
   renderPage(path, { user, answers: { ...answers, ...more } });
@@ -130,7 +138,7 @@ it('[Z06] who gives no password is told, and loses nothing; people without one a
   await page.person.click(page.getByRole('button', { name: 'Sign out everywhere' }));
   const link = await page.findByRole('link', { name: 'Continue with Google' });
   const next = location.pathname + location.search;
-  expect(link.getAttribute('href')).toBe(urlOf(signInWithGoogle, { query: { next } }));
+  expect(link.getAttribute('href')).toBe(urlOf(signInWithGoogle, { query: { next, fresh: true } }));
   const [, closing] = page.getAllByRole('button', { name: 'Close' });
   await page.person.click(closing ?? page.getByRole('button', { name: 'Close' }));
   expect(await page.findByText('Confirm that it’s you to go on.')).toBeTruthy();
@@ -196,4 +204,77 @@ it('[X06] failed jobs are filtered by the address and retried together; who was 
   expect(await page.findByText('1 done, 1 refused')).toBeTruthy();
   expect(page.getByRole('checkbox', { name: 'Choose Job analysis.run' })).toHaveProperty('checked', true);
   expect(page.getByRole('checkbox', { name: 'Choose Job documents.read-file' })).toHaveProperty('checked', false);
+});
+
+const firstOf = (example: unknown) => (example as { items: [unknown] }).items[0];
+
+it('[A14] who asks to be verified is decided on with a reason, and the navigation tells how many wait', async () => {
+  const sent = `POST /api/admin/verifications/${(firstOf(listVerifications.example) as VerificationRequest).uuid}`;
+  const page = await open('/admin/verification', { [sent]: { ok: true } });
+  expect(await page.findAllByLabelText('1 waiting')).toBeTruthy();
+  await page.person.click(await page.findByRole('button', { name: 'Refuse: Ana' }));
+  await page.person.type(await page.findByRole('textbox', { name: 'Reason' }), ' No school named ');
+  await page.person.click(page.getByRole('button', { name: 'Refuse' }));
+  expect(await page.findByText('Done')).toBeTruthy();
+  expect(page.calls.find(({ key }) => key === sent)?.body).toEqual({ approve: false, reason: 'No school named' });
+});
+
+it('[R01, Z31] an invitation offers what its state allows, and is decided with a reason', async () => {
+  const example = firstOf(listReferralsToReview.example) as Referral;
+  const sent = `POST /api/admin/referrals/${example.uuid}`;
+  const page = await open('/admin/referrals?state=review', { [sent]: example });
+  const row = await page.findByRole('row', { name: /Nerea/ });
+  expect(row.textContent).toContain('same network');
+  expect(page.queryByRole('button', { name: 'Take back: Nerea' })).toBeNull();
+  await page.person.click(page.getByRole('button', { name: 'Accept: Nerea' }));
+  await page.person.type(await page.findByRole('textbox', { name: 'Reason' }), 'Same class');
+  await page.person.click(page.getByRole('button', { name: 'Accept' }));
+  expect(await page.findByText('Done')).toBeTruthy();
+  expect(page.calls.find(({ key }) => key === sent)?.body).toEqual({ decision: 'complete', reason: 'Same class' });
+});
+
+it('[Q01] a quest shows its figures and is switched off with a reason', async () => {
+  const quest = firstOf(listAdminQuests.example) as AdminQuest;
+  const sent = `PATCH /api/admin/quests/${quest.uuid}`;
+  const page = await open('/admin/quests', {
+    'GET /api/admin/quests': listAdminQuests.example as object,
+    [sent]: { ...quest, published: false },
+  });
+  const row = await page.findByRole('row', { name: /Review 15 cards today/ });
+  expect(row.textContent).toMatch(/40 people.*122 times.*1,220/);
+  await page.person.click(page.getByRole('button', { name: /^Switch off/ }));
+  await page.person.type(await page.findByRole('textbox', { name: 'Reason' }), 'Too easy');
+  await page.person.click(page.getByRole('button', { name: 'Switch off' }));
+  await vi.waitFor(() =>
+    expect(page.calls.find(({ key }) => key === sent)?.body).toEqual({
+      published: false,
+      version: 1,
+      reason: 'Too easy',
+    }),
+  );
+});
+
+it('[X06] caches show what they hold and how often it helped, and one is cleared', async () => {
+  const figures = firstOf(listCaches.example) as CacheFigures;
+  const settings = { group: 'settings', entries: 3, bytes: null, hits: null, misses: null };
+  const page = await open('/admin/cache', {
+    'GET /api/admin/cache': { items: [figures, settings] },
+    'DELETE /api/admin/cache/articles': { ok: true },
+  });
+  const row = await page.findByRole('row', { name: /HTML of articles/ });
+  expect(row.textContent).toMatch(/98% of 950/);
+  expect(page.getByRole('row', { name: /^Settings/ }).textContent).toContain('not measured');
+  await page.person.click(page.getByRole('button', { name: 'Clear: HTML of articles' }));
+  expect(await page.findByText('Cleared in every process')).toBeTruthy();
+  expect(page.calls.filter(({ key }) => key === 'DELETE /api/admin/cache/articles')).toHaveLength(1);
+});
+
+it('[L01] plans are shown with limits, prices and how many people have them', async () => {
+  const page = await open('/admin/plans', {
+    'GET /api/plans': listPlans.example as object,
+    'GET /api/admin/plans': listPlanUse.example as object,
+  });
+  const row = await page.findByRole('row', { name: /Basic/ });
+  expect(row.textContent).toMatch(/5\.99 USD.*50.*12 people3 pay · 8 in the beta · 1 was given it/);
+  expect(page.getByRole('link', { name: 'Basic' }).getAttribute('href')).toBe('/admin/users?tier=2');
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/open-database.ts';
+import type { Caches } from '#server/platform/cache/caches.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
@@ -12,8 +13,9 @@ import { createAcademyStore } from './academy.store.ts';
 import { plantArticles } from './plant-articles.ts';
 
 /** Articles and courses on how to study, for everybody, and how far each person has read. */
-export function createAcademyFeature({ database, clock }: { database: Database; clock: Clock }) {
-  const academy = createAcademyService({ store: createAcademyStore(database.db), clock });
+export function createAcademyFeature(ports: { database: Database; caches: Pick<Caches, 'open'>; clock: Clock }) {
+  const { database } = ports;
+  const academy = createAcademyService({ ...ports, store: createAcademyStore(database.db) });
   return {
     exports: exportReading(academy),
     plant: () => plantArticles(database),

@@ -15,6 +15,7 @@ import { articleQuery } from '#domain/academy/article-words.ts';
 import type { AcademyLanguage } from '#domain/academy/articles.ts';
 import { queryTerms, snippetOf } from '#domain/retrieval/library-search.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Caches } from '#server/platform/cache/caches.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import { type RenderedArticle, renderArticle } from '#server/platform/site/render-article.ts';
@@ -35,8 +36,16 @@ const NEAREST = 3;
 const MOST_RENDERED = 500;
 
 /** Articles and courses, the same for everybody, and how far each person has read them. */
-export function createAcademyService({ store, clock }: { store: AcademyStore; clock: Clock }) {
-  const rendered = new Map<string, RenderedArticle>();
+export function createAcademyService({
+  store,
+  caches,
+  clock,
+}: {
+  store: AcademyStore;
+  caches: Pick<Caches, 'open'>;
+  clock: Clock;
+}) {
+  const rendered = caches.open<RenderedArticle>('articles', MOST_RENDERED);
 
   /** Drawn once a version. */
   function render({ uuid, version, language, body, isContributed }: ArticleRow): RenderedArticle {
@@ -44,8 +53,7 @@ export function createAcademyService({ store, clock }: { store: AcademyStore; cl
     const known = rendered.get(key);
     if (known) return known;
     const made = renderArticle({ language, body, isContributed });
-    if (rendered.size >= MOST_RENDERED) rendered.clear();
-    rendered.set(key, made);
+    rendered.set(key, made, Buffer.byteLength(made.html));
     return made;
   }
 

@@ -81,6 +81,8 @@ export function createPeopleService({
       return { items: await present(rows), page, pageSize, total, isMore: counted > total };
     },
 
+    countByTier: store.countByTier,
+
     /** Piece by piece, so that no list is in memory as a whole. */
     async *exportAll(filter: PeopleFilter, sort: PersonSort, most: number): AsyncGenerator<Person[]> {
       const PIECE = 1_000;

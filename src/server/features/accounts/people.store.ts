@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
 import type { PersonSort, PersonState } from '#contract/admin-users.ts';
 import { instanceAccount } from '#domain/accounts/instance-account.ts';
 import { foldedWords } from '#domain/accounts/folded-words.ts';
@@ -71,6 +71,9 @@ export function createPeopleStore(db: Db) {
         .offset(offset);
     },
     /** At most `most`. */
+    async countByTier(): Promise<{ tierId: number; all: number }[]> {
+      return db.select({ tierId, all: count() }).from(users).groupBy(tierId);
+    },
     async countUnscoped(filter: PeopleFilter, most: number): Promise<number> {
       const some = db
         .select({ one: sql`1` })

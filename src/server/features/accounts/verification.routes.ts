@@ -1,3 +1,4 @@
+import { decideVerification, listVerifications } from '#contract/admin-verifications.ts';
 import * as contract from '#contract/verification.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
@@ -20,6 +21,6 @@ export function mountVerification(
     },
     { again: { tell: (_, { actor }) => accounts.getUser(actor) } },
   );
-  router.read(contract.listVerifications, ({ query }) => verification.list(query.page, query.pageSize));
-  router.write(contract.decideVerification, async ({ params, body }) => verification.decide(params.uuid, body.approve));
+  router.read(listVerifications, ({ query }) => verification.list(query.page, query.pageSize));
+  router.write(decideVerification, async ({ params, body }) => verification.decide(params.uuid, body));
 }

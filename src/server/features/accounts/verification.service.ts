@@ -1,6 +1,7 @@
 import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
 import type { User } from '#contract/accounts.ts';
-import type { listVerifications, requestVerification } from '#contract/verification.ts';
+import type { decideVerification, listVerifications } from '#contract/admin-verifications.ts';
+import type { requestVerification } from '#contract/verification.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { withoutMark } from '#domain/accounts/group-roles.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
@@ -50,7 +51,7 @@ export function createVerificationService({
       return { items, page, pageSize, total };
     },
 
-    decide: (uuid: string, approve: boolean): Command<{ ok: true }> => ({
+    decide: (uuid: string, { approve, reason }: BodyOf<typeof decideVerification>): Command<{ ok: true }> => ({
       async commit(tx, audit) {
         const taken = await requests.takeRequestUnscoped(tx, uuid);
         if (!taken) throw new AppError('NOT_FOUND');
@@ -62,7 +63,7 @@ export function createVerificationService({
           rolesByGroup: withoutMark(user.rolesByGroup, 'teacher'),
         });
         const viewOf = ({ verificationStatus, userType }: UserRow) => ({ verificationStatus, userType });
-        await audit.record(tx, { targetUuid: user.uuid, before: viewOf(user), after: viewOf(after) });
+        await audit.record(tx, { targetUuid: user.uuid, before: viewOf(user), after: viewOf(after), reason });
         await mail.send(tx, user, { kind: approve ? 'approved' : 'rejected', to: user.email });
         return { ok: true };
       },

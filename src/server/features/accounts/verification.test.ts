@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getCurrentUser } from '#contract/accounts.ts';
 import { uploadText } from '#contract/documents.ts';
 import { listOutbox } from '#contract/mail.ts';
-import { decideVerification, listVerifications, requestVerification } from '#contract/verification.ts';
+import { decideVerification, listVerifications } from '#contract/admin-verifications.ts';
+import { requestVerification } from '#contract/verification.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
@@ -20,7 +21,7 @@ const message = 'I teach biology at a secondary school.';
 const ask = (person: TestClient, words = message) =>
   person.call(requestVerification, { body: { userType: 'teacher', message: words } });
 const decide = (uuid: string, approve: boolean) =>
-  admin.call(decideVerification, { params: { uuid }, body: { approve } });
+  admin.call(decideVerification, { params: { uuid }, body: { approve, reason: 'Looked at' } });
 const statusOf = async (person: TestClient) => (await person.call(getCurrentUser)).body.verificationStatus;
 
 it('[A14] a teacher asks, an administrator approves, and the limit on documents is gone', async () => {
@@ -68,7 +69,7 @@ it('[A14, Z01, Z04] nobody but an administrator sees or decides, and nobody veri
   const person = await aPerson(testApp);
   await ask(person);
   expect((await person.call(listVerifications)).status).toBe(404);
-  const body = { approve: true };
+  const body = { approve: true, reason: 'Looked at' };
   expect((await person.call(decideVerification, { params: { uuid: person.user.uuid }, body })).status).toBe(404);
   const answer = await person.request('/api/user', {
     method: 'PATCH',

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import { clearCache, listCaches } from '#contract/admin-cache.ts';
 import { listHealth } from '#contract/admin-health.ts';
+import { listPlanUse } from '#contract/admin-plans.ts';
 import { changeJobs, getQueue, listJobs } from '#contract/admin-queue.ts';
 import * as contract from '#contract/admin-users.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -9,11 +11,13 @@ import type { BillingService } from '#server/features/billing/billing.service.ts
 import type { Ledgers } from '#server/features/billing/ledgers.service.ts';
 import type { LimitsService } from '#server/features/people-data/limits.service.ts';
 import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
+import type { Caches } from '#server/platform/cache/caches.ts';
 import type { Health } from '#server/platform/health/health.ts';
 import { tellHealth } from '#server/platform/health/tell-health.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
+import { countPlanUse } from './plan-use.ts';
 import { createAdminQueueService } from './admin-queue.service.ts';
 import { createAdminUsersService } from './admin-users.service.ts';
 
@@ -26,6 +30,7 @@ export function createAdminFeature(ports: {
   limits: LimitsService;
   trail: AuditTrail;
   health: Health;
+  caches: Caches;
   queue: Queue;
   accounts: Pick<AccountsService, 'listPeople'>;
 }) {
@@ -44,6 +49,15 @@ export function createAdminFeature(ports: {
         }));
         return { checkedAt: checkedAt.toISOString(), checks: told };
       });
+      router.read(listCaches, async () => ({ items: await ports.caches.list() }));
+      router.write(clearCache, async ({ params: { group } }) => ({
+        async commit(tx, audit) {
+          await ports.caches.clear(tx, group);
+          await audit.record(tx, { label: group });
+          return { ok: true as const };
+        },
+      }));
+      router.read(listPlanUse, async () => ({ items: await countPlanUse(ports) }));
       router.read(getQueue, async () => ({ items: await ports.queue.inspection.count() }));
       router.read(listJobs, ({ query }) => jobs.list(query));
       router.write(changeJobs, async ({ body }) => jobs.change(body));

@@ -6,7 +6,8 @@ import { allEndpoints } from '#contract/all-endpoints.ts';
 import { getAuditEntry, listAudit } from '#contract/audit.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { requestExport } from '#contract/people-data.ts';
-import { decideVerification, requestVerification } from '#contract/verification.ts';
+import { decideVerification } from '#contract/admin-verifications.ts';
+import { requestVerification } from '#contract/verification.ts';
 import { createRouter } from '#server/platform/http/register-endpoint.ts';
 import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -52,7 +53,10 @@ describe('the record of administration', () => {
   it('[A14, Z29] a decision on a teacher is recorded with what changed, under the name that the person has', async () => {
     const teacher = await aPerson(testApp, { username: 'Hugo' });
     await teacher.call(requestVerification, { body: { userType: 'teacher', message: 'I teach biology.' } });
-    await admin.call(decideVerification, { params: { uuid: teacher.user.uuid }, body: { approve: true } });
+    await admin.call(decideVerification, {
+      params: { uuid: teacher.user.uuid },
+      body: { approve: true, reason: 'A school' },
+    });
     const [entry] = await entriesOf({ target: teacher.user.uuid });
     expect(entry).toMatchObject({
       actor: { kind: 'admin', name: 'Carmen' },
@@ -65,7 +69,7 @@ describe('the record of administration', () => {
     expect((await admin.call(getAuditEntry, { params: { uuid: randomUUID() } })).status).toBe(404);
     const refused = await admin.call(decideVerification, {
       params: { uuid: teacher.user.uuid },
-      body: { approve: false },
+      body: { approve: false, reason: 'A school' },
     });
     expect(refused.status).toBe(404);
     expect(await entriesOf({ target: teacher.user.uuid })).toHaveLength(1);
@@ -75,7 +79,7 @@ describe('the record of administration', () => {
     const teacher = await aPerson(testApp);
     await teacher.call(requestVerification, { body: { userType: 'teacher', message: 'I teach biology.' } });
     const headers = { 'idempotency-key': randomUUID() };
-    const call = { params: { uuid: teacher.user.uuid }, body: { approve: true }, headers };
+    const call = { params: { uuid: teacher.user.uuid }, body: { approve: true, reason: 'A school' }, headers };
     const answers = await Promise.all([1, 2, 3].map(() => admin.call(decideVerification, call)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await entriesOf({ target: teacher.user.uuid })).toHaveLength(1);

@@ -231,6 +231,9 @@ export function createBillingService({
 
     findGrant: grants.find,
 
+    /** How many people chose each plan, and how many were given it. */
+    countByTier: async () => ({ chosen: await store.countByTier(), granted: await grants.countByTier() }),
+
     /** Gives a plan up to a day, or for good; Free takes back what was given. Answers what changed, if anything did. */
     async grantTier(tx: Tx, userId: number, tierId: number, until: string | null) {
       const before = await grants.find(userId, tx);

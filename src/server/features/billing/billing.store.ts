@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, count, eq, isNull, ne, or } from 'drizzle-orm';
 import type { ShareNetwork } from '#domain/billing/plans.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { shareBonuses, subscriptions } from '#server/db/tables/billing.ts';
@@ -23,6 +23,14 @@ export function createBillingStore(db: Db) {
     /** Those that nobody is charged for. */
     async listBetaUnscoped(): Promise<SubscriptionRow[]> {
       return db.select().from(subscriptions).where(eq(subscriptions.source, 'beta'));
+    },
+    async countByTier(): Promise<{ tierId: number; source: SubscriptionRow['source']; all: number }[]> {
+      const { tierId, source } = subscriptions;
+      return db
+        .select({ tierId, source, all: count() })
+        .from(subscriptions)
+        .where(ne(subscriptions.status, 'incomplete'))
+        .groupBy(tierId, source);
     },
     /** False where this end was told before. */
     async markEndNotified(tx: Tx, userId: number, endsAt: string): Promise<boolean> {

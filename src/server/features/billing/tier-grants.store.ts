@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { count, eq, lt } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { tierGrants } from '#server/db/tables/tier-grants.ts';
 
@@ -21,6 +21,10 @@ export function createTierGrantsStore(db: Db) {
     },
     async delete(tx: Tx, userId: number): Promise<void> {
       await tx.delete(tierGrants).where(eq(tierGrants.userId, userId));
+    },
+    async countByTier(): Promise<{ tierId: number; all: number }[]> {
+      const { tierId } = tierGrants;
+      return db.select({ tierId, all: count() }).from(tierGrants).groupBy(tierId);
     },
     /** Those whose last day is before this one. */
     async listEndedUnscoped(today: string): Promise<TierGrantRow[]> {

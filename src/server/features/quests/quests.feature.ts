@@ -1,3 +1,4 @@
+import { changeQuest, listAdminQuests } from '#contract/admin-quests.ts';
 import { listQuests } from '#contract/quests.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
@@ -41,6 +42,12 @@ export function createQuestsFeature(ports: {
     exports,
     sweep: quests.sweep,
     start: quests.addSeeds,
-    mount: (router: Router) => router.read(listQuests, ({ actor }) => quests.list(actor)),
+    mount(router: Router): void {
+      router.read(listQuests, ({ actor }) => quests.list(actor));
+      router.read(listAdminQuests, async () => ({ items: await quests.listForAdmins() }));
+      router.write(changeQuest, ({ params, body }) => quests.change(params.uuid, body), {
+        again: { tell: (_, { params }) => quests.view(params.uuid) },
+      });
+    },
   };
 }

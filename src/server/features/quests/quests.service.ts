@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OutputOf } from '#contract/endpoint.ts';
+import type { AdminQuest, changeQuest } from '#contract/admin-quests.ts';
+import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
 import type { listQuests, Quest } from '#contract/quests.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { createStudyCalendar, type StudyCalendar } from '#domain/flashcards/study-day.ts';
@@ -8,7 +9,9 @@ import { type QuestSource, questSeeds } from '#domain/quests/quest-seeds.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { Ledgers } from '#server/features/billing/ledgers.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
 import type { Settings } from '#server/platform/settings/live-settings.ts';
 import type { QuestRow, QuestsStore } from './quests.store.ts';
 
@@ -72,7 +75,52 @@ export function createQuestsService({
   const titleOf = (quest: QuestRow, language: 'es' | 'en'): string =>
     language === 'es' ? quest.titleEs : quest.titleEn;
 
+  /** As administrators see them, in the order in which people do. */
+  async function listForAdmins(): Promise<AdminQuest[]> {
+    const figures = new Map((await store.countProgress()).map((row) => [row.questId, row]));
+    return (await store.listAllQuests()).map((row) => {
+      const { uuid, titleEs, titleEn, source, required, points, period, published, endsAt, version } = row;
+      const { people = 0, completed = 0 } = figures.get(row.id) ?? {};
+      const title = { es: titleEs, en: titleEn };
+      const facts = { uuid, title, source, required, points, period, published, version, people, completed };
+      return { ...facts, endsAt: endsAt?.toISOString() ?? null };
+    });
+  }
+
+  async function view(uuid: string): Promise<AdminQuest> {
+    const quest = (await listForAdmins()).find((one) => one.uuid === uuid);
+    if (!quest) throw new AppError('NOT_FOUND');
+    return quest;
+  }
+
   return {
+    listForAdmins,
+    view,
+
+    async change(uuid: string, body: BodyOf<typeof changeQuest>): Promise<Command<AdminQuest>> {
+      const before = await view(uuid);
+      return {
+        async commit(tx, audit) {
+          const row = await store.lockQuest(tx, uuid);
+          if (!row) throw new AppError('NOT_FOUND');
+          if (row.published === body.published) {
+            audit.unchanged();
+            return { ...before, published: row.published, version: row.version };
+          }
+          if (row.version !== body.version) throw new AppError('EDIT_CONFLICT', [{ path: 'version', rule: 'stale' }]);
+          await store.setPublished(tx, row, body.published);
+          await audit.record(tx, {
+            targetUuid: uuid,
+            label: row.slug,
+            before: { published: row.published },
+            after: { published: body.published },
+            reason: body.reason,
+          });
+          return { ...before, published: body.published, version: row.version + 1 };
+        },
+      };
+    },
+
     /** Quests of ours that this instance does not have yet. */
     addSeeds: (): Promise<void> =>
       store.addQuests(

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { QuestSource } from '#domain/quests/quest-seeds.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { questFacts, questProgress, quests } from '#server/db/tables/quests.ts';
@@ -40,6 +40,27 @@ export function createQuestsStore(db: Db) {
           ),
         )
         .orderBy(asc(quests.id));
+    },
+    async listAllQuests(): Promise<QuestRow[]> {
+      return db.select().from(quests).orderBy(asc(quests.id));
+    },
+    async lockQuest(tx: Tx, uuid: string): Promise<QuestRow | undefined> {
+      const [row] = await tx.select().from(quests).where(eq(quests.uuid, uuid)).for('update');
+      return row;
+    },
+    async setPublished(tx: Tx, { id, version }: QuestRow, published: boolean): Promise<void> {
+      await tx
+        .update(quests)
+        .set({ published, version: version + 1 })
+        .where(eq(quests.id, id));
+    },
+    /** How many people began each quest, and how often it was completed. */
+    async countProgress(executor: Db | Tx = db): Promise<{ questId: number; people: number; completed: number }[]> {
+      const { questId, userId, completedAt } = questProgress;
+      return executor
+        .select({ questId, people: countDistinct(userId), completed: count(completedAt) })
+        .from(questProgress)
+        .groupBy(questId);
     },
     /** Whether it is new. */
     async addFact(tx: Tx, values: typeof questFacts.$inferInsert): Promise<boolean> {

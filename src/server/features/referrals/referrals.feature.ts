@@ -1,4 +1,5 @@
 import { checkReferralCode } from '#contract/accounts.ts';
+import { decideReferral, listReferralsToReview } from '#contract/admin-referrals.ts';
 import * as contract from '#contract/referrals.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
@@ -44,10 +45,8 @@ export function createReferralsFeature(ports: {
         await limits.take('unknownReferralCodes', request.ip);
         throw new AppError('REFERRAL_CODE_INVALID');
       });
-      router.read(contract.listReferralsToReview, ({ query: { state, ...page } }) =>
-        referrals.listToReview(state, page),
-      );
-      router.write(contract.decideReferral, ({ params, body }) => referrals.decide(params.uuid, body), {
+      router.read(listReferralsToReview, ({ query: { state, ...page } }) => referrals.listToReview(state, page));
+      router.write(decideReferral, ({ params, body }) => referrals.decide(params.uuid, body), {
         again: { tell: (_, { params }) => referrals.view(params.uuid) },
       });
     },

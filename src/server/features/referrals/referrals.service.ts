@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
-import type { decideReferral, Invited, listReferrals, listReferralsToReview, Referral } from '#contract/referrals.ts';
+import type { decideReferral, listReferralsToReview, Referral } from '#contract/admin-referrals.ts';
+import type { Invited, listReferrals } from '#contract/referrals.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { PREMIUM_REFERRAL_DOCUMENTS } from '#domain/billing/plans.ts';
 import {

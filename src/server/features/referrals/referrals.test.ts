@@ -4,7 +4,8 @@ import { checkReferralCode, deleteUser, login, reauthenticate, register, type Us
 import { listAudit } from '#contract/audit.ts';
 import { verifyEmail } from '#contract/mailed-links.ts';
 import { listOutbox } from '#contract/mail.ts';
-import { decideReferral, listReferrals, listReferralsToReview } from '#contract/referrals.ts';
+import { decideReferral, listReferralsToReview } from '#contract/admin-referrals.ts';
+import { listReferrals } from '#contract/referrals.ts';
 import { changeSetting } from '#contract/settings.ts';
 import { eraseAccounts } from '#server/features/people-data/people-data.jobs.ts';
 import { createFixedClock } from '#testing/fixed-clock.ts';

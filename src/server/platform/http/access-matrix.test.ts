@@ -67,12 +67,14 @@ const kindOfParameter: [RegExp, Kind][] = [
   [/\/admin\/users\/:uuid/, 'request'],
   [/\/admin\/audit\/:uuid/, 'request'],
   [/\/admin\/referrals\/:uuid/, 'request'],
+  [/\/admin\/quests\/:uuid/, 'request'],
 ];
 
 function addressOf({ path }: Endpoint, id: IdOf): string {
   let address = path
     .replace(':attempt', '1')
     .replace(':code', 'NOBODYS0')
+    .replace(':group', 'articles')
     .replace(':kind', 'contact')
     .replace(':accessKey', 'A'.repeat(32))
     .replace(':language', 'en')
@@ -118,6 +120,8 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
   'DELETE /api/admin/users/:uuid': () => ({}),
   'POST /api/admin/users/bulk': () => ({}),
   'POST /api/admin/queue/jobs/bulk': () => ({}),
+  'PATCH /api/admin/quests/:uuid': () => ({}),
+  'DELETE /api/admin/cache/:group': () => ({}),
   'PATCH /api/admin/settings': () => ({}),
   'PUT /api/admin/model-settings': () => ({}),
   'POST /api/admin/provider-models': () => ({}),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import { getCurrentUser, type User } from '#contract/accounts.ts';
+import type { Caches } from '#server/platform/cache/caches.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Answers, CollectAnswers } from './first-answers.ts';
 import { chosenLanguage, interfaceLanguage, type InterfaceLanguage } from './interface-language.ts';
@@ -25,6 +26,8 @@ export interface ScreenPage {
 }
 
 const me = getCurrentUser.path;
+/** Addresses of visitors are a few, unless somebody makes them up. */
+const MOST_KEPT = 200;
 
 /**
  * The pages of the app. The answers of the first calls go along, and the first screen is painted, so that it is seen
@@ -33,10 +36,12 @@ const me = getCurrentUser.path;
 export async function createAppScreens({
   distDir,
   collectAnswers,
+  caches,
   log,
 }: {
   distDir: string;
   collectAnswers: CollectAnswers;
+  caches: Pick<Caches, 'open'>;
   log: Logger;
 }): Promise<(request: FastifyRequest) => Promise<ScreenPage>> {
   const screens = readScreens(join(distDir, 'client'));
@@ -44,14 +49,14 @@ export async function createAppScreens({
     renderFirstScreen: Paint;
   };
   /** Those of visitors: a few, the same for everybody. */
-  const kept = new Map<string, string>();
+  const kept = caches.open<string>('first-screens', MOST_KEPT);
 
   async function paint(input: Parameters<Paint>[0], isForVisitors: boolean): Promise<string> {
     const key = JSON.stringify(input);
     const known = isForVisitors ? kept.get(key) : undefined;
     if (known !== undefined) return known;
     const content = await renderFirstScreen(input);
-    if (isForVisitors) kept.set(key, content);
+    if (isForVisitors) kept.set(key, content, Buffer.byteLength(content));
     return content;
   }
 

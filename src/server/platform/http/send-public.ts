@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caches } from '#server/platform/cache/caches.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 /** What is the same for everybody. */
@@ -22,16 +23,19 @@ const packGzip = promisify(gzip);
 const MOST_PACKED = 300;
 
 /** Sends texts that caches may share: with a tag by their content, packed once, without cookies. */
-export function createPublicSender(): PublicSender {
-  const packed = new Map<string, Promise<Buffer>>();
+export function createPublicSender(caches: Pick<Caches, 'open'>): PublicSender {
+  const packed = caches.open<Promise<Buffer>>('packed-pages', MOST_PACKED);
 
   function pack(text: string, encoding: 'br' | 'gzip', tag: string): Promise<Buffer> {
     const key = `${encoding} ${tag}`;
     const known = packed.get(key);
     if (known) return known;
-    if (packed.size >= MOST_PACKED) packed.clear();
     const made = encoding === 'br' ? packBrotli(text) : packGzip(text);
-    packed.set(key, made);
+    const weight = made.then(
+      ({ length }) => length,
+      () => 0,
+    );
+    packed.set(key, made, weight);
     return made;
   }
 

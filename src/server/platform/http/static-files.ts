@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { serverTexts } from '#locales/server-texts.ts';
+import type { Caches } from '#server/platform/cache/caches.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Settings } from '#server/platform/settings/live-settings.ts';
 import type { Facts } from '#server/platform/site/read-page.ts';
@@ -28,6 +29,7 @@ export async function serveClient(
     distDir,
     limits,
     visitors,
+    caches,
     log,
     previewOf,
     settings,
@@ -36,6 +38,7 @@ export async function serveClient(
     distDir: string;
     limits: RateLimiter;
     visitors: Visitors;
+    caches: Pick<Caches, 'open'>;
     log: Logger;
     /** Where the key of a link leads, told without counting anything. */
     previewOf: (key: string, address: string) => Promise<LinkPreview | undefined>;
@@ -56,7 +59,7 @@ export async function serveClient(
     ),
   );
   const serviceWorker = readFileSync(join(clientDir, 'service-worker.js'), 'utf8');
-  const screenPage = await createAppScreens({ distDir, collectAnswers: createFirstAnswers(app), log });
+  const screenPage = await createAppScreens({ distDir, collectAnswers: createFirstAnswers(app), caches, log });
 
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
@@ -75,7 +78,7 @@ export async function serveClient(
     const landing = landings.get(`landing-${facts()['plans']}.${language}.html`) ?? '';
     return sendHtml(request, reply.header('cache-control', 'no-cache'), bannered(landing, language));
   });
-  const pages = createSitePages(clientDir, facts);
+  const pages = createSitePages(clientDir, facts, caches);
   for (const path of sitePaths) {
     app.get(`/${path}`, async (request, reply) => {
       await limits.take('pages', request.ip);

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { settingDefinitions, type SettingKey, settingKeys, type SettingValues } from '#contract/settings.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import { settings as table } from '#server/db/tables/platform.ts';
+import type { Caches } from '#server/platform/cache/caches.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { followChannel } from './follow-channel.ts';
@@ -36,12 +37,14 @@ export interface LiveSettings extends Settings {
 export async function openSettings({
   database,
   fixed,
+  caches,
   clock,
   log,
 }: {
   database: Database;
   /** Values that the environment sets. */
   fixed: Partial<SettingValues>;
+  caches: Pick<Caches, 'watch'>;
   clock: Clock;
   log: Logger;
 }): Promise<LiveSettings> {
@@ -68,6 +71,10 @@ export async function openSettings({
 
   const following = followChannel({ database, channel: CHANNEL, read: readRows, log });
   await readRows();
+  caches.watch('settings', {
+    figures: async () => ({ entries: Object.keys(stored).length, bytes: null, hits: null, misses: null }),
+    clear: following.refresh,
+  });
   return {
     ...following,
     get: valueOf,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverTexts } from '#locales/server-texts.ts';
+import type { Caches } from '#server/platform/cache/caches.ts';
 import { escapeHtml } from './escape.ts';
 import { type Facts, readPage, type SitePage } from './read-page.ts';
 
@@ -8,6 +9,9 @@ import { type Facts, readPage, type SitePage } from './read-page.ts';
 export const sitePaths = ['terms', 'privacy', 'faq'] as const;
 export type SitePath = (typeof sitePaths)[number];
 type SiteLanguage = keyof typeof serverTexts;
+
+/** Each page in each language. */
+const MOST_PAGES = 100;
 
 const contentDir = join(import.meta.dirname, '../../../../content/legal');
 
@@ -18,8 +22,9 @@ const contentDir = join(import.meta.dirname, '../../../../content/legal');
 export function createSitePages(
   clientDir: string,
   facts: () => Facts,
+  caches: Pick<Caches, 'open'>,
 ): (path: SitePath, language: SiteLanguage) => string {
-  const made = new Map<string, { html: string; facts: string }>();
+  const made = caches.open<{ html: string; facts: string }>('site-pages', MOST_PAGES);
 
   function pageOf(path: SitePath, language: SiteLanguage): string {
     const frame = readFileSync(join(clientDir, `site.${language}.html`), 'utf8');
@@ -38,7 +43,7 @@ export function createSitePages(
     const known = made.get(name);
     if (known?.facts === current) return known.html;
     const html = pageOf(path, language);
-    made.set(name, { html, facts: current });
+    made.set(name, { html, facts: current }, Buffer.byteLength(html));
     return html;
   };
 }

@@ -28,6 +28,7 @@ function useFieldWords(): (field: string, value: unknown) => string {
     grantedTierId: t('admin.grant'),
     tierId: t('admin.plan'),
     until: t('admin.until'),
+    published: t('admin.published'),
     role: t('admin.role'),
     state: t('admin.stateLabel'),
     suspended: t('admin.state.suspended'),

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { refresh } from '#client/lib/query-client.ts';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast-store.ts';
+
+interface ReasonDialogProps {
+  title: string;
+  /** What will happen. */
+  text: string;
+  submitLabel: string;
+  act: (reason: string) => Promise<unknown>;
+  /** Beginnings of the addresses to read again. */
+  changes: readonly string[];
+  onClose: () => void;
+}
+
+/** Asks for the reason of an act, which stands in the record, and does it. */
+export function ReasonDialog({ title, text, submitLabel, act, changes, onClose }: ReasonDialogProps) {
+  const { t } = useTranslate();
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const apply = useMutation({
+    mutationFn: () => act(reason.trim()),
+    onSuccess: () => {
+      toast({ title: t('admin.done') });
+      onClose();
+    },
+    onSettled: async () => {
+      for (const path of changes) await refresh(client, path);
+    },
+  });
+  return (
+    <FormDialog
+      title={title}
+      description={text}
+      submitLabel={submitLabel}
+      submittable={reason.trim() !== ''}
+      busy={apply.isPending}
+      error={apply.error}
+      onSubmit={apply.mutate}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('admin.reason')}
+        hint={t('admin.reasonRecorded')}
+        maxLength={200}
+        autoComplete="off"
+        value={reason}
+        onChange={setReason}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { tierNames } from '#domain/billing/plans.ts';
+import { endpoint } from './endpoint.ts';
+
+/** How many people are on a plan, and by which way. */
+const planUse = z.object({
+  tierId: z.number(),
+  name: z.enum(tierNames),
+  /** Accounts whose plan it is now. */
+  people: z.number(),
+  /** Who chose it in the free beta, and who pays for it. */
+  beta: z.number(),
+  paying: z.number(),
+  /** Who was given it by an administrator; some of them may have a greater one of their own. */
+  granted: z.number(),
+});
+export type PlanUse = z.infer<typeof planUse>;
+
+/** Limits and prices are in `GET /api/plans`. */
+export const listPlanUse = endpoint({
+  method: 'GET',
+  path: '/api/admin/plans',
+  summary: 'How many people have each plan: chosen in the beta, paid for, or given',
+  access: { who: 'admin', object: 'none', mode: 'read' },
+  output: z.object({ items: z.array(planUse) }),
+  errors: [],
+  example: { items: [{ tierId: 2, name: 'Basic' as const, people: 12, beta: 8, paying: 3, granted: 1 }] },
+});

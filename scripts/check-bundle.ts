@@ -40,7 +40,7 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   // The scheduler, and a choice that is made in a dialog, are files that others read too.
   study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 168, maxFiles: 11 },
   // 165 until it could be searched on phones, and its legend told what lines mean.
-  'concept map': { page: 'src/client/pages/concept-maps/concept-map-page.tsx', maxJs: 166.5 },
+  'concept map': { page: 'src/client/pages/concept-maps/concept-map-page.tsx', maxJs: 167 },
   // Beyond the shell: React Flow, which draws it. The layout is apart. 213 until colours had a legend, 214 until
   // it opened where names can be read.
   'map drawing': { page: 'src/client/features/concept-maps/map-canvas.tsx', maxJs: 215.5 },

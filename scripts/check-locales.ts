@@ -1,6 +1,8 @@
 // Both languages have the same keys with the same placeholders, no text is empty, and every key is used somewhere.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { adminContent as adminContentEn } from '#locales/admin-content-en.ts';
+import { adminContent as adminContentEs } from '#locales/admin-content-es.ts';
 import { admin as adminEn } from '#locales/admin-en.ts';
 import { admin as adminEs } from '#locales/admin-es.ts';
 import { analysis as analysisEn } from '#locales/analysis-en.ts';
@@ -37,6 +39,7 @@ import { landing } from '#locales/landing.ts';
 const es = {
   ...everywhereEs,
   ...adminEs,
+  ...adminContentEs,
   ...analysisEs,
   ...apiKeysEs,
   ...identityEs,
@@ -54,6 +57,7 @@ const es = {
 const en = {
   ...everywhereEn,
   ...adminEn,
+  ...adminContentEn,
   ...analysisEn,
   ...apiKeysEn,
   ...identityEn,

@@ -1,7 +1,10 @@
 import * as academy from './academy.ts';
 import * as accounts from './accounts.ts';
+import * as adminAcademy from './admin-academy.ts';
 import * as adminCache from './admin-cache.ts';
 import * as adminHealth from './admin-health.ts';
+import * as adminInbox from './admin-inbox.ts';
+import * as adminNews from './admin-news.ts';
 import * as adminPlans from './admin-plans.ts';
 import * as adminQuests from './admin-quests.ts';
 import * as adminQueue from './admin-queue.ts';
@@ -62,8 +65,11 @@ export const allEndpoints: Endpoint[] = [
   peopleData,
   verification,
   apiKeys,
+  adminAcademy,
   adminCache,
   adminHealth,
+  adminInbox,
+  adminNews,
   adminPlans,
   adminQuests,
   adminQueue,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { messageKinds, messageStates } from '#domain/forms/messages.ts';
 import { email } from './accounts.ts';
-import { boundedText, interfaceLanguage, pageOf, pageQuery, timestamp, uuid, uuidParams } from './common.ts';
+import { boundedText, interfaceLanguage, uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const formKinds = ['contact', 'feedback', 'contribution', 'newsletter'] as const;
@@ -133,95 +132,4 @@ export const leaveNewsletter = endpoint({
   output: z.object({ ok: z.literal(true) }),
   errors: ['NEWSLETTER_LINK_INVALID'],
   example: { ok: true },
-});
-
-const message = z.object({
-  uuid,
-  kind: z.enum(messageKinds),
-  name: z.string(),
-  email: z.string(),
-  /** Contact, feedback or content type, by kind. */
-  type: z.string(),
-  rating: z.nullable(z.number()),
-  title: z.nullable(z.string()),
-  body: z.string(),
-  url: z.nullable(z.string()),
-  /** Of a failed call, by which it stands in the log. */
-  requestId: z.nullable(uuid),
-  language: interfaceLanguage,
-  state: z.enum(messageStates),
-  /** Why it was taken for spam. */
-  spamReasons: z.array(z.enum(['decoy', 'repeated', 'links'])),
-  createdAt: timestamp,
-});
-export type Message = z.infer<typeof message>;
-
-const exampleMessage = {
-  uuid: 'b7f1d0f6-8f5c-4a53-9a35-0f0a4e6d9c11',
-  kind: 'contact' as const,
-  name: 'Lucía Moreno',
-  email: 'lucia@example.org',
-  type: 'student',
-  rating: null,
-  title: null,
-  body: 'Can my teacher share the notes with three classes by one link?',
-  url: null,
-  requestId: null,
-  language: 'en' as const,
-  state: 'new' as const,
-  spamReasons: [],
-  createdAt: '2026-11-28T09:00:00.000Z',
-};
-
-export const listMessages = endpoint({
-  method: 'GET',
-  path: '/api/admin/messages',
-  summary: 'Messages of the forms, newest first; spam only where it is asked for',
-  access: { who: 'admin', object: 'none', mode: 'read' },
-  query: z.strictObject({
-    ...pageQuery,
-    kind: z.optional(z.enum(messageKinds)),
-    state: z.optional(z.enum(messageStates)),
-  }),
-  output: pageOf(message),
-  errors: [],
-  example: { items: [exampleMessage], page: 1, pageSize: 25, total: 1 },
-});
-
-export const changeMessage = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/messages/:uuid',
-  summary: 'Moves a message to another state',
-  access: { who: 'admin', object: 'message', mode: 'write' },
-  audit: { action: 'message.change', target: 'message' },
-  params: uuidParams,
-  body: z.strictObject({ state: z.enum(messageStates) }),
-  output: message,
-  errors: ['NOT_FOUND'],
-  example: { ...exampleMessage, state: 'done' as const },
-});
-
-export const listSubscribers = endpoint({
-  method: 'GET',
-  path: '/api/admin/subscribers',
-  summary: 'Confirmed subscribers of the newsletter, each with the page that takes the address off again',
-  access: { who: 'admin', object: 'none', mode: 'read' },
-  query: z.strictObject(pageQuery),
-  output: pageOf(
-    z.object({ email: z.string(), language: interfaceLanguage, confirmedAt: timestamp, leaveUrl: z.string() }),
-  ),
-  errors: [],
-  example: {
-    items: [
-      {
-        email: 'ana@example.org',
-        language: 'es' as const,
-        confirmedAt: '2026-11-28T09:00:00.000Z',
-        leaveUrl: 'https://repaso.example.org/newsletter/leave?token=b7f1d0f6',
-      },
-    ],
-    page: 1,
-    pageSize: 25,
-    total: 1,
-  },
 });

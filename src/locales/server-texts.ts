@@ -36,6 +36,9 @@ export const serverTexts = {
       address: 'Dirección',
       request: 'Petición que falló',
       answer: 'Responde a este correo para escribirle.',
+      answerSubject: 'Respuesta a tu mensaje',
+      wroteOn: 'Nos escribiste desde Repaso el {day}.',
+      replyHere: 'Para seguir, responde a este correo.',
     },
   },
   en: {
@@ -63,6 +66,9 @@ export const serverTexts = {
       address: 'Address',
       request: 'Failed request',
       answer: 'Answer this e-mail to write to them.',
+      answerSubject: 'Our answer to your message',
+      wroteOn: 'You wrote to us from Repaso on {day}.',
+      replyHere: 'To go on, reply to this e-mail.',
     },
   },
 };

@@ -17,6 +17,9 @@ import * as documents from '#contract/documents.ts';
 import { type Endpoint, type OutputOf, urlOf } from '#contract/endpoint.ts';
 import * as cardFiles from '#contract/flashcard-files.ts';
 import * as cards from '#contract/flashcards.ts';
+import * as inbox from '#contract/admin-inbox.ts';
+import * as editedArticles from '#contract/admin-academy.ts';
+import * as editedNews from '#contract/admin-news.ts';
 import * as forms from '#contract/forms.ts';
 import { cancelGeneration, createGeneration } from '#contract/generation.ts';
 import { listOutbox } from '#contract/mail.ts';
@@ -190,6 +193,8 @@ const changesNothing = new Set([
   'POST /api/admin/model/trial',
   'POST /api/documents/:uuid/chat/embeddings',
   'POST /api/admin/provider-models',
+  'POST /api/admin/news/preview',
+  'POST /api/admin/academy/preview',
   'POST /api/subscription/portal',
 ]);
 /** What a repetition leaves besides, by its nature: a second sign-in of the same browser, a newer secret address. */
@@ -311,8 +316,28 @@ it('[Z33] people: each call about an account has its effect once', async () => {
   await sql(`update data_imports set status = 'processing'`);
   await lose(cancelImport, {});
   actAs(admin);
-  const [newest] = (await admin.call(forms.listMessages, { query: {} })).body.items;
-  await lose(forms.changeMessage, { params: { uuid: newest?.uuid ?? '' }, body: { state: 'done' } });
+  const [newest] = (await admin.call(inbox.listMessages, { query: {} })).body.items;
+  await lose(inbox.draftContribution, { params: { uuid: newest?.uuid ?? '' } });
+  await lose(inbox.answerMessage, { params: { uuid: newest?.uuid ?? '' }, body: { text: 'Thank you.' } });
+  await lose(inbox.changeMessage, { params: { uuid: newest?.uuid ?? '' }, body: { state: 'closed' } });
+  const draft = { es: { title: 'Uno', body: 'Texto' }, en: { title: '', body: '' } };
+  const { uuid: newsUuid } = await lose(editedNews.createNews, { body: draft });
+  const edited = { params: { uuid: newsUuid } };
+  await lose(editedNews.previewNews, { body: { language: 'en', body: 'Text' } });
+  await lose(editedNews.saveNews, { ...edited, body: { ...draft, version: 1 } });
+  await lose(editedNews.publishNews, { ...edited, body: { version: 2 } });
+  await lose(editedNews.withdrawNews, { ...edited, body: { version: 3 } });
+  await lose(editedNews.deleteNews, { ...edited, query: { version: 4 } });
+  const written = await lose(editedArticles.createArticle, { body: { language: 'en', title: 'Lost' } });
+  const { slug, title, kind, level, category } = written;
+  const ofArticle = { params: { uuid: written.uuid } };
+  const whole = { slug, title, kind, level, category, url: null, summary: 'Short', body: 'Long' };
+  await lose(editedArticles.previewArticle, { body: { language: 'en', body: 'Text', isContributed: false } });
+  await lose(editedArticles.saveArticle, { ...ofArticle, body: { ...whole, version: 1 } });
+  await lose(editedArticles.publishArticle, { ...ofArticle, body: { version: 2 } });
+  await lose(editedArticles.withdrawArticle, { ...ofArticle, body: { version: 3 } });
+  await lose(editedArticles.translateArticle, { ...ofArticle, body: { language: 'es' } });
+  await lose(editedArticles.deleteArticle, { ...ofArticle, query: { version: 4 } });
   await lose(decideVerification, { params: { uuid: person.user.uuid }, body: { approve: true, reason: 'A school' } });
   await loseByHand(tryModel, {}, () => ({}));
   await lose(accounts.reauthenticate, { body: { password: goodPassword } });

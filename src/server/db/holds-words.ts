@@ -3,8 +3,7 @@ import { escapeLike } from './escape-like.ts';
 
 /** Whether a text holds what somebody looks for, without case and accents: people leave them out. Both sides fold alike. */
 export function holdsWords(column: AnyColumn, words: string): SQL {
-  const folded = sql`regexp_replace(normalize(lower(${column}), NFD), '[\u0300-\u036f]', '', 'g')`;
-  return sql`${folded} like ${`%${escapeLike(foldedText(words))}%`}`;
+  return sql`${foldedColumn(column)} like ${`%${escapeLike(foldedText(words))}%`}`;
 }
 
 const foldedText = (text: string): string =>
@@ -12,3 +11,7 @@ const foldedText = (text: string): string =>
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '');
+
+/** A text without case and accents, as people look for it and order it. */
+export const foldedColumn = (column: AnyColumn): SQL =>
+  sql`regexp_replace(normalize(lower(${column}), NFD), '[\u0300-\u036f]', '', 'g')`;

@@ -5,8 +5,11 @@ import {
   DatabaseZap,
   Gift,
   Package,
+  LibraryBig,
+  Inbox,
   ListChecks,
   ListOrdered,
+  Rss,
   type LucideIcon,
   ScrollText,
   Settings2,
@@ -59,7 +62,19 @@ const CacheSection = lazyComponent(async () => ({
   default: (await import('./cache/cache-section.tsx')).CacheSection,
 }));
 
-export const adminGroups = ['people', 'growth', 'system'] as const;
+const InboxSection = lazyComponent(async () => ({
+  default: (await import('./inbox/inbox-section.tsx')).InboxSection,
+}));
+
+const AcademySection = lazyComponent(async () => ({
+  default: (await import('./academy/academy-section.tsx')).AcademySection,
+}));
+
+const NewsSection = lazyComponent(async () => ({
+  default: (await import('./news/news-section.tsx')).AdminNewsSection,
+}));
+
+export const adminGroups = ['people', 'content', 'growth', 'system'] as const;
 
 export interface AdminSection {
   /** In the address, after /admin/. */
@@ -82,6 +97,9 @@ export const adminSections: AdminSection[] = [
     page: VerificationSection,
   },
   { name: 'referrals', group: 'people', label: 'admin.section.referrals', icon: Gift, page: ReferralsSection },
+  { name: 'inbox', group: 'people', label: 'admin.section.inbox', icon: Inbox, page: InboxSection },
+  { name: 'academy', group: 'content', label: 'admin.section.academy', icon: LibraryBig, page: AcademySection },
+  { name: 'news', group: 'content', label: 'admin.section.news', icon: Rss, page: NewsSection },
   { name: 'plans', group: 'growth', label: 'admin.section.plans', icon: Package, page: PlansSection },
   { name: 'quests', group: 'growth', label: 'admin.section.quests', icon: Trophy, page: QuestsSection },
   { name: 'start', group: 'system', label: 'admin.section.start', icon: ListChecks, page: StartSection },

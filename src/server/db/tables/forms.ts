@@ -27,6 +27,11 @@ export const messages = pgTable(
       .notNull(),
     /** Keyed, of kind and words: the same message within a day is kept apart. */
     bodyHash: text().notNull(),
+    /** The words of the administrator who answered it by mail. */
+    answer: text(),
+    answeredAt: instant(),
+    /** The draft of an article that was made of a proposal. */
+    articleUuid: uuid(),
     createdAt: instant().notNull(),
   },
   (table) => [

@@ -4,11 +4,15 @@ import { listHealth } from '#contract/admin-health.ts';
 import { listPlanUse } from '#contract/admin-plans.ts';
 import { changeJobs, getQueue, listJobs } from '#contract/admin-queue.ts';
 import * as contract from '#contract/admin-users.ts';
+import { draftContribution, exportSubscribers } from '#contract/admin-inbox.ts';
 import type { Database } from '#server/db/open-database.ts';
+import type { EditingService } from '#server/features/academy/editing.service.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { PeopleService } from '#server/features/accounts/people.service.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { Ledgers } from '#server/features/billing/ledgers.service.ts';
+import type { MessagesService } from '#server/features/forms/messages.service.ts';
+import type { NewsletterService } from '#server/features/forms/newsletter.service.ts';
 import type { LimitsService } from '#server/features/people-data/limits.service.ts';
 import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import type { Caches } from '#server/platform/cache/caches.ts';
@@ -18,6 +22,7 @@ import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { countPlanUse } from './plan-use.ts';
+import { createAdminInboxService } from './admin-inbox.service.ts';
 import { createAdminQueueService } from './admin-queue.service.ts';
 import { createAdminUsersService } from './admin-users.service.ts';
 
@@ -33,9 +38,13 @@ export function createAdminFeature(ports: {
   caches: Caches;
   queue: Queue;
   accounts: Pick<AccountsService, 'listPeople'>;
+  messages: MessagesService;
+  newsletter: NewsletterService;
+  articles: EditingService;
 }) {
   const users = createAdminUsersService(ports);
   const jobs = createAdminQueueService(ports);
+  const inbox = createAdminInboxService(ports);
 
   return {
     mount(router: Router): void {
@@ -61,6 +70,11 @@ export function createAdminFeature(ports: {
       router.read(getQueue, async () => ({ items: await ports.queue.inspection.count() }));
       router.read(listJobs, ({ query }) => jobs.list(query));
       router.write(changeJobs, async ({ body }) => jobs.change(body));
+      router.write(draftContribution, async ({ params }) => inbox.draftContribution(params.uuid));
+      router.respond(exportSubscribers, async ({ actor, request, reply }) => {
+        const body = Readable.from(await inbox.subscriberLines(actor, request.id));
+        return sendFile(reply, { kind: 'csv', fileName: 'subscribers.csv', inline: false, body });
+      });
       router.read(contract.listPeople, ({ query }) => users.list(query));
       router.respond(contract.exportPeople, async ({ actor, query: { sort, ...filter }, request, reply }) => {
         const body = Readable.from(await users.exportLines(actor, filter, sort, request.id));

@@ -39,12 +39,15 @@ export function createFormsFeature({
     clock,
     secretKey,
     sentTo: () => settings.get('digestTo') ?? operator?.email,
+    answersFrom: operator?.name,
   });
   const newsletter = createNewsletterService({ store: subscribers, mail, clock, secretKey, publicUrl });
   const exports: ExportPart = async function* (actor) {
     yield { name: 'messages.json', read: () => messages.listOf(actor) };
   };
   return {
+    messages,
+    newsletter,
     exports,
     async sweep(): Promise<void> {
       await messages.sweep();

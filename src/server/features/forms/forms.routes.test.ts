@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BodyInputOf } from '#contract/endpoint.ts';
+import * as inbox from '#contract/admin-inbox.ts';
 import * as contract from '#contract/forms.ts';
 import { deleteUser } from '#contract/accounts.ts';
 import { getDocument } from '#contract/documents.ts';
@@ -69,7 +70,7 @@ const contact = (changes: Partial<Contact> = {}): Omit<Contact, 'ticket'> => ({
 });
 const send = async (changes: Partial<Contact> = {}, ticket?: string) =>
   visitor.call(contract.sendContact, { body: { ...contact(changes), ticket: ticket ?? (await aTicket('contact')) } });
-const listed = async (query: object = {}) => (await admin.call(contract.listMessages, { query })).body.items;
+const listed = async (query: object = {}) => (await admin.call(inbox.listMessages, { query })).body.items;
 
 describe('a message to the operator', () => {
   it('[W03] is stored, listed to administrators and mailed as plain text with the way to answer', async () => {
@@ -151,12 +152,12 @@ describe('a message to the operator', () => {
   it('[W03] moves through its states by administrators alone', async () => {
     await send();
     const [message] = await listed();
-    const input = { params: { uuid: message?.uuid ?? '' }, body: { state: 'done' as const } };
-    expect((await admin.call(contract.changeMessage, input)).body.state).toBe('done');
+    const input = { params: { uuid: message?.uuid ?? '' }, body: { state: 'closed' as const } };
+    expect((await admin.call(inbox.changeMessage, input)).body.state).toBe('closed');
     expect(await listed({ state: 'new' })).toEqual([]);
     const person = await aPerson(testApp);
-    expect((await person.call(contract.changeMessage, input)).status).toBe(404);
-    expect((await person.call(contract.listMessages, { query: {} })).status).toBe(404);
+    expect((await person.call(inbox.changeMessage, input)).status).toBe(404);
+    expect((await person.call(inbox.listMessages, { query: {} })).status).toBe(404);
   });
 });
 
@@ -217,7 +218,7 @@ describe('what looks like spam', () => {
     expect(spam.map(({ spamReasons }) => spamReasons)).toEqual([['repeated'], ['links'], ['decoy']]);
     await waitFor(async () => mailServer.received.length > before);
     expect(mailServer.received.length).toBe(before + 1);
-    await admin.call(contract.changeMessage, { params: { uuid: spam[0]?.uuid ?? '' }, body: { state: 'new' } });
+    await admin.call(inbox.changeMessage, { params: { uuid: spam[0]?.uuid ?? '' }, body: { state: 'new' } });
     expect(await listed()).toHaveLength(2);
   });
 
@@ -235,7 +236,7 @@ describe('what looks like spam', () => {
       const link = count % 5 === 0 ? ' It is at https://example.org/notes' : '';
       await send({ message: `Question ${count} about my notes.${link}` });
     }
-    expect((await admin.call(contract.listMessages, { query: { pageSize: 100 } })).body.total).toBe(25);
+    expect((await admin.call(inbox.listMessages, { query: { pageSize: 100 } })).body.total).toBe(25);
   });
 
   it('[W03, Z19] five forms an hour come from one address', async () => {
@@ -263,7 +264,7 @@ describe('the newsletter', () => {
   };
   const confirm = (token: string) => visitor.call(contract.confirmSubscription, { body: { token } });
   const leave = (token: string) => visitor.call(contract.leaveNewsletter, { body: { token } });
-  const confirmed = async () => (await admin.call(contract.listSubscribers, { query: {} })).body.items;
+  const confirmed = async () => (await admin.call(inbox.listSubscribers, { query: {} })).body.items;
 
   it('[W03, O19] begins once the page of its letter was confirmed, and ends by its link', async () => {
     expect((await join('reader@example.org', { language: 'es' })).body).toEqual({ ok: true });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import * as inbox from '#contract/admin-inbox.ts';
 import * as contract from '#contract/forms.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
@@ -45,7 +46,9 @@ export function mountForms(
     await limits.take('mailedTokens', request.ip);
     return newsletter.leave(body.token);
   });
-  router.read(contract.listMessages, ({ query }) => messages.list(query));
-  router.write(contract.changeMessage, async ({ params, body }) => messages.change(params.uuid, body.state));
-  router.read(contract.listSubscribers, ({ query }) => newsletter.list(query.page, query.pageSize));
+  router.read(inbox.listMessages, ({ query }) => messages.list(query));
+  router.read(inbox.getMessage, ({ params }) => messages.view(params.uuid));
+  router.write(inbox.changeMessage, async ({ params, body }) => messages.change(params.uuid, body.state));
+  router.write(inbox.answerMessage, async ({ params, body }) => messages.answer(params.uuid, body.text));
+  router.read(inbox.listSubscribers, ({ query }) => newsletter.list(query.page, query.pageSize));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OutputOf, QueryOf } from '#contract/endpoint.ts';
-import type { FormKind, getFormTicket, listMessages, Message } from '#contract/forms.ts';
+import type { listMessages, Message } from '#contract/admin-inbox.ts';
+import type { FormKind, getFormTicket } from '#contract/forms.ts';
 import { type Actor, isSignedIn, type SignedInActor } from '#domain/access/actor.ts';
 import { spamReasons } from '#domain/forms/spam-reasons.ts';
 import { serverTexts } from '#locales/server-texts.ts';
@@ -48,6 +49,7 @@ export function createMessagesService({
   clock,
   secretKey,
   sentTo,
+  answersFrom,
 }: {
   store: MessagesStore;
   mail: MailService;
@@ -55,6 +57,8 @@ export function createMessagesService({
   secretKey: string;
   /** Where messages are mailed, asked at each one; nowhere without it. */
   sentTo: () => string | undefined;
+  /** Who runs this server; unknown on some. */
+  answersFrom: string | undefined;
 }) {
   async function useTicket(tx: Tx, ticket: string): Promise<void> {
     if (!(await store.useTicket(tx, hashToken(ticket), clock.now()))) throw usedTicket();
@@ -115,21 +119,55 @@ export function createMessagesService({
       };
     },
 
-    async list({ page, pageSize, kind, state }: QueryOf<typeof listMessages>): Promise<OutputOf<typeof listMessages>> {
-      const { rows, total } = await store.listMessagesUnscoped({ kind, state }, pageSize, (page - 1) * pageSize);
+    async list({ page, pageSize, ...filter }: QueryOf<typeof listMessages>): Promise<OutputOf<typeof listMessages>> {
+      const { rows, total } = await store.listMessagesUnscoped(filter, pageSize, (page - 1) * pageSize);
       return { items: rows.map(present), page, pageSize, total };
     },
 
-    change: (uuid: string, state: MessageRow['state']): Command<Message> => ({
+    async view(uuid: string): Promise<Message> {
+      const row = await store.findMessageUnscoped(uuid);
+      if (!row) throw new AppError('NOT_FOUND');
+      return present(row);
+    },
+
+    change: (uuid: string, wanted: MessageRow['state']): Command<Message> => ({
       async commit(tx, audit) {
         const before = await store.lockMessageUnscoped(tx, uuid);
-        const row = before && (await store.changeStateUnscoped(tx, uuid, state));
+        const state = wanted === 'new' && before?.answeredAt ? 'answered' : wanted;
+        const row = before && (await store.changeMessageUnscoped(tx, uuid, { state }));
         if (!row) throw new AppError('NOT_FOUND');
         if (before.state === state) audit.unchanged();
         else await audit.record(tx, { targetUuid: uuid, before: { state: before.state }, after: { state } });
         return present(row);
       },
     }),
+
+    /** Writes the letter with the answer, so that neither is there without the other. */
+    answer: (uuid: string, answer: string): Command<Message> => ({
+      async commit(tx, audit) {
+        const before = await store.lockMessageUnscoped(tx, uuid);
+        if (!before) throw new AppError('NOT_FOUND');
+        if (before.answeredAt) throw new AppError('EDIT_CONFLICT', [{ path: 'text', rule: 'answered' }]);
+        const changes = { state: 'answered', answer, answeredAt: clock.now() } as const;
+        const row = await store.changeMessageUnscoped(tx, uuid, changes);
+        if (!row) throw new AppError('NOT_FOUND');
+        const replyTo = sentTo();
+        const letter = answerLetter(row, answer, { from: answersFrom, canReply: replyTo !== undefined });
+        await mail.sendMessage(tx, row.userId, { to: row.email, ...(replyTo ? { replyTo } : {}), ...letter });
+        await audit.record(tx, { targetUuid: uuid, before: { state: before.state }, after: { state: row.state } });
+        return present(row);
+      },
+    }),
+
+    /** A proposal for the academy, locked until its draft is kept. */
+    async lockContribution(tx: Tx, uuid: string): Promise<Message> {
+      const row = await store.lockMessageUnscoped(tx, uuid);
+      if (row?.kind !== 'contribution') throw new AppError('NOT_FOUND');
+      return present(row);
+    },
+    async keepArticle(tx: Tx, uuid: string, articleUuid: string): Promise<void> {
+      await store.changeMessageUnscoped(tx, uuid, { articleUuid });
+    },
 
     listOf: async ({ userId }: SignedInActor): Promise<Message[]> => (await store.listOf(userId)).map(present),
 
@@ -167,6 +205,9 @@ const present = ({
   language: row.language,
   state: row.state,
   spamReasons: row.spamReasons,
+  answer: row.answer,
+  answeredAt: row.answeredAt?.toISOString() ?? null,
+  articleUuid: row.articleUuid,
   createdAt: row.createdAt.toISOString(),
 });
 
@@ -189,4 +230,16 @@ function operatorLetter(kind: MessageRow['kind'], { language, ...message }: Lett
     ...(requestId === null ? [] : [`${texts.request}: ${requestId}`]),
   ];
   return { subject: `${texts[kind]}: ${about}`, text: `${lines.join('\n')}\n\n${body}\n\n${texts.answer}\n` };
+}
+
+/** Nothing of what the sender typed is in it: whoever is written to may not have sent it. */
+function answerLetter(
+  { language, createdAt }: Pick<MessageRow, 'language' | 'createdAt'>,
+  answer: string,
+  { from, canReply }: { from: string | undefined; canReply: boolean },
+): { subject: string; text: string } {
+  const { messages: texts, letters } = serverTexts[language];
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(createdAt);
+  const foot = [texts.wroteOn.replace('{day}', day), ...(canReply ? [texts.replyHere] : [])].join(' ');
+  return { subject: texts.answerSubject, text: `${[letters.hello, answer, from ?? letters.bye, foot].join('\n\n')}\n` };
 }

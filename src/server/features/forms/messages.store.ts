@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
+import { holdsWords } from '#server/db/holds-words.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { messages, usedFormTickets } from '#server/db/tables/forms.ts';
 
@@ -24,32 +25,57 @@ export function createMessagesStore(db: Db) {
     async insertMessage(tx: Tx, values: typeof messages.$inferInsert): Promise<void> {
       await tx.insert(messages).values(values);
     },
-    /** All messages, for administrators, newest first. Spam only where it is asked for. */
+    /** All messages, for administrators. Spam only where it is asked for. */
     async listMessagesUnscoped(
-      { kind, state }: { kind?: MessageRow['kind'] | undefined; state?: MessageRow['state'] | undefined },
+      {
+        kind,
+        state,
+        search,
+        sort,
+      }: {
+        kind?: MessageRow['kind'] | undefined;
+        state?: MessageRow['state'] | undefined;
+        search?: string | undefined;
+        sort: 'created' | '-created';
+      },
       limit: number,
       offset: number,
     ): Promise<{ rows: MessageRow[]; total: number }> {
       const isMeant = and(
         kind && eq(messages.kind, kind),
         state ? eq(messages.state, state) : ne(messages.state, 'spam'),
+        search
+          ? or(
+              ...[messages.name, messages.email, messages.title, messages.body].map((column) =>
+                holdsWords(column, search),
+              ),
+            )
+          : undefined,
       );
       const rows = await db
         .select()
         .from(messages)
         .where(isMeant)
-        .orderBy(desc(messages.id))
+        .orderBy(sort === 'created' ? asc(messages.id) : desc(messages.id))
         .limit(limit)
         .offset(offset);
       const [row] = await db.select({ total: count() }).from(messages).where(isMeant);
       return { rows, total: row?.total ?? 0 };
     },
+    async findMessageUnscoped(uuid: string): Promise<MessageRow | undefined> {
+      const [row] = await db.select().from(messages).where(eq(messages.uuid, uuid));
+      return row;
+    },
     async lockMessageUnscoped(tx: Tx, uuid: string): Promise<MessageRow | undefined> {
       const [row] = await tx.select().from(messages).where(eq(messages.uuid, uuid)).for('update');
       return row;
     },
-    async changeStateUnscoped(tx: Tx, uuid: string, state: MessageRow['state']): Promise<MessageRow | undefined> {
-      const [row] = await tx.update(messages).set({ state }).where(eq(messages.uuid, uuid)).returning();
+    async changeMessageUnscoped(
+      tx: Tx,
+      uuid: string,
+      changes: Partial<Pick<MessageRow, 'state' | 'answer' | 'answeredAt' | 'articleUuid'>>,
+    ): Promise<MessageRow | undefined> {
+      const [row] = await tx.update(messages).set(changes).where(eq(messages.uuid, uuid)).returning();
       return row;
     },
     async listOf(userId: number): Promise<MessageRow[]> {

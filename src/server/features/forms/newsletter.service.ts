@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { listSubscribers } from '#contract/forms.ts';
+import type { listSubscribers } from '#contract/admin-inbox.ts';
 import { landing } from '#locales/landing.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
@@ -8,9 +8,13 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import { keyedHash } from '#server/platform/secrets/tokens.ts';
-import type { SubscribersStore } from './subscribers.store.ts';
+import type { SubscriberRow, SubscribersStore } from './subscribers.store.ts';
 
 type Ok = { ok: true };
+type Subscriber = OutputOf<typeof listSubscribers>['items'][number];
+
+/** Subscribers read at once. */
+const PIECE = 1_000;
 
 /** An address that is not confirmed by then is forgotten. */
 const PENDING_MS = 30 * 24 * 60 * 60 * 1000;
@@ -40,6 +44,13 @@ export function createNewsletterService({
     if (tokenOf(uuid) !== token) throw new AppError('NEWSLETTER_LINK_INVALID');
     return uuid;
   }
+
+  const present = ({ uuid, email, language, confirmedAt, requestedAt }: SubscriberRow): Subscriber => ({
+    email,
+    language,
+    confirmedAt: (confirmedAt ?? requestedAt).toISOString(),
+    leaveUrl: new URL(`newsletter/leave?token=${tokenOf(uuid)}`, publicUrl).href,
+  });
 
   return {
     /** A confirmed address gets no second letter; the answer is the same. */
@@ -83,15 +94,18 @@ export function createNewsletterService({
 
     sweep: (): Promise<void> => store.deletePendingBefore(new Date(clock.now().getTime() - PENDING_MS)),
 
+    /** All of them, piece by piece. */
+    async *listAll(): AsyncGenerator<Subscriber[]> {
+      for (let offset = 0; ; offset += PIECE) {
+        const { rows } = await store.listConfirmedUnscoped(PIECE, offset);
+        if (rows.length === 0) return;
+        yield rows.map(present);
+      }
+    },
+
     async list(page: number, pageSize: number): Promise<OutputOf<typeof listSubscribers>> {
       const { rows, total } = await store.listConfirmedUnscoped(pageSize, (page - 1) * pageSize);
-      const items = rows.map(({ uuid, email, language, confirmedAt, requestedAt }) => ({
-        email,
-        language,
-        confirmedAt: (confirmedAt ?? requestedAt).toISOString(),
-        leaveUrl: new URL(`newsletter/leave?token=${tokenOf(uuid)}`, publicUrl).href,
-      }));
-      return { items, page, pageSize, total };
+      return { items: rows.map(present), page, pageSize, total };
     },
   };
 }

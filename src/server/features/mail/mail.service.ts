@@ -82,11 +82,11 @@ export function createMailService({
       await write(tx, null, { to: letter.to, ...composeLetter(letter.kind, language, letter) });
     },
 
-    /** Writes what a person typed, as plain text: to the operator, never to a third person. */
+    /** Writes what a person typed, as plain text: to the operator, or an administrator's answer. Never to a third person. */
     async sendMessage(
       tx: Tx,
       userId: number | null,
-      message: { to: string; replyTo: string; subject: string; text: string },
+      message: { to: string; replyTo?: string; subject: string; text: string },
     ): Promise<void> {
       await write(tx, userId, message);
     },

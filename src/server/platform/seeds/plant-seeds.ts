@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { like, sql } from 'drizzle-orm';
-import type { Database, Tx } from '#server/db/open-database.ts';
+import { eq, inArray, like, sql } from 'drizzle-orm';
+import type { Database, Db, Tx } from '#server/db/open-database.ts';
 import { contentSeeds } from '#server/db/tables/platform.ts';
 
 /** A file of content that comes with the app. */
@@ -26,6 +26,31 @@ export const contentHash = (content: object): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(content).toSorted(([one], [other]) => (one < other ? -1 : 1))))
     .digest('hex');
+
+export type ShippedSeeds = ReturnType<typeof createShippedSeeds>;
+
+/** Which rows came with the app. */
+export const createShippedSeeds = (db: Db) => ({
+  /** Whether a row is still what it was planted as, so that it follows its file. */
+  async stateOf(
+    tx: Tx,
+    uuid: string,
+    find: () => Promise<object | undefined>,
+  ): Promise<'unchanged' | 'changed' | null> {
+    const [seed] = await tx.select().from(contentSeeds).where(eq(contentSeeds.uuid, uuid));
+    if (!seed) return null;
+    const content = await find();
+    return content && contentHash(content) === seed.hash ? 'unchanged' : 'changed';
+  },
+  async among(uuids: readonly string[], executor: Db | Tx = db): Promise<ReadonlySet<string>> {
+    if (uuids.length === 0) return new Set();
+    const rows = await executor
+      .select({ uuid: contentSeeds.uuid })
+      .from(contentSeeds)
+      .where(inArray(contentSeeds.uuid, [...uuids]));
+    return new Set(rows.map(({ uuid }) => uuid));
+  },
+});
 
 /**
  * Brings rows up to date with the files that the app ships: a new file becomes a row; a row that nobody changed follows

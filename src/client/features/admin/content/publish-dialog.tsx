@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+
+interface PublishDialogProps {
+  title: string;
+  busy: boolean;
+  error: unknown;
+  /** Publishes it now, or at a time as ISO 8601. */
+  onPublish: (at: string | null) => void;
+  onClose: () => void;
+}
+
+/** Publishes at once where no time is chosen. */
+export function PublishDialog({ title, busy, error, onPublish, onClose }: PublishDialogProps) {
+  const { t } = useTranslate();
+  const [time, setTime] = useState('');
+  return (
+    <FormDialog
+      title={t('content.publishTitle', { title })}
+      submitLabel={t(time === '' ? 'content.publishNow' : 'content.plan')}
+      busy={busy}
+      error={error}
+      onSubmit={() => onPublish(time === '' ? null : new Date(time).toISOString())}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('content.publishAt')}
+        hint={t('content.publishAtHint')}
+        type="datetime-local"
+        value={time}
+        onChange={setTime}
+      />
+    </FormDialog>
+  );
+}

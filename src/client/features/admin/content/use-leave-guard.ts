@@ -1,0 +1,14 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslate } from '#client/lib/i18n.ts';
+
+/** Asks before a screen with unsaved changes is left. */
+export function useLeaveGuard(isDirty: boolean): void {
+  const { t } = useTranslate();
+  const { history } = useRouter();
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    // oxlint-disable-next-line no-alert
+    return history.block({ blockerFn: () => !confirm(t('content.leave')), enableBeforeUnload: true });
+  }, [history, isDirty, t]);
+}

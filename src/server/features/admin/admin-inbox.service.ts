@@ -1,0 +1,65 @@
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { csvLine } from '#domain/admin/csv-line.ts';
+import type { Database } from '#server/db/open-database.ts';
+import type { EditingService } from '#server/features/academy/editing.service.ts';
+import type { MessagesService } from '#server/features/forms/messages.service.ts';
+import type { NewsletterService } from '#server/features/forms/newsletter.service.ts';
+import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+
+const columns = ['email', 'language', 'confirmedAt', 'leaveUrl'] as const;
+
+/** What administrators make of what the forms brought: drafts of proposals, and a list of subscribers. */
+export function createAdminInboxService({
+  database,
+  messages,
+  newsletter,
+  articles,
+  trail,
+}: {
+  database: Database;
+  messages: MessagesService;
+  newsletter: NewsletterService;
+  articles: Pick<EditingService, 'createDraft' | 'exists'>;
+  trail: AuditTrail;
+}) {
+  return {
+    /** One draft a proposal; a deleted one may be made again. */
+    draftContribution: (uuid: string): Command<{ articleUuid: string }> => ({
+      async commit(tx, audit) {
+        const { articleUuid: known, type, title, body, url, language } = await messages.lockContribution(tx, uuid);
+        if (known !== null && (await articles.exists(tx, known))) {
+          audit.unchanged();
+          return { articleUuid: known };
+        }
+        const articleUuid = await articles.createDraft(tx, {
+          language,
+          // Whatever it is, it stands somewhere else.
+          kind: type === 'video' ? 'video' : 'link',
+          title: title ?? '',
+          summary: body.slice(0, MOST_SUMMARY),
+          body: body.length > MOST_SUMMARY ? body : '',
+          url,
+          isContributed: true,
+        });
+        await messages.keepArticle(tx, uuid, articleUuid);
+        await audit.record(tx, { targetUuid: articleUuid, label: title ?? '', after: { state: 'draft' } });
+        return { articleUuid };
+      },
+    }),
+
+    /** Recorded before the first line leaves. */
+    async subscriberLines({ userUuid }: SignedInActor, requestId: string) {
+      const entry = { action: 'subscriber.export', targetKind: 'subscribers', requestId };
+      await database.transaction((tx) => trail.record(tx, { kind: 'admin', uuid: userUuid }, entry));
+      async function* lines(): AsyncGenerator<string> {
+        yield csvLine(columns);
+        for await (const piece of newsletter.listAll())
+          yield piece.map((subscriber) => csvLine(columns.map((column) => subscriber[column]))).join('');
+      }
+      return lines();
+    },
+  };
+}
+
+const MOST_SUMMARY = 300;

@@ -2,7 +2,7 @@ import type { adminContent as es } from './admin-content-es.ts';
 import type { SameKeys } from './same-keys.ts';
 
 export const adminContent: SameKeys<typeof es> = {
-  'inbox.text': 'What comes by the forms. Answer here: one letter goes out, once.',
+  'inbox.text': 'Messages sent by the forms. An answer goes out as one e-mail.',
   'inbox.message': 'Message',
   'inbox.missing': 'There is no such message any more',
   'inbox.messages': 'Messages',
@@ -96,13 +96,13 @@ export const adminContent: SameKeys<typeof es> = {
   'content.deleteText':
     'It is deleted for good, in all languages that it has here. Withdrawing it is enough for nobody to see it.',
   'content.leave': 'There are unsaved changes. Leave without them?',
-  'newsEditor.text': 'What people see under News. What is published shows within minutes.',
+  'newsEditor.text': 'The items people see under News. Published ones appear within minutes.',
   'newsEditor.new': 'New item',
   'newsEditor.search': 'Search titles and texts',
   'newsEditor.none': 'No news match these filters',
   'newsEditor.missing': 'There is no such item any more',
   'academyEditor.text':
-    'Articles, videos and links of the academy. What came with Repaso can be changed, and stays as you leave it.',
+    'Articles, videos and links of the academy. You can change those that came with Repaso; updates keep your changes.',
   'academyEditor.new': 'New article',
   'academyEditor.begin': 'Begin',
   'academyEditor.search': 'Search titles and summaries',

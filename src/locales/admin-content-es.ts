@@ -1,6 +1,6 @@
-/** Bandeja, noticias, academia y cartas de la administración. */
+/** Bandeja, noticias, academia y correos de la administración. */
 export const adminContent = {
-  'inbox.text': 'Lo que llega por los formularios. Responde aquí: sale una carta, una sola vez.',
+  'inbox.text': 'Los mensajes de los formularios. Cada respuesta se envía en un solo correo.',
   'inbox.message': 'Mensaje',
   'inbox.missing': 'Este mensaje ya no existe',
   'inbox.messages': 'Mensajes',

@@ -69,7 +69,9 @@ export default function ApiKeysSetting({ user }: { user: User }) {
           {t('apiKeys.new')}
         </Button>
       </div>
-      <a href={urlOf(getOpenApi)}>{t('apiKeys.reference')}</a>
+      <p>
+        <a href={urlOf(getOpenApi)}>{t('apiKeys.reference')}</a>
+      </p>
       {isAdding ? (
         <NewKeyDialog
           onMade={(answer) => {

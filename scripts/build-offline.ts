@@ -8,6 +8,21 @@ import { builtFile, filesOf, outDir } from './built-files.ts';
 const iconsDir = join(import.meta.dirname, '../src/client/ui/app-icons');
 const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
+/** Files that the program takes from others and opens, by their media type. */
+const fileTypes: Record<string, string[]> = {
+  'application/pdf': ['.pdf'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+  'application/msword': ['.doc'],
+  'application/vnd.oasis.opendocument.text': ['.odt'],
+  'text/plain': ['.txt'],
+  'text/markdown': ['.md'],
+  'application/x-subrip': ['.srt'],
+  'text/vtt': ['.vtt'],
+  'audio/wav': ['.wav'],
+  'audio/mpeg': ['.mp3'],
+  'audio/mp4': ['.m4a'],
+};
+
 const words = {
   es: { description: 'Tu material de estudio, convertido en tests y tarjetas', flashcards: 'Tarjetas' },
   en: { description: 'Your study material, turned into tests and flashcards', flashcards: 'Flashcards' },
@@ -32,6 +47,19 @@ export function writeAppManifest(language: keyof typeof words): string {
       { src: iconAddress('icon-512.png'), sizes: '512x512', type: 'image/png' },
       { src: iconAddress('icon-maskable-512.png'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
+    share_target: {
+      action: '/documents',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: 'title',
+        text: 'text',
+        url: 'url',
+        files: [{ name: 'files', accept: [...Object.keys(fileTypes), ...Object.values(fileTypes).flat()] }],
+      },
+    },
+    file_handlers: [{ action: '/documents', accept: fileTypes }],
+    launch_handler: { client_mode: 'navigate-existing' },
     shortcuts: [{ name: flashcards, url: '/flashcards/all' }],
   };
   const content = JSON.stringify(manifest);

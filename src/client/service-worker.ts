@@ -23,6 +23,10 @@ const PATIENCE_MS = 10_000;
 /** A file that the program waits for is asked for so often, for somewhat less than a worker may work on one request. */
 const TRIES = 200;
 const RETRY_MS = 1_000;
+/** Other programs share to this address, which the manifest names. */
+const SHARE_ADDRESS = '/documents';
+/** Holds what was shared until a page takes it: see app/receive-shared.ts. */
+const SHARED = 'shared to the app';
 /** The server behind a proxy is away. */
 const isAway = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
@@ -57,12 +61,34 @@ async function takeOver(): Promise<void> {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (origin !== self.location.origin) return;
+  if (request.method === 'POST' && pathname === SHARE_ADDRESS) event.respondWith(receive(request));
+  if (request.method !== 'GET') return;
   if (pathname.startsWith(IMAGES)) event.respondWith(readFile(request));
   if (pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate') event.respondWith(openPage(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(readFile(request, TRIES));
 });
+
+/** Puts aside what another program shares, without a network too; the page that opens takes it (D01). */
+async function receive(request: Request): Promise<Response> {
+  const form = await request.formData();
+  const wordsOf = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  // Some programs put the address of a page into its text.
+  const words = wordsOf('url') || wordsOf('text') || wordsOf('title');
+  const files = form.getAll('files').filter((file) => file instanceof File);
+  await caches.delete(SHARED);
+  const cache = await caches.open(SHARED);
+  await Promise.all(
+    files.map((file, place) => cache.put(`/${place}`, new Response(file, { headers: { 'x-type': file.type } }))),
+  );
+  const names = files.map(({ name }) => name);
+  await cache.put('/words', Response.json({ words, names, at: Date.now() }));
+  return Response.redirect(SHARE_ADDRESS, 303);
+}
 
 /** What the server tells while no page is open: see notice-text.ts there. */
 interface Notice {

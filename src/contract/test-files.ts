@@ -10,7 +10,7 @@ export const downloadTest = endpoint({
   path: '/api/tests/:uuid/file',
   summary:
     'An own test with everything that is right, as a file for other programs: Moodle XML, GIFT (without questions of order, which it does not have), a QTI 2.1 package, or a table; not while an own exam waits or runs',
-  access: { who: 'signedIn', object: 'test', mode: 'read' },
+  access: { who: 'signedIn', object: 'test', mode: 'read', apiKey: 'read' },
   params: uuidParams,
   query: z.strictObject({ format: z.enum(testFileFormats) }),
   errors: ['TEST_NOT_FOUND', 'EXAM_RUNNING'],

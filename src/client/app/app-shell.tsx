@@ -32,6 +32,12 @@ export function AppShell() {
   useEffect(() => {
     if (user) void sendReviews(user.uuid);
   }, [user]);
+  const isIn = Boolean(user);
+  useEffect(() => {
+    // Only an installed program is shared to.
+    if (isIn && navigator.serviceWorker?.controller)
+      void import('./receive-shared.ts').then((module) => module.receiveShared());
+  }, [isIn]);
 
   if (!user) return null;
   return (

@@ -1,0 +1,48 @@
+import { openUpload, openUploadAt } from '#client/features/documents/upload/upload-dialog-store.ts';
+
+/** Where the service worker puts what another program shared. */
+const SHARED = 'shared to the app';
+/** Nobody comes back for it later. */
+const WAITS_MS = 15 * 60 * 1000;
+
+interface Shared {
+  files: File[];
+  /** An address or a text; empty where there are only files. */
+  words: string;
+}
+
+/** Files that the system opens with the installed program. */
+interface LaunchQueue {
+  setConsumer(consumer: (launch: { files: readonly { getFile(): Promise<File> }[] }) => void): void;
+}
+
+/** Opens the upload dialog with what another program shared, and with files that the system opens with this one (D01). */
+export async function receiveShared(): Promise<void> {
+  const { launchQueue } = globalThis as { launchQueue?: LaunchQueue };
+  launchQueue?.setConsumer(({ files }) => {
+    if (files.length > 0) void Promise.all(files.map((file) => file.getFile())).then((opened) => openUpload(opened));
+  });
+  const shared = await takeShared();
+  if (shared && shared.files.length > 0) openUpload(shared.files);
+  else if (shared && shared.words !== '') openUploadAt({ address: shared.words });
+}
+
+/** Takes it once; undefined where nothing was shared, or too long ago. */
+async function takeShared(): Promise<Shared | undefined> {
+  if (!(await caches.has(SHARED))) return undefined;
+  const shared = await readShared(await caches.open(SHARED));
+  await caches.delete(SHARED);
+  return shared;
+}
+
+async function readShared(cache: Cache): Promise<Shared | undefined> {
+  const kept = await cache.match('/words');
+  if (!kept) return undefined;
+  const { words, names, at } = (await kept.json()) as { words: string; names: string[]; at: number };
+  if (Date.now() - at > WAITS_MS) return undefined;
+  const files = names.map(async (name, place) => {
+    const file = await cache.match(`/${place}`);
+    return new File([(await file?.blob()) ?? ''], name, { type: file?.headers.get('x-type') ?? '' });
+  });
+  return { files: await Promise.all(files), words };
+}

@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   // Only what ends a hang: the machine may be slow and busy.
-  timeout: 900_000,
+  timeout: 480_000,
   expect: { timeout: 120_000 },
   workers: 2,
   // A journey that passes only when tried again is named at the end of the run: mend it.

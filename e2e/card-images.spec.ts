@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { FileChooser, Locator, Page } from '@playwright/test';
 import type { Flashcard } from '#contract/flashcards.ts';
 import { makePng } from '#testing/fixtures/make-image.ts';
 import { makePdf, type PdfContent } from '#testing/make-pdf.ts';
@@ -17,6 +17,13 @@ const cell = { name: 'A cell.png', mimeType: 'image/png', buffer: makePng({ widt
 const widthOf = (page: Page, alt: string) =>
   page.getByRole('img', { name: alt }).evaluate((image) => (image as HTMLImageElement).naturalWidth);
 
+/** Presses the button until the browser asks for a file: a busy one now and then swallows the first press. */
+const chooseFile = (page: Page, button: Locator, file: Parameters<FileChooser['setFiles']>[0]) =>
+  expect(async () => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser', { timeout: 10_000 }), button.click()]);
+    await chooser.setFiles(file);
+  }).toPass();
+
 test(
   '[F04] an image is chosen, named and shown while a card is studied',
   { tag: '@desktop-first' },
@@ -25,11 +32,7 @@ test(
     await page.goto('/flashcards/all');
     await page.getByRole('button', { name: 'Add card' }).click();
     const dialog = page.getByRole('dialog', { name: 'A card of your own' });
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      dialog.getByRole('button', { name: /Image.*Front/ }).click(),
-    ]);
-    await chooser.setFiles(cell);
+    await chooseFile(page, dialog.getByRole('button', { name: /Image.*Front/ }), cell);
     const alt = dialog.getByRole('textbox', { name: 'What the image shows' });
     await expect(alt).toHaveValue('A cell');
     await alt.fill('A plant cell');
@@ -63,11 +66,11 @@ test(
     const dialog = page.getByRole('dialog', { name: 'A card of your own' });
     const front = dialog.getByRole('textbox', { name: 'Front' });
     await front.fill('What is this?');
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      dialog.getByRole('button', { name: /Image.*Front/ }).click(),
-    ]);
-    await chooser.setFiles({ name: 'cell.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+    await chooseFile(page, dialog.getByRole('button', { name: /Image.*Front/ }), {
+      name: 'cell.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg/>'),
+    });
     await expect(dialog.getByRole('alert')).toHaveText('We can’t read that image. Use a PNG, JPEG, WebP or GIF file.');
     await expect(front).toHaveValue('What is this?');
     await expectAccessible(page);
@@ -96,11 +99,7 @@ test(
     await page.addInitScript(() => localStorage.setItem('dismissedBanner', 'beta'));
     await page.goto('/flashcards/all');
     await page.getByRole('button', { name: 'Add card' }).click();
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: /Image.*Front/ }).click(),
-    ]);
-    await chooser.setFiles(cell);
+    await chooseFile(page, page.getByRole('button', { name: /Image.*Front/ }), cell);
     await page.getByRole('button', { name: 'Cover parts of the image' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cover parts of the image' });
     const image = dialog.getByRole('img', { name: 'A cell' });

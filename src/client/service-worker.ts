@@ -1,7 +1,8 @@
 /// <reference lib="webworker" />
 // Keeps the program in the browser, so that it starts without a network (F07), and shows what the server tells while no
-// page is open (P05). It stores files and one empty page, nothing that belongs to anybody: cards and reviews are in
-// databases of the program, and the images of the cards in a cache of its own, out of which they are only answered here.
+// page is open (P05). It stores files and one empty page, and what another program shares until a page takes it. Cards
+// and reviews are in databases of the program, and the images of the cards in a cache of its own, out of which they are
+// only answered here.
 
 /** What the build has written in front of this file: see scripts/build-offline.ts. */
 interface Kept {

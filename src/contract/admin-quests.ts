@@ -46,7 +46,7 @@ export const listAdminQuests = endpoint({
   example: { items: [exampleQuest] },
 });
 
-/** What a quest asks for and gives never changes: another one takes its place. */
+/** The task and reward of a quest never change: add another quest instead. */
 export const changeQuest = endpoint({
   method: 'PATCH',
   path: '/api/admin/quests/:uuid',

@@ -31,11 +31,11 @@ export interface Access {
   fresh?: true;
   /** Somebody signed in may name what the key of a link opens: it is read, and what is written is their own. */
   withKey?: true;
-  /** What an API key has to be good for to open the call; absent, no key opens it. `add` includes `read`. */
+  /** Scope that an API key needs for the call; without it no key opens the call. `add` includes `read`. */
   apiKey?: ApiKeyScope;
 }
 
-/** What an API key is good for: to read what is its person's, or also to add to it. */
+/** Scope of an API key: read its owner's material, or also add to it. */
 export type ApiKeyScope = 'read' | 'add';
 
 /** Whether the key of a link counts at a call; elsewhere it is ignored, never an identity (Z15). */

@@ -2,7 +2,7 @@ import { openUpload, openUploadAt } from '#client/features/documents/upload/uplo
 
 /** Where the service worker puts what another program shared. */
 const SHARED = 'shared to the app';
-/** Nobody comes back for it later. */
+/** Drops what was shared longer ago. */
 const WAITS_MS = 15 * 60 * 1000;
 
 interface Shared {

@@ -1,4 +1,4 @@
-/** What is written for everybody is seen by nobody, from a time on, now, or no more. */
+/** State of published content: draft, scheduled, published or withdrawn. */
 export const publicationStates = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
 export type PublicationState = (typeof publicationStates)[number];
 

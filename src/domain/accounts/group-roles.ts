@@ -21,7 +21,7 @@ export function rolesOf(groups: readonly string[], mapping: RoleGroups): Set<Gro
   return new Set(roles);
 }
 
-/** What groups gave, once a role was given or taken by hand. */
+/** Removes the mark of a role that was given or taken by hand. */
 export const withoutMark = (rolesByGroup: readonly GroupRole[], role: GroupRole): GroupRole[] =>
   rolesByGroup.filter((one) => one !== role);
 

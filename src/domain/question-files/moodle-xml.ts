@@ -42,7 +42,7 @@ function partsOf(question: PortableQuestion): [type: string, ...string[]] {
     case 'belonging': {
       const rightCount = question.options.filter(({ isRight }) => isRight).length;
       const wrongCount = question.options.length - rightCount;
-      // Who ticks everything gets nothing; with one right option a wrong one costs nothing.
+      // Ticking everything scores nothing; with a single right option, wrong ones cost nothing.
       const wrong = question.form === 'choice' ? 0 : -share(wrongCount);
       return [
         'multichoice',
@@ -95,5 +95,5 @@ function partsOf(question: PortableQuestion): [type: string, ...string[]] {
 const answer = (fraction: number, words: string): string =>
   `<answer fraction="${fraction}" format="plain_text">${text(words)}</answer>`;
 
-/** Of 100, as Moodle writes it: 33.33333. */
+/** Percent for each of `count` options, with Moodle's five decimals: 33.33333. */
 const share = (count: number): number => (count === 0 ? 0 : Number((100 / count).toFixed(5)));

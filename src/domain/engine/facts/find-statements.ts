@@ -16,7 +16,7 @@ import type { ReadText } from './read-text.ts';
 
 const LONGEST = 260;
 const LENGTH = { least: 5, most: 42 };
-/** Of a sentence, in a document that does not have so many that one of each is enough. */
+/** Terms asked of a sentence; one in a document of many sentences. */
 const MOST_TERMS = 3;
 const MANY_SENTENCES = 400;
 /** Sentences of a section that are worth more than a glance. */

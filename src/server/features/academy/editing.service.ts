@@ -22,7 +22,7 @@ import type { AcademyStore } from './academy.store.ts';
 import { computedColumns } from './computed-columns.ts';
 import type { EditedRow, EditingStore } from './editing.store.ts';
 
-/** What a draft begins with. */
+/** Initial values of a draft. */
 interface NewArticle {
   language: AcademyLanguage;
   kind: ArticleKind;
@@ -36,7 +36,7 @@ interface NewArticle {
 
 export type EditingService = ReturnType<typeof createEditingService>;
 
-/** What administrators do with articles (X04). */
+/** Edits, publishes and withdraws articles (X04). */
 export function createEditingService({
   store,
   contents,
@@ -171,12 +171,12 @@ export function createEditingService({
         if (before.state !== 'draft') requireWhole(values);
         const computed = computedColumns({ ...values, language: before.language });
         await store.saveVersion(tx, before, { ...values, ...computed, categoryId, updatedAt: clock.now() });
-        // Nobody knows the address of what was never out.
+        // An article that was never published has no links to its address.
         if (before.slug !== values.slug && before.publishedAt !== null)
           await store.keepFormerSlug(tx, before.id, { former: before.slug, current: values.slug });
       }),
 
-    /** What was out before keeps its day. */
+    /** Keeps the first day of publication. */
     publish: (uuid: string, { version, at }: { version: number; at: string | null }): Command<EditedArticle> =>
       change(uuid, version, async (tx, row) => {
         requireWhole(row);
@@ -232,7 +232,7 @@ export function createEditingService({
   };
 }
 
-/** What readers see has a summary, and something to read or to go to. */
+/** Requires a summary, and a text or an address. */
 function requireWhole({ kind, summary, body, url }: Pick<EditedRow, 'kind' | 'summary' | 'body' | 'url'>): void {
   const leads = kind === 'video' || kind === 'link';
   const lacking = [
@@ -247,7 +247,7 @@ function requireWhole({ kind, summary, body, url }: Pick<EditedRow, 'kind' | 'su
     );
 }
 
-/** Of the text only how long it is: what it says stands in the revisions. */
+/** Records the length of the text; revisions hold the text itself. */
 const recorded = ({ state, publishedAt, slug, title, summary, body, category, level, kind, url }: EditedRow) => ({
   state,
   publishedAt: publishedAt?.toISOString() ?? null,

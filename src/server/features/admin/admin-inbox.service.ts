@@ -9,7 +9,7 @@ import type { Command } from '#server/platform/http/run-write.ts';
 
 const columns = ['email', 'language', 'confirmedAt', 'leaveUrl'] as const;
 
-/** What administrators make of what the forms brought: drafts of proposals, and a list of subscribers. */
+/** Turns proposals into drafts, and exports subscribers. */
 export function createAdminInboxService({
   database,
   messages,

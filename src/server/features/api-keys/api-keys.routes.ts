@@ -5,7 +5,7 @@ import type { ApiKeysService } from './api-keys.service.ts';
 export function mountApiKeys(router: Router, apiKeys: ApiKeysService): void {
   router.read(contract.listApiKeys, async ({ actor }) => ({ items: await apiKeys.list(actor) }));
   router.write(contract.createApiKey, async ({ actor, body }) => apiKeys.create(actor, body), {
-    // What is kept for a repetition must not hold the secret.
+    // The stored answer for a replay must not hold the secret.
     again: { nameOf: ({ key }) => key.uuid, tell: (uuid, { actor }) => apiKeys.viewAgain(actor, uuid) },
   });
   router.write(contract.revokeApiKey, async ({ actor, params }) => apiKeys.revoke(actor, params.uuid));

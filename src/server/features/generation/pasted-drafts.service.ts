@@ -17,7 +17,7 @@ import { keptKindOf, type ModelDrafter } from './model-drafts.service.ts';
 export type { KeptDraft };
 export type PastedDrafts = ReturnType<typeof createPastedDrafts>;
 
-/** Of a document and kind: several of the longest tests. */
+/** Most waiting drafts of a document and kind: several of the longest tests. */
 const MOST_WAITING = 300;
 
 /** Drafts of a person's own assistant that passed the rules and wait to be made into a test or cards. */

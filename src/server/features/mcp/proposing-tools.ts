@@ -48,7 +48,7 @@ async function propose(
   };
 }
 
-/** What an assistant may propose; everything is held to the document. */
+/** Tools that propose questions and cards; every proposal is checked against the document. */
 export const proposingTools: Tool[] = [
   tool({
     name: 'propose_questions',

@@ -17,7 +17,7 @@ const placeOf = (anchor: Anchor): string => {
   return 'url' in anchor ? anchor.url : anchor.section;
 };
 
-/** What there is, and what it says. */
+/** Tools that list, search and read documents. */
 export const readingTools: Tool[] = [
   tool({
     name: 'list_documents',

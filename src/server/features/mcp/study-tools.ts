@@ -8,7 +8,7 @@ import { adds, pageOf, reads, shortened, thatFit, tool, type Tool } from './tool
 
 const LONGEST_SIDE = 2_000;
 
-/** What there is to study. */
+/** Tools for due cards and study plans. */
 export const studyTools: Tool[] = [
   tool({
     name: 'list_due_cards',

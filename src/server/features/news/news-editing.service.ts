@@ -155,7 +155,7 @@ const isEmpty = ({ title, body }: NewsText): boolean => title === '' && body ===
 const writtenIn = (texts: Texts) =>
   languages.flatMap((language) => (isEmpty(texts[language]) ? [] : [{ language, ...texts[language] }]));
 
-/** What people see has a title and a text in each language that it is written in, and is written in one. */
+/** Requires one language or more, each with a title and a text. */
 function requireWhole(texts: Texts): void {
   const written = languages.filter((language) => !isEmpty(texts[language]));
   const asked = written.length > 0 ? written : languages;
@@ -167,7 +167,7 @@ function requireWhole(texts: Texts): void {
   if (lacking.length > 0) throw new AppError('VALIDATION_FAILED', lacking);
 }
 
-/** Of the texts only how long they are: what they say stands in the item. */
+/** Records the lengths of the texts; the item holds the texts themselves. */
 const recorded = (row: EditedRow): Record<string, unknown> => ({
   state: row.state,
   publishedAt: row.publishedAt?.toISOString() ?? null,

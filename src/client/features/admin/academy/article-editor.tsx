@@ -217,7 +217,7 @@ function Editor({ article }: { article: contract.EditedArticle }) {
   );
 }
 
-/** What has to be there before it can be published; the server holds to the same. */
+/** Lists the parts that publishing requires; the server checks the same. */
 function lackingIn({ kind, summary, body, url }: Content): ('summary' | 'body' | 'url')[] {
   return [
     ...(summary.trim() === '' ? (['summary'] as const) : []),
@@ -317,7 +317,7 @@ interface ChecksProps {
   preview: Preview | undefined;
 }
 
-/** What is missing, what could be better, and what is fine. */
+/** Lists missing parts, possible improvements and passed checks. */
 function Checks({ article, content, preview }: ChecksProps) {
   const { t } = useTranslate();
   const { minutes = 0, questionCount = 0, sourceCount = 0, deadAnchors = [] } = preview ?? {};

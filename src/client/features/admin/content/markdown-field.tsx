@@ -6,7 +6,7 @@ import { Field } from '#client/ui/field.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import styles from './markdown-field.module.css';
 
-/** What a tool puts before and after what is chosen, or at the beginning of each line of it. */
+/** A tool wraps the selection, or prefixes each of its lines. */
 type Tool = { name: ToolName; icon: LucideIcon } & ({ around: [string, string] } | { before: string });
 type ToolName = 'bold' | 'italic' | 'heading' | 'list' | 'quote' | 'link';
 

@@ -9,6 +9,9 @@ export const syncCustomer = defineJob<{ customerId: string }>('billing.sync-cust
 /** Tells the payment provider another address of a customer. */
 export const updateCustomer = defineJob<{ userId: number }>('billing.update-customer');
 
+/** Has every customer looked at whose events wait. */
+export const dispatchEvents = defineJob<object>('billing.dispatch-events');
+
 /** Every hour: looks again at customers whose events could not be followed. */
 export const followEvents = defineJob<object>('billing.follow-events');
 

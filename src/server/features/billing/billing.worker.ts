@@ -1,8 +1,15 @@
 import type { Database } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
-import type { JobWorker } from '#server/platform/jobs/define-job.ts';
+import { LOCAL_ATTEMPTS, type JobWorker } from '#server/platform/jobs/define-job.ts';
 import type { Payments } from '#server/platform/payments/payments.ts';
-import { followBeta, followEvents, followPayments, syncCustomer, updateCustomer } from './billing.jobs.ts';
+import {
+  dispatchEvents,
+  followBeta,
+  followEvents,
+  followPayments,
+  syncCustomer,
+  updateCustomer,
+} from './billing.jobs.ts';
 import type { BillingService } from './billing.service.ts';
 import type { CustomerSync } from './customer-sync.service.ts';
 import type { OfferCheck } from './offer-check.ts';
@@ -74,6 +81,16 @@ async function enqueueAll({ store, sync }: Follower, stripeIds: string[], { sign
       if (customer) await sync.enqueue(tx, customer);
     });
   }
+}
+
+export function createDispatchEventsWorker({ store, sync }: Follower): JobWorker<object> {
+  return {
+    job: dispatchEvents,
+    attempts: LOCAL_ATTEMPTS,
+    expireInSeconds: 300,
+    concurrency: 1,
+    run: async (_, job) => enqueueAll({ store, sync }, await store.listCustomersWithOpenEventsUnscoped(), job),
+  };
 }
 
 /** A provider that was away for longer than the tries of an event leaves it open: somebody may have paid and be on Free. */

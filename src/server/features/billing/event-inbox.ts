@@ -1,9 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { PaymentEvent } from '#server/platform/payments/payments.ts';
-import type { CustomerSync } from './customer-sync.service.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import { dispatchEvents } from './billing.jobs.ts';
 import type { PaymentsStore } from './payments.store.ts';
 
-const MOST_AT_ONCE = 100;
+const MOST_AT_ONCE = 200;
+/** The embedded database works in this thread, where nothing arrives while a transaction runs: gather first. */
+const GATHER_MS = 10;
 
 interface Waiting {
   event: PaymentEvent;
@@ -12,17 +16,17 @@ interface Waiting {
 }
 
 /**
- * Keeps the ids of events with the job that looks at their customer. They come many at once, so those that arrive while
- * a transaction runs share the next one.
+ * Keeps the ids of events with the job that has their customers read. They come many at once, so those that arrive
+ * while a transaction runs share the next one.
  */
 export function createEventInbox({
   database,
   store,
-  sync,
+  queue,
 }: {
   database: Database;
   store: PaymentsStore;
-  sync: CustomerSync;
+  queue: Queue;
 }) {
   const waiting: Waiting[] = [];
   let isRunning = false;
@@ -37,13 +41,14 @@ export function createEventInbox({
         event.customerId === null ? ('ignored' as const) : isOurs(event.customerId) ? null : ('foreign' as const),
     }));
     const fresh = await store.insertEvents(tx, rows);
-    const told = new Set(events.filter(({ id }) => fresh.has(id)).map(({ customerId }) => customerId));
-    for (const customer of customers) if (told.has(customer.stripeId)) await sync.enqueue(tx, customer);
+    const isWork = rows.some(({ id, outcome }) => outcome === null && fresh.has(id));
+    if (isWork) await queue.send(tx, dispatchEvents, {}, { key: 'events' });
   }
 
   async function run(): Promise<void> {
     isRunning = true;
     while (waiting.length > 0) {
+      await wait(GATHER_MS);
       const batch = waiting.splice(0, MOST_AT_ONCE);
       try {
         await database.transaction((tx) =>

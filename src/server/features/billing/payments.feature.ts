@@ -11,6 +11,7 @@ import type { Payments } from '#server/platform/payments/payments.ts';
 import { updateCustomer } from './billing.jobs.ts';
 import type { BillingService } from './billing.service.ts';
 import {
+  createDispatchEventsWorker,
   createFollowEventsWorker,
   createFollowPaymentsWorker,
   createSyncCustomerWorker,
@@ -61,7 +62,7 @@ export function createPaymentsFeature({
     });
   }
 
-  const inbox = parts && createEventInbox({ database, store, sync: parts.sync });
+  const inbox = parts && createEventInbox({ database, store, queue });
 
   function requireParts(): PaymentParts {
     if (!parts) throw new AppError('BILLING_NOT_CONFIGURED');
@@ -81,6 +82,7 @@ export function createPaymentsFeature({
   const workers: AnyJobWorker[] = parts
     ? [
         createSyncCustomerWorker(parts.sync),
+        createDispatchEventsWorker({ store, sync: parts.sync }),
         createFollowEventsWorker({ store, sync: parts.sync, payments: parts.payments }),
         createFollowPaymentsWorker({ store, sync: parts.sync, offer: parts.offer }),
         createUpdateCustomerWorker({ store, payments: parts.payments, database, accounts }),

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
-import { uuidParams } from './common.ts';
+import { delimiterNames } from '#domain/flashcard-files/csv.ts';
+import { columnRoles, lostParts, questionFileFormats, unaskedReasons } from '#domain/question-files/question-file.ts';
+import { uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { questionForm } from './quizzes.ts';
 
 export const testFileFormats = ['moodle', 'gift', 'qti', 'csv'] as const;
 export type TestFileFormat = (typeof testFileFormats)[number];
@@ -16,4 +19,108 @@ export const downloadTest = endpoint({
   errors: ['TEST_NOT_FOUND', 'EXAM_RUNNING'],
   kind: 'download',
   example: '<quiz>…</quiz>',
+});
+
+/** What may be wrong with a file that is sent. */
+const fileErrors = [
+  'DOCUMENT_NOT_FOUND',
+  'DOCUMENT_NOT_READY',
+  'FILE_TOO_LARGE',
+  'FILE_TYPE_INVALID',
+  'FILE_EMPTY',
+  'FILE_CORRUPT',
+  'FILE_MISSING',
+  'FILE_TOO_COMPLEX',
+  'PROCESSING_TIMEOUT',
+] as const;
+
+/** How a table is read; without, as its heads say. */
+const choices = {
+  delimiter: z.optional(z.enum(delimiterNames)),
+  /** The part of each column, with commas between. */
+  roles: z.optional(
+    z.string().check(
+      z.maxLength(600),
+      z.refine((all) => all.split(',').every((one) => (columnRoles as readonly string[]).includes(one)), 'roles'),
+    ),
+  ),
+};
+
+export const testFilePreview = z.object({
+  format: z.enum(questionFileFormats),
+  title: z.string(),
+  questions: z.array(
+    z.object({
+      /** Which one of its file, from 1. */
+      place: z.number(),
+      form: questionForm,
+      stem: z.string(),
+      right: z.array(z.string()),
+      wrong: z.array(z.string()),
+      /** What of it stays behind. */
+      lost: z.array(z.enum(lostParts)),
+      /** The sentence of the document that shows it to be right, where one was found. */
+      offered: z.nullable(z.string()),
+    }),
+  ),
+  /** Questions that are left out, each with the reason; `kind` is how the format names it. */
+  unasked: z.array(
+    z.object({ place: z.number(), text: z.string(), reason: z.enum(unaskedReasons), kind: z.nullable(z.string()) }),
+  ),
+  /** Of a table: its columns, each with some of its cells and what it is taken for. */
+  table: z.nullable(
+    z.object({
+      columns: z.array(z.object({ head: z.string(), cells: z.array(z.string()), role: z.enum(columnRoles) })),
+    }),
+  ),
+});
+export type TestFilePreview = z.infer<typeof testFilePreview>;
+
+export const previewTestFile = endpoint({
+  method: 'POST',
+  path: '/api/documents/:uuid/test-files/preview',
+  summary:
+    'What questions a file (multipart: file) of Moodle XML, GIFT, Aiken or CSV would bring, what of it cannot be asked, and which sentences of the document show them to be right; nothing is kept',
+  access: { who: 'signedIn', object: 'document', mode: 'write', apiKey: 'add' },
+  params: uuidParams,
+  query: z.strictObject(choices),
+  output: testFilePreview,
+  errors: fileErrors,
+  kind: 'upload',
+  repeatable: true,
+  example: {
+    format: 'gift',
+    title: 'Unidad 1',
+    questions: [
+      {
+        place: 1,
+        form: 'choice',
+        stem: '¿Qué gas desprende la fotosíntesis?',
+        right: ['Oxígeno'],
+        wrong: ['Nitrógeno', 'Helio'],
+        lost: [],
+        offered: 'La fotosíntesis desprende oxígeno.',
+      },
+    ],
+    unasked: [{ place: 2, text: '¿Cuánto mide?', reason: 'tolerance', kind: null }],
+    table: null,
+  } satisfies TestFilePreview,
+});
+
+export const importTestFile = endpoint({
+  method: 'POST',
+  path: '/api/documents/:uuid/test-files',
+  summary:
+    'Makes a test of this document out of a file (multipart: file) of Moodle XML, GIFT, Aiken or CSV. Its questions are those of its author; each keeps the sentence that was found for it, unless that is declined',
+  access: { who: 'signedIn', object: 'document', mode: 'write', apiKey: 'add' },
+  params: uuidParams,
+  query: z.strictObject({
+    ...choices,
+    /** Places of questions that take no sentence, with commas between; `all` for none of them. */
+    declined: z.optional(z.string().check(z.maxLength(2_500), z.regex(/^(?:all|\d{1,4}(?:,\d{1,4})*)$/))),
+  }),
+  output: z.object({ uuid, added: z.number(), leftOut: z.number(), quoted: z.number() }),
+  errors: fileErrors,
+  kind: 'upload',
+  example: { uuid: '1c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11', added: 24, leftOut: 2, quoted: 19 },
 });

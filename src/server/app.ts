@@ -362,6 +362,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     clock,
     limits,
   });
+  const cardFiles = createCardFiles();
   const quizzesFeature = createQuizzesFeature({
     database,
     documents,
@@ -376,6 +377,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     engine,
     extractor,
     comparisonFolder: join(dataDir, 'model-comparison'),
+    cardFiles,
+    limits,
     files,
     queue,
     log,
@@ -485,7 +488,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     clock,
     config,
   });
-  const cardFiles = createCardFiles();
   const flashcardFiles = createFlashcardFilesFeature({
     portableCards: flashcardsFeature.portableCards,
     cardImages: flashcardsFeature.cardImages,

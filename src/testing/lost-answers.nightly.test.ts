@@ -15,6 +15,7 @@ import { askDocument, clearChat, rateAnswer, retryEmbeddings } from '#contract/c
 import * as maps from '#contract/concept-maps.ts';
 import * as documents from '#contract/documents.ts';
 import { type Endpoint, type OutputOf, urlOf } from '#contract/endpoint.ts';
+import * as testFiles from '#contract/test-files.ts';
 import * as cardFiles from '#contract/flashcard-files.ts';
 import * as cards from '#contract/flashcards.ts';
 import * as inbox from '#contract/admin-inbox.ts';
@@ -473,6 +474,8 @@ it('[Z33] flashcards: each call has its effect once', async () => {
   await lose(cards.createOcclusionCards, { body: { image: uuid, alt: '', masks, asks: 'each', hidesOthers: false } });
   await loseByHand(cardFiles.previewImport, {}, fileForm('cards.csv', 'Front;Back\none;two\n'));
   await loseByHand(cardFiles.importFlashcards, {}, fileForm('cards.csv', 'Front;Back\none;two\n'));
+  await loseByHand(testFiles.previewTestFile, params(document), fileForm('unit.txt', 'Is it so? {T}'));
+  await loseByHand(testFiles.importTestFile, params(document), fileForm('unit.txt', 'Is it so? {T}'));
   const test = { uuid: (await generateTest(person, document.uuid, { count: 3 })).resultUuid ?? '' };
   const { questions } = (await person.call(quizzes.getQuiz, params(test))).body;
   const keys = await sql('select uuid, key from questions');

@@ -1,7 +1,9 @@
 import { feedbackOf, nameOf, type PortableQuestion } from './portable-question.ts';
+import { writtenPoint } from './read-feedback.ts';
 
 /**
- * Questions as GIFT, which has all forms but an order: `leftOut` counts those.
+ * Questions as GIFT, which has all forms but an order: `leftOut` counts those. It has no points of an open question, which
+ * stand in its feedback.
  *
  * Source: https://docs.moodle.org/en/GIFT_format
  */
@@ -9,7 +11,8 @@ export function toGift(title: string, questions: readonly PortableQuestion[]): {
   const written = questions.flatMap((question) => {
     const answers = answersOf(question);
     if (answers === undefined) return [];
-    const feedback = escaped(feedbackOf(question));
+    const points = question.form === 'open' ? question.points.map(writtenPoint) : [];
+    const feedback = escaped([...points, feedbackOf(question)].filter((part) => part !== '').join('\n'));
     const [open, close] = answers.length > 1 ? ['{\n', '\n}'] : ['{', '}'];
     const inside = [...answers, ...(feedback ? [`####${feedback}`] : [])].join('\n');
     return [`::${escaped(nameOf(question))}::[plain]${escaped(question.stem)} ${open}${inside}${close}`];
@@ -25,7 +28,7 @@ const escaped = (text: string): string =>
     .replaceAll('\r', '')
     .replaceAll('\n', String.raw`\n`);
 
-/** An arrow would end the left side. */
+/** An arrow would end the left side, or make an answer a pair. */
 const side = (text: string): string => escaped(text.replaceAll('->', '→'));
 
 /** A line for each; undefined for what the format does not have. */
@@ -44,7 +47,7 @@ function answersOf(question: PortableQuestion): string[] | undefined {
       return [question.isTrue ? 'TRUE' : 'FALSE'];
     case 'typed':
       // A star would stand for anything.
-      return question.answers.map((answer) => `=${escaped(answer.replaceAll('*', String.raw`\*`))}`);
+      return question.answers.map((answer) => `=${side(answer.replaceAll('*', String.raw`\*`))}`);
     case 'matching':
       return [
         ...question.pairs.map(({ left, right }) => `=${side(left)} -> ${side(right)}`),

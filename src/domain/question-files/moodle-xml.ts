@@ -1,4 +1,5 @@
 import { feedbackOf, nameOf, type PortableQuestion } from './portable-question.ts';
+import { writtenPoint } from './read-feedback.ts';
 import { xmlText } from './xml-text.ts';
 
 /**
@@ -87,7 +88,7 @@ function partsOf(question: PortableQuestion): [type: string, ...string[]] {
         'essay',
         '<responseformat>editor</responseformat>',
         '<responserequired>1</responserequired>',
-        plain('graderinfo', question.points.map((point) => `– ${point}`).join('\n')),
+        plain('graderinfo', question.points.map(writtenPoint).join('\n')),
       ];
   }
 }

@@ -1,4 +1,5 @@
 import type { ItemForm } from '#domain/items/item.ts';
+import type { QuestionWording } from '#domain/quizzes/question-wording.ts';
 
 interface Asked {
   stem: string;
@@ -63,6 +64,53 @@ export function portableQuestion({
       return { ...asked, form, steps: key.map(textOf) };
     case 'open':
       return { ...asked, form, points: [...key] };
+  }
+}
+
+/** A question of a file as it is kept: its options get uuids, by which its key names them. */
+export function keptWording(
+  question: PortableQuestion,
+  words: { true: string; false: string },
+  newUuid: () => string,
+): QuestionWording {
+  const { stem, explanation } = question;
+  const said = { stem, explanation, prompts: [], options: [] };
+  const withUuids = (texts: readonly string[]) => texts.map((text) => ({ uuid: newUuid(), text }));
+  /** Kept in an order of chance: where a file has what is right tells it. */
+  const shuffled = (options: readonly { uuid: string; text: string }[]) =>
+    options.toSorted((one, other) => (one.uuid < other.uuid ? -1 : 1));
+  switch (question.form) {
+    case 'choice':
+    case 'belonging': {
+      const made = withUuids(question.options.map(({ text }) => text));
+      const options = shuffled(made);
+      const right = new Set(made.flatMap(({ uuid }, place) => (question.options[place]?.isRight ? [uuid] : [])));
+      return { ...said, options, key: options.flatMap(({ uuid }) => (right.has(uuid) ? [uuid] : [])) };
+    }
+    case 'true-false': {
+      const options = withUuids([words.true, words.false]);
+      return {
+        ...said,
+        options,
+        key: options
+          .slice(question.isTrue ? 0 : 1)
+          .slice(0, 1)
+          .map(({ uuid }) => uuid),
+      };
+    }
+    case 'typed':
+      return { ...said, key: question.answers };
+    case 'matching': {
+      const made = withUuids(question.pairs.map(({ right }) => right));
+      const prompts = question.pairs.map(({ left }) => left);
+      return { ...said, prompts, options: shuffled(made), key: made.map(({ uuid }) => uuid) };
+    }
+    case 'order': {
+      const made = withUuids(question.steps);
+      return { ...said, options: shuffled(made), key: made.map(({ uuid }) => uuid) };
+    }
+    case 'open':
+      return { ...said, key: question.points };
   }
 }
 

@@ -134,7 +134,7 @@ it('[T01] GIFT has every form but an order, which it counts, and marks its signs
   expect(statement).toContain('{FALSE\n####');
   expect(typed).toContain('=carbon dioxide\n=CO\\\\*\n');
   expect(matching).toContain('=a → b -> 1\n=c -> 2\n= -> 3\n');
-  expect(open).toContain('{####They need it.');
+  expect(open).toContain('{####– light\\n– water\\nThey need it.');
   expect(signs).toBe(String.raw`::a\{b\}\=c\~d\#e\:f\\g h::[plain]a\{b\}\=c\~d\#e\:f\\g\nh {=\{x\}}`);
 });
 

@@ -9,7 +9,7 @@ export const toQuestionTable = (questions: readonly PortableQuestion[]): string 
   [
     ['form', 'question', 'right', 'wrong', 'explanation', 'quote'],
     ...questions.map((question) => {
-      const { right, wrong } = answersOf(question);
+      const { right, wrong } = answersInTable(question);
       const { form, stem, explanation, quote } = question;
       return [form, stem, right.join('\n'), wrong.join('\n'), explanation, quote];
     }),
@@ -17,7 +17,8 @@ export const toQuestionTable = (questions: readonly PortableQuestion[]): string 
     .map(csvLine)
     .join('');
 
-function answersOf(question: PortableQuestion): { right: string[]; wrong: string[] } {
+/** What is right and what is wrong, a line each. */
+export function answersInTable(question: PortableQuestion): { right: string[]; wrong: string[] } {
   switch (question.form) {
     case 'choice':
     case 'belonging': {

@@ -292,6 +292,9 @@ export const quizzes = {
   'quizzes.lessSure': 'Less sure',
   'quizzes.lessSureText':
     'Its answer stands in the document, as with all the others, but we are less sure that it is worth asking.',
+  'quizzes.broughtIn': 'Your own question, from a file. It quotes nothing of the document.',
+  'quizzes.broughtInQuoted': 'Your own question, from a file; its quote was found in the document.',
+  'quizzes.bringIn': 'Bring in a file',
   'quizzes.madeByAuthor': 'Asked by the author of the text.',
   'quizzes.key.steps': 'Move between answers, or move a step',
   'quizzes.question.belonging': 'Answers: mark those that fit',

@@ -292,6 +292,9 @@ export const quizzes = {
   'quizzes.lessSure': 'Menos segura',
   'quizzes.lessSureText':
     'La respuesta está en el documento, como en todas, pero no estamos tan seguros de que merezca la pena preguntarla.',
+  'quizzes.broughtIn': 'Pregunta tuya, traída de un archivo. No cita el documento.',
+  'quizzes.broughtInQuoted': 'Pregunta tuya, traída de un archivo; la cita se encontró en el documento.',
+  'quizzes.bringIn': 'Traer de un archivo',
   'quizzes.madeByAuthor': 'Pregunta del autor del texto.',
   'quizzes.key.steps': 'Recorrer las respuestas o mover un paso',
   'quizzes.question.belonging': 'Respuestas: marca las que valen',

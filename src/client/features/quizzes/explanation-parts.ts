@@ -18,7 +18,8 @@ export interface ExplanationParts {
 export function explanationParts(explanation: string, quote: string): ExplanationParts {
   const lines = explanation.split('\n').filter((line) => line.trim() !== '');
   const wanted = oneLine(quote);
-  const place = lines.findIndex((line) => line.includes(wanted) || lettersOf(line) === lettersOf(wanted));
+  const place =
+    wanted === '' ? -1 : lines.findIndex((line) => line.includes(wanted) || lettersOf(line) === lettersOf(wanted));
   const line = lines[place];
   if (line === undefined) return { opening: lines, around: { before: '', after: '' }, facts: [] };
   const at = line.indexOf(wanted);

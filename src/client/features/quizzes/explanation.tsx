@@ -31,7 +31,7 @@ interface ExplanationProps {
 export function Explanation(props: ExplanationProps) {
   const { t } = useTranslate();
   const { question, feedback, place, language, quoteLanguage, open, onToggle } = props;
-  const { engine, edited, stale, byAuthor } = question;
+  const { stale } = question;
   const id = useId();
   const Chevron = open ? ChevronDown : ChevronRight;
   const quote = oneLine(feedback.source.quote);
@@ -65,7 +65,7 @@ export function Explanation(props: ExplanationProps) {
             <FormulaText>{opening.join('\n')}</FormulaText>
           </p>
         ) : null}
-        {verbatim ? null : (
+        {verbatim || quote === '' ? null : (
           <blockquote className={styles.quote} lang={quoteLanguage} dir="auto">
             <FormulaText>{around.before + before}</FormulaText>
             {marked ? (
@@ -91,7 +91,9 @@ export function Explanation(props: ExplanationProps) {
           </ul>
         ) : null}
         <div className={styles.source}>
-          <SourceLine source={feedback.source} stale={stale} backLink={{ ...place, results: false }} />
+          {quote === '' ? null : (
+            <SourceLine source={feedback.source} stale={stale} backLink={{ ...place, results: false }} />
+          )}
           {stale ? null : (
             <ExplainLink question={question} feedback={feedback} backLink={{ ...place, results: false }} />
           )}
@@ -107,9 +109,7 @@ export function Explanation(props: ExplanationProps) {
             </div>
           </Fragment>
         ))}
-        <p className={styles.engine}>
-          {edited ? t('quizzes.madeByOwner') : byAuthor ? t('quizzes.madeByAuthor') : madeBy(engine, t)}
-        </p>
+        <p className={styles.engine}>{madeBy(question, quote !== '', t)}</p>
       </div>
     </section>
   );
@@ -130,7 +130,10 @@ function quoteParts(question: Question, { key, source }: Feedback): QuoteParts {
   return isOne ? splitQuote(quote, answerTextOf({ ...question, key })) : { before: quote, marked: '', after: '' };
 }
 
-function madeBy(engine: string, t: Translate): string {
+function madeBy({ engine, edited, byAuthor }: Question, isQuoted: boolean, t: Translate): string {
+  if (engine === 'own') return t(isQuoted ? 'quizzes.broughtInQuoted' : 'quizzes.broughtIn');
+  if (edited) return t('quizzes.madeByOwner');
+  if (byAuthor) return t('quizzes.madeByAuthor');
   if (engine === 'assistant') return t('generation.madeByAssistant');
   return engine === 'offline' ? t('quizzes.madeOffline') : t('quizzes.madeBy', { engine });
 }

@@ -85,7 +85,7 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
         </p>
       ) : null}
       <div className={styles.foot}>
-        {oneOfEachPlace([source, ...furtherSources]).map((place) => (
+        {oneOfEachPlace(source.quote === '' ? [] : [source, ...furtherSources]).map((place) => (
           <SourceLine
             key={place.start}
             source={place}
@@ -110,7 +110,12 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
             {t(`quizzes.depth.${question.depth}`)}
           </Text>
         ) : null}
-        {question.edited ? (
+        {question.engine === 'own' ? (
+          <Text size="small" tone="secondary">
+            {t(source.quote === '' ? 'quizzes.broughtIn' : 'quizzes.broughtInQuoted')}
+          </Text>
+        ) : null}
+        {question.edited && question.engine !== 'own' ? (
           <Text size="small" tone="secondary">
             {t('quizzes.madeByOwner')}
           </Text>

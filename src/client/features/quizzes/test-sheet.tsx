@@ -137,7 +137,9 @@ function Key({ questions }: { questions: SheetQuestion[] }) {
             <span lang={question.language ?? undefined} dir="auto">
               {wordsOf(question)}
             </span>{' '}
-            <small>{anchorLabel(question.feedback.source.anchor, t)}</small>
+            {question.feedback.source.quote === '' ? null : (
+              <small>{anchorLabel(question.feedback.source.anchor, t)}</small>
+            )}
           </li>
         ))}
       </ol>

@@ -122,9 +122,11 @@ function Questions({ testUuid, questions, onAgain }: QuestionsProps) {
       {feedback ? (
         <section className={styles.why} lang={language} dir="auto">
           {feedback.explanation ? <p>{feedback.explanation}</p> : null}
-          <p>
-            <SourceLink documentUuid={feedback.source.documentUuid} source={feedback.source} newTab />
-          </p>
+          {feedback.source.quote === '' ? null : (
+            <p>
+              <SourceLink documentUuid={feedback.source.documentUuid} source={feedback.source} newTab />
+            </p>
+          )}
         </section>
       ) : null}
       <Row className={styles.foot}>

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ArrowLeft, Plus } from 'lucide-react';
+import { ArrowLeft, FileUp, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { DocumentsPager } from '#client/features/documents/documents-pager.tsx';
 import type { QuizTask } from '#client/features/quizzes/quiz-task.ts';
@@ -20,6 +20,7 @@ import { Note } from '#client/ui/note.tsx';
 import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
+import { Row } from '#client/ui/row.tsx';
 import responsive from '#client/ui/responsive.module.css';
 import { Text } from '#client/ui/text.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
@@ -36,6 +37,13 @@ const TestFileDialog = lazyComponent(async () => {
   ]);
   return module;
 });
+const ImportTestDialog = lazyComponent(async () => {
+  const [module] = await Promise.all([
+    import('#client/features/test-files/import-test-dialog.tsx'),
+    loadTexts('testFiles'),
+  ]);
+  return module;
+});
 const QuizDialog = lazyComponent(() => import('#client/features/quizzes/quiz-dialog.tsx'));
 
 /** The tests of one document, and where new ones are made (T01). */
@@ -45,6 +53,7 @@ export function QuizzesPage() {
   const navigate = useNavigate();
   const [page, setPage] = useState(1);
   const [creating, setCreating] = useState(false);
+  const [bringing, setBringing] = useState(false);
   const [task, setTask] = useState<QuizTask | null>(null);
   const document = useQuizDocument(documentUuid);
   const quizzes = useQuizzes(documentUuid, page);
@@ -70,6 +79,15 @@ export function QuizzesPage() {
       </kbd>
     </Button>
   );
+  const actions = (
+    <Row className={styles.actions}>
+      <Button className={styles.create} disabled={!hasText} onClick={() => setBringing(true)}>
+        <FileUp />
+        {t('quizzes.bringIn')}
+      </Button>
+      {create}
+    </Row>
+  );
   const failure = document.error ?? quizzes.error;
   if (isMissing(failure) && !items && !quizzes.isPending) return <NotFound />;
   return (
@@ -88,7 +106,7 @@ export function QuizzesPage() {
         <PageTitle title={document.data ? t('quizzes.of', { name: document.data.name }) : t('quizzes.title')}>
           {t('quizzes.title')}
         </PageTitle>
-        {items && items.length > 0 ? create : null}
+        {items && items.length > 0 ? actions : null}
       </div>
       {document.data && !hasText ? (
         <div className={styles.note}>
@@ -101,7 +119,7 @@ export function QuizzesPage() {
       {loading ? <QuizzesSkeleton /> : null}
       {items?.length === 0 && !loading ? (
         <Card>
-          <EmptyState drawing={<FinishedTestDrawing />} title={t('quizzes.emptyTitle')} action={create}>
+          <EmptyState drawing={<FinishedTestDrawing />} title={t('quizzes.emptyTitle')} action={actions}>
             {t('quizzes.emptyText')}
           </EmptyState>
         </Card>
@@ -123,11 +141,21 @@ export function QuizzesPage() {
       <DialogBoundary
         onClose={() => {
           setCreating(false);
+          setBringing(false);
           setTask(null);
         }}
       >
         {creating ? (
           <NewTestDialog choosesSources documentUuids={[documentUuid]} onClose={() => setCreating(false)} />
+        ) : null}
+        {bringing ? (
+          <ImportTestDialog
+            documentUuid={documentUuid}
+            onBrought={(testUuid) =>
+              void navigate({ to: '/tests/$documentUuid/$testUuid', params: { documentUuid, testUuid } })
+            }
+            onClose={() => setBringing(false)}
+          />
         ) : null}
         {task?.kind === 'reset' || task?.kind === 'delete' ? (
           <QuizDialog

@@ -76,6 +76,7 @@ export const questions = pgTable(
     documentVersion: text().notNull(),
     /** Since when its quote is missing from its document. */
     staleAt: instant(),
+    /** Empty where its owner brought it in and no sentence was found for it. */
     quote: text().notNull(),
     quoteStart: integer().notNull(),
     quoteEnd: integer().notNull(),

@@ -7,12 +7,14 @@ import type { ImportedTexts } from '#server/features/documents/imported-texts.se
 import type { ModelSource } from '#server/features/generation/model-access.service.ts';
 import { assistantDrafter, type PastedDrafts } from '#server/features/generation/pasted-drafts.service.ts';
 import type { SearchService } from '#server/features/search/search.service.ts';
+import type { CardFiles } from '#server/platform/card-files/card-files.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createAnswersService } from './answers.service.ts';
@@ -26,12 +28,14 @@ import { questionDrafter } from './model-questions.ts';
 import { createModelComparison } from './model-comparison.service.ts';
 import { createQuizGenerator } from './quizzes.generator.ts';
 import { mountQuizzes } from './quizzes.routes.ts';
+import { mountTestImport } from './test-import.routes.ts';
 import { createQuizImportStore } from './quiz-import.store.ts';
 import { importQuizzes } from './quizzes.import.ts';
 import { exportQuizzes } from './quizzes.export.ts';
 import { createQuizzesService } from './quizzes.service.ts';
 import { createQuizzesStore, earlierItemOfQuestion } from './quizzes.store.ts';
 import { createReadersService } from './readers.service.ts';
+import { createTestImportService } from './test-import.service.ts';
 import { createEndExamsWorker, createFindMissedQuotesWorker, createFindQuotesWorker } from './quizzes.worker.ts';
 
 /** Study tests: questions, attempts, grading and results. */
@@ -50,6 +54,8 @@ export function createQuizzesFeature(ports: {
   extractor: Extractor;
   /** Where the samples lie that a model is compared by. */
   comparisonFolder: string;
+  cardFiles: CardFiles;
+  limits: RateLimiter;
   files: FileStore;
   queue: Queue;
   log: Logger;
@@ -70,6 +76,7 @@ export function createQuizzesFeature(ports: {
   const questions = createQuestionsService({ ...ports, store, access, otherWords });
   const whole = createQuizImportStore(ports.database.db);
   const readers = createReadersService({ ...ports, store, whole, otherWords });
+  const testImport = createTestImportService({ ...ports, whole });
   const comparison = createModelComparison({ ...ports, folder: ports.comparisonFolder });
   return {
     quizzes,
@@ -93,6 +100,9 @@ export function createQuizzesFeature(ports: {
       createFindQuotesWorker({ ...ports, store }),
       createFindMissedQuotesWorker({ ...ports, store }),
     ],
-    mount: (router: Router) => mountQuizzes(router, quizzes, answers, questions, coverage, readers),
+    mount(router: Router) {
+      mountQuizzes(router, quizzes, answers, questions, coverage, readers);
+      mountTestImport(router, testImport, ports);
+    },
   };
 }

@@ -44,7 +44,11 @@ export function importQuizzes({
         if (!isAnswerable(given)) throw new ImportRefused('invalid');
         const furtherSources = [];
         for (const source of given.furtherSources) furtherSources.push(await texts.place({ documentUuid, ...source }));
-        placed.push({ given, place: await texts.place({ documentUuid, quote, start }), furtherSources });
+        const place =
+          quote === ''
+            ? nowhere((await texts.get(documentUuid)).row)
+            : await texts.place({ documentUuid, quote, start });
+        placed.push({ given, place, furtherSources });
       } catch (error) {
         if (!(error instanceof ImportRefused)) throw error;
         refused.push({ name: given.stem, reason: error.reason });
@@ -109,6 +113,15 @@ export function importQuizzes({
     },
   };
 }
+
+/** A question of its owner that quotes nothing is of its document all the same. */
+const nowhere = (row: ImportedPlace['row']): ImportedPlace => ({
+  row,
+  quote: '',
+  start: 0,
+  end: 0,
+  anchor: { section: '' },
+});
 
 /** Whether its key is one that could be given, now and before each edit. */
 function isAnswerable(question: ExportedQuestion): boolean {

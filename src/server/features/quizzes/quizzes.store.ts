@@ -261,14 +261,15 @@ export function createQuizzesStore(db: Db) {
       return executor
         .select()
         .from(questions)
-        .where(and(eq(questions.documentId, documentId), ne(questions.documentVersion, contentVersion)))
+        .where(and(eq(questions.documentId, documentId), ne(questions.documentVersion, contentVersion), isQuoted))
         .orderBy(questions.id);
     },
     /** The contents that quotes were last looked for in, by document. */
     async listSearchedVersions(): Promise<{ documentId: number; version: string }[]> {
       return db
         .selectDistinct({ documentId: questions.documentId, version: questions.documentVersion })
-        .from(questions);
+        .from(questions)
+        .where(isQuoted);
     },
     /** Where its quote stands now, or since when it stands nowhere. */
     async updateQuote(
@@ -450,7 +451,9 @@ export function createQuizzesStore(db: Db) {
         .from(answers)
         .innerJoin(questions, eq(questions.id, answers.questionId))
         .innerJoin(quizzes, eq(quizzes.id, questions.quizId))
-        .where(and(eq(answers.attemptId, attemptId), isNull(questions.retiredAt), isNotNull(answers.correct)));
+        .where(
+          and(eq(answers.attemptId, attemptId), isNull(questions.retiredAt), isNotNull(answers.correct), isQuoted),
+        );
       return rows.map((row) => ({ ...row, correct: row.correct === true }));
     },
     /**
@@ -500,6 +503,9 @@ export function createQuizzesStore(db: Db) {
 
 const quizzesOf = (executor: Executor, documentId: number) =>
   executor.select({ id: quizDocuments.quizId }).from(quizDocuments).where(eq(quizDocuments.documentId, documentId));
+
+/** A question that its owner brought in may quote nothing. */
+const isQuoted = ne(questions.quote, '');
 
 const openAttempts = (tx: Tx, quizId: number) =>
   tx

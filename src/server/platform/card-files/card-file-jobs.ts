@@ -2,11 +2,14 @@ import type { ColumnMapping, CsvTable } from '#domain/flashcard-files/csv-cards.
 import type { CsvDelimiter } from '#domain/flashcard-files/csv.ts';
 import type { ImageKind } from '#domain/flashcards/image-file.ts';
 import type { PortableCard, UnreadItem } from '#domain/flashcard-files/portable-card.ts';
+import type { QuestionFile } from '#domain/question-files/question-file.ts';
+import type { QuestionFileChoices } from '#server/platform/question-files/read-questions.ts';
 
 /** What the parent sends to the child. */
 export type CardFileJob =
   | ({ kind: 'readPackage'; path: string } & ReadOptions)
   | ({ kind: 'readCsv'; path: string } & CsvOptions)
+  | ({ kind: 'readQuestions'; path: string } & QuestionFileChoices)
   | ({ kind: 'writePackage'; path: string } & PackageContent);
 
 /** The choices for a table before it is read. */
@@ -79,7 +82,11 @@ export interface ReadCards {
   media: number;
 }
 
-export type CardFileOutcome = { read: ReadCards } | { table: ReadTable } | { written: true };
+export type CardFileOutcome =
+  | { read: ReadCards }
+  | { table: ReadTable }
+  | { questions: QuestionFile }
+  | { written: true };
 
 /** The most cards of one package, read or written, and the most rows of one table. */
 export const mostCards = 20_000;

@@ -1,3 +1,5 @@
+import type { QuestionFile } from '#domain/question-files/question-file.ts';
+import type { QuestionFileChoices } from '#server/platform/question-files/read-questions.ts';
 import type { ExtractFailure } from '#server/platform/reader/failure.ts';
 import { createReaderPool } from '#server/platform/reader/reader-pool.ts';
 import type {
@@ -10,11 +12,12 @@ import type {
   ReadTable,
 } from './card-file-jobs.ts';
 
-/** Files of cards, read and written in a child process with capped memory and a deadline (Z22). */
+/** Files of cards and of questions, read and written in a child process with capped memory and a deadline (Z22). */
 export interface CardFiles {
   /** A file's own fault is an outcome. */
   readPackage(path: string, options: ReadOptions): Promise<ReadCards | ExtractFailure>;
   readCsv(path: string, options: CsvOptions): Promise<ReadTable | ExtractFailure>;
+  readQuestions(path: string, choices: QuestionFileChoices): Promise<QuestionFile | ExtractFailure>;
   /** Writes a package to the path. */
   writePackage(path: string, given: PackageContent): Promise<void>;
   stop(): void;
@@ -48,6 +51,12 @@ export function createCardFiles(): CardFiles {
       const { outcome } = await pool.read({ kind: 'readCsv', path, ...options });
       if ('error' in outcome) return outcome;
       if ('table' in outcome) return outcome.table;
+      throw new Error('The child answered another question.');
+    },
+    async readQuestions(path, choices) {
+      const { outcome } = await pool.read({ kind: 'readQuestions', path, ...choices });
+      if ('error' in outcome) return outcome;
+      if ('questions' in outcome) return outcome.questions;
       throw new Error('The child answered another question.');
     },
     async writePackage(path, given) {

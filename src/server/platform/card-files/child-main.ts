@@ -1,4 +1,5 @@
-/** Entry of the child process that reads and writes files of cards. */
+/** Entry of the child process that reads and writes files of cards, and reads those of questions. */
+import { readQuestions } from '#server/platform/question-files/read-questions.ts';
 import { serveJobs } from '#server/platform/reader/serve-jobs.ts';
 import type { CardFileJob, CardFileOutcome } from './card-file-jobs.ts';
 import { readPackage } from './read-package.ts';
@@ -11,6 +12,8 @@ serveJobs<CardFileOutcome>(async (job: CardFileJob) => {
       return { read: await readPackage(job.path, job) };
     case 'readCsv':
       return { table: await readTable(job.path, job) };
+    case 'readQuestions':
+      return { questions: await readQuestions(job.path, job) };
     case 'writePackage':
       writePackage(job.path, job);
       return { written: true };

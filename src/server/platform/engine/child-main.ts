@@ -11,6 +11,7 @@ import {
   runPassages,
   runQuestionReading,
   runQuoteSearch,
+  runSupportSearch,
 } from './engine-tasks.ts';
 import { yieldToRequests } from './yield-to-requests.ts';
 
@@ -25,6 +26,7 @@ const tasks = {
   runPassages,
   runQuestionReading,
   runQuoteSearch,
+  runSupportSearch,
 };
 export type EngineTasks = typeof tasks;
 /** A task by its name, with what it takes. */

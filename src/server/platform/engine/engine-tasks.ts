@@ -26,6 +26,7 @@ import { type ModelCard, type ReadCard, readModelCard } from '#domain/model/read
 import { type ModelLine, type ReadLines, readModelLines } from '#domain/model/read-model-lines.ts';
 import { type ModelMap, type ReadMap, readModelMap } from '#domain/model/read-model-map.ts';
 import { type ModelQuestion, type ReadQuestion, readModelQuestion } from '#domain/model/read-model-question.ts';
+import { createSupportFinder, type Supportable } from '#domain/question-files/supporting-sentence.ts';
 import { type Chunk, chunksOf } from '#domain/text/chunks.ts';
 import { indexStems } from '#domain/text/tokens.ts';
 import { relocateQuote } from '#domain/verify/relocate-quote.ts';
@@ -129,11 +130,25 @@ export async function runQuoteSearch({
   const document = quotableDocument(content);
   return quotes.map(({ quote, start }) => {
     const found = relocateQuote(quote, document, start);
-    if (!found) return null;
-    const sectionIndex = content.sections.findLastIndex(({ blocks }) => (blocks[0]?.start ?? Infinity) <= found.start);
-    return { ...found, sectionIndex };
+    return found ? { ...found, sectionIndex: sectionAt(content, found.start) } : null;
   });
 }
+
+/** Sentences that show questions of a file to be right; null for those that none does. */
+export async function runSupportSearch({
+  contentPath,
+  questions,
+}: EngineTask & { questions: Supportable[] }): Promise<(RelocatedQuote | null)[]> {
+  const content = await readContent(contentPath);
+  const find = createSupportFinder(quotableDocument(content), content.language);
+  return questions.map((question) => {
+    const found = find(question);
+    return found ? { ...found, sectionIndex: sectionAt(content, found.start) } : null;
+  });
+}
+
+const sectionAt = ({ sections }: DocumentContent, start: number): number =>
+  sections.findLastIndex(({ blocks }) => (blocks[0]?.start ?? Infinity) <= start);
 
 export async function runPassages({
   sectionIndexes,

@@ -7,6 +7,7 @@ import type { ModelCard, ReadCard } from '#domain/model/read-model-card.ts';
 import type { ModelLine, ReadLines } from '#domain/model/read-model-lines.ts';
 import type { ModelMap, ReadMap } from '#domain/model/read-model-map.ts';
 import type { ModelQuestion, ReadQuestion } from '#domain/model/read-model-question.ts';
+import type { Supportable } from '#domain/question-files/supporting-sentence.ts';
 import type { Deadline } from '#server/platform/reader/child-process.ts';
 import type { ExtractErrorCode } from '#server/platform/reader/failure.ts';
 import { createReaderPool } from '#server/platform/reader/reader-pool.ts';
@@ -30,6 +31,8 @@ export interface Engine {
   cutPassages(task: EngineTask, signal: AbortSignal): Promise<Passage[]>;
   /** Where quotes of an earlier version stand in this one, in the same order; null for those that are gone. */
   relocateQuotes(task: EngineTask & { quotes: FormerQuote[] }, signal: AbortSignal): Promise<(RelocatedQuote | null)[]>;
+  /** Sentences that show questions of a file to be right, in the same order; null where there is none. */
+  findSupport(task: EngineTask & { questions: Supportable[] }, signal: AbortSignal): Promise<(RelocatedQuote | null)[]>;
   /** Checks a model's drafts against the rules; one verdict each, in the same order. */
   readModelQuestions(reading: ModelReading<ModelQuestion>, signal: AbortSignal): Promise<ReadQuestion[]>;
   readModelCards(reading: ModelReading<ModelCard>, signal: AbortSignal): Promise<ReadCard[]>;
@@ -88,6 +91,7 @@ export function createEngine(): Engine {
     listPassages: (task, signal) => run('runPassages', task, signal),
     cutPassages: (task, signal) => run('runCutPassages', task, signal),
     relocateQuotes: (task, signal) => run('runQuoteSearch', task, signal),
+    findSupport: (task, signal) => run('runSupportSearch', task, signal),
     readModelQuestions: (reading, signal) => run('runQuestionReading', reading, signal),
     readModelCards: (reading, signal) => run('runCardReading', reading, signal),
     readModelMap: (task, signal) => run('runMapReading', task, signal),

@@ -1,0 +1,38 @@
+/** A quote as `feedbackOf` writes it below an explanation. */
+const writtenQuote = /(?:^|\n)“([\s\S]*)”$/;
+
+/** An explanation with the quote below it, taken apart. */
+export function readFeedback(text: string): { explanation: string; quote: string } {
+  const trimmed = text.trim();
+  const from = trimmed.lastIndexOf('\n“');
+  const tail = from < 0 ? trimmed : trimmed.slice(from);
+  const quote = writtenQuote.exec(tail)?.[1];
+  if (quote === undefined) return { explanation: trimmed, quote: '' };
+  return { explanation: trimmed.slice(0, trimmed.length - tail.length).trim(), quote: quote.trim() };
+}
+
+/** Notes on single answers, below the explanation: "answer: note". */
+export const withNotes = (explanation: string, notes: readonly { text: string; note: string }[]): string =>
+  [explanation, ...notes.filter(({ note }) => note !== '').map(({ text, note }) => `${text}: ${note}`)]
+    .filter((part) => part !== '')
+    .join('\n');
+
+/** A point of an open question in a list, as it is written for other programs. */
+export const writtenPoint = (point: string): string => `– ${point}`;
+
+const point = /^\s*[–•*-]\s+/;
+
+/** The points of a list, one a line. */
+export const pointsOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.replace(point, '').trim())
+    .filter((line) => line !== '');
+
+/** The points that open a feedback, and what follows them. */
+export function pointsAndFeedback(text: string): { points: string[]; rest: string } {
+  const lines = text.split('\n');
+  const count = lines.findIndex((line) => !line.startsWith('– '));
+  const points = count < 0 ? lines : lines.slice(0, count);
+  return { points: pointsOf(points.join('\n')), rest: count < 0 ? '' : lines.slice(count).join('\n') };
+}

@@ -1,0 +1,94 @@
+import type { Language } from '#domain/documents/content.ts';
+import type { SourceSpan } from '#domain/items/source-span.ts';
+import { splitSentences } from '#domain/text/sentences.ts';
+import { indexStems } from '#domain/text/tokens.ts';
+import { folded, foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.ts';
+import { type QuotableDocument, spanOf } from '#domain/verify/quote.ts';
+import { relocateQuote } from '#domain/verify/relocate-quote.ts';
+import type { PortableQuestion } from './portable-question.ts';
+
+/** A question as far as a sentence can support it. */
+export interface Supportable {
+  stem: string;
+  /** What the sentence has to hold: one of each list. */
+  answers: string[][];
+  /** The quote that its file gives. */
+  quote: string;
+  /** The whole of what is said stands in the stem. */
+  isStatement: boolean;
+}
+
+/** What a sentence would have to say of a question; nothing for what no single sentence shows. */
+export function supportable(question: PortableQuestion): Supportable {
+  const { stem, quote, form } = question;
+  const rest = { stem, quote, isStatement: form === 'true-false' };
+  switch (form) {
+    case 'choice':
+    case 'belonging':
+      return { ...rest, answers: question.options.flatMap(({ text, isRight }) => (isRight ? [[text]] : [])) };
+    case 'typed':
+      return { ...rest, answers: [question.answers] };
+    case 'matching':
+      return { ...rest, answers: question.pairs.flatMap(({ left, right }) => [[left], [right]]) };
+    case 'order':
+      return { ...rest, answers: question.steps.map((step) => [step]) };
+    case 'true-false':
+      return { ...rest, answers: question.isTrue ? [] : [['']] };
+    case 'open':
+      return { ...rest, answers: question.points.map((point) => [point]) };
+  }
+}
+
+/** Of the words of a stem a sentence shares so many with it, beside the answer. */
+const LEAST_SHARED = 0.4;
+/** Of a true statement nearly all. */
+const LEAST_OF_STATEMENT = 0.75;
+const LEAST_WORDS_OF_STATEMENT = 3;
+
+/**
+ * Looks for the sentence of a document that shows each question to be right: the one of its file, if it stands there,
+ * else the one that holds the answer and shares most words with what is asked.
+ */
+export function createSupportFinder(document: QuotableDocument, language: Language) {
+  const { text } = document;
+  const sentences = document.blocks
+    .filter(({ kind }) => kind !== 'heading')
+    .flatMap((block) =>
+      splitSentences(block.text, language).map((sentence) => ({
+        start: block.start + sentence.start,
+        end: block.start + sentence.end,
+      })),
+    );
+  const places = new Map<string, number[]>();
+  for (const [at, { start, end }] of sentences.entries())
+    for (const stem of new Set(indexStems(text.slice(start, end), language))) {
+      const known = places.get(stem);
+      if (known) known.push(at);
+      else places.set(stem, [at]);
+    }
+
+  function search({ stem, answers, isStatement }: Supportable): SourceSpan | undefined {
+    const phrases = answers.map((some) => some.map((one) => foldedOption(one)).filter((one) => one !== ''));
+    if (phrases.some((some) => some.length === 0)) return undefined;
+    const inAnswers = new Set(answers.flat().flatMap((one) => indexStems(one, language)));
+    const wanted = [...new Set(indexStems(stem, language))].filter((one) => !inAnswers.has(one));
+    const shared = new Map<number, number>();
+    for (const one of wanted) for (const at of places.get(one) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
+    const least = isStatement
+      ? Math.max(LEAST_WORDS_OF_STATEMENT, wanted.length * LEAST_OF_STATEMENT)
+      : Math.max(1, wanted.length * LEAST_SHARED);
+    const ranked = [...shared].filter(([, count]) => count >= least).sort((left, right) => right[1] - left[1]);
+    for (const [at] of ranked) {
+      const place = sentences[at];
+      if (!place) continue;
+      const { start, end } = place;
+      const sentence = folded(text.slice(start, end)).toLowerCase();
+      if (phrases.every((some) => some.some((phrase) => foldedHoldsPhrase(sentence, phrase))))
+        return spanOf(document, start, end);
+    }
+    return undefined;
+  }
+
+  return (question: Supportable): SourceSpan | undefined =>
+    (question.quote === '' ? undefined : relocateQuote(question.quote, document, 0)) ?? search(question);
+}

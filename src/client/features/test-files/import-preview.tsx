@@ -69,8 +69,11 @@ export function ImportPreview({ data, declined, onDecline }: ImportPreviewProps)
           <ul className={styles.unasked}>
             {unasked.slice(0, shownUnasked).map(({ place, text, reason, kind }) => (
               <li key={place}>
-                {t('testFiles.unaskedOne', { place, why: t(`testFiles.unasked.${reason}`, { kind: kind ?? '' }) })}
-                {text === '' ? null : <span dir="auto"> “{text}”</span>}
+                {t(text === '' ? 'testFiles.unaskedUntitled' : 'testFiles.unaskedOne', {
+                  place,
+                  text,
+                  why: t(`testFiles.unasked.${reason}`, { kind: kind ?? '' }),
+                })}
               </li>
             ))}
           </ul>

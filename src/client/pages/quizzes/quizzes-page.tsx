@@ -80,7 +80,7 @@ export function QuizzesPage() {
     </Button>
   );
   const actions = (
-    <Row className={styles.actions}>
+    <Row wrapped className={styles.actions}>
       <Button className={styles.create} disabled={!hasText} onClick={() => setBringing(true)}>
         <FileUp />
         {t('quizzes.bringIn')}

@@ -474,8 +474,8 @@ it('[Z33] flashcards: each call has its effect once', async () => {
   await lose(cards.createOcclusionCards, { body: { image: uuid, alt: '', masks, asks: 'each', hidesOthers: false } });
   await loseByHand(cardFiles.previewImport, {}, fileForm('cards.csv', 'Front;Back\none;two\n'));
   await loseByHand(cardFiles.importFlashcards, {}, fileForm('cards.csv', 'Front;Back\none;two\n'));
-  await loseByHand(testFiles.previewTestFile, params(document), fileForm('unit.txt', 'Is it so? {T}'));
-  await loseByHand(testFiles.importTestFile, params(document), fileForm('unit.txt', 'Is it so? {T}'));
+  await loseByHand(testFiles.previewTestFile, { uuid: document.uuid }, fileForm('unit.txt', 'Is it so? {T}'));
+  await loseByHand(testFiles.importTestFile, { uuid: document.uuid }, fileForm('unit.txt', 'Is it so? {T}'));
   const test = { uuid: (await generateTest(person, document.uuid, { count: 3 })).resultUuid ?? '' };
   const { questions } = (await person.call(quizzes.getQuiz, params(test))).body;
   const keys = await sql('select uuid, key from questions');

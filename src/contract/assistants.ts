@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { uuidParams } from './common.ts';
+import { assistantKinds } from '#domain/assistants/assistant-wording.ts';
+import { draftSources, LONGEST_CLIENT } from '#domain/assistants/draft-source.ts';
+import { boundedText, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Characters of one pasted answer. */
 export const LONGEST_ANSWER = 200_000;
-const kind = z.enum(['test', 'flashcards']);
+const kind = z.enum(assistantKinds);
 
 /** Why a draft was refused; each has words in the interface. */
 export const assistantFaults = [
@@ -32,6 +34,22 @@ export const assistantFaults = [
   'no_whole_statement',
   'exchanges_an_aside',
   'asks_for_what_is_not',
+  'empty_name',
+  'name_too_long',
+  'name_not_in_quote',
+  'repeats_notion',
+  'unknown_end',
+  'same_ends',
+  'end_not_in_quote',
+  'empty_label',
+  'label_not_in_quote',
+  'repeats_line',
+  'empty_text',
+  'text_too_long',
+  'figure_or_name_not_in_quote',
+  'text_not_in_quote',
+  'denial_not_in_quote',
+  'explained_here',
 ] as const;
 export type AssistantFault = (typeof assistantFaults)[number];
 
@@ -68,11 +86,18 @@ export const readAssistantAnswer = endpoint({
   method: 'POST',
   path: '/api/documents/:uuid/assistant-answers',
   summary:
-    "Checks what one's own assistant answered against the document. What passes every rule waits to be made into a test " +
-    'or cards; what does not is named with its faults. Safe to repeat',
+    "Checks what one's own assistant answered against the document. What passes every rule waits to be made into a test, " +
+    'cards or a map, and lines of an analysis are shown at once; what does not is named with its faults. Safe to repeat',
   access: { who: 'signedIn', object: 'document', mode: 'write', apiKey: 'add' },
   params: uuidParams,
-  body: z.strictObject({ kind, answer: z.string().check(z.minLength(1), z.maxLength(LONGEST_ANSWER)) }),
+  body: z.strictObject({
+    kind,
+    answer: z.string().check(z.minLength(1), z.maxLength(LONGEST_ANSWER)),
+    /** Where it comes from; pasted, where nothing is said. */
+    source: z._default(z.enum(draftSources), 'assistant'),
+    /** The program that drafted it, as people know it. */
+    client: z.optional(boundedText(LONGEST_CLIENT)),
+  }),
   repeatable: true,
   output: z.object({
     taken: z.array(z.object({ text: z.string() })),

@@ -34,7 +34,7 @@ export const generationOptions = {
   flashcards: z
     .strictObject({ ...sourceOptions.shape, topics, from, ...flashcardOptions })
     .check(z.refine(isOnlyCounted, { path: ['from'] })),
-  'concept-map': z.strictObject({ ...sourceOptions.shape }),
+  'concept-map': z.strictObject({ ...sourceOptions.shape, from }).check(z.refine(isOnlyCounted, { path: ['from'] })),
 } satisfies Record<GenerationKind, unknown>;
 
 /** The options of a kind, of any kind by default. */

@@ -5,6 +5,10 @@ export const assistants = {
   'assistants.title': 'Your assistant writes, Repaso checks',
   'assistants.intro.test':
     'Any assistant will do. Copy the prompt, give it to yours and paste its answer here. Only questions whose sentence is in your document get in.',
+  'assistants.intro.concept-map':
+    'Any assistant will do. Copy the prompt, give it to yours and paste its answer here. Only notions and lines that your document states get in.',
+  'assistants.intro.analysis':
+    'Any assistant will do. Copy the prompt, give it to yours and paste its answer here. Only lines that your document states get in, and the analysis shows them at once.',
   'assistants.intro.flashcards':
     'Any assistant will do. Copy the prompt, give it to yours and paste its answer here. Only cards whose sentence is in your document get in.',
   'assistants.stepCopy': '1. Copy the prompt',
@@ -44,9 +48,12 @@ export const assistants = {
   'assistants.mend': 'Copy second prompt',
   'assistants.next': 'Another answer',
   'assistants.make.test': 'Create a test of {count}',
+  'assistants.make.concept-map': { one: 'Draw the map', other: 'Draw the map' },
+  'assistants.done': 'See the analysis',
   'assistants.make.flashcards': { one: 'Create {count} card', other: 'Create {count} cards' },
   'assistants.makeFailed': 'We couldn’t create it',
   'assistants.made.test': 'Your test is on its way',
+  'assistants.made.concept-map': 'Your map is on its way',
   'assistants.made.flashcards': 'Your cards are on their way',
   'assistants.madeText': 'It takes a few seconds.',
   'assistants.waiting': {
@@ -55,6 +62,10 @@ export const assistants = {
   },
   'assistants.mendPrompt.test':
     'Some of your questions were refused by a program that checks them against the passages. Write them again without the fault, in the same shape.',
+  'assistants.mendPrompt.concept-map':
+    'Some parts of your map were refused by a program that checks them against the passages. Write them again without the fault, in the same shape.',
+  'assistants.mendPrompt.analysis':
+    'Some of your lines were refused by a program that checks them against the passages. Write them again without the fault, in the same shape.',
   'assistants.mendPrompt.flashcards':
     'Some of your cards were refused by a program that checks them against the passages. Write them again without the fault, in the same shape.',
   'assistants.mendPrompt.end':
@@ -83,4 +94,20 @@ export const assistants = {
   'assistants.fault.no_whole_statement': 'It isn’t a whole sentence',
   'assistants.fault.exchanges_an_aside': 'It changes a detail, not what matters',
   'assistants.fault.asks_for_what_is_not': 'It asks for what is not so: no sentence proves that',
+  'assistants.fault.empty_name': 'A notion has no name',
+  'assistants.fault.name_too_long': 'The name is too long',
+  'assistants.fault.name_not_in_quote': 'The sentence does not hold this name',
+  'assistants.fault.repeats_notion': 'This notion is there already',
+  'assistants.fault.unknown_end': 'An end does not exist',
+  'assistants.fault.same_ends': 'It leads from a notion to itself',
+  'assistants.fault.end_not_in_quote': 'The sentence does not name both ends',
+  'assistants.fault.empty_label': 'The words of the line are missing',
+  'assistants.fault.label_not_in_quote': 'The sentence does not hold the words of the line',
+  'assistants.fault.repeats_line': 'It is there already',
+  'assistants.fault.empty_text': 'It says nothing',
+  'assistants.fault.text_too_long': 'It is too long',
+  'assistants.fault.figure_or_name_not_in_quote': 'A figure or a name is not in the quote',
+  'assistants.fault.text_not_in_quote': 'It says more than the quote',
+  'assistants.fault.denial_not_in_quote': 'It denies what the quote does not deny',
+  'assistants.fault.explained_here': 'The document does explain this term',
 } as const;

@@ -5,6 +5,10 @@ export const assistants = {
   'assistants.title': 'Tu asistente redacta, Repaso comprueba',
   'assistants.intro.test':
     'Sirve cualquiera. Copia la petición, dásela y pega aquí lo que conteste. Solo entran las preguntas cuya frase está en tu documento.',
+  'assistants.intro.concept-map':
+    'Sirve cualquiera. Copia la petición, dásela y pega aquí lo que conteste. Solo entran los conceptos y las líneas que dice tu documento.',
+  'assistants.intro.analysis':
+    'Sirve cualquiera. Copia la petición, dásela y pega aquí lo que conteste. Solo entran las líneas que dice tu documento, y se ven enseguida en el análisis.',
   'assistants.intro.flashcards':
     'Sirve cualquiera. Copia la petición, dásela y pega aquí lo que conteste. Solo entran las tarjetas cuya frase está en tu documento.',
   'assistants.stepCopy': '1. Copia la petición',
@@ -44,9 +48,12 @@ export const assistants = {
   'assistants.mend': 'Copiar segunda petición',
   'assistants.next': 'Otra respuesta',
   'assistants.make.test': 'Crear test de {count}',
+  'assistants.make.concept-map': { one: 'Dibujar el mapa', other: 'Dibujar el mapa' },
+  'assistants.done': 'Ver el análisis',
   'assistants.make.flashcards': { one: 'Crear {count} tarjeta', other: 'Crear {count} tarjetas' },
   'assistants.makeFailed': 'No se ha podido crear',
   'assistants.made.test': 'Test en marcha',
+  'assistants.made.concept-map': 'Mapa en marcha',
   'assistants.made.flashcards': 'Tarjetas en marcha',
   'assistants.madeText': 'En unos segundos está listo.',
   'assistants.waiting': {
@@ -55,6 +62,10 @@ export const assistants = {
   },
   'assistants.mendPrompt.test':
     'Algunas de tus preguntas las ha rechazado un programa que las comprueba con los pasajes. Escríbelas de nuevo sin ese fallo y con la misma forma.',
+  'assistants.mendPrompt.concept-map':
+    'Algunas partes de tu mapa las ha rechazado un programa que las comprueba con los pasajes. Escríbelas de nuevo sin ese fallo y con la misma forma.',
+  'assistants.mendPrompt.analysis':
+    'Algunas de tus líneas las ha rechazado un programa que las comprueba con los pasajes. Escríbelas de nuevo sin ese fallo y con la misma forma.',
   'assistants.mendPrompt.flashcards':
     'Algunas de tus tarjetas las ha rechazado un programa que las comprueba con los pasajes. Escríbelas de nuevo sin ese fallo y con la misma forma.',
   'assistants.mendPrompt.end':
@@ -83,4 +94,20 @@ export const assistants = {
   'assistants.fault.no_whole_statement': 'No es una frase entera',
   'assistants.fault.exchanges_an_aside': 'Cambia un detalle, no lo importante',
   'assistants.fault.asks_for_what_is_not': 'Pregunta por lo que no es: ninguna frase lo demuestra',
+  'assistants.fault.empty_name': 'Un concepto no tiene nombre',
+  'assistants.fault.name_too_long': 'El nombre es demasiado largo',
+  'assistants.fault.name_not_in_quote': 'La frase no contiene ese nombre',
+  'assistants.fault.repeats_notion': 'Ese concepto ya está',
+  'assistants.fault.unknown_end': 'Un extremo no existe',
+  'assistants.fault.same_ends': 'Va de un concepto a sí mismo',
+  'assistants.fault.end_not_in_quote': 'La frase no nombra los dos extremos',
+  'assistants.fault.empty_label': 'Le faltan las palabras de la línea',
+  'assistants.fault.label_not_in_quote': 'La frase no contiene las palabras de la línea',
+  'assistants.fault.repeats_line': 'Ya está',
+  'assistants.fault.empty_text': 'No dice nada',
+  'assistants.fault.text_too_long': 'Es demasiado larga',
+  'assistants.fault.figure_or_name_not_in_quote': 'Una cifra o un nombre no está en la cita',
+  'assistants.fault.text_not_in_quote': 'Dice más que la cita',
+  'assistants.fault.denial_not_in_quote': 'Niega algo que la cita no niega',
+  'assistants.fault.explained_here': 'El documento sí explica ese término',
 } as const;

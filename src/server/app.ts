@@ -418,12 +418,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   });
   const { flashcards } = flashcardsFeature;
   generators.register(flashcardsFeature.generator);
-  const assistants = createAssistantsFeature({
-    documents,
-    analysis,
-    pasted,
-    drafters: [quizzesFeature.assistant, flashcardsFeature.assistant],
-  });
   const notificationsFeature = createNotificationsFeature({
     database,
     accounts: accounts.accounts,
@@ -443,10 +437,22 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     files,
     streams,
     model,
+    pasted,
     clock,
     log,
   });
   generators.register(conceptMapsFeature.generator);
+  const assistants = createAssistantsFeature({
+    documents,
+    analysis,
+    pasted,
+    drafters: [
+      quizzesFeature.assistant,
+      flashcardsFeature.assistant,
+      conceptMapsFeature.assistant,
+      analysisDrafts.assistant,
+    ],
+  });
   const study = createStudyFeature({
     database,
     accounts: accounts.accounts,

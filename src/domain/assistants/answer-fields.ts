@@ -9,15 +9,18 @@ export type DraftField =
   | 'topic'
   | 'form'
   | 'depth'
-  | 'difficulty';
+  | 'difficulty'
+  | 'from'
+  | 'to'
+  | 'label';
 
 /** Names in six languages, without accents, spaces and case. */
 const names: Record<DraftField, string> = {
-  stem: 'stem question questiontext front term q pregunta enunciado anverso frente enonce recto frage vorderseite domanda fronte pergunta enunciato',
+  stem: 'stem name nombre nom concepto concept notion nocion begriff concetto nozione conceito nocao question questiontext front term q pregunta enunciado anverso frente enonce recto frage vorderseite domanda fronte pergunta enunciato',
   options:
     'options choices alternatives opciones alternativas choix propositions optionen antwortmoglichkeiten auswahl opzioni alternative opcoes',
   answers:
-    'answers answer correctanswer correctanswers correct correctoption key solution back a definition respuesta respuestas respuestacorrecta correcta solucion reverso dorso reponse reponses bonnereponse reponsecorrecte verso antwort antworten richtigeantwort losung ruckseite risposta risposte rispostacorretta rispostaesatta retro resposta respostas respostacorreta gabarito',
+    'text texto description descripcion beschreibung descrizione descricao answers answer correctanswer correctanswers correct correctoption key solution back a definition respuesta respuestas respuestacorrecta correcta solucion reverso dorso reponse reponses bonnereponse reponsecorrecte verso antwort antworten richtigeantwort losung ruckseite risposta risposte rispostacorretta rispostaesatta retro resposta respostas respostacorreta gabarito',
   quotes:
     'quotes quote evidence source cita citas citatextual fuente citation citations preuve zitat zitate beleg belege quelle citazione citazioni fonte citacao citacoes',
   passage: 'passage passageid passagenumber pasaje fragmento abschnitt textstelle passaggio brano passagem trecho',
@@ -25,7 +28,11 @@ const names: Record<DraftField, string> = {
     'explanation rationale why explicacion justificacion explication justification erklarung begrundung spiegazione motivazione explicacao justificativa',
   topic: 'topic subject tema sujet theme thema argomento topico assunto',
   form: 'form type kind forma tipo art typ',
-  depth: 'depth level profundidad nivel profondeur niveau tiefe profondita livello profundidade',
+  depth:
+    'depth importance importancia wichtigkeit importanza level profundidad nivel profondeur niveau tiefe profondita livello profundidade',
+  from: 'from desde von depuis',
+  to: 'to hacia nach vers para',
+  label: 'label relation relacion verbindung beziehung relazione relacao etiqueta',
   difficulty: 'difficulty dificultad difficulte schwierigkeit difficolta dificuldade',
 };
 

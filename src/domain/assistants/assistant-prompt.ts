@@ -30,7 +30,7 @@ export function assistantPrompt({ kind, tongue, language, count, passages, earli
     words.task[kind](count, words.languages[language]),
     words.data,
     words.rules[kind].map((rule) => `- ${rule}`).join('\n'),
-    `${words.shape}\n\`\`\`json\n${JSON.stringify([examples[kind]], null, 1)}\n\`\`\``,
+    `${words.shape}\n\`\`\`json\n${JSON.stringify(examples[kind], null, 1)}\n\`\`\``,
     ...passages.map(({ id, headings, text }) => fence(`[${id}]`, [headings.join(' › '), text].join('\n').trim())),
     ...(earlier.length > 0 ? [fence(words.earlier, earlier.join('\n'))] : []),
     words.end,
@@ -52,20 +52,27 @@ export function passagesThatFit(passages: readonly PromptPassage[], size: Prompt
 }
 
 /** Of everything but the passages, at most. */
-const WORDS_OF_TASK = 3_600;
+const WORDS_OF_TASK = 3_800;
 const MARKS = 40;
 const MOST_EARLIER = 15;
 const LONGEST_EARLIER = 80;
 
 const examples = {
-  test: {
-    passage: 12,
-    quote: '…',
-    question: '…',
-    options: ['…', '…', '…', '…'],
-    answer: '…',
-    explanation: '…',
-    topic: '…',
-  },
-  flashcards: { passage: 12, quote: '…', front: '…', back: '…', topic: '…' },
-} as const;
+  test: [
+    {
+      passage: 12,
+      quote: '…',
+      question: '…',
+      options: ['…', '…', '…', '…'],
+      answer: '…',
+      explanation: '…',
+      topic: '…',
+    },
+  ],
+  flashcards: [{ passage: 12, quote: '…', front: '…', back: '…', topic: '…' }],
+  'concept-map': [
+    { passage: 12, quote: '…', name: '…', description: '…', importance: 3 },
+    { passage: 12, quote: '…', from: '…', label: '…', to: '…' },
+  ],
+  analysis: [{ passage: 12, kind: 'point', name: '', text: '…', quotes: ['…'] }],
+} satisfies Record<AssistantKind, object[]>;

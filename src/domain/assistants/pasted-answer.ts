@@ -24,8 +24,11 @@ export function readPastedAnswer(text: string): PastedDraft[] {
   const plain = text.replaceAll('\r\n', '\n').replaceAll('\u00A0', ' ').replaceAll('\0', '');
   const shapes = [fromJson, fromTables, fromLines];
   for (const read of shapes) {
-    const found = read(plain).filter(({ stem, answers }) => stem !== undefined || answers !== undefined);
-    if (found.some(({ stem, answers, quotes }) => stem && (answers ?? quotes))) return found.slice(0, MOST_DRAFTS);
+    const found = read(plain).filter(({ stem, answers, from }) => stem ?? answers ?? from);
+    if (
+      found.some(({ stem, from, form, answers, quotes }) => (stem ?? from ?? (form && answers)) && (answers ?? quotes))
+    )
+      return found.slice(0, MOST_DRAFTS);
   }
   return [];
 }

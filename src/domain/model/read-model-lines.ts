@@ -26,6 +26,8 @@ export interface ReadLines {
   lines: DraftedText;
   /** How many broke each rule. */
   refused: Partial<Record<LineFault, number>>;
+  /** The faults of each line that was given; none of a sound one. */
+  faults: LineFault[][];
 }
 
 const MOST: Record<LineKind, number> = { summary: 6, point: 10, term: 60, prerequisite: 10, topic: 1 };
@@ -46,6 +48,7 @@ export function readModelLines(
   const { language } = prepared;
   const explained = new Set(prepared.glosses.map(({ key }) => key));
   const refused: ReadLines['refused'] = {};
+  const faultsOfDrafts = new Map<ModelLine, LineFault[]>();
   const seen = new Set<string>();
   const held: Record<LineKind, HeldLine[]> = { summary: [], point: [], term: [], prerequisite: [], topic: [] };
   const keyOf = (name: string) => tokenize(name, language).flatMap(({ stem, isStop }) => (isStop || !stem ? [] : stem));
@@ -85,6 +88,7 @@ export function readModelLines(
         sources: [source, ...others] as HeldLine['sources'],
       };
     const faults: LineFault[] = line ? faultsOf(line) : ['quote_not_in_document'];
+    faultsOfDrafts.set(draft, faults);
     for (const fault of faults) refused[fault] = (refused[fault] ?? 0) + 1;
     if (line && faults.length === 0) held[draft.kind].push(line);
   }
@@ -114,6 +118,7 @@ export function readModelLines(
       })),
     },
     refused,
+    faults: drafts.map((draft) => faultsOfDrafts.get(draft) ?? []),
   };
 }
 

@@ -14,6 +14,14 @@ export interface ReadMap {
   drafted: DraftedMap;
   /** Which rules the rest breaks: words by which a model can do better. */
   refusals: MapRefusal[];
+  /** The faults of each notion and line that was given; none of a sound one. */
+  faults: { notions: MapRefusal[][]; lines: MapRefusal[][] };
+}
+
+interface Placed {
+  source: SourceSpan;
+  /** Its place among those given. */
+  at: number;
 }
 
 type Notion = DraftedMap['notions'][number] & { id: string };
@@ -24,11 +32,12 @@ type Notion = DraftedMap['notions'][number] & { id: string };
  */
 export function readModelMap(raw: ModelMap, document: QuotableDocument): ReadMap {
   const idOf = (name: string): string => notionKey(name, document.language);
-  const placed = <Draft extends { quote: string }>(draft: Draft): (Draft & { source: SourceSpan })[] => {
+  const placed = <Draft extends { quote: string }>(draft: Draft, at: number): (Draft & Placed)[] => {
     const source = findQuote(draft.quote, document);
-    return source ? [{ ...draft, source }] : [];
+    return source ? [{ ...draft, source, at }] : [];
   };
-  const told = raw.notions.flatMap(placed).map(({ name, description, importance, source }): Notion => {
+  const placedNotions = raw.notions.flatMap(placed);
+  const told = placedNotions.map(({ name, description, importance, source }): Notion => {
     return {
       id: idOf(name),
       name: name.trim(),
@@ -51,6 +60,15 @@ export function readModelMap(raw: ModelMap, document: QuotableDocument): ReadMap
   const edges = lines.map((line) => ({ ...line, label: line.label.trim(), from: idOf(line.from), to: idOf(line.to) }));
   const verdict = verifyMap({ nodes, edges }, document);
   const lost = told.length < raw.notions.length || lines.length < raw.lines.length;
+  const faultsOf = (
+    raws: readonly unknown[],
+    found: readonly Placed[],
+    verdicts: ReadonlyMap<number, MapRefusal[]>,
+  ) => {
+    const faults = raws.map((): MapRefusal[] => ['quote_not_in_document']);
+    for (const [place, { at }] of found.entries()) faults[at] = verdicts.get(place) ?? [];
+    return faults;
+  };
   const names = new Map(nodes.map(({ id, name }) => [id, name]));
   return {
     drafted: {
@@ -69,6 +87,10 @@ export function readModelMap(raw: ModelMap, document: QuotableDocument): ReadMap
         ...[...verdict.nodes.values(), ...verdict.edges.values()].flat(),
       ]),
     ],
+    faults: {
+      notions: faultsOf(raw.notions, placedNotions, verdict.nodes),
+      lines: faultsOf(raw.lines, lines, verdict.edges),
+    },
   };
 }
 

@@ -21,6 +21,8 @@ export const generation = {
   'generation.languageChoice': 'Language of the questions',
   'generation.engineOffline': 'Made by the built-in engine of this server: the text doesn’t leave it.',
   'generation.engineModel': 'Made by {engine}. AI can make mistakes. Check what matters.',
+  'generation.madeByClient': 'Written by {client}, your program, checked against the document.',
+  'generation.madeByBrowser': 'Written by the model of your browser, checked against the document.',
   'generation.madeByAssistant': 'Written by your assistant, checked against the document.',
   'generation.engineSpent':
     '{engine} has used up what it may spend today. Until tomorrow the built-in engine of this server makes it.',

@@ -21,6 +21,8 @@ export const generation = {
   'generation.languageChoice': 'Idioma de las preguntas',
   'generation.engineOffline': 'Lo hace el motor integrado de este servidor: el texto no sale de aquí.',
   'generation.engineModel': 'Lo hace {engine}. La IA puede equivocarse. Comprueba lo importante.',
+  'generation.madeByClient': 'Escrita por {client}, tu programa, y comprobada con el documento.',
+  'generation.madeByBrowser': 'Escrita por el modelo de tu navegador y comprobada con el documento.',
   'generation.madeByAssistant': 'Escrita por tu asistente y comprobada con el documento.',
   'generation.engineSpent':
     '{engine} ya ha gastado lo que puede gastar hoy. Hasta mañana lo hace el motor integrado de este servidor.',

@@ -5,6 +5,7 @@ import type { Analysis } from '#contract/analysis.ts';
 import { type AnalysisPart, draftedParts, isDraftedPart } from '#domain/analysis/part-names.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import type { QuoteSpan } from '#client/features/viewer/quote-span.ts';
 import { AnalysisFacts } from './analysis-facts.tsx';
@@ -40,11 +41,13 @@ interface AnalysisPanelProps {
   span: QuoteSpan | undefined;
   /** Somebody wants a card of something. */
   onCard: (card: ProposedCard) => void;
+  /** Lets one's own assistant draft; without, nobody may. */
+  onAssistant?: () => void;
   className?: string | undefined;
 }
 
 /** The eleven parts; finished ones show while others run, and each can be made again. */
-export function AnalysisPanel({ analysis, span, onCard, className }: AnalysisPanelProps) {
+export function AnalysisPanel({ analysis, span, onCard, onAssistant, className }: AnalysisPanelProps) {
   const { t } = useTranslate();
   const start = useStartAnalysis(analysis.documentUuid);
   const again = (...names: AnalysisPart[]) =>
@@ -106,8 +109,16 @@ export function AnalysisPanel({ analysis, span, onCard, className }: AnalysisPan
         <span>
           {t('analysis.aiNotice')}{' '}
           {analysis.drafts
-            ? t('analysis.madeWithModel', { engine: modelName(analysis.drafts.engine) })
+            ? t('analysis.madeWithModel', { engine: modelName(analysis.drafts.engine, t) })
             : t('analysis.madeOffline')}
+          {onAssistant ? (
+            <>
+              {' '}
+              <Button variant="link" onClick={onAssistant}>
+                {t('analysis.useAssistant')}
+              </Button>
+            </>
+          ) : null}
         </span>
       </p>
     </aside>

@@ -20,7 +20,7 @@ export function DraftsNote({ drafts, onRetry, busy }: DraftsNoteProps) {
   const { t } = useTranslate();
   const guest = useGuest();
   const { status, error, mapError } = drafts;
-  const engine = modelName(drafts.engine);
+  const engine = modelName(drafts.engine, t);
   // Nobody has asked it in words of their own, so there are no others to ask in.
   const why = (code: ErrorCode) => (code === 'CONTENT_BLOCKED' ? t('analysis.blocked') : t(`errors.${code}`));
   return (

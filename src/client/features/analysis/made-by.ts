@@ -1,4 +1,5 @@
 import type { Analysis } from '#contract/analysis.ts';
+import { sourceOf } from '#domain/assistants/draft-source.ts';
 import type { DraftedPart } from '#domain/analysis/part-names.ts';
 import type { Translate } from '#client/lib/i18n.ts';
 
@@ -10,14 +11,19 @@ const modelsOf = ({ engine: offline, parts }: Analysis, name: DraftedPart): stri
 export const isMixed = (analysis: Analysis, name: DraftedPart): boolean =>
   modelsOf(analysis, name).length > 0 && (analysis.parts[name].engines ?? []).includes(analysis.engine);
 
-/** A model by its own name, without its provider. */
-export const modelName = (engine: string): string => engine.replace(/^[^/]*\//, '');
+/** A model by its own name, without its provider; what a person let draft by the name of that. */
+export function modelName(engine: string, t: Translate): string {
+  const person = sourceOf(engine);
+  if (!person) return engine.replace(/^[^/]*\//, '');
+  if (person.client !== '') return person.client;
+  return t(person.source === 'browser' ? 'analysis.yourBrowser' : 'analysis.yourAssistant');
+}
 
 /** Who made a part, where a model takes part in the analysis (G06). */
 export function madeBy(analysis: Analysis, name: DraftedPart, t: Translate): string | undefined {
   if (!analysis.drafts || !analysis.parts[name].engines?.length) return undefined;
   const [model] = modelsOf(analysis, name);
   if (model === undefined) return t('analysis.byOffline');
-  const engine = modelName(model);
+  const engine = modelName(model, t);
   return isMixed(analysis, name) ? t('analysis.byBoth', { engine }) : t('analysis.by', { engine });
 }

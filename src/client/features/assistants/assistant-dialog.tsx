@@ -40,7 +40,9 @@ export default function AssistantDialog({ documentUuid, kind, onClose }: Assista
   const [answer, setAnswer] = useState('');
   const prompt = useAssistantPrompt(documentUuid, kind, size);
   const reading = useReadAnswer(documentUuid);
-  const making = useMakeOfDrafts(documentUuid, kind);
+  // Lines of an analysis are shown at once: nothing is made of them.
+  const made = kind === 'analysis' ? undefined : kind;
+  const making = useMakeOfDrafts(documentUuid, made ?? 'test');
   const waiting = reading.data?.waiting ?? prompt.data?.waiting ?? 0;
   const tooLong = answer.length > LONGEST_ANSWER;
   const plain = (count: number) => count.toLocaleString();
@@ -52,17 +54,17 @@ export default function AssistantDialog({ documentUuid, kind, onClose }: Assista
     setAnswer('');
     reading.reset();
   };
-  const make = () =>
+  const make = (of: NonNullable<typeof made>) =>
     making.mutate(Math.min(waiting, MOST_MADE), {
       onSuccess: () => {
-        toast({ title: t(`assistants.made.${kind}`), description: t('assistants.madeText') });
+        toast({ title: t(`assistants.made.${of}`), description: t('assistants.madeText') });
         onClose();
       },
     });
   const makeButton =
-    waiting > 0 ? (
-      <Button variant={reading.data ? 'primary' : 'secondary'} busy={making.isPending} onClick={make}>
-        {t(`assistants.make.${kind}`, { count: Math.min(waiting, MOST_MADE) })}
+    made && waiting > 0 ? (
+      <Button variant={reading.data ? 'primary' : 'secondary'} busy={making.isPending} onClick={() => make(made)}>
+        {t(`assistants.make.${made}`, { count: Math.min(waiting, MOST_MADE) })}
       </Button>
     ) : null;
 
@@ -74,7 +76,12 @@ export default function AssistantDialog({ documentUuid, kind, onClose }: Assista
         foot={
           <>
             <Button onClick={goOn}>{t('assistants.next')}</Button>
-            {makeButton}
+            {makeButton ??
+              (made ? null : (
+                <Button variant="primary" onClick={onClose}>
+                  {t('assistants.done')}
+                </Button>
+              ))}
           </>
         }
       >
@@ -137,7 +144,7 @@ export default function AssistantDialog({ documentUuid, kind, onClose }: Assista
         ) : prompt.isPending ? (
           <Skeleton height={190} />
         ) : null}
-        {waiting > 0 ? <Note tone="info">{t('assistants.waiting', { count: waiting })}</Note> : null}
+        {made && waiting > 0 ? <Note tone="info">{t('assistants.waiting', { count: waiting })}</Note> : null}
         <h3 className={styles.step}>{t('assistants.stepPaste')}</h3>
         <Field
           label={t('assistants.answer')}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getAnalysis } from '#contract/analysis.ts';
 import { getAssistantPrompt, readAssistantAnswer } from '#contract/assistants.ts';
-import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
+import type { BodyInputOf, OutputOf } from '#contract/endpoint.ts';
 import { createGeneration, listGenerations } from '#contract/generation.ts';
 import type { AssistantKind } from '#domain/assistants/assistant-wording.ts';
 import { call } from '#client/lib/api-client.ts';
@@ -16,18 +17,23 @@ export function useAssistantPrompt(documentUuid: string, kind: AssistantKind, si
 export function useReadAnswer(documentUuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof readAssistantAnswer>) =>
+    mutationFn: (body: BodyInputOf<typeof readAssistantAnswer>) =>
       call(readAssistantAnswer, { params: { uuid: documentUuid }, body }),
-    onSuccess: () => refresh(client, getAssistantPrompt.path),
+    onSuccess: () => Promise.all([refresh(client, getAssistantPrompt.path), refresh(client, getAnalysis.path)]),
   });
 }
 
-/** Makes a test or cards of all that was taken. */
-export function useMakeOfDrafts(documentUuid: string, kind: AssistantKind) {
+/** Makes a test, cards or a map of all that was taken. */
+export function useMakeOfDrafts(documentUuid: string, kind: Exclude<AssistantKind, 'analysis'>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (count: number) =>
-      call(createGeneration, { body: { kind, documents: [documentUuid], options: { count, from: 'assistant' } } }),
+      call(createGeneration, {
+        body:
+          kind === 'concept-map'
+            ? { kind, documents: [documentUuid], options: { from: 'assistant' } }
+            : { kind, documents: [documentUuid], options: { count, from: 'assistant' } },
+      }),
     onSuccess: () => Promise.all([refresh(client, listGenerations.path), refresh(client, getAssistantPrompt.path)]),
   });
 }

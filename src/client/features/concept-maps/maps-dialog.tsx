@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Network, Plus, Sparkles } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useUsageLimits } from '#client/lib/use-usage-limits.ts';
@@ -13,6 +13,7 @@ import { Row } from '#client/ui/row.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import stack from '#client/ui/stack.module.css';
 import { Text } from '#client/ui/text.tsx';
+import { AssistantDialog, AssistantOffer } from '#client/features/assistants/lazy-assistant.ts';
 import { EngineNote } from '#client/features/generation/engine-note.tsx';
 import { useBlankMap, useMaps, useRunningMap, useStartMap } from './concept-maps.api.ts';
 import styles from './maps-dialog.module.css';
@@ -32,6 +33,7 @@ export default function MapsDialog({ documentUuid, currentUuid, onClose }: MapsD
   const { mapsPerDocument } = useUsageLimits();
   const start = useStartMap();
   const blank = useBlankMap();
+  const [usesAssistant, setUsesAssistant] = useState(false);
   const [running, setRunning] = useState<string>();
   const generation = useRunningMap(running).data;
   const isMaking = start.isPending || generation?.status === 'initializing' || generation?.status === 'processing';
@@ -47,6 +49,12 @@ export default function MapsDialog({ documentUuid, currentUuid, onClose }: MapsD
   const items = maps.data?.items ?? [];
   const isFull = items.length >= mapsPerDocument;
   const code = generation?.status === 'error' ? (generation.error?.code ?? 'GENERATION_FAILED') : undefined;
+  if (usesAssistant)
+    return (
+      <Suspense fallback={null}>
+        <AssistantDialog documentUuid={documentUuid} kind="concept-map" onClose={onClose} />
+      </Suspense>
+    );
   return (
     <Dialog width="narrow" title={t('map.mapsTitle')} description={t('map.mapsText')} onClose={onClose}>
       <div className={stack.stack}>
@@ -109,7 +117,14 @@ export default function MapsDialog({ documentUuid, currentUuid, onClose }: MapsD
         <Text as="p" size="small" tone="muted">
           {isFull ? t('map.planIsFull', { count: mapsPerDocument }) : t('map.generateHint')}
         </Text>
-        {isFull ? null : <EngineNote />}
+        {isFull ? null : (
+          <>
+            <EngineNote />
+            <Suspense fallback={null}>
+              <AssistantOffer onChoose={() => setUsesAssistant(true)} />
+            </Suspense>
+          </>
+        )}
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import type { Feedback, Question } from '#contract/quizzes.ts';
 import { oneLine } from '#domain/text/one-line.ts';
 import { answerTextOf } from '#domain/quizzes/question-wording.ts';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';
+import { madeByPerson } from '#client/features/assistants/made-by-person.ts';
 import { FormulaText } from '#client/ui/formula-text.tsx';
 import { Marker } from '#client/ui/marker.tsx';
 import { ExplainLink } from './explain-link.tsx';
@@ -134,6 +135,6 @@ function madeBy({ engine, edited, byAuthor }: Question, isQuoted: boolean, t: Tr
   if (engine === 'own') return t(isQuoted ? 'quizzes.broughtInQuoted' : 'quizzes.broughtIn');
   if (edited) return t('quizzes.madeByOwner');
   if (byAuthor) return t('quizzes.madeByAuthor');
-  if (engine === 'assistant') return t('generation.madeByAssistant');
-  return engine === 'offline' ? t('quizzes.madeOffline') : t('quizzes.madeBy', { engine });
+  if (engine === 'offline') return t('quizzes.madeOffline');
+  return madeByPerson(engine, t) ?? t('quizzes.madeBy', { engine });
 }

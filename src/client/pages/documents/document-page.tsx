@@ -7,6 +7,7 @@ import type { Citation } from '#contract/chat.ts';
 import { getDocument } from '#contract/documents.ts';
 import { AnalysisPanel } from '#client/features/analysis/analysis-panel.tsx';
 import { useAnalysis } from '#client/features/analysis/analysis.api.ts';
+import { AssistantDialog } from '#client/features/assistants/lazy-assistant.ts';
 import { DocumentMenu } from '#client/features/documents/document-menu.tsx';
 import { hasOnlyPictures, isInProgress } from '#client/features/documents/document-state.ts';
 import type { DocumentTask } from '#client/features/documents/document-task.ts';
@@ -91,6 +92,7 @@ export function DocumentPage() {
   const [cutPage, setCutPage] = useState<number | null>(null);
   const [creating, setCreating] = useState(false);
   const [mapping, setMapping] = useState(false);
+  const [assisting, setAssisting] = useState(false);
   const [task, setTask] = useState<DocumentTask | null>(null);
   const [draft, setDraft] = useState<CardDraft | null>(null);
   const poll = usePollInterval();
@@ -294,7 +296,13 @@ export function DocumentPage() {
               />
             )}
             {analysis.data && !isScan && !isChat ? (
-              <AnalysisPanel className={styles.analysis} analysis={analysis.data} span={span} onCard={setDraft} />
+              <AnalysisPanel
+                className={styles.analysis}
+                analysis={analysis.data}
+                span={span}
+                onCard={setDraft}
+                onAssistant={() => setAssisting(true)}
+              />
             ) : null}
             {analysis.error && !analysis.data && !isScan && !isChat ? (
               <aside className={clsx(styles.analysis, styles.failure)}>
@@ -319,12 +327,14 @@ export function DocumentPage() {
         onClose={() => {
           setCreating(false);
           setMapping(false);
+          setAssisting(false);
           setDraft(null);
           setCutPage(null);
           setTask(null);
         }}
       >
         {creating ? <NewTestDialog documentUuids={[uuid]} onClose={() => setCreating(false)} /> : null}
+        {assisting ? <AssistantDialog documentUuid={uuid} kind="analysis" onClose={() => setAssisting(false)} /> : null}
         {mapping ? <MapsDialog documentUuid={uuid} onClose={() => setMapping(false)} /> : null}
         {cutPage === null ? null : (
           <PageImageDialog

@@ -8,6 +8,7 @@ import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { draftAnalysis } from './analysis-drafts.jobs.ts';
 import { createAnalysisDraftsWorker } from './analysis-drafts.worker.ts';
+import { lineDrafter } from './assistant-lines.ts';
 import { draftsHashOf } from './model-lines.ts';
 
 /** What a model adds to an analysis, once the offline engine has shown all of its parts. */
@@ -32,6 +33,8 @@ export function createAnalysisDraftsFeature(ports: {
       if (!(await drafts.expect(tx, documentId, { engine: model.name, inputHash }))) return;
       await queue.send(tx, draftAnalysis, { documentId }, { key: documentKey(documentId), ownerId });
     },
+    /** Lines of a person's own assistant. */
+    assistant: lineDrafter(ports),
     workers: [createAnalysisDraftsWorker(ports)],
   };
 }

@@ -44,11 +44,11 @@ export function resolveApiKeys(
       await limits.take('unknownApiKeys', request.ip);
       throw new AppError('API_KEY_INVALID');
     }
-    const { id, ownerId, scope, lastUsedOn } = found;
+    const { id, name, ownerId, scope, lastUsedOn } = found;
     const today = clock.now().toISOString().slice(0, 10);
     if (lastUsedOn !== today) await store.markUsed(id, today);
     const actor = await accounts.getActor(ownerId);
     const kind = actor.kind === 'admin' ? 'user' : actor.kind;
-    return { actor: { ...actor, kind }, expired: false, apiKey: { id, scope } };
+    return { actor: { ...actor, kind }, expired: false, apiKey: { id, name, scope } };
   };
 }

@@ -2,6 +2,7 @@ import type { AssistantFault, getAssistantPrompt, readAssistantAnswer } from '#c
 import type { BodyOf, OutputOf, QueryOf } from '#contract/endpoint.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { assistantPrompt, passagesThatFit, promptSizes } from '#domain/assistants/assistant-prompt.ts';
+import { engineOf } from '#domain/assistants/draft-source.ts';
 import type { AssistantKind } from '#domain/assistants/assistant-wording.ts';
 import { closestSentence } from '#domain/assistants/closest-sentence.ts';
 import { readPastedAnswer } from '#domain/assistants/pasted-answer.ts';
@@ -94,7 +95,7 @@ export function createAssistantsService({
     async readAnswer(
       actor: SignedInActor,
       uuid: string,
-      { kind, answer }: BodyOf<typeof readAssistantAnswer>,
+      { kind, answer, source, client }: BodyOf<typeof readAssistantAnswer>,
     ): Promise<OutputOf<typeof readAssistantAnswer>> {
       const document = await documents.getReadyDocument(actor, uuid);
       const drafter = drafterOf(kind);
@@ -106,7 +107,12 @@ export function createAssistantsService({
       const reading = { passages, language, earlier };
       const verdicts = await drafter.read(document, drafts, reading, AbortSignal.timeout(READING_MS));
       const taken = verdicts.flatMap(({ text, result }) => (result.ok ? [{ text, ...result }] : []));
-      await pasted.keep(document, drafter.keptAs, language, taken);
+      const engine = engineOf(source, client);
+      await pasted.keep(document, { keptAs: drafter.keptAs, language, engine }, taken);
+      if (drafter.show && taken.length > 0) {
+        const kept = await pasted.list(document, drafter.keptAs);
+        await drafter.show(document, kept, engine, AbortSignal.timeout(READING_MS));
+      }
       return {
         taken: taken.map(({ text }) => ({ text })),
         refused: verdicts.flatMap((verdict) => refusalOf(verdict, passages, language)),

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getAssistantPrompt, readAssistantAnswer } from '#contract/assistants.ts';
+import { getAnalysis } from '#contract/analysis.ts';
+import { getConceptMap } from '#contract/concept-maps.ts';
 import { createGeneration } from '#contract/generation.ts';
 import type { Document } from '#contract/documents.ts';
 import { listFlashcards } from '#contract/flashcards.ts';
 import { getQuiz } from '#contract/quizzes.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
-import { generateCards, generateTest, uploadAndExtract } from '#testing/upload.ts';
+import { generateCards, generateTest, untilAnalysed, untilGenerated, uploadAndExtract } from '#testing/upload.ts';
 
 const text = `# The heart
 
@@ -41,11 +43,13 @@ beforeEach(async () => {
   document = await uploadAndExtract(person, 'heart.md', text);
 });
 
-const paste = (answer: string, kind: 'test' | 'flashcards' = 'test') =>
+const paste = (answer: string, kind: 'test' | 'flashcards' | 'concept-map' | 'analysis' = 'test') =>
   person.call(readAssistantAnswer, { params: { uuid: document.uuid }, body: { kind, answer } });
 const pasteDrafts = (...drafts: object[]) => paste(`Sure!\n\`\`\`json\n${JSON.stringify(drafts)}\n\`\`\``);
-const promptOf = (query: { kind: 'test' | 'flashcards'; size?: '6000' | '12000' | '24000' }) =>
-  person.call(getAssistantPrompt, { params: { uuid: document.uuid }, query });
+const promptOf = (query: {
+  kind: 'test' | 'flashcards' | 'concept-map' | 'analysis';
+  size?: '6000' | '12000' | '24000';
+}) => person.call(getAssistantPrompt, { params: { uuid: document.uuid }, query });
 
 describe("one's own assistant, by copy and paste", () => {
   it('[G03, Z25] gets a prompt that stands alone, with numbered passages between marks', async () => {
@@ -113,6 +117,72 @@ describe("one's own assistant, by copy and paste", () => {
     expect(items.map(({ front, back, engine }) => [front, back, engine])).toEqual([
       ['What sets the pace of the heartbeat?', 'The sinus node', 'assistant'],
     ]);
+  });
+
+  it('[M01, Z26] draws a map of notions and lines that the document states, and names what it does not', async () => {
+    expect((await promptOf({ kind: 'concept-map' })).body.prompt).toContain('"label"');
+    const aorta = 'The left ventricle sends blood into the aorta.';
+    const answer = JSON.stringify([
+      {
+        passage: 1,
+        quote: aorta,
+        name: 'left ventricle',
+        description: 'A chamber that sends blood out.',
+        importance: 3,
+      },
+      { passage: 1, quote: aorta, from: 'left ventricle', label: 'sends blood into', to: 'aorta' },
+      { passage: 1, quote: aorta, from: 'left ventricle', label: 'destroys', to: 'aorta' },
+      { passage: 1, quote: 'The heart is a muscle.', from: 'heart', label: 'is', to: 'muscle' },
+    ]);
+    const { body } = await paste(answer, 'concept-map');
+    expect(body.taken.map(({ text }) => text)).toEqual(['left ventricle', 'left ventricle – sends blood into – aorta']);
+    expect(body.refused.map(({ faults }) => faults)).toEqual([
+      ['label_not_in_quote', 'repeats_line'],
+      ['quote_not_in_document'],
+    ]);
+    const made = await person.call(createGeneration, {
+      body: { kind: 'concept-map', documents: [document.uuid], options: { from: 'assistant' } },
+    });
+    const { status, engine, resultUuid } = await untilGenerated(person, made.body.uuid);
+    expect([status, engine]).toEqual(['completed', 'assistant']);
+    const map = (await person.call(getConceptMap, { params: { uuid: resultUuid ?? '' } })).body;
+    expect(map.edges.some(({ label }) => label === 'sends blood into')).toBe(true);
+    expect((await promptOf({ kind: 'concept-map' })).body.waiting).toBe(0);
+  });
+
+  it('[N01, Z26, G06] adds lines to the analysis at once, signed by the assistant, those of all rounds together', async () => {
+    await untilAnalysed(person, document.uuid);
+    const quotes = ['An electrocardiogram records the electric currents of the heart muscle.'];
+    const line = { passage: 2, kind: 'point', name: '', quotes };
+    const first = await paste(
+      JSON.stringify([
+        { ...line, text: 'An electrocardiogram records the currents of the heart muscle.' },
+        { ...line, text: 'An electrocardiogram was invented in 1903.' },
+      ]),
+      'analysis',
+    );
+    expect(first.body.taken).toHaveLength(1);
+    expect(first.body.refused[0]?.faults).toContain('figure_or_name_not_in_quote');
+    const pump = 'The heart pumps blood through the whole body.';
+    await paste(JSON.stringify([{ kind: 'point', text: pump, quotes: [pump] }]), 'analysis');
+    const { parts, drafts } = (await person.call(getAnalysis, { params: { uuid: document.uuid } })).body;
+    expect(drafts).toMatchObject({ engine: 'assistant', status: 'completed' });
+    const result = parts.key_points.result as { points: { text: string; engine?: string }[] };
+    const signed = result.points.filter(({ engine }) => engine === 'assistant').map(({ text }) => text);
+    expect(signed).toEqual([pump, 'An electrocardiogram records the currents of the heart muscle.']);
+  });
+
+  it('[G06] says which program drafted, on each question', async () => {
+    const body = {
+      kind: 'test' as const,
+      answer: JSON.stringify([choice]),
+      source: 'mcp' as const,
+      client: 'Desk\u0007top',
+    };
+    await person.call(readAssistantAnswer, { params: { uuid: document.uuid }, body });
+    const made = await generateTest(person, document.uuid, { count: 10, from: 'assistant' });
+    const { questions } = (await person.call(getQuiz, { params: { uuid: made.resultUuid ?? '' } })).body;
+    expect(questions.map(({ engine }) => engine)).toEqual(['mcp:Desk top']);
   });
 
   it('[G04] begins the next prompt with what is not covered', async () => {

@@ -6,6 +6,7 @@ import type { DocumentsService } from '#server/features/documents/documents.serv
 import type { ImportedTexts } from '#server/features/documents/imported-texts.service.ts';
 import type { CardMemory } from '#server/features/flashcards/card-memory.service.ts';
 import type { ModelSource } from '#server/features/generation/model-access.service.ts';
+import type { PastedDrafts } from '#server/features/generation/pasted-drafts.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { usageOfFullest } from '#server/platform/usage/usage-part.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
@@ -13,6 +14,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
+import { mapDrafter } from './assistant-map.ts';
 import { exportConceptMaps } from './concept-maps.export.ts';
 import { importConceptMaps } from './concept-maps.import.ts';
 import { createConceptMapGenerator } from './concept-maps.generator.ts';
@@ -34,6 +36,7 @@ export function createConceptMapsFeature(ports: {
   files: FileStore;
   streams: EventStreams;
   model: ModelSource;
+  pasted: PastedDrafts;
   clock: Clock;
   log: Logger;
 }) {
@@ -43,6 +46,8 @@ export function createConceptMapsFeature(ports: {
     usage: usageOfFullest('mapsPerDocument', store.findFullest),
     exports: exportConceptMaps(conceptMaps, store),
     imports: [importConceptMaps({ ...ports, maps: conceptMaps })],
+    /** Parts of maps of a person's own assistant. */
+    assistant: mapDrafter(ports),
     generator: createConceptMapGenerator({ ...ports, store, conceptMaps }),
     workers: [createFindMapSourcesWorker({ ...ports, store })],
     mount: (router: Router) => mountConceptMaps(router, conceptMaps),

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { ASSISTANT } from '#domain/assistants/assistant-engine.ts';
+import { mapOfParts, type PastedPart } from '#domain/assistants/pasted-map.ts';
 import { mapOfDocument } from '#domain/concept-maps/generated-map.ts';
 import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
 import type { ConceptMap } from '#domain/engine/map/concept-map.ts';
@@ -8,6 +10,7 @@ import type { AnalysisService } from '#server/features/analysis/analysis.service
 import type { DocumentsService, ReadyDocument } from '#server/features/documents/documents.service.ts';
 import type { GenerationRequest, Generator } from '#server/features/generation/generator.ts';
 import type { ModelSource } from '#server/features/generation/model-access.service.ts';
+import type { PastedDrafts } from '#server/features/generation/pasted-drafts.service.ts';
 import { modelMapMaker } from '#server/features/generation/model-map.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -16,6 +19,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { ConceptMapsService } from './concept-maps.service.ts';
 import type { ConceptMapsStore } from './concept-maps.store.ts';
+import { partsKeptAs } from './assistant-map.ts';
 import { keptSourceOf } from './kept-source-of.ts';
 
 type Request = GenerationRequest<'concept-map'>;
@@ -31,6 +35,7 @@ export function createConceptMapGenerator({
   engine,
   files,
   model,
+  pasted,
   clock,
   log,
 }: {
@@ -43,6 +48,7 @@ export function createConceptMapGenerator({
   engine: Engine;
   files: FileStore;
   model: ModelSource;
+  pasted: PastedDrafts;
   clock: Clock;
   log: Logger;
 }): Generator<'concept-map'> {
@@ -56,6 +62,15 @@ export function createConceptMapGenerator({
     const access = model();
     const byModel = access && (await modelMapMaker({ access, analysis, log })(document, signal));
     return byModel ?? byOfflineEngine(document, signal);
+  }
+
+  /** Of what a person's own assistant drafted, filled in with what the text says; nothing without a sound line. */
+  async function fromAssistant(document: ReadyDocument, signal: AbortSignal) {
+    const kept = await pasted.list(document, partsKeptAs);
+    const parts = kept.map(({ draft }) => draft as PastedPart);
+    const { drafted } = await analysis.readModelMap(document, mapOfParts(parts), signal);
+    if (drafted.lines.length === 0) return undefined;
+    return { made: await analysis.makeMap(document, drafted, signal), engine: kept[0]?.engine ?? ASSISTANT, kept };
   }
 
   /** The made map with its quotes looked for once more: what does not stand there leads nowhere. */
@@ -103,7 +118,10 @@ export function createConceptMapGenerator({
     async *items(request, resultUuid, signal) {
       const [document] = request.documents;
       if (!document) return;
-      const found = await makeMap(document, signal);
+      const isPasted = request.engine === ASSISTANT;
+      const made = isPasted ? await fromAssistant(document, signal) : await makeMap(document, signal);
+      if (!made) return;
+      const found = { kept: [], ...made };
       const { map, sources } = await placeMap(found, request, document, signal);
       if (map.nodes.length === 0) return;
       yield {
@@ -113,6 +131,8 @@ export function createConceptMapGenerator({
           // A newer version says other things: the generation starts over with it.
           if (current?.contentVersion !== document.contentVersion) throw new Error('the document changed');
           if (!(await requireRoom(request.ownerId, document, tx))) return 'leftOut';
+          // A part that somebody else drew meanwhile is in this map as well.
+          for (const part of found.kept) await pasted.use(tx, part);
           const now = clock.now();
           await store.insertMap(tx, {
             ...map,

@@ -110,7 +110,7 @@ export function createFlashcardGenerator({
         for (const deck of await listDecks(request, batchUuid))
           for (const kept of await pasted.list(deck.document, keptAs)) {
             const { card } = kept.draft as DraftedCard;
-            if (!repeatsAny(earlierCardOf(card), deck.earlier)) yield ready(deck, card, ASSISTANT, kept);
+            if (!repeatsAny(earlierCardOf(card), deck.earlier)) yield ready(deck, card, kept.engine, kept);
           }
         return;
       }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { keptDrafts } from '#server/db/tables/generation.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 
@@ -12,6 +12,9 @@ export type KeptDraftsOf = Pick<
 >;
 
 export type KeptDraft = typeof keptDrafts.$inferSelect;
+
+/** Whatever program of a source drafted them. */
+const isBySource = (sources: readonly string[]) => inArray(sql`split_part(${keptDrafts.engine}, ':', 1)`, [...sources]);
 
 /** Drafts that were confirmed and not wanted yet: the next order begins with them. */
 export function createKeptDraftsStore(db: Db) {
@@ -42,7 +45,10 @@ export function createKeptDraftsStore(db: Db) {
     },
 
     /** In all languages, and still anybody's. */
-    async list(of: Omit<KeptDraftsOf, 'language'>): Promise<KeptDraft[]> {
+    async list(
+      of: Pick<KeptDraftsOf, 'documentId' | 'documentVersion' | 'kind'>,
+      engines: string | readonly string[],
+    ): Promise<KeptDraft[]> {
       return db
         .select()
         .from(keptDrafts)
@@ -51,7 +57,7 @@ export function createKeptDraftsStore(db: Db) {
             eq(keptDrafts.documentId, of.documentId),
             eq(keptDrafts.documentVersion, of.documentVersion),
             eq(keptDrafts.kind, of.kind),
-            eq(keptDrafts.engine, of.engine),
+            typeof engines === 'string' ? eq(keptDrafts.engine, engines) : isBySource(engines),
           ),
         )
         .orderBy(desc(keptDrafts.worth), asc(keptDrafts.id));
@@ -98,11 +104,15 @@ export function createKeptDraftsStore(db: Db) {
     },
 
     /** Deletes all but the best ones. */
-    async keepBest({ documentId, kind, engine }: Pick<KeptDraftsOf, 'documentId' | 'kind' | 'engine'>, most: number) {
+    async keepBest(
+      { documentId, kind }: Pick<KeptDraftsOf, 'documentId' | 'kind'>,
+      sources: readonly string[],
+      most: number,
+    ) {
       const beyond = db
         .select({ id: keptDrafts.id })
         .from(keptDrafts)
-        .where(and(eq(keptDrafts.documentId, documentId), eq(keptDrafts.kind, kind), eq(keptDrafts.engine, engine)))
+        .where(and(eq(keptDrafts.documentId, documentId), eq(keptDrafts.kind, kind), isBySource(sources)))
         .orderBy(desc(keptDrafts.worth), asc(keptDrafts.id))
         .offset(most);
       await db.delete(keptDrafts).where(inArray(keptDrafts.id, beyond));

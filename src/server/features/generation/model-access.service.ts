@@ -291,7 +291,7 @@ export function createModelAccess({
 
     /** Takes what was confirmed and not wanted, by the model that is set. */
     takeKept: (of: Omit<KeptDraftsOf, 'engine'>) => kept.take({ ...of, engine: ai.name }),
-    listKept: (of: Omit<KeptDraftsOf, 'engine' | 'language'>) => kept.list({ ...of, engine: ai.name }),
+    listKept: (of: Omit<KeptDraftsOf, 'engine' | 'language'>) => kept.list(of, ai.name),
     useKept: kept.use,
     putBack: kept.putBack,
     keep: (of: Omit<KeptDraftsOf, 'engine'>, drafts: Parameters<KeptDraftsStore['keep']>[1]) =>

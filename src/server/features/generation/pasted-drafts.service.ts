@@ -2,11 +2,13 @@ import type { z } from 'zod';
 import type { AssistantKind } from '#domain/assistants/assistant-wording.ts';
 import type { PastedDraft } from '#domain/assistants/pasted-answer.ts';
 import type { Language } from '#domain/documents/content.ts';
-import { ASSISTANT } from '#domain/assistants/assistant-engine.ts';
+import { draftSources } from '#domain/assistants/draft-source.ts';
 import type { ReadDraft } from '#domain/model/model-context.ts';
+import type { LineFault } from '#domain/model/read-model-lines.ts';
 import type { Chunk } from '#domain/text/chunks.ts';
 import { folded } from '#domain/verify/folding.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
+import type { MapRefusal } from '#domain/verify/verify-map.ts';
 import type { Drafts } from '#server/features/analysis/analysis.service.ts';
 import type { ReadyDocument } from '#server/features/documents/documents.service.ts';
 import type { Tx } from '#server/db/open-database.ts';
@@ -20,25 +22,24 @@ export type PastedDrafts = ReturnType<typeof createPastedDrafts>;
 /** Most waiting drafts of a document and kind: several of the longest tests. */
 const MOST_WAITING = 300;
 
-/** Drafts of a person's own assistant that passed the rules and wait to be made into a test or cards. */
+/** Drafts of what a person lets draft that passed the rules and wait to be made into something. */
 export function createPastedDrafts({ kept, clock }: { kept: KeptDraftsStore; clock: Clock }) {
   const keptOf = (document: Pick<ReadyDocument, 'id' | 'contentVersion'>, kind: string) => ({
     documentId: document.id,
     documentVersion: document.contentVersion,
     kind,
-    engine: ASSISTANT,
   });
   return {
-    list: (document: ReadyDocument, kind: string): Promise<KeptDraft[]> => kept.list(keptOf(document, kind)),
+    list: (document: ReadyDocument, kind: string): Promise<KeptDraft[]> =>
+      kept.list(keptOf(document, kind), draftSources),
     async keep(
       document: ReadyDocument,
-      kind: string,
-      language: Language,
+      { keptAs, language, engine }: { keptAs: string; language: Language; engine: string },
       drafts: Parameters<KeptDraftsStore['keep']>[1],
     ): Promise<void> {
-      const of = keptOf(document, kind);
-      await kept.keep({ ...of, language }, drafts, clock.now());
-      await kept.keepBest(of, MOST_WAITING);
+      const of = keptOf(document, keptAs);
+      await kept.keep({ ...of, language, engine }, drafts, clock.now());
+      await kept.keepBest(of, draftSources, MOST_WAITING);
     },
     /** Takes one together with what it becomes; false where somebody else has. */
     use: (tx: Tx, draft: KeptDraft): Promise<boolean> => kept.use(tx, draft),
@@ -55,7 +56,11 @@ export interface PastedVerdict {
   result: { ok: true; stem: string; worth: number; draft: unknown } | { ok: false; reasons: PastedFault[] };
 }
 
-export type PastedFault = Extract<ReadDraft<unknown>, { ok: false }>['reasons'][number] | 'incomplete';
+export type PastedFault =
+  | Extract<ReadDraft<unknown>, { ok: false }>['reasons'][number]
+  | MapRefusal
+  | LineFault
+  | 'incomplete';
 
 /** How one kind of item comes out of what an assistant answered. */
 export interface AssistantDrafter {
@@ -72,6 +77,8 @@ export interface AssistantDrafter {
   listEarlier(documentId: number): Promise<EarlierItem[]>;
   /** Of a draft that is kept. */
   earlierOf(draft: unknown): EarlierItem;
+  /** Shows all that is kept at once, where nothing has to be ordered. */
+  show?(document: ReadyDocument, kept: readonly KeptDraft[], engine: string, signal: AbortSignal): Promise<void>;
 }
 
 export function assistantDrafter<Item, Draft extends { passage: string }, Verdict extends { item: number }>(

@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { principalKey } from '#server/platform/http/actor.ts';
 import { createCallInside } from '#server/platform/http/call-inside.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import { clientOf } from './client-name.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 
 /** The Model Context Protocol at `/mcp`. Its library is loaded with the first call. */
@@ -23,7 +24,13 @@ export function mountMcp(
     const { status, type, text } = await answerMcp({
       message: body,
       headers: request.headers,
-      context: { call: createCallInside(app, request), now: () => clock.now(), language: actor.language, publicUrl },
+      context: {
+        call: createCallInside(app, request),
+        now: () => clock.now(),
+        language: actor.language,
+        client: clientOf(body, request.headers) ?? request.apiKey.name,
+        publicUrl,
+      },
       reportError: (error) => request.log.error({ err: error }, 'a tool of MCP failed'),
     });
     reply.header('cache-control', 'private, no-store').code(status);

@@ -96,6 +96,7 @@ it('[Z25] lists its tools with what they take, give and change', async () => {
     'read_passages',
     'propose_questions',
     'propose_cards',
+    'propose_map',
     'list_due_cards',
     'grade_card',
     'get_plan',
@@ -162,7 +163,18 @@ it('[G03, Z26] questions that are proven are taken and become a test; the others
   });
   const made = await generateTest(person, document, { count: 10, from: 'assistant' });
   const { questions } = (await person.call(getQuiz, { params: { uuid: made.resultUuid ?? '' } })).body;
-  expect(questions.map(({ stem, engine }) => [stem, engine])).toEqual([[question.question, 'assistant']]);
+  expect(questions.map(({ stem, engine }) => [stem, engine])).toEqual([[question.question, 'mcp:A program']]);
+});
+
+it('[M01, Z26] a map is proposed by its lines, each checked against its quote', async () => {
+  const line = { from: 'left ventricle', label: 'sends blood into', to: 'aorta', quote: question.quote };
+  const { data } = await use(await connect(), 'propose_map', {
+    document,
+    notions: [{ name: 'left ventricle', description: 'A chamber of the heart.', quote: question.quote }],
+    lines: [line, { ...line, quote: 'The aorta is the largest artery.' }],
+  });
+  expect(data).toMatchObject({ taken: ['left ventricle', 'left ventricle – sends blood into – aorta'], waiting: 2 });
+  expect(data['refused']).toHaveLength(1);
 });
 
 it('[F04, F01] cards are proposed, listed when due, and graded once however often that is sent', async () => {
@@ -182,7 +194,7 @@ it('[F04, F01] cards are proposed, listed when due, and graded once however ofte
   expect(items.find((one) => one.uuid === uuid)).toMatchObject({
     reps: 1,
     due: first.data['due'],
-    engine: 'assistant',
+    engine: 'mcp:A program',
   });
   const gone = await use(client, 'grade_card', { card: randomUUID(), grade: 'good' });
   expect([gone.isError, gone.text.startsWith('FLASHCARD_NOT_FOUND')]).toEqual([true, true]);

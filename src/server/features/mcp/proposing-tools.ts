@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { readAssistantAnswer } from '#contract/assistants.ts';
+import { LONGEST_CLIENT } from '#domain/assistants/draft-source.ts';
 import { en, es } from '#locales/assistants.ts';
 import { adds, pageOf, shortened, thatFit, tool, type Tool, type ToolContext } from './tool.ts';
 
@@ -22,18 +23,19 @@ const proposed = z.object({
     }),
   ),
   waiting: z.number().describe('Taken so far and not made into anything yet'),
-  page: z.string().describe('Where the person makes what waits into a test or cards'),
+  page: z.string().describe('Where the person makes what waits into a test, cards or a map'),
 });
 
 /** Sends drafts the way that pasted ones go: the same reading, the same checks. */
 async function propose(
   context: ToolContext,
-  kind: 'test' | 'flashcards',
+  kind: 'test' | 'flashcards' | 'concept-map',
   uuid: string,
   drafts: object[],
 ): Promise<z.output<typeof proposed>> {
   const words = { en, es }[context.language];
-  const body = { kind, answer: JSON.stringify(drafts) };
+  const client = shortened(context.client, LONGEST_CLIENT);
+  const body = { kind, answer: JSON.stringify(drafts), source: 'mcp' as const, client };
   const answer = await context.call(readAssistantAnswer, { params: { uuid }, body });
   const refused = answer.refused.map(({ text: name, faults, closest }) => ({
     text: shortened(name, 200),
@@ -48,7 +50,7 @@ async function propose(
   };
 }
 
-/** Tools that propose questions and cards; every proposal is checked against the document. */
+/** Tools that propose questions, cards and maps; every proposal is checked against the document. */
 export const proposingTools: Tool[] = [
   tool({
     name: 'propose_questions',
@@ -91,5 +93,35 @@ export const proposingTools: Tool[] = [
     }),
     output: proposed,
     run: ({ document, cards }, context) => propose(context, 'flashcards', document, cards),
+  }),
+  tool({
+    name: 'propose_map',
+    title: 'Propose a concept map',
+    description:
+      'Proposes notions of one document and lines between them; from, label and to of a line read as a true statement. ' +
+      'Each is checked against its quote, which names both ends of a line. Several calls make one map. Safe to repeat. ' +
+      'Needs a key that may add.',
+    annotations: adds,
+    input: z.object({
+      document: z.uuid(),
+      notions: z
+        .array(
+          z.object({
+            name: text(80),
+            description: text(400),
+            importance: z.number().int().min(1).max(3).optional().describe('3 for a main idea, 1 for a detail'),
+            quote,
+          }),
+        )
+        .max(MOST_PROPOSED)
+        .optional(),
+      lines: z
+        .array(z.object({ from: text(80), label: text(60), to: text(80), quote }))
+        .min(1)
+        .max(2 * MOST_PROPOSED),
+    }),
+    output: proposed,
+    run: ({ document, notions = [], lines }, context) =>
+      propose(context, 'concept-map', document, [...notions, ...lines]),
   }),
 ];

@@ -7,6 +7,8 @@ export interface ToolContext {
   call: CallInside;
   now(): Date;
   language: 'es' | 'en';
+  /** The program that calls, as it says, else as its key is called. */
+  client: string;
   publicUrl: URL;
 }
 

@@ -168,7 +168,8 @@ export function createQuizGenerator({
         },
       });
       if (request.engine === ASSISTANT) {
-        for await (const found of fromAssistant(request, resultUuid)) yield ready(found, ASSISTANT);
+        for await (const found of fromAssistant(request, resultUuid))
+          yield ready(found, found.kept?.engine ?? ASSISTANT);
         return;
       }
       const access = model();

@@ -4,7 +4,7 @@ import type { ApiKeyScope } from '#contract/endpoint.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** The API key that a call was made with, where one was. */
-    apiKey: { id: number; scope: ApiKeyScope } | undefined;
+    apiKey: { id: number; name: string; scope: ApiKeyScope } | undefined;
   }
 }
 

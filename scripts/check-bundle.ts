@@ -38,18 +38,18 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   // What it shares with the study screen alone is one file more; 180 until the shell grew, 184 until it grew again.
   flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 188.5, maxFiles: 11 },
   // The scheduler, and a choice that is made in a dialog, are files that others read too.
-  study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 168, maxFiles: 11 },
+  study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 168.5, maxFiles: 11 },
   // 165 until it could be searched on phones, and its legend told what lines mean.
   'concept map': { page: 'src/client/pages/concept-maps/concept-map-page.tsx', maxJs: 167 },
   // Beyond the shell: React Flow, which draws it. The layout is apart. 213 until colours had a legend, 214 until
   // it opened where names can be read.
-  'map drawing': { page: 'src/client/features/concept-maps/map-canvas.tsx', maxJs: 215.5 },
+  'map drawing': { page: 'src/client/features/concept-maps/map-canvas.tsx', maxJs: 216.5 },
   'study dashboard': { page: 'src/client/pages/study/study-dashboard-page.tsx', maxJs: 165 },
   session: { page: 'src/client/pages/study/active-session-page.tsx', maxJs: 165, maxFiles: 11 },
   // 180 until the shell grew, once for settings and palette, once for cards, once for times without a network and cards
   // of wrong answers, once for links, once for plans; how guests answer is a file that both read. 190.5 until what asks
   // for generations was needed by maps, too.
-  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 192.5, maxFiles: 11 },
+  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 193.5, maxFiles: 11 },
 };
 /** Files of script and style that a screen waits for, its texts among them. */
 const mostFiles = 10;

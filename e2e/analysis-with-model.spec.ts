@@ -62,7 +62,7 @@ test(
     await expect(panel.getByText(/^small is reading the document;/)).toBeVisible();
 
     model.says({ status: 400 });
-    await expect(panel.getByText(/^What small would say is missing/)).toBeVisible();
+    await expect(panel.getByText(/^The part by small is missing/)).toBeVisible();
     await expectAccessibleInBothThemes(page);
 
     model.says({ json: { elements: recorded, notions: [], lines: [] } });

@@ -125,12 +125,12 @@ test(
       ).toBeVisible();
       await page.getByRole('button', { name: 'I said this' }).first().click();
       await expect(
-        page.getByRole('heading', { name: /^(Not yet|Right): (1 of \d ideas named|you named it)/ }),
+        page.getByRole('heading', { name: /^(Not yet|Correct): you mention(ed it| 1 of \d ideas)/ }),
       ).toBeFocused();
       await expectSound(page);
       await page.reload();
       await expect(
-        page.getByRole('heading', { name: /^(Not yet|Right): (1 of \d ideas named|you named it)/ }),
+        page.getByRole('heading', { name: /^(Not yet|Correct): you mention(ed it| 1 of \d ideas)/ }),
       ).toBeVisible();
       await page.getByRole('button', { name: number < total ? 'Next' : 'Submit', exact: true }).click();
     }
@@ -172,7 +172,7 @@ test(
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
     const total = await openTest(page, { count: 2, forms: ['typed'], mode: 'exam', minutes: 30 });
-    await page.getByRole('button', { name: 'Begin the exam' }).click();
+    await page.getByRole('button', { name: 'Start the exam' }).click();
     const field = page.getByRole('textbox', { name: 'Your answer' });
     await field.fill('wrong for sure');
     await page.reload();

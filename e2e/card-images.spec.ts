@@ -117,8 +117,8 @@ test(
     await second.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowDown');
-    await dialog.getByRole('textbox', { name: 'What is at place 1' }).fill('Nucleus');
-    await dialog.getByRole('textbox', { name: 'What is at place 2' }).fill('Cell wall');
+    await dialog.getByRole('textbox', { name: 'What is in place 1' }).fill('Nucleus');
+    await dialog.getByRole('textbox', { name: 'What is in place 2' }).fill('Cell wall');
     await expectAccessibleInBothThemes(page);
     await expectNoSidewaysScroll(page);
     await dialog.getByRole('button', { name: 'Make 2 cards' }).click();
@@ -155,8 +155,8 @@ test(
     const book = await makePdf([{ kind: 'heading', level: 1, text: 'The heart' }, ...paragraphs]);
     const uuid = await uploadDocument(page, 'Heart.pdf', Buffer.from(book));
     await page.goto(`/documents/${uuid}#page=2`);
-    await page.getByRole('button', { name: 'Card of a part of the page' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Card of an image' });
+    await page.getByRole('button', { name: 'Card from part of the page' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Card with an image' });
     const region = dialog.getByRole('application', { name: 'Part of the page' });
     await region.focus();
     await page.keyboard.press('ArrowDown');

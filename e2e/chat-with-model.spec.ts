@@ -90,7 +90,7 @@ test(
     model.says({ status: 400 });
     await question.fill('¿Qué es el ciclo de Calvin?');
     await question.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('This question was left without an answer');
+    await expect(page.getByRole('alert')).toContainText('This question was left unanswered');
     await useTheme(page, 'dark');
     await expectAccessible(page);
     model.says({ pieces: ['El ciclo de Calvin fija el dióxido de carbono [1].'] });

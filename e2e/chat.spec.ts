@@ -23,7 +23,7 @@ test(
 
     const question = page.getByRole('textbox', { name: 'Your question' });
     await expect(page.getByRole('heading', { name: 'Ask “The Industrial Revolution”' })).toBeVisible();
-    await page.getByRole('list', { name: 'To begin with' }).getByRole('button').first().click();
+    await page.getByRole('list', { name: 'To get started' }).getByRole('button').first().click();
     await expect(page.getByText('What the document says')).toBeVisible();
 
     await question.fill('Who invented the spinning jenny?');
@@ -52,7 +52,7 @@ test(
 
     await question.fill('How do crocodiles breathe under water?');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('The document does not explain it.')).toBeVisible();
+    await expect(page.getByText('The document doesn’t explain it.')).toBeVisible();
 
     await turn.getByRole('button', { name: 'Make a card' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -60,7 +60,7 @@ test(
 
     await page.reload();
     await expect(turn.getByText('James Hargreaves invented the spinning jenny in 1764.').first()).toBeVisible();
-    await page.getByRole('button', { name: 'More actions of the chat' }).click();
+    await page.getByRole('button', { name: 'More chat actions' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: 'Download as Markdown' }).click(),
@@ -74,7 +74,7 @@ test(
     await picker.getByRole('checkbox', { name: 'Cells' }).check();
     await expectAccessible(page);
     await picker.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByRole('button', { name: 'Asked as well: 1 document' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Also asking: 1 document' })).toBeVisible();
     await question.fill('What happens to the nucleus in mitosis?');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('button', { name: /^Source 1, Cells, / }).click();
@@ -97,7 +97,7 @@ test(
     );
     await ofCells.getByRole('button', { name: 'Save as a note' }).click();
     await uploaded;
-    await page.getByRole('button', { name: 'More actions of the chat' }).click();
+    await page.getByRole('button', { name: 'More chat actions' }).click();
     await page.getByRole('menuitem', { name: 'Clear the chat' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Clear the chat' }).click();
     await expect(page.getByRole('heading', { name: 'Ask “The Industrial Revolution”' })).toBeVisible();
@@ -110,9 +110,9 @@ test(
     await page.getByRole('checkbox', { name: /The Industrial Revolution/ }).check();
     await page.getByRole('checkbox', { name: /Cells/ }).check();
     await page
-      .getByRole('region', { name: 'Actions for the chosen documents' })
+      .getByRole('region', { name: 'Actions for the selected documents' })
       .getByRole('button', { name: 'Chat' })
       .click();
-    await expect(page.getByRole('button', { name: 'Asked as well: 1 document' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Also asking: 1 document' })).toBeVisible();
   },
 );

@@ -343,13 +343,13 @@ test(
         .toBe(true);
     for (const [button, send, kind] of [
       ['Make a test', 'Make test', 'test'],
-      ['Make cards', 'Make them', 'flashcards'],
+      ['Make cards', 'Make flashcards', 'flashcards'],
     ] as const) {
       await choose();
       await page.getByRole('button', { name: button }).click();
       const dialog = page.getByRole('dialog');
       await expect(
-        dialog.getByText('What speaks of these concepts comes first, then the rest of their 2 sections'),
+        dialog.getByText('Questions start with these concepts, then cover the rest of their 2 sections'),
       ).toBeVisible();
       await expectAccessible(page);
       await Promise.all([ordered(kind), dialog.getByRole('button', { name: send }).click()]);

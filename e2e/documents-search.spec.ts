@@ -63,17 +63,17 @@ test(
       data: { name: 'Biology', hue: 'green' },
     });
     await page.goto('/documents');
-    const choose = (name: string) => page.getByRole('checkbox', { name: `Choose “${name}”` });
-    const bar = page.getByRole('region', { name: 'Actions for the chosen documents' });
+    const choose = (name: string) => page.getByRole('checkbox', { name: `Select “${name}”` });
+    const bar = page.getByRole('region', { name: 'Actions for the selected documents' });
     await choose('Cells').check();
     await choose('Algae').click({ modifiers: ['Shift'] });
-    await expect(bar.getByText('3 documents chosen')).toBeInViewport();
+    await expect(bar.getByText('3 documents selected')).toBeInViewport();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.keyboard.press('Escape');
     await expect(bar).toBeHidden();
 
-    await page.getByRole('checkbox', { name: 'Choose all' }).check();
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
     await choose('Bees').uncheck();
     await bar.getByRole('button', { name: 'Move' }).click();
     const dialog = page.getByRole('dialog', { name: 'Move 2 documents' });
@@ -88,7 +88,7 @@ test(
     await expect(page.getByRole('table').getByRole('link')).toHaveText(['Cells', 'Algae']);
 
     await useTheme(page, 'dark');
-    await page.getByRole('checkbox', { name: 'Choose all' }).check();
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
     await bar.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete 2 documents?' });
     await expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled();
@@ -108,12 +108,12 @@ test('[D10] cards are chosen as rows are', { tag: '@desktop' }, async ({ page, p
   for (const name of ['Algae', 'Bees']) await uploadDocument(page, `${name}.md`, note);
   await page.goto('/documents');
   await page.getByRole('button', { name: 'Grid' }).click();
-  await page.getByRole('checkbox', { name: 'Choose “Bees”' }).check();
-  await expect(page.getByText('1 document chosen').last()).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select “Bees”' }).check();
+  await expect(page.getByText('1 document selected').last()).toBeVisible();
   await expectAccessible(page);
   await useTheme(page, 'dark');
-  await page.getByRole('checkbox', { name: 'Choose all' }).check();
-  await expect(page.getByText('2 documents chosen').last()).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await expect(page.getByText('2 documents selected').last()).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -124,12 +124,12 @@ test(
     expect(person.email).not.toBe('');
     for (const name of ['Algae', 'Bees']) await uploadDocument(page, `${name}.md`, note);
     await page.goto('/documents');
-    const bees = page.getByRole('checkbox', { name: 'Choose “Bees”' });
+    const bees = page.getByRole('checkbox', { name: 'Select “Bees”' });
     await expect(page.getByRole('link', { name: 'Bees' })).toBeVisible();
     await expect(bees).toBeHidden();
     await page.getByRole('button', { name: 'Choose', exact: true }).click();
-    await page.getByRole('checkbox', { name: 'Choose all' }).check();
-    await expect(page.getByText('2 documents chosen').last()).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await expect(page.getByText('2 documents selected').last()).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Done' }).click();

@@ -86,7 +86,7 @@ test(
     await page.getByRole('menuitem', { name: 'Take it as an exam' }).click();
     await page.getByRole('spinbutton', { name: 'Minutes' }).fill('30');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Begin the exam' }).click();
+    await page.getByRole('button', { name: 'Start the exam' }).click();
 
     await expect(position(page, 1, QUESTIONS)).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^(30:00|2\d:\d\d)$/);
@@ -125,7 +125,7 @@ test('[T08] an exam that waits has its choices apart, and the way back below the
   await openTests(page, { mode: 'exam', minutes: 30 });
   await page.getByRole('link', { name: /^Start/ }).click();
   const boxes = [
-    page.getByRole('button', { name: 'Begin the exam' }),
+    page.getByRole('button', { name: 'Start the exam' }),
     page.getByRole('button', { name: 'Practise without a time limit' }),
     page.getByRole('link', { name: 'Back to the tests' }),
   ].map(async (choice) => {

@@ -136,10 +136,10 @@ test(
     await page.getByRole('button', { name: 'Export or import' }).click();
     await page.getByRole('menuitem', { name: 'Import cards' }).click();
     await choose(page, 'terms.txt', 'der Hund, -e\ta dog\ndie Katze, -n\tcat\nder Baum\ttree\n');
-    await expect(dialog.getByText('3 cards · 0 new · 1 stays as you changed it here · 2 unchanged')).toBeVisible();
+    await expect(dialog.getByText('3 cards · 0 new · 1 keeps your changes · 2 unchanged')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
     await expectGood(page);
-    await dialog.getByRole('checkbox', { name: 'Also update the cards that I changed here' }).press('Space');
+    await dialog.getByRole('checkbox', { name: 'Also update the ones I changed here' }).press('Space');
     await expect(dialog.getByText('1 will be updated')).toBeVisible();
     await dialog.getByRole('button', { name: 'Update' }).click();
     await expect(dialog).toBeHidden();

@@ -25,7 +25,7 @@ test('[P08, P11, P12] anybody times a block of study, which keeps its time over 
   await page.reload();
   await expect(timer).toHaveText('15:00');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 
   // Asleep into the break: it goes on where it would be.
   await page.clock.fastForward('18:00');

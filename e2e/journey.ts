@@ -137,8 +137,8 @@ export async function useTheme(page: Page, theme: 'light' | 'dark'): Promise<voi
 
 /** In the dialog of a new test: only questions with options, which digits answer. */
 export async function askForOptionsOnly(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'Only certain kinds' }).check();
-  for (const name of ['Type the answer', 'Match pairs', 'Mark all that fit', 'Put in order', 'Open question']) {
+  await page.getByRole('radio', { name: 'Only certain types' }).check();
+  for (const name of ['Type the answer', 'Match pairs', 'Mark all that apply', 'Put in order', 'Open question']) {
     await page.getByRole('checkbox', { name }).uncheck({ force: true });
   }
 }

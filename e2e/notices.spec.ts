@@ -16,7 +16,7 @@ test(
       browserContextId: targetInfo.browserContextId,
     });
     await page.goto('/profile');
-    const notices = page.getByRole('region', { name: 'Notices' });
+    const notices = page.getByRole('region', { name: 'Notifications' });
     await expect(notices.getByText('You have blocked notifications for this site.')).toBeVisible();
     await expectAccessible(page);
 
@@ -45,9 +45,9 @@ test(
         data: JSON.stringify({ body: 'Rivers', url: '/study-dashboard', ...notice }),
       });
     await push({ title: 'The session is over', isToldByPage: true });
-    await push({ title: 'Your session begins at 10:12', isToldByPage: false });
+    await push({ title: 'Your session starts at 10:12', isToldByPage: false });
     await expect
       .poll(() => worker.evaluate(() => (globalThis as unknown as { shown: string[] }).shown))
-      .toEqual(['Your session begins at 10:12: Rivers -> /study-dashboard']);
+      .toEqual(['Your session starts at 10:12: Rivers -> /study-dashboard']);
   },
 );

@@ -69,7 +69,7 @@ test(
     await question.getByRole('textbox', { name: /^Type/ }).fill(person.email);
     await question.getByLabel('Password', { exact: true }).fill('Wrong-1-password');
     await confirm.click();
-    await expect(question.getByText('The current password isn’t right.')).toBeVisible();
+    await expect(question.getByText('The current password is wrong.')).toBeVisible();
     await question.getByLabel('Password', { exact: true }).fill(password);
     await confirm.click();
     const farewell = page.getByRole('dialog', { name: 'Your account is closed' });
@@ -82,7 +82,7 @@ test(
     await page.getByLabel('E-mail').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByText('your account stays').first()).toBeVisible();
+    await expect(page.getByText('your account is kept').first()).toBeVisible();
     await expect(page).toHaveURL(/\/documents/);
   },
 );
@@ -122,7 +122,7 @@ test(
     await page.getByLabel('Repeat the password').fill(newPassword);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save the password' }).click();
-    await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
     await page.getByRole('link', { name: 'Log in' }).click();
     await page.getByLabel('E-mail').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(newPassword);
@@ -195,7 +195,7 @@ test(
 
     const chooser = page.getByLabel('Choose the zip').and(page.locator('input'));
     await chooser.setInputFiles({ name: 'holiday.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') });
-    await expect(page.getByText('This file is no copy of your data from Repaso.')).toBeVisible();
+    await expect(page.getByText('This file isn’t a copy of your Repaso data.')).toBeVisible();
     await chooser.setInputFiles({ name: 'repaso.zip', mimeType: 'application/zip', buffer: await readFile(path) });
     await expect(page.getByText('Import finished')).toBeVisible();
     await expect(page.getByText('Documents: 1 added')).toBeVisible();

@@ -57,10 +57,10 @@ test(
     await expect(page.getByText(name)).toBeVisible();
     await expect(page.getByRole('heading', { level: 3, name: new RegExp(`^${HISTORY}`) })).toBeVisible();
     await expect(page.getByText(/Sections with questions: \d of 4/)).toBeVisible();
-    await expect(page.getByText('The test was full before').first()).toBeVisible();
+    await expect(page.getByText('The test was already full').first()).toBeVisible();
     await expectAccessible(page);
     await useTheme(page, 'dark');
-    await expect(page.getByText('The test was full before').first()).toBeVisible();
+    await expect(page.getByText('The test was already full').first()).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 700 });
     await expectNoSidewaysScroll(page);

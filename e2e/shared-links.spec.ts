@@ -50,11 +50,11 @@ test(
     await page.getByRole('button', { name: 'Actions for Industry' }).click();
     await page.getByRole('menuitem', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share “Industry”' });
-    await dialog.getByRole('textbox', { name: 'Who it is for' }).fill('Year 9 B');
-    await dialog.getByRole('textbox', { name: 'Most people' }).fill('0');
+    await dialog.getByRole('textbox', { name: 'Who it’s for' }).fill('Year 9 B');
+    await dialog.getByRole('textbox', { name: 'Maximum people' }).fill('0');
     await dialog.getByRole('button', { name: 'Create link' }).click();
     await expect(dialog.getByText('Enter a whole number from 1')).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'Most people' }).fill('2');
+    await dialog.getByRole('textbox', { name: 'Maximum people' }).fill('2');
     await dialog.getByRole('button', { name: 'Create link' }).click();
     const address = dialog.getByRole('textbox', { name: 'Link: Year 9 B' });
     await expect(address).toHaveValue(/\/shared\/[\w-]{32}$/);
@@ -135,7 +135,7 @@ test(
     await guest.getByRole('button', { name: 'Create account' }).click();
     await expect(guest).toHaveURL(new RegExp(`${path}$`));
     await guest.getByRole('button', { name: 'Copy to my documents' }).click();
-    await guest.getByRole('link', { name: 'It is in your documents now' }).click();
+    await guest.getByRole('link', { name: 'It is now in your documents' }).click();
     await expect(guest).toHaveURL(/\/documents\/[0-9a-f-]{36}$/);
     await expect(guest.getByRole('heading', { level: 1, name: 'Industry' })).toBeVisible();
 
@@ -146,7 +146,7 @@ test(
     const late = await aGuest(browser, page);
     await late.goto(path);
     await expect(late).toHaveURL(/\/shared-error\?reason=SHARED_LINK_INACTIVE$/);
-    await expect(late.getByRole('heading', { level: 1 })).toHaveText('You have no access to this document');
+    await expect(late.getByRole('heading', { level: 1 })).toHaveText('You don’t have access to this document');
     await expectGood(late);
     await late.goto(`/documents/${uuid}?shared=true&accessKey=${'A'.repeat(32)}`);
     await expect(late.getByRole('heading', { level: 1 })).toHaveText('We couldn’t find this link');
@@ -156,7 +156,7 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(address).toBeHidden();
     await page.goto('/shared-links');
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText('You have shared nothing yet');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('You haven’t shared anything yet');
     await expectGood(page);
   },
 );

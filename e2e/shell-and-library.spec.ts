@@ -157,7 +157,7 @@ test(
     await folders.getByRole('link', { name: /^History/ }).click();
     await expect(page.getByRole('link', { name: /Steam/ }).first()).toBeVisible();
     await folders.getByRole('button', { name: 'Actions for History' }).click();
-    await page.getByRole('menuitem', { name: 'Change folder' }).click();
+    await page.getByRole('menuitem', { name: 'Edit folder' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Modern history of the industrial centuries');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(folders.getByRole('link', { name: /^Modern history/ })).toBeVisible();

@@ -86,7 +86,7 @@ test(
     await page.getByRole('button', { name: 'Make flashcards' }).click();
     await expect(page.getByRole('dialog', { name: 'Make flashcards' })).toBeVisible();
     await expectGood(page);
-    await page.getByRole('button', { name: 'Make them' }).click();
+    await page.getByRole('button', { name: 'Make flashcards' }).click();
     await expect(page.getByRole('link', { name: 'Study now' })).toBeVisible();
     await addCard(page, 'What is `H2O`?', '**Water**:\n\n- two of hydrogen\n- one of oxygen');
     await expect(page.getByText('What is H2O?')).toBeVisible();
@@ -160,7 +160,9 @@ test(
     await page.goto('/flashcards/all');
     const progress = page.getByRole('region', { name: 'Progress' });
     await progress.getByRole('button', { name: 'Progress' }).click();
-    await expect(progress.getByRole('figure', { name: 'What comes back' })).toContainText('1 card in the next 30 days');
+    await expect(progress.getByRole('figure', { name: 'Upcoming reviews' })).toContainText(
+      '1 card in the next 30 days',
+    );
     await expect(progress.getByRole('figure', { name: 'Your year' })).toContainText('You studied on 1 day');
     await progress.getByText('As a table').first().click();
     await expect(progress.getByRole('table').first().getByRole('row')).toHaveCount(31);

@@ -59,7 +59,7 @@ test(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('link', { name: 'Study now' }).click();
-    await expect(page.getByText('No connection: go on, your reviews are kept.')).toBeVisible();
+    await expect(page.getByText('No connection: carry on, your reviews are saved.')).toBeVisible();
     await grade(page, /^Easy/);
     await grade(page, /^Good/);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -99,7 +99,7 @@ test(
     // An hour ago may have been the day before.
     expect(statistics.days.reduce((sum, { reviews }) => sum + reviews, 0)).toBe(4);
     await page.goto('/flashcards/all/study');
-    await expect(page.getByRole('heading', { name: 'No cards are waiting' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No cards due' })).toBeVisible();
     expect(await cardsOf(page)).toEqual(after);
 
     expect(new Set(await databases(page))).toEqual(new Set(['cards', 'reviews']));

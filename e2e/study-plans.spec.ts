@@ -64,7 +64,7 @@ test(
     await next.click();
 
     await expect(dialog.getByText('Step 2 of 4')).toBeVisible();
-    await expect(dialog.getByRole('checkbox', { name: /^Empty one.*cannot be chosen/ })).toBeDisabled();
+    await expect(dialog.getByRole('checkbox', { name: /^Empty one.*can’t be chosen/ })).toBeDisabled();
     await next.click();
     await expect(dialog.getByText('Choose at least one document or folder')).toBeVisible();
     await dialog.getByText('The Industrial Revolution', { exact: true }).click();
@@ -101,7 +101,7 @@ test(
     await dialog.getByLabel('Minutes per session').fill('40');
     await next.click();
     await expect(dialog.getByRole('button', { name: 'Adjust all: end each at the nearest time' })).toBeFocused();
-    await expect(dialog.getByText('7 slots do not hold whole sessions of 40 + 10 min.')).toBeVisible();
+    await expect(dialog.getByText('7 slots don’t fit whole sessions of 40 + 10 min.')).toBeVisible();
     await expectGood(page);
     await page.keyboard.press('Enter');
     await expect(dialog.getByLabel('To, Sunday')).toHaveValue('18:40');
@@ -166,7 +166,7 @@ test(
     await page.reload();
     await expect(page.getByText('Paused', { exact: true })).toBeVisible();
     await expect(point).toBeChecked();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Study', { exact: true })).toBeVisible();
 
     await page.getByRole('button', { name: 'Restart' }).click();
@@ -191,13 +191,13 @@ test(
     await page.getByLabel('Minutes a week').fill('300');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(effort).toContainText('of 300 min');
-    await page.getByRole('button', { name: 'Minutes of the week before' }).click();
+    await page.getByRole('button', { name: 'Minutes of the previous week' }).click();
     await expect(page.getByRole('figure', { name: /^Week of / })).toContainText('0 of 300 min');
     await expectGood(page);
-    await page.getByRole('button', { name: 'Minutes of the week after' }).click();
+    await page.getByRole('button', { name: 'Minutes of the next week' }).click();
     await expect(effort).toBeVisible();
     await page.goto('/study/session/active');
-    await expect(page.getByRole('heading', { level: 1, name: 'No session is running' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'No session in progress' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Use the timer' })).toBeVisible();
     await expectGood(page);
   },
@@ -374,7 +374,7 @@ test(
     for (const one of windows) await one.goto('/study/session/active');
     await page.getByRole('button', { name: 'Pause' }).click();
     for (const one of windows) await expect(one.getByText('Paused', { exact: true })).toBeVisible();
-    await elsewhere.getByRole('button', { name: 'Go on' }).click();
+    await elsewhere.getByRole('button', { name: 'Continue' }).click();
     for (const one of windows) await expect(one.getByText('Study', { exact: true })).toBeVisible();
     const texts = await Promise.all(windows.map((one) => one.getByRole('timer').textContent()));
     const seconds = texts.map((text) => Number(text?.slice(0, 2)) * 60 + Number(text?.slice(3)));
@@ -385,7 +385,7 @@ test(
     await other.getByRole('button', { name: 'Skip' }).click();
     for (const one of [page, elsewhere]) {
       await expect(one.getByText('ended early', { exact: true })).toBeVisible();
-      await expect(one.getByRole('button', { name: 'Note how it went' })).toBeVisible();
+      await expect(one.getByRole('button', { name: 'Write how it went' })).toBeVisible();
     }
     await device.close();
   },
@@ -424,7 +424,7 @@ test(
     await expect(page.getByText('Break', { exact: true })).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^(10:00|09:\d\d)$/);
     await page.clock.fastForward('10:00');
-    await expect(page.getByRole('button', { name: 'Note how it went' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Write how it went' })).toBeVisible();
     await expect
       .poll(() => page.evaluate(() => (globalThis as unknown as { told: string[] }).told))
       .toEqual(['Session over: Steam']);
@@ -439,7 +439,7 @@ test(
   async ({ page }) => {
     await planSession(page, 'Steam', 24 * 60);
     await page.goto('/study-dashboard');
-    await page.getByRole('button', { name: 'Other calendar' }).click();
+    await page.getByRole('button', { name: 'External calendar' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('link', { name: 'Download as a file' })).toHaveAttribute('href', /calendar\.ics$/);
     await dialog.getByRole('button', { name: 'Create and copy the address' }).click();
@@ -521,18 +521,18 @@ test(
     await dialog.getByLabel('Title').fill('Too near');
     await dialog.getByLabel('Day').fill(start.toLocaleDateString('sv-SE', { timeZone: 'Europe/Madrid' }));
     await dialog.getByLabel('Time').fill(clock(start));
-    await dialog.getByRole('button', { name: 'Plan it' }).click();
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
     // It ends within a minute: the next one is free.
     const free = new Date(Math.ceil(end.getTime() / 60_000) * 60_000);
-    await dialog.getByRole('button', { name: `Set to ${clock(free)}, after it` }).click();
+    await dialog.getByRole('button', { name: `Move it after that, to ${clock(free)}` }).click();
     await expect(dialog.getByLabel('Time')).toHaveValue(clock(free));
     await expectGood(page);
 
     expect((await page.request.post(`/api/study/sessions/${uuid}/start`)).status()).toBe(200);
     await page.goto('/study/session/active');
-    await page.getByRole('button', { name: 'Make cards of this' }).click();
+    await page.getByRole('button', { name: 'Make cards from this' }).click();
     await expect(page.getByRole('link', { name: /^Study \d+ cards?$/ })).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByRole('button', { name: 'Make cards of this' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Make cards from this' })).toBeHidden();
     await expectGood(page);
   },
 );

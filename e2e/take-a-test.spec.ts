@@ -155,7 +155,7 @@ test(
     await expect(page.getByRole('button', { name: /^Source 1, / })).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Explain: / })).toHaveCount(1);
     // What was cleared is not asked again.
-    await page.getByRole('button', { name: 'More actions of the chat' }).click();
+    await page.getByRole('button', { name: 'More chat actions' }).click();
     await page.getByRole('menuitem', { name: 'Clear the chat' }).click();
     await page.getByRole('button', { name: 'Clear the chat' }).click();
     await expect(page.getByRole('heading', { name: /^Explain: / })).toHaveCount(0);
@@ -167,7 +167,7 @@ test(
     await page.getByRole('link', { name: 'Back to the results' }).click();
 
     // Either answer may be right by chance.
-    const again = right === 2 ? 'Do the open ones' : 'Repeat the wrong ones';
+    const again = right === 2 ? 'Answer the skipped ones' : 'Retry the wrong ones';
     await page.getByRole('button', { name: again }).click();
     await expect(position(page, 1, 5 - right)).toBeVisible();
     await page.keyboard.press('Escape');

@@ -21,7 +21,7 @@ test('[T01, Z26] a test that a teacher wrote elsewhere comes in, with the senten
   expect(person.name).not.toBe('');
   const uuid = await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
   await page.goto(`/tests/${uuid}`);
-  await page.getByRole('button', { name: 'Bring in a file' }).click();
+  await page.getByRole('button', { name: 'Import from a file' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bring in a test from a file' });
   await expectAccessibleInBothThemes(page);
   const chosen = page.waitForEvent('filechooser');

@@ -50,8 +50,8 @@ test(
     await page.goto(`/tests/${uuid}`);
 
     await makeTest(page, async () => {
-      await page.getByRole('radio', { name: 'Only certain kinds' }).check();
-      const others = ['Multiple choice', 'True or false', 'Match pairs', 'Mark all that fit', 'Put in order'];
+      await page.getByRole('radio', { name: 'Only certain types' }).check();
+      const others = ['Multiple choice', 'True or false', 'Match pairs', 'Mark all that apply', 'Put in order'];
       for (const name of [...others, 'Open question'])
         await page.getByRole('checkbox', { name }).uncheck({ force: true });
       await expectAccessible(page);

@@ -18,8 +18,8 @@ test(
     expect(person.name).not.toBe('');
     await openUpload(page, 'URL');
     await page.getByRole('button', { name: 'Process' }).click();
-    await expect(page.getByText('Write a whole web address')).toBeVisible();
-    await page.getByLabel('Address of the page').fill(siteOrigin());
+    await expect(page.getByText('Enter a complete web address')).toBeVisible();
+    await page.getByLabel('Page address').fill(siteOrigin());
     await page.getByRole('button', { name: '1 link', exact: true }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Process' }).click();
@@ -46,7 +46,7 @@ test(
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
     await openUpload(page, 'YouTube');
-    await page.getByLabel('Address of the video').fill('https://www.youtube.com/watch?v=lectureOn11');
+    await page.getByLabel('Video address').fill('https://www.youtube.com/watch?v=lectureOn11');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Process' }).click();
     await goToUploaded(page);
@@ -65,7 +65,7 @@ test(
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
     await openUpload(page, 'YouTube');
-    await page.getByLabel('Address of the video').fill('https://youtu.be/noCaptions1');
+    await page.getByLabel('Video address').fill('https://youtu.be/noCaptions1');
     await page.getByRole('button', { name: 'Process' }).click();
     await expect(page.getByRole('button', { name: 'Try another video' })).toBeVisible();
     await page.getByRole('dialog').getByRole('link', { name: 'Open' }).click();

@@ -85,7 +85,7 @@ export const adminContent: SameKeys<typeof es> = {
   'content.publish': 'Publish…',
   'content.publishTitle': 'Publish “{title}”',
   'content.publishNow': 'Publish now',
-  'content.plan': 'Plan it',
+  'content.plan': 'Schedule',
   'content.publishAt': 'When',
   'content.publishAtHint': 'Empty: now. In the time of this computer.',
   'content.published': 'Published',

@@ -114,7 +114,7 @@ it('[D01, D09] an end is announced once: in the tray, and as a toast where the t
 it('[D09] a document of little text is no success: the tray says so', async () => {
   const { tray, end } = await openTray();
   await end({ ...cells, status: 'completed', warnings: ['short_text'] }, stars);
-  expect(await tray.findByText('Little text')).toBeTruthy();
+  expect(await tray.findByText('Very little text')).toBeTruthy();
   expect(tray.queryByText('Ready')).toBeNull();
 });
 

@@ -1,10 +1,10 @@
 /** What the server itself writes, beside errors. */
 export const notices = {
   signedIn: 'You’re logged in.',
-  sessionSoon: 'Your session begins at {time}',
+  sessionSoon: 'Your session starts at {time}',
   sessionBreak: 'Time is up: rest for {minutes} min',
   sessionEnded: 'The session is over',
-  accountKept: 'You’re logged in, and your account stays: nothing was erased.',
+  accountKept: 'You’re logged in, and your account is kept: nothing was deleted.',
   /** A test of several documents goes by the first. */
   titleOfSeveral: '{name} + {count} more',
   /** In calendars elsewhere. */

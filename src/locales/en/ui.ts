@@ -1,6 +1,6 @@
 export const ui = {
   'ui.cancel': 'Cancel',
-  'ui.dialogWaits': 'It opens by itself as soon as the connection is back.',
+  'ui.dialogWaits': 'It opens as soon as the connection is back.',
   'ui.close': 'Close',
   'ui.save': 'Save',
   'ui.retry': 'Try again',

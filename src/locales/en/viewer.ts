@@ -22,11 +22,11 @@ export const viewer = {
   'viewer.recording': 'Recording',
   'viewer.backToSaid': 'Back to what is being said',
   'viewer.find': 'Find in the document',
-  'viewer.cardOfImage': 'Card of a part of the page',
+  'viewer.cardOfImage': 'Card from part of the page',
   'viewer.findCount': '{current} of {total}',
   'viewer.findNone': 'No results',
   'viewer.findNext': 'Next result',
   'viewer.findPrevious': 'Previous result',
-  'viewer.findHint': 'Headers and footers that repeat on every page aren’t searched.',
+  'viewer.findHint': 'Repeated headers and footers aren’t searched.',
   'viewer.findClose': 'Close the search',
 } as const;

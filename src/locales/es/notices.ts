@@ -4,7 +4,7 @@ export const notices = {
   sessionSoon: 'Tu sesión empieza a las {time}',
   sessionBreak: 'Se acabó el tiempo: descansa {minutes} min',
   sessionEnded: 'La sesión ha terminado',
-  accountKept: 'Has entrado y tu cuenta se queda: no se borró nada.',
+  accountKept: 'Has entrado y tu cuenta se conserva: no se borró nada.',
   /** A test of several documents goes by the first. */
   titleOfSeveral: '{name} + {count} más',
   calendar: {

@@ -73,7 +73,7 @@ it('[R01] takes the code of an invitation along, and says before anything is sen
   await person.type(await findByLabelText('Password'), 'Ribosoma7!');
   await person.type(await findByLabelText('Repeat the password'), 'Ribosoma7!');
   await person.click(await findByRole('button', { name: 'Create account' }));
-  expect((await findAllByText(/Nobody invites with this code/)).length).toBeGreaterThan(0);
+  expect((await findAllByText(/This invitation code doesn’t exist/)).length).toBeGreaterThan(0);
   expect(calls.some(({ key }) => key === 'POST /api/register')).toBe(false);
   await person.clear(code);
   await person.type(code, 'K7QPX2MD');

@@ -72,7 +72,7 @@ it('[Z36] keeps what was pasted where it cannot be read', async () => {
   await person.click(field);
   await person.paste('I cannot do that.');
   await person.click(dialog.getByRole('button', { name: 'Check' }));
-  expect(await dialog.findByText(/Copy the whole answer of your assistant/)).toBeTruthy();
+  expect(await dialog.findByText(/Copy your assistant’s whole answer/)).toBeTruthy();
   expect(field.value).toBe('I cannot do that.');
 });
 

@@ -45,7 +45,7 @@ it('[C05, Z27] says that the model is spent for today, and which answer came wit
   const { findByText, getByRole } = await openChat([aTurn({ answer: offline })], {
     'GET /api/engine': { name: 'some/model', state: 'spent' },
   });
-  expect(await findByText(/used up what it may spend today/)).toBeTruthy();
+  expect(await findByText(/used up today’s budget/)).toBeTruthy();
   expect(await findByText(/Answered without the model/)).toBeTruthy();
   // The model may answer another day.
   expect(getByRole('button', { name: 'Answer again' })).toBeTruthy();
@@ -107,7 +107,7 @@ it('[C02] shows the words of a model as they will stand, while they are written'
   expect([...container.querySelectorAll('[role=log] li')].map((item) => item.textContent)).toEqual(['light', 'wa']);
   // A stream that ends amid an answer is told, and the question stays.
   await act(async () => end());
-  expect(await findByText('This question was left without an answer')).toBeTruthy();
+  expect(await findByText('This question was left unanswered')).toBeTruthy();
   expect(await findByRole('heading', { name: 'What does it need?' })).toBeTruthy();
   expect(await findByRole('button', { name: 'Try again' })).toBeTruthy();
 });

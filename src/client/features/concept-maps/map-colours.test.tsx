@@ -46,7 +46,7 @@ it('[M04] the colours of a map tell its folder or what is remembered, and stay a
 it('[M04] a document in no folder says so', async () => {
   const { choose, findByText } = await openMap([]);
   await choose('By folder');
-  expect(await findByText('The document of this map is in no folder.')).toBeTruthy();
+  expect(await findByText('This map’s document isn’t in any folder.')).toBeTruthy();
 });
 
 it.each<[Partial<MapColours>, string[]]>([

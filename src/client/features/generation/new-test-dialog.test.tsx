@@ -53,7 +53,7 @@ it('[G02, G06] offline the language is the document’s, and says why', async ()
 });
 
 it.each([
-  ['is spent for today', 'spent', /google\/small has used up what it may spend today/],
+  ['is spent for today', 'spent', /google\/small has used up today’s budget/],
   ['does not answer', 'silent', /google\/small doesn’t answer now, so the built-in engine/],
 ])('[G06, Z27] says that a model %s, and who makes the test instead', async (_, state, told) => {
   const { findByText } = await openDialog('google/small', { state });
@@ -62,7 +62,9 @@ it.each([
 
 it('[G06, X08] says without a model what would help, and leads administrators there', async () => {
   const { dialog } = await openDialog('offline');
-  expect(await dialog.findByText(/A model would do this better\. Whoever runs this server can set one\./)).toBeTruthy();
+  expect(
+    await dialog.findByText(/A model would do this better\. The administrator of this server can set one up\./),
+  ).toBeTruthy();
   cleanup();
   const page = await openDialog('offline', { user: { ...ana, role: 'admin' } });
   const link = await page.dialog.findByRole('link', { name: 'Choose a model' });
@@ -82,7 +84,7 @@ it('[G02] with a model one chooses what questions ask for, and offline there is 
   const { person, dialog, sent } = await openDialog('google/small');
   expect(await dialog.findByText('Two in five recall, two understand, one applies.')).toBeTruthy();
   await person.click(dialog.getByRole('button', { name: 'Apply' }));
-  expect(dialog.getByText('Short cases that the text does not tell.')).toBeTruthy();
+  expect(dialog.getByText('Short cases that aren’t in the text.')).toBeTruthy();
   expect(await sent()).toMatchObject({ options: { depth: 'application' } });
   cleanup();
   const offline = await openDialog('offline');
@@ -113,10 +115,10 @@ it('[D04, G02] little text is said before it is chosen, and again in its own dia
   const short = { ...document, warnings: ['short_text'] };
   const answers = { 'GET /api/documents': { items: [short, physics], page: 1, pageSize: 100, total: 2 } };
   const { dialog } = await openDialog('offline', { path: '/documents', answers });
-  expect(await dialog.findByText('Little text')).toBeTruthy();
+  expect(await dialog.findByText('Very little text')).toBeTruthy();
   cleanup();
   const own = await openDialog('offline', { answers: { [`GET /api/documents/${document.uuid}`]: short } });
-  expect(await own.dialog.findByText(/less than 500 characters don’t make good questions/)).toBeTruthy();
+  expect(await own.dialog.findByText(/fewer than 500 characters can’t make good questions/)).toBeTruthy();
 });
 
 it('[G02] from the shelf of a folder the folder is chosen', async () => {
@@ -146,7 +148,7 @@ it('[G02] from the tests of a document others are added, and a refusal says how 
   expect(await dialog.findByRole('checkbox', { name: /Biología 2/ })).toHaveProperty('checked', true);
   await person.click(dialog.getByRole('checkbox', { name: /^Exam/ }));
   expect(await sent()).toMatchObject({ documents: [document.uuid], folders: [folder.uuid] });
-  expect(await dialog.findByText('20 documents at most.')).toBeTruthy();
+  expect(await dialog.findByText('At most 20 documents.')).toBeTruthy();
 });
 
 it('[T08] an exam is asked for with its minutes, which follow the number of questions until they are typed', async () => {
@@ -198,16 +200,16 @@ it('[G02] single kinds take the place of a style, all of them are a mix, none at
     'True or false',
     'Type the answer',
     'Match pairs',
-    'Mark all that fit',
+    'Mark all that apply',
     'Put in order',
     'Open question',
   ];
   expect(dialog.queryByRole('checkbox', { name: kinds[0] })).toBeNull();
-  await person.click(dialog.getByRole('radio', { name: 'Only certain kinds' }));
+  await person.click(dialog.getByRole('radio', { name: 'Only certain types' }));
   expect(dialog.getByRole('radio', { name: /^Choice/ })).toHaveProperty('checked', false);
   for (const name of kinds) await person.click(dialog.getByRole('checkbox', { name }));
   await person.click(dialog.getByRole('button', { name: 'Make test' }));
-  expect(dialog.getByRole('alert').textContent).toBe('Choose at least one kind');
+  expect(dialog.getByRole('alert').textContent).toBe('Choose at least one type');
   expect(calls.some(({ key }) => key === 'POST /api/generations')).toBe(false);
   await person.click(dialog.getByRole('checkbox', { name: 'Put in order' }));
   await person.click(dialog.getByRole('checkbox', { name: 'Type the answer' }));
@@ -216,13 +218,13 @@ it('[G02] single kinds take the place of a style, all of them are a mix, none at
   expect(options).not.toHaveProperty('style');
   cleanup();
   const all = await openDialog('offline');
-  await all.person.click(all.dialog.getByRole('radio', { name: 'Only certain kinds' }));
+  await all.person.click(all.dialog.getByRole('radio', { name: 'Only certain types' }));
   expect(await all.sent()).toMatchObject({ options: { style: 'mixed' } });
 });
 
 it('[G02] what is chosen again after single kinds is a style, and the kinds are folded away', async () => {
   const { person, dialog, sent } = await openDialog('offline');
-  await person.click(dialog.getByRole('radio', { name: 'Only certain kinds' }));
+  await person.click(dialog.getByRole('radio', { name: 'Only certain types' }));
   await person.click(dialog.getByRole('checkbox', { name: 'Open question' }));
   await person.click(dialog.getByRole('radio', { name: /^Mixed/ }));
   expect(dialog.queryByRole('checkbox', { name: 'Open question' })).toBeNull();

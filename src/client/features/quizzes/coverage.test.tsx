@@ -41,7 +41,7 @@ it('[G02] the results say which sections were asked, and why the others were not
   const { findByText, getAllByRole, queryByRole } = await openResults(coverageOf(sections));
   await findByText('Sections with questions: 1 of 2');
   const rows = getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rows).toEqual(['Oak2 questions', 'ElmThe test was full before', 'UntitledToo little text']);
+  expect(rows).toEqual(['Oak2 questions', 'ElmThe test was already full', 'UntitledToo little text']);
   expect(queryByRole('button', { name: 'Show the sections' })).toBeNull();
 });
 

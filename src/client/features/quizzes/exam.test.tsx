@@ -58,7 +58,7 @@ it('[T08] a choice is kept at once and may change; nothing is checked or explain
   await findByRole('heading', { level: 1, name: 'An blank is small.' });
   await person.keyboard('{Escape}');
   expect(
-    await findByText('Your answers are saved, and the time goes on. You can come back on any device.'),
+    await findByText('Your answers are saved, and the clock keeps running. You can come back on any device.'),
   ).toBeTruthy();
 });
 
@@ -158,7 +158,7 @@ it('[T08] an exam that waits says what it is, and its time begins on a press', a
   });
   await findByRole('heading', { level: 1, name: 'Exam of 20 minutes' });
   expect(await findByText(/^2 questions · ./)).toBeTruthy();
-  await person.click(await findByRole('button', { name: 'Begin the exam' }));
+  await person.click(await findByRole('button', { name: 'Start the exam' }));
   await findByRole('heading', { level: 1, name: 'The blank stands tall.' });
   expect(calls.find(({ key }) => key === `POST ${at}/start`)?.body).toEqual({ mode: 'exam' });
 });
@@ -184,7 +184,7 @@ it('[T08, T01] a fresh test is taken as an exam from the list, with the minutes 
   const dialog = within(await findByRole('dialog', { name: 'Take it as an exam?' }));
   const minutes = dialog.getByRole<HTMLInputElement>('spinbutton', { name: 'Minutes' });
   expect(minutes.value).toBe('3');
-  const begin = dialog.getByRole('button', { name: 'Begin the exam' });
+  const begin = dialog.getByRole('button', { name: 'Start the exam' });
   await person.clear(minutes);
   await person.type(minutes, '400');
   expect(begin.hasAttribute('disabled')).toBe(true);

@@ -56,7 +56,7 @@ it('[T07] it is replaced by one press, and the one in its place has the focus', 
 it('[T07] where nothing is left to take its place, it stays and a message says so', async () => {
   const { person, findByRole, findByText } = await openTest(aQuiz([unsure]));
   await person.click(await findByRole('button', { name: 'Replace it' }));
-  expect(await findByText(/holds no other question/)).toBeTruthy();
+  expect(await findByText(/found no other reliable question/)).toBeTruthy();
   await findByRole('button', { name: 'Less sure' });
 });
 

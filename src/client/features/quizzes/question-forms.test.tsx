@@ -73,7 +73,7 @@ it('[T02] what belongs is ticked by digit or by hand, checked as a whole, and wh
   await person.keyboard('{Enter}');
   expect(await findByText('Incorrect. Correct: oak; elm')).toBeTruthy();
   expect(sent()).toEqual([['belonging-oak', 'belonging-rose']]);
-  expect(getByText('elm').closest('label')?.textContent).toContain('Fits too');
+  expect(getByText('elm').closest('label')?.textContent).toContain('Also applies');
   expect(getByText('rose').closest('label')?.textContent).toContain('Your answer');
 });
 
@@ -110,16 +110,18 @@ it('[T12, T02] an open question is written in lines, checked by Ctrl and Enter, 
   expect(sent()).toEqual([]);
   await person.keyboard('{Control>}{Enter}{/Control}');
   const written = 'They are high.\nBeetles do them harm.';
-  expect(await findByText('Not yet: 1 of 3 ideas named. Half of them make it right.', { selector: 'h2' })).toBeTruthy();
+  expect(
+    await findByText('Not yet: you mention 1 of 3 ideas. Half of them is enough.', { selector: 'h2' }),
+  ).toBeTruthy();
   const points = () => getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(points()).toEqual([
     'Not found: Elms stand tallI said this',
-    'Named: Beetles harm elms',
+    'Mentioned: Beetles harm elms',
     'Not found: Boats were built of themI said this',
   ]);
   const [claim] = getAllByRole('button', { name: 'I said this' });
   if (claim) await person.click(claim);
-  expect(await findByText('Right: 2 of 3 ideas named', { selector: 'h2' })).toBeTruthy();
+  expect(await findByText('Correct: you mention 2 of 3 ideas', { selector: 'h2' })).toBeTruthy();
   expect(sent()).toEqual([[written], [written, 'Elms stand tall']]);
   expect(queryByRole('textbox')).toBeNull();
   expect(getByRole('button', { name: 'Next' })).toBeTruthy();
@@ -289,7 +291,7 @@ it('[G02] the explanation names the author who asked and every place it stands',
     'start=50&end=70',
   );
   expect(getByRole('button', { name: 'Why' })).toBeTruthy();
-  expect(await findByText('Asked by the author of the text.')).toBeTruthy();
+  expect(await findByText('Written by the author of the text.')).toBeTruthy();
 });
 
 it('[T05, T12] results show own and right answers in words, with what was wrong in them marked', async () => {
@@ -321,7 +323,7 @@ it('[T05, T12] results show own and right answers in words, with what was wrong 
     ['seed; tree(Incorrect); sprout(Incorrect); ', 'seed; sprout; tree; '],
     [
       'Beetles harm them.',
-      'Elms stand tall (Not found); Beetles harm elms (Named); Boats were built of them (Not found); ',
+      'Elms stand tall (Not found); Beetles harm elms (Mentioned); Boats were built of them (Not found); ',
     ],
   ]);
 });

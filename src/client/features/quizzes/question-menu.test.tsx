@@ -113,7 +113,7 @@ it('[T07] where no other question is to be had, the dialog says so and stays', a
   await page.person.click(await page.findByRole('menuitem', { name: 'Replace it' }));
   await page.person.click(await page.findByRole('radio', { name: 'It isn’t worth asking' }));
   await page.person.click(page.getByRole('button', { name: 'Replace it' }));
-  expect((await page.findByRole('alert')).textContent).toContain('The document holds no other question');
+  expect((await page.findByRole('alert')).textContent).toContain('We found no other reliable question');
   expect(page.calls.find(({ key }) => key.endsWith('/regenerate'))?.body).toEqual({ reason: 'unimportant' });
 });
 
@@ -122,8 +122,8 @@ it('[T07] the last question can be taken out; the empty test leads back', async 
     ...quiz,
     questions: [],
   }));
-  await choose('Take it out');
-  await person.click(await findByRole('button', { name: 'Take it out' }));
+  await choose('Remove from the test');
+  await person.click(await findByRole('button', { name: 'Remove from the test' }));
   await findByRole('heading', { level: 1, name: 'There are no questions left' });
   expect((await findByRole('link', { name: 'Back to the tests' })).getAttribute('href')).toBe(`/tests/${documentUuid}`);
 });
@@ -162,8 +162,8 @@ it('[T07] what is taken out among the results is told, though its menu goes with
     },
   });
   await person.click(await findByRole('button', { name: 'Actions for question 1' }));
-  await person.click(await findByRole('menuitem', { name: 'Take it out' }));
-  await person.click(within(await findByRole('alertdialog')).getByRole('button', { name: 'Take it out' }));
-  expect(await findByText('Question taken out')).toBeTruthy();
+  await person.click(await findByRole('menuitem', { name: 'Remove from the test' }));
+  await person.click(within(await findByRole('alertdialog')).getByRole('button', { name: 'Remove from the test' }));
+  expect(await findByText('Question removed')).toBeTruthy();
   expect(await findByText('It is no longer in the test.')).toBeTruthy();
 });

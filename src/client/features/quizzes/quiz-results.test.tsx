@@ -30,7 +30,7 @@ it('[T05] wrong answers and blanks are counted and named apart, everywhere the s
   expect(getAllByRole('article')).toHaveLength(1);
   await person.click(filter.getByRole('button', { name: 'Blank 1' }));
   expect(getAllByRole('article').map((row) => within(row).queryAllByText('Not answered').length)).toEqual([1]);
-  expect(getByText('1 was left open. Repeat it with the ones you got wrong.')).toBeTruthy();
+  expect(getByText('You left 1 unanswered. Retry it with the ones you got wrong.')).toBeTruthy();
 });
 
 it('[T05, G03] a question whose depth is known says it in one word, and others say nothing', async () => {
@@ -76,12 +76,12 @@ it('[T05, T08] where nothing was wrong but some left open, nothing speaks of wro
       'GET /api/tests': { items: [quiz], page: 1, pageSize: 25, total: 1 },
     },
   });
-  expect(await findByRole('button', { name: 'Do the open ones' })).toBeTruthy();
-  expect(getByText(/none wrong, but 1 was left open/)).toBeTruthy();
+  expect(await findByRole('button', { name: 'Answer the skipped ones' })).toBeTruthy();
+  expect(getByText(/none wrong, but left 1 unanswered/)).toBeTruthy();
   expect(queryByText(/the wrong ones/)).toBeNull();
   await act(() => router.navigate({ to: '/tests/$documentUuid', params: { documentUuid } }));
   await person.click(await findByRole('button', { name: /^Actions for Woods/ }));
-  expect(await findByRole('menuitem', { name: 'Do the open ones' })).toBeTruthy();
+  expect(await findByRole('menuitem', { name: 'Answer the skipped ones' })).toBeTruthy();
 });
 
 it('[T05] after practising the wrong ones the score of the whole test stays in sight', async () => {
@@ -103,7 +103,7 @@ it('[T05] after practising the wrong ones the score of the whole test stays in s
       [`GET ${at}/attempts/1/results`]: whole,
     },
   });
-  await person.click(await findByRole('link', { name: 'Whole test: 1 of 3' }));
+  await person.click(await findByRole('link', { name: 'Full test: 1 of 3' }));
   expect(await findByText('1 of 3, 33%')).toBeTruthy();
 });
 
@@ -124,7 +124,7 @@ it('[T01, T06] while some questions are practised the whole test can be taken ag
       [`POST ${at}/retry`]: aQuiz([right, wrong, blank], { attempt: 3 }),
     },
   });
-  await findByText('Whole test: 1 of 3');
+  await findByText('Full test: 1 of 3');
   await person.click(await findByRole('button', { name: /^Actions for Woods/ }));
   await person.click(await findByRole('menuitem', { name: 'Take it again' }));
   await waitFor(() =>
@@ -143,7 +143,7 @@ it('[T01, T06] before a test is deleted it says which one', async () => {
   await person.click(await findByRole('button', { name: /^Actions for Woods/ }));
   await person.click(await findByRole('menuitem', { name: 'Delete' }));
   const dialog = within(await findByRole('alertdialog'));
-  expect(dialog.getByText(/^2 questions · .+\. Its questions and all your attempts go/)).toBeTruthy();
+  expect(dialog.getByText(/^2 questions · .+\. Its questions and all your attempts are deleted/)).toBeTruthy();
 });
 
 it('[T01, G02] the list numbers its tests, names their parts, says what was not begun, what still grows and why one is short', async () => {
@@ -164,10 +164,10 @@ it('[T01, G02] the list numbers its tests, names their parts, says what was not 
       'GET /api/tests': { items: [fresh, generating, short], page: 1, pageSize: 25, total: 3 },
     },
   });
-  expect(await findByText('Being made, 21 of 23')).toBeTruthy();
+  expect(await findByText('In preparation, 21 of 23')).toBeTruthy();
   expect(await findByText(/^Test 3/)).toBeTruthy();
   expect((await findByText('Oaks')).parentElement?.textContent).toBe('Test 2 · Oaks');
-  expect(await findByText(/fewer than the 10 you asked for: you stopped/)).toBeTruthy();
+  expect(await findByText(/Fewer than the 10 you asked for: you stopped/)).toBeTruthy();
   expect(getAllByText(/^Written · 1 question/)).toHaveLength(2);
 });
 
@@ -197,13 +197,13 @@ it('[T01] a test under way says how far it is, and a fully answered one that it 
     },
   });
   expect(await findByText('In progress, 50%')).toBeTruthy();
-  expect(await findByText('Not handed in')).toBeTruthy();
+  expect(await findByText('Not submitted')).toBeTruthy();
 });
 
 it.each([
   [{ added: 1, leftOut: 0, alreadyThere: 0 }, ['1 card made']],
-  [{ added: 1, leftOut: 2, alreadyThere: 2 }, ['1 card made', 'You had 2 more already.']],
-  [{ added: 0, leftOut: 3, alreadyThere: 3 }, ['You have them already']],
+  [{ added: 1, leftOut: 2, alreadyThere: 2 }, ['1 card made', 'You already had 2 more.']],
+  [{ added: 0, leftOut: 3, alreadyThere: 3 }, ['You already have them']],
 ])('[F04, T05] what was answered wrongly becomes cards, and the way to them is shown: %o', async (answer, said) => {
   const quiz = aQuiz([right, wrong], { status: 'completed' });
   const { person, findByRole, findByText, calls } = await renderPage(path, {
@@ -214,7 +214,7 @@ it.each([
       'POST /api/flashcards/from-test': answer,
     },
   });
-  await person.click(await findByRole('button', { name: 'Cards of the wrong ones' }));
+  await person.click(await findByRole('button', { name: 'Cards from your mistakes' }));
   for (const text of said) await findByText(text);
   expect(calls.find(({ key }) => key.startsWith('POST'))?.body).toEqual({ testUuid: quizUuid, attempt: quiz.attempt });
   expect(await findByRole('button', { name: 'See the cards' })).toBeTruthy();

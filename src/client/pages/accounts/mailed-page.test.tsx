@@ -7,11 +7,11 @@ it('[A07] asks for a link with one answer, and says who has it where no mail is 
   const { person, findByLabelText, findByRole, findByText, calls } = await renderPage('/forgot-password', {
     answers: { 'POST /api/auth/forgot-password': { ok: true } },
   });
-  await findByText(/^This server sends no e-mail itself/);
+  await findByText(/^This server sends no e-mail\./);
   await person.type(await findByLabelText('E-mail'), 'ana@example.org');
   await person.click(await findByRole('button', { name: 'Ask for a link' }));
   expect(
-    await findByText('If an account exists for this email, whoever runs this server has a link for you now.'),
+    await findByText('If an account exists for this e-mail, the administrator of this server now has a link for you.'),
   ).toBeTruthy();
   expect(calls.find(({ key }) => key === 'POST /api/auth/forgot-password')?.body).toEqual({ email: 'ana@example.org' });
 });
@@ -24,7 +24,7 @@ it('[A07, Z09] takes the token out of the address, and sends it with the new pas
   expect(router.state.location.href).toBe('/reset-password');
   await person.type(await findByLabelText('Repeat the password'), 'Luna8-mar!sol');
   await person.click(await findByRole('button', { name: 'Save the password' }));
-  await findByRole('heading', { name: 'Your password is changed' });
+  await findByRole('heading', { name: 'Your password has been changed' });
   expect(calls.find(({ key }) => key === 'POST /api/auth/reset-password')?.body).toEqual({
     token,
     password: 'Luna8-mar!sol',

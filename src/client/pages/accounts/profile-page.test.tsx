@@ -102,12 +102,12 @@ it('[A14] a teacher asks to be verified, and sees that it is being looked at', a
     user: ana,
     answers: { 'POST /api/user/verification': { ...ana, verificationStatus: 'pending' } },
   });
-  const ask = await findByRole('button', { name: 'Ask to be verified' });
+  const ask = await findByRole('button', { name: 'Request verification' });
   await person.click(ask);
   await findByText('Write at least 10 characters');
   await person.type(await findByRole('textbox', { name: 'What you do' }), 'I teach biology.');
   await person.click(ask);
-  await findByText('Your request is being looked at. Here you see what was decided.');
+  await findByText('Your request is under review. You will see the decision here.');
   expect(calls.find(({ key }) => key === 'POST /api/user/verification')?.body).toEqual({
     userType: 'teacher',
     message: 'I teach biology.',
@@ -126,7 +126,7 @@ it('[A12, Z08] a change of the e-mail that waits is there after a reload, is sen
   });
   expect(await findByText(/new@example\.org/)).toBeTruthy();
   await person.click(await findByRole('button', { name: /new link|Send the link again/ }));
-  await person.click(await findByRole('button', { name: 'Keep my present e-mail' }));
+  await person.click(await findByRole('button', { name: 'Keep my current e-mail' }));
   expect(await findByRole('button', { name: 'Change the e-mail' })).toBeTruthy();
   expect(calls.map(({ key }) => key)).toEqual(
     expect.arrayContaining(['POST /api/user/email/link', 'DELETE /api/user/email']),
@@ -137,7 +137,7 @@ it('[A08] an address that is not confirmed says what to do where no mail leaves'
   const user = { ...ana, emailVerified: false };
   const answers = { 'GET /api/user/email': { change: null }, 'POST /api/auth/resend-verification': { ok: true } };
   const { person, findByRole, findByText, calls } = await renderPage('/profile?tab=security', { user, answers });
-  expect(await findByText(/This server sends no mail: whoever runs it has a link to confirm/)).toBeTruthy();
+  expect(await findByText(/This server sends no e-mail: its administrator has a link to confirm/)).toBeTruthy();
   await person.click(await findByRole('button', { name: 'Ask for a new link' }));
   expect(calls.some(({ key }) => key === 'POST /api/auth/resend-verification')).toBe(true);
 });
@@ -148,7 +148,7 @@ it('[A08] who runs a server without mail is told where the link lies', async () 
     user,
     answers: { 'GET /api/user/email': { change: null } },
   });
-  expect(await findByText(/lies under “Administration”, “Mail that was not sent”/)).toBeTruthy();
+  expect(await findByText(/is under “Administration”, “Unsent mail”/)).toBeTruthy();
 });
 
 const model = {
@@ -184,7 +184,7 @@ it('[G06, Z27] an administrator sees how the model stands, and what it answers a
 
 it.each([
   ['out-of-memory', /too little free memory/],
-  ['budget', /tokens for today are spent/],
+  ['budget', /Today’s tokens are used up/],
 ])('[G06, Z27] a trial that fails (%s) says why', async (fault, words) => {
   const { person, findByRole, findByText } = await renderPage('/profile?tab=administration', {
     user: operator,

@@ -141,7 +141,7 @@ it('[Z06] who gives no password is told, and loses nothing; people without one a
   expect(link.getAttribute('href')).toBe(urlOf(signInWithGoogle, { query: { next, fresh: true } }));
   const [, closing] = page.getAllByRole('button', { name: 'Close' });
   await page.person.click(closing ?? page.getByRole('button', { name: 'Close' }));
-  expect(await page.findByText('Confirm that it’s you to go on.')).toBeTruthy();
+  expect(await page.findByText('Confirm it’s you to continue.')).toBeTruthy();
   expect(page.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Lost phone');
 });
 

@@ -23,25 +23,25 @@ async function openLibrary(bulk: () => unknown = () => ({ count: 0 }), folders =
   });
   await page.findByRole('link', { name: 'Cells' });
   const box = (label: string) => page.getByLabelText(label);
-  const chosen = () => names.filter((name) => box(`Choose “${name}”`).matches(':checked'));
+  const chosen = () => names.filter((name) => box(`Select “${name}”`).matches(':checked'));
   return {
     ...page,
     state,
     box,
     chosen,
-    bar: () => page.findByRole('region', { name: 'Actions for the chosen documents' }),
+    bar: () => page.findByRole('region', { name: 'Actions for the selected documents' }),
   };
 }
 
 it('[D10] documents are chosen one by one, up to another with Shift, all, or none with Escape', async () => {
   const { person, box, chosen, findByText, queryByText, getByRole } = await openLibrary();
-  await person.click(box('Choose “Bees”'));
-  await findByText('1 document chosen', { selector: 'output' });
+  await person.click(box('Select “Bees”'));
+  await findByText('1 document selected', { selector: 'output' });
   await person.keyboard('{Shift>}');
-  await person.click(box('Choose “DNA”'));
+  await person.click(box('Select “DNA”'));
   await person.keyboard('{/Shift}');
   expect(chosen()).toEqual(['Bees', 'Cells', 'DNA']);
-  const all = within(getByRole('table')).getByRole('checkbox', { name: 'Choose all' });
+  const all = within(getByRole('table')).getByRole('checkbox', { name: 'Select all' });
   expect(all).toHaveProperty('indeterminate', true);
   await person.click(all);
   expect(chosen()).toEqual(names);
@@ -60,11 +60,11 @@ it('[D10] the keys choose the row that has the focus', async () => {
 
 it('[D10] moves all chosen documents into one folder, and says that they leave the others', async () => {
   const { person, box, bar, findByRole, findByText, calls } = await openLibrary(() => ({ count: 2 }));
-  await person.click(box('Choose “Algae”'));
-  await person.click(box('Choose “DNA”'));
+  await person.click(box('Select “Algae”'));
+  await person.click(box('Select “DNA”'));
   await person.click(within(await bar()).getByRole('button', { name: 'Move' }));
   const dialog = within(await findByRole('dialog', { name: 'Move 2 documents' }));
-  expect(dialog.getByText('They will be only in the folder you choose, and leave all others.')).toBeTruthy();
+  expect(dialog.getByText('They will be only in the folder you choose.')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Move' })).toHaveProperty('disabled', true);
   await person.click(dialog.getByRole('radio', { name: 'Biology' }));
   await person.click(dialog.getByRole('button', { name: 'Move' }));
@@ -79,8 +79,8 @@ it('[D10, D12] deletes all chosen documents only once their number is typed', as
     state.items = shelf.slice(2);
     return { count: 2 };
   });
-  await person.click(box('Choose “Algae”'));
-  await person.click(box('Choose “Bees”'));
+  await person.click(box('Select “Algae”'));
+  await person.click(box('Select “Bees”'));
   await person.keyboard('{Delete}');
   const field = await findByLabelText('Type “2” to confirm');
   expect(await findByRole('button', { name: 'Delete' })).toHaveProperty('disabled', true);
@@ -89,7 +89,7 @@ it('[D10, D12] deletes all chosen documents only once their number is typed', as
   await person.clear(field);
   await person.type(field, '2{Enter}');
   await findByText('2 documents deleted');
-  expect(queryByRole('region', { name: 'Actions for the chosen documents' })).toBeNull();
+  expect(queryByRole('region', { name: 'Actions for the selected documents' })).toBeNull();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cells'));
   expect(calls.find(({ key }) => key === 'POST /api/documents/bulk')?.body).toEqual({
     action: 'delete',
@@ -103,18 +103,18 @@ it('[D10] says why nothing was deleted, and keeps what was chosen', async () => 
     status: 404,
     body: { code: 'DOCUMENT_NOT_FOUND', message: '' },
   }));
-  await person.click(box('Choose “Algae”'));
-  await person.click(box('Choose “Bees”'));
+  await person.click(box('Select “Algae”'));
+  await person.click(box('Select “Bees”'));
   await person.click(within(await bar()).getByRole('button', { name: 'Delete' }));
   await person.type(await findByLabelText('Type “2” to confirm'), '2{Enter}');
-  expect((await findByRole('alert')).textContent).toMatch(/couldn’t be deleted/i);
+  expect((await findByRole('alert')).textContent).toMatch(/couldn’t delete it/i);
   await person.keyboard('{Escape}');
   expect(chosen()).toEqual(['Algae', 'Bees']);
 });
 
 it('[D10, D12] one that was chosen alone is asked for by its name', async () => {
   const { person, box, bar, findByRole } = await openLibrary(() => ({ count: 1 }));
-  await person.click(box('Choose “Algae”'));
+  await person.click(box('Select “Algae”'));
   await person.click(within(await bar()).getByRole('button', { name: 'Delete' }));
   expect(await findByRole('alertdialog', { name: 'Delete “Algae”?' })).toBeTruthy();
 });
@@ -124,7 +124,7 @@ it('[D10, D12] deleting all there is leaves the empty shelf, and says so', async
     state.items = [];
     return { count: 4 };
   }, []);
-  await person.click(within(getByRole('table')).getByRole('checkbox', { name: 'Choose all' }));
+  await person.click(within(getByRole('table')).getByRole('checkbox', { name: 'Select all' }));
   await person.click(getByRole('button', { name: 'Delete' }));
   await person.type(await findByLabelText('Type “4” to confirm'), '4{Enter}');
   await findByText('Your shelf is empty');
@@ -136,7 +136,7 @@ it('[D10, G02] a new test is made from what is chosen, without what has no text'
   const { state, box, bar, person, client, findByRole } = await openLibrary();
   state.items = shelf.map((document) => (document.name === 'Bees' ? { ...document, warnings: ['no_text'] } : document));
   await act(() => client.refetchQueries());
-  for (const name of ['Bees', 'Cells', 'DNA']) await person.click(box(`Choose “${name}”`));
+  for (const name of ['Bees', 'Cells', 'DNA']) await person.click(box(`Select “${name}”`));
   await person.click(within(await bar()).getByRole('button', { name: 'New test' }));
   const dialog = within(await findByRole('dialog'));
   expect(await dialog.findByText('2 documents')).toBeTruthy();

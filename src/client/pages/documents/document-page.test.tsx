@@ -61,7 +61,7 @@ it('[D09] a Word file that holds pictures only says so, without an empty page', 
     user: ana,
     answers: { [`GET /api/documents/${pictures.uuid}`]: pictures },
   });
-  await findByText(/pictures only and no text/);
+  await findByText(/only pictures and no text/);
   expect(queryByText(/scan/)).toBeNull();
   expect(queryByRole('region', { name: 'Document' })).toBeNull();
 });
@@ -142,7 +142,7 @@ it('[N05, N02] says which lines are of a model and which are ours, and asks a mo
   expect(within(await findByRole('region', { name: 'Summary' })).getByText('By the built-in engine')).toBeTruthy();
   expect(getByText('By model')).toBeTruthy();
   expect(getByText('Plants').closest('a')?.getAttribute('href')).toContain('start=10');
-  expect(getByText(/The model has answered all it may today/)).toBeTruthy();
+  expect(getByText(/The model has used up today’s budget/)).toBeTruthy();
   await person.click(await findByRole('button', { name: 'Ask again' }));
   await waitFor(() =>
     expect(calls.find(({ key }) => key === `POST ${address}/analysis`)?.body).toEqual({
@@ -176,23 +176,18 @@ it('[N01] the main points of the offline engine stand under the headings of thei
 });
 
 it.each<[string, Partial<NonNullable<Analysis['drafts']>>, RegExp[], RegExp[]]>([
-  [
-    'its map',
-    { mapError: { code: 'AI_UNAVAILABLE', message: '' } },
-    [/^The map that model would draw/],
-    [/^What model/],
-  ],
+  ['its map', { mapError: { code: 'AI_UNAVAILABLE', message: '' } }, [/^The map by model/], [/^What model/]],
   [
     'lines and map, each for its own reason',
     { error: { code: 'CONTENT_BLOCKED', message: '' }, mapError: { code: 'AI_UNAVAILABLE', message: '' } },
-    [/^What model would say .* safety rules keep it from answering/, /^The map that model would draw/],
+    [/^The part by model .* safety rules prevent it from answering/, /^The map by model/],
     [/Ask in another way/],
   ],
   [
     'lines and map for one reason, once',
     { error: { code: 'AI_UNAVAILABLE', message: '' }, mapError: { code: 'AI_UNAVAILABLE', message: '' } },
-    [/^What model would say/],
-    [/^The map that model/],
+    [/^The part by model/],
+    [/^The map by model/],
   ],
 ])('[N05, N02] says why a model is left out of %s', async (_, faults, told, untold) => {
   const general = { status: 'completed' as const, result: { summary: [{ text: sentence, source }] } };
@@ -282,8 +277,8 @@ it('[D07, D09] a reading that is cancelled ends as such, and can be begun again'
       },
     },
   });
-  await person.click(await findByRole('button', { name: 'Stop reading it' }));
-  expect(await findByText('You stopped the reading')).toBeTruthy();
+  await person.click(await findByRole('button', { name: 'Cancel reading' }));
+  expect(await findByText('You cancelled the reading')).toBeTruthy();
   expect(await findByRole('button', { name: 'Read again' })).toBeTruthy();
 });
 
@@ -358,7 +353,7 @@ it('[F04, N01] a term becomes a card with its quote, and so does what is selecte
       'POST /api/flashcards': aFlashcard('made'),
     },
   });
-  await person.click(await findByRole('button', { name: 'Make a card of “Calvin cycle”' }));
+  await person.click(await findByRole('button', { name: 'Make a card about “Calvin cycle”' }));
   const dialog = within(await findByRole('dialog'));
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Front').value).toBe('Calvin cycle');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
@@ -396,8 +391,8 @@ it('[F04, G04] that a term has a card already is said, with the way there', asyn
       },
     },
   });
-  await person.click(await findByRole('button', { name: 'Make a card of “Calvin cycle”' }));
-  await findByText(/You have a card of this already/);
+  await person.click(await findByRole('button', { name: 'Make a card about “Calvin cycle”' }));
+  await findByText(/You already have a card about this/);
   const way = await findByRole('link', { name: 'See the cards' });
   expect(way.getAttribute('href')).toBe(`/flashcards/${text.uuid}`);
 });

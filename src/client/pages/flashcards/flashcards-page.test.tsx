@@ -31,7 +31,7 @@ it('[F02] takes how many cards a day and how well they are to be remembered, wit
     answers: { ...answers, 'PUT /api/flashcards/settings': settings },
   });
   await person.click(await findByRole('button', { name: 'How you study' }));
-  const field = await findByRole('spinbutton', { name: 'Percent you want to remember' });
+  const field = await findByRole('spinbutton', { name: 'Percentage you want to remember' });
   await person.clear(field);
   await person.type(field, '99');
   expect(getByText('From 70 to 97')).toBeTruthy();
@@ -57,17 +57,17 @@ it('[F04] several cards are chosen and changed together, and one is turned round
       'POST /api/flashcards/one/reversed': items[0] ?? {},
     },
   });
-  await findByText('4 to review · 9 new · 40 in all');
-  await person.click(await findByRole('checkbox', { name: 'Choose all of this page' }));
-  await person.click(getByRole('checkbox', { name: 'Choose Front of two' }));
-  await findByText('2 cards chosen', { selector: 'b' });
+  await findByText('4 to review · 9 new · 40 in total');
+  await person.click(await findByRole('checkbox', { name: 'Select all on this page' }));
+  await person.click(getByRole('checkbox', { name: 'Select Front of two' }));
+  await findByText('2 cards selected', { selector: 'b' });
   await person.click(getByRole('button', { name: 'Category' }));
   await person.type(await findByRole('textbox', { name: 'Category' }), 'Cells');
   await person.click(getByRole('button', { name: 'Save' }));
   const sent = () => calls.filter(({ key }) => key.startsWith('POST')).map(({ body }) => body);
   await findByText('Card saved');
   expect(sent()).toEqual([{ uuids: ['one', 'three'], action: 'categorise', category: 'Cells' }]);
-  await person.click(getByRole('checkbox', { name: 'Choose Front of two' }));
+  await person.click(getByRole('checkbox', { name: 'Select Front of two' }));
   await person.click(getByRole('button', { name: 'Delete' }));
   await findByText('Delete 1 card?');
   await person.click((await findByRole('alertdialog')).querySelector('button:last-of-type') ?? document.body);
@@ -115,9 +115,9 @@ it('[F01] says how many new ones wait for other days, and leads to the setting',
     user: ana,
     answers: { ...answers, 'GET /api/flashcards/queue': aStudyQueue([card], { newWaiting: 60 }) },
   });
-  await findByText(/60 more new cards wait for the days to come: 20 a day/);
+  await findByText(/60 more new cards are left for the coming days: 20 a day/);
   await person.click(await findByRole('button', { name: 'Change' }));
-  expect(await findByRole('spinbutton', { name: 'New cards a day' })).toBeTruthy();
+  expect(await findByRole('spinbutton', { name: 'New cards per day' })).toBeTruthy();
 });
 
 it('[F04, G04] a deck says why there are fewer cards than were asked for', async () => {
@@ -131,7 +131,7 @@ it('[F04, G04] a deck says why there are fewer cards than were asked for', async
       'GET /api/generations/latest': { generation },
     },
   });
-  expect(await findByText(/You asked for 20 and got 1\. The document gives no more/)).toBeTruthy();
+  expect(await findByText(/You got 1 of the 20 you asked for\. We found no more cards/)).toBeTruthy();
 });
 
 it('[F04] of chosen cards only those that are suspended can be taken back in', async () => {
@@ -140,10 +140,10 @@ it('[F04] of chosen cards only those that are suspended can be taken back in', a
     user: ana,
     answers: { ...answers, 'GET /api/flashcards': { items, page: 1, pageSize: 25, total: 2 } },
   });
-  await person.click(await findByRole('checkbox', { name: 'Choose Front of one' }));
-  expect(await findByRole('button', { name: 'Study it again' })).toBeTruthy();
+  await person.click(await findByRole('checkbox', { name: 'Select Front of one' }));
+  expect(await findByRole('button', { name: 'Resume' })).toBeTruthy();
   expect(queryByRole('button', { name: 'Suspend' })).toBeNull();
-  await person.click(await findByRole('checkbox', { name: 'Choose Front of two' }));
+  await person.click(await findByRole('checkbox', { name: 'Select Front of two' }));
   expect(await findByRole('button', { name: 'Suspend' })).toBeTruthy();
 });
 

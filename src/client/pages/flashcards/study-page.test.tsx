@@ -73,7 +73,7 @@ it('[F04] a short answer is typed where that was chosen, and compared as forgivi
   localStorage.setItem('typedAnswers', '1');
   const { person, findByText, findByRole, getByRole, sent } = await studying();
   await person.type(getByRole('textbox', { name: 'Your answer' }), 'Alife{Enter}');
-  await findByText('Nearly: look at the spelling');
+  await findByText('Almost: check the spelling');
   await person.keyboard('3');
   await vi.waitFor(() => expect(sent()).toMatchObject([{ cardUuid: 'one', grade: 'good' }]), patient);
   await person.click(await findByRole('button', { name: 'Show answer' }));
@@ -81,9 +81,9 @@ it('[F04] a short answer is typed where that was chosen, and compared as forgivi
 });
 
 it.each([
-  ['bract', ['brace'], 'brace', 'Not the same'],
-  ['hypothermia', undefined, 'hyperthermia', 'Not the same'],
-  ['bract', undefined, 'brract', 'Nearly: look at the spelling'],
+  ['bract', ['brace'], 'brace', 'Doesn’t match'],
+  ['hypothermia', undefined, 'hyperthermia', 'Doesn’t match'],
+  ['bract', undefined, 'brract', 'Almost: check the spelling'],
 ])('[F04, T05] “%s”, beside %j, is graded as in a test when “%s” is typed', async (back, others, typed, told) => {
   localStorage.setItem('typedAnswers', '1');
   const card = aFlashcard('one', { front: 'Which word?', back, language: 'en', ...(others && { others }) });
@@ -123,7 +123,7 @@ it('[F03] the last review is taken back, here and on the server', async () => {
   await person.keyboard(' 4');
   await findByText('Front of two');
   await person.keyboard('z');
-  await findByText('The last review is undone');
+  await findByText('Last review undone');
   expect(getByRole('list', { name: 'Left' }).textContent).toBe('2 new0 learning0 to review');
   await findByRole('button', { name: 'Show answer' });
   await vi.waitFor(() => {
@@ -140,7 +140,7 @@ it.each([
   await person.keyboard(key);
   await findByText('Front of two');
   await person.click(await findByRole('button', { name: 'Undo' }));
-  await findByText('The card is back');
+  await findByText('Card resumed');
   await findByText('cell', { selector: 'b' });
   const changes = () => calls.filter((one) => one.key.startsWith('PATCH')).map(({ body }) => body);
   await vi.waitFor(() => expect(changes()).toMatchObject([{ [how]: true }, { [how]: false }]), patient);
@@ -158,7 +158,7 @@ it('[F01] the end tells what was done and what comes next', async () => {
   const { person, findByText, findByRole } = await studying();
   await person.keyboard(' 4 4');
   await findByRole('heading', { name: 'Done for today' });
-  await findByText(/^You made 2 reviews\./);
+  await findByText(/^You did 2 reviews\./);
   expect((await findByRole('link', { name: 'See the cards' })).getAttribute('href')).toBe(
     `/flashcards/${documentUuid}`,
   );
@@ -167,6 +167,6 @@ it('[F01] the end tells what was done and what comes next', async () => {
 it('[F01] with nothing to study it tells when there will be', async () => {
   const queue = aStudyQueue([], { total: 5, next: { at: new Date(Date.now() + 86_400_000).toISOString(), count: 3 } });
   const { findByText, findByRole } = await renderPage(path, { user: somebody(), answers: { [`GET ${at}`]: queue } });
-  await findByRole('heading', { name: 'No cards are waiting' });
+  await findByRole('heading', { name: 'No cards due' });
   expect(await findByText('Next review: tomorrow, 3 cards')).toBeTruthy();
 });

@@ -55,7 +55,7 @@ it('[P10] an early end says how much was studied, and a note that is refused sta
   expect(await findAllByText(/^You studied 2 of 50 min\./)).toHaveLength(2);
   await findByText('Session ended: 2 of 50 min');
   await person.click(getByRole('button', { name: 'Save the note' }));
-  await findByText('It could not be completed');
+  await findByText('We couldn’t complete it');
   expect(calls.filter(({ key }) => key === `POST ${path}/complete`)).toHaveLength(2);
   await vi.waitFor(() => expect((getByLabelText('Note on the session') as HTMLTextAreaElement).value).toBe('Hard'));
   expect(router.state.location.pathname).toBe('/study/session/active');

@@ -97,7 +97,7 @@ it('[P04] recalculating says what it takes before it does', async () => {
   await person.click(getByRole('button', { name: 'Recalculate' }));
   await findByText('Plan recalculated');
   await findByText(
-    `3 sessions to come instead of ${plan.counts.left}. Less is left to learn, so fewer are enough; 1 h 40 min of your time stay free.`,
+    `3 sessions to come instead of ${plan.counts.left}. There is less left to learn, so fewer sessions are enough; 1 h 40 min of your time stay free.`,
   );
   expect(sent(recalculating)).toEqual([{ discardManualChanges: true }]);
 });
@@ -143,7 +143,7 @@ it('[P14] somewhere else it is asked once whether the times of a plan move along
     { version: 1, timezone: zone },
     { version: 1, timezone: zone, discardManualChanges: true },
   ]);
-  await person.click(getByRole('button', { name: 'Leave as it is' }));
+  await person.click(getByRole('button', { name: 'Leave them as they are' }));
   expect(queryByText(/uses Chatham time/)).toBeNull();
 });
 
@@ -169,10 +169,10 @@ it('[P05, P06] a session of one’s own is planned, and another title, kind and 
   );
   await person.click(getByRole('button', { name: 'New session' }));
   const title = await findByLabelText('Title');
-  const save = getByRole('button', { name: 'Plan it' }) as HTMLButtonElement;
+  const save = getByRole('button', { name: 'Schedule' }) as HTMLButtonElement;
   expect(save.disabled).toBe(true);
   await person.type(title, ' Steam ');
-  await person.selectOptions(getByLabelText('What for'), 'Test');
+  await person.selectOptions(getByLabelText('Type'), 'Test');
   expect(save.disabled).toBe(true);
   await person.selectOptions(getByLabelText('Document'), aDocument().name);
   fireEvent.change(getByLabelText('Day'), { target: { value: dateIn(3) } });
@@ -184,7 +184,7 @@ it('[P05, P06] a session of one’s own is planned, and another title, kind and 
   await person.click(save);
   expect(await findByRole('alert')).toBeTruthy();
   await person.click(save);
-  await findByText('Session planned');
+  await findByText('Session scheduled');
   const start = new Date(`${dateIn(3)}T17:30`).getTime();
   expect(sent('POST /api/study/sessions').at(-1)).toEqual({
     title: 'Steam',
@@ -197,7 +197,7 @@ it('[P05, P06] a session of one’s own is planned, and another title, kind and 
   await person.click(await findByRole('button', { name: 'Edit title and length' }));
   await person.clear(await findByLabelText('Title'));
   await person.type(getByLabelText('Title'), 'Cotton');
-  await person.selectOptions(getByLabelText('What for'), 'Review');
+  await person.selectOptions(getByLabelText('Type'), 'Review');
   await person.clear(getByLabelText('Minutes'));
   await person.type(getByLabelText('Minutes'), '40');
   await person.click(getByRole('button', { name: 'Save changes' }));
@@ -251,18 +251,18 @@ it('[P06] whoever would begin a session ahead of its time is told of the one tha
     },
   );
   await person.click(await findByRole('button', { name: /Steam/ }));
-  expect(await findByText(/^Started now it goes on until .* past the beginning of “Cotton”/)).toBeTruthy();
+  expect(await findByText(/^If you start it now, it lasts until .* overlaps “Cotton”/)).toBeTruthy();
 });
 
 it('[P02] says what was offered and what is enough of it, and plans all of it where that is wanted', async () => {
   const { person, act, sent, findByRole, getByRole, findByText } = await withPlan({}, { answers: { [saving]: plan } });
-  await findByText('Planned with 5 h of study out of the 6 h 40 min you offered.');
+  await findByText('Uses 5 h of the 6 h 40 min of study time you have.');
   await act('Change the plan');
   await findByRole('textbox', { name: 'Title' });
   for (let step = 1; step < 4; step += 1) await person.click(getByRole('button', { name: 'Next' }));
-  await findByText(/You offered 6 h 40 min of study until the exam; 5 h are enough/);
-  await person.click(getByRole('button', { name: 'All of it' }));
-  await findByText(/The plan uses all of them/);
+  await findByText(/You have 6 h 40 min of study time until the exam, and 5 h are enough/);
+  await person.click(getByRole('button', { name: 'All my time' }));
+  await findByText(/The plan uses all of it/);
   await person.click(getByRole('button', { name: 'Save' }));
   await findByText('Plan saved');
   const previews = sent('POST /api/study/plans/preview');
@@ -321,8 +321,8 @@ it('[P05] minutes of earlier weeks are a step away, by document', async () => {
   const earlier = { ...dashboard.effort, days: [last, ...dashboard.effort.days] };
   const answers = { 'GET /api/study/effort': earlier };
   const { person, sent, findByRole, getByRole } = await withPlan({}, { answers });
-  const before = getByRole('button', { name: 'Minutes of the week before' });
-  const after = getByRole('button', { name: 'Minutes of the week after' });
+  const before = getByRole('button', { name: 'Minutes of the previous week' });
+  const after = getByRole('button', { name: 'Minutes of the next week' });
   expect(after.getAttribute('aria-disabled')).toBe('true');
   before.focus();
   await person.keyboard('{Enter}');
@@ -348,7 +348,7 @@ it('[P02, P03] a plan that is too short says what would help: time for all of it
   await act('Change the plan');
   await findByRole('textbox', { name: 'Title' });
   for (let step = 1; step < 4; step += 1) await person.click(getByRole('button', { name: 'Next' }));
-  expect((await findByText(/and everything fits/)).textContent).toContain('360 in all');
+  expect((await findByText(/: everything fits/)).textContent).toContain('360 in total');
   await findByText('About 4 h a week would take you to 85%.');
 });
 

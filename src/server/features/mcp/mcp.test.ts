@@ -227,7 +227,7 @@ it('[Z25] what a document commands changes nothing: it is told as text, and no r
 it('[Z01, Z05] takes a key alone, within its scope and for its person’s things', async () => {
   const reader = await connect((await anApiKey(person, { scope: 'read' })).secret);
   const refused = await use(reader, 'propose_cards', { document, cards: [card] });
-  expect([refused.isError, refused.text]).toEqual([true, 'API_KEY_SCOPE: This API key may only read.']);
+  expect([refused.isError, refused.text]).toEqual([true, 'API_KEY_SCOPE: This API key can only read.']);
   expect((await use(reader, 'grade_card', { card: randomUUID(), grade: 'good' })).text).toContain('API_KEY_SCOPE');
   const stranger = await connect((await anApiKey(await aPerson(testApp), { scope: 'add' })).secret);
   for (const [name, input] of [

@@ -56,7 +56,7 @@ it('[P05] who wants it is told, in every browser, when a session is near, its br
   await tell();
   const soon = { body: 'Ríos', url: '/study-dashboard', isToldByPage: false };
   expect(toldTo('laptop')).toEqual([{ ...soon, title: 'Tu sesión empieza a las 10:12' }]);
-  expect(toldTo('phone')).toEqual([{ ...soon, title: 'Your session begins at 10:12' }]);
+  expect(toldTo('phone')).toEqual([{ ...soon, title: 'Your session starts at 10:12' }]);
   const { publicKey } = (await person.call(contract.getNotificationKey)).body;
   expect(push.pushed.every((one) => one.publicKey === publicKey && one.ttlSeconds <= 600)).toBe(true);
 

@@ -92,7 +92,7 @@ it('[A12, Z47] whoever signs in within the week has everything back, links too',
   testApp.clock.advance(WEEK / 2);
   const back = testApp.browser();
   const answer = await back.call(login, { body: { email, password: goodPassword } });
-  expect(answer.body).toMatchObject({ isBack: true, message: expect.stringContaining('your account stays') });
+  expect(answer.body).toMatchObject({ isBack: true, message: expect.stringContaining('your account is kept') });
   testApp.clock.advance(WEEK);
   await eraseNow();
   await eraseNow();

@@ -92,7 +92,7 @@ it('[D01] sends a text, shows the stages and counts down to the document, which 
 
 it.each([
   ['no_text' as const, 'Scan without text'],
-  ['short_text' as const, 'Little text'],
+  ['short_text' as const, 'Very little text'],
 ])('[D01, D09] %s is told as that: it is not ready, and nothing counts down to it', async (warning, words) => {
   const scan = { ...pasted, warnings: [warning] };
   const { person, findByRole, findByLabelText, queryByRole, queryByText } = await openDialog({
@@ -184,11 +184,11 @@ it('[D01] a failed attempt reddens only what was attempted', async () => {
     (await findByLabelText(label, { selector: 'input' })).getAttribute('aria-invalid') === 'true';
   await person.click(await findByRole('tab', { name: 'URL' }));
   await person.click(await findByRole('button', { name: 'Process' }));
-  expect(await isInvalid('Address of the page')).toBe(true);
+  expect(await isInvalid('Page address')).toBe(true);
   await person.click(await findByRole('tab', { name: 'YouTube' }));
-  expect(await isInvalid('Address of the video')).toBe(false);
+  expect(await isInvalid('Video address')).toBe(false);
   await person.click(await findByRole('tab', { name: 'URL' }));
-  expect(await isInvalid('Address of the page')).toBe(true);
+  expect(await isInvalid('Page address')).toBe(true);
 });
 
 /** What a browser hands over when something is pasted where nobody writes. */
@@ -206,7 +206,7 @@ it('[D01, D05] an address that is pasted on the list is there to be read; other 
   paste({ words: 'some words' });
   expect(queryByRole('dialog')).toBeNull();
   paste({ words: 'https://es.wikipedia.org/wiki/Mitosis' });
-  const field = await findByLabelText('Address of the page', { selector: 'input' });
+  const field = await findByLabelText('Page address', { selector: 'input' });
   expect(field).toHaveProperty('value', 'https://es.wikipedia.org/wiki/Mitosis');
   await person.keyboard('{Escape}');
   await waitFor(() => expect(queryByRole('dialog')).toBeNull());
@@ -214,7 +214,7 @@ it('[D01, D05] an address that is pasted on the list is there to be read; other 
   expect(await findByText('notes.md')).toBeTruthy();
   await person.click(await findByRole('tab', { name: 'URL' }));
   // Closing the form has lost nothing.
-  expect(await findByLabelText('Address of the page', { selector: 'input' })).toHaveProperty(
+  expect(await findByLabelText('Page address', { selector: 'input' })).toHaveProperty(
     'value',
     'https://es.wikipedia.org/wiki/Mitosis',
   );

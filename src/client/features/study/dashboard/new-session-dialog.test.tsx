@@ -19,7 +19,7 @@ it('[P05, P07] what is in the way proposes the time at which there is room after
   );
   await person.click(getByRole('button', { name: 'New session' }));
   await person.type(await findByLabelText('Title'), 'Cotton');
-  await person.click(getByRole('button', { name: 'Plan it' }));
-  await person.click(await findByRole('button', { name: 'Set to 23:26, after it' }));
+  await person.click(getByRole('button', { name: 'Schedule' }));
+  await person.click(await findByRole('button', { name: 'Move it after that, to 23:26' }));
   expect((getByLabelText('Time') as HTMLInputElement).value).toBe('23:26');
 });

@@ -51,10 +51,10 @@ it('[P05] a session that was moved in its dialog goes back', async () => {
 
 const reading = exampleSession.sections.map((section) => ({ ...section, part: { from: 0, to: 1 } }));
 it.each([
-  ['of no plan', { studyPlanId: null, sections: reading }, 'You cannot take this back.'],
-  ['that reads nothing', {}, 'You cannot take this back.'],
-  ['that was to read', { sections: reading }, /is then in no session until you recalculate the plan/],
-  ['with minutes', { studiedMinutes: 12 }, 'It is deleted with the minutes studied in it.'],
+  ['of no plan', { studyPlanId: null, sections: reading }, 'This can’t be undone.'],
+  ['that reads nothing', {}, 'This can’t be undone.'],
+  ['that was to read', { sections: reading }, /has no session until you recalculate the plan/],
+  ['with minutes', { studiedMinutes: 12 }, 'The minutes you studied in it are deleted too.'],
 ] as const)('[P05] deleting a session %s says what goes with it', async (_, changes, said) => {
   const sessions = [aSession({ title: 'Steam', ...changes, startTime: at('10:00', 2), endTime: at('10:50', 2) })];
   const { person, findAllByRole, findByRole, findByText } = await openDashboard({ sessions });

@@ -66,7 +66,7 @@ it('[P06, T02] a test that was begun is gone on with', async () => {
     { ...session, type: 'test', testUuid },
     { answers: { [`GET /api/tests/${testUuid}/attempts`]: { items: [{ ...attempt, answered: 3, correct: null }] } } },
   );
-  expect(await findByRole('link', { name: 'Go on with the test' })).toBeTruthy();
+  expect(await findByRole('link', { name: 'Continue the test' })).toBeTruthy();
 });
 
 it('[P06] says how long its reading takes, by what it reads of each section', async () => {
@@ -85,7 +85,7 @@ it('[P06] says how long its reading takes, by what it reads of each section', as
       },
     },
   );
-  expect(await findByText('About 10 min to read, 16 min to learn it too.')).toBeTruthy();
+  expect(await findByText('About 10 min to read, 16 min to learn it as well.')).toBeTruthy();
 });
 
 it('[P06, F01] cards that were made here are told, and stand where they were asked for', async () => {
@@ -100,7 +100,7 @@ it('[P06, F01] cards that were made here are told, and stand where they were ask
       [`GET /api/generations/${exampleGeneration.uuid}`]: { ...exampleGeneration, status: 'completed' },
     },
   });
-  await person.click(await findByRole('button', { name: 'Make cards of this' }));
+  await person.click(await findByRole('button', { name: 'Make cards from this' }));
   await findByText('7 cards are ready');
   const link = getByRole('link', { name: 'Study 7 cards' });
   expect(link.compareDocumentPosition(getByRole('link', { name: /^Fase luminosa/ }))).toBe(2);
@@ -118,7 +118,7 @@ it('[P06, F01] cards whose making ended before the page listened are told as wel
       },
     },
   });
-  await person.click(await findByRole('button', { name: 'Make cards of this' }));
+  await person.click(await findByRole('button', { name: 'Make cards from this' }));
   expect(await findByRole('link', { name: 'Study 7 cards' })).toBeTruthy();
 });
 

@@ -30,6 +30,6 @@ it('[P08] an end that cannot be told is told again, ever less often and without 
   await vi.waitFor(() => expect(times()).toBe(2));
   await vi.advanceTimersByTimeAsync(6_000);
   expect(times()).toBe(2);
-  expect(queryByText('It could not be completed')).toBeNull();
+  expect(queryByText('We couldn’t complete it')).toBeNull();
   vi.useRealTimers();
 });

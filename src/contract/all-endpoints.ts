@@ -9,6 +9,7 @@ import * as adminPlans from './admin-plans.ts';
 import * as adminQuests from './admin-quests.ts';
 import * as adminQueue from './admin-queue.ts';
 import * as adminReferrals from './admin-referrals.ts';
+import * as adminSocial from './admin-social.ts';
 import * as adminVerifications from './admin-verifications.ts';
 import * as adminUsers from './admin-users.ts';
 import * as analysis from './analysis.ts';
@@ -74,6 +75,7 @@ export const allEndpoints: Endpoint[] = [
   adminQuests,
   adminQueue,
   adminReferrals,
+  adminSocial,
   adminVerifications,
   adminUsers,
   tryout,

@@ -39,6 +39,7 @@ import { systemChecks } from './features/system/system.checks.ts';
 import { mountSystem } from './features/system/system.routes.ts';
 import { createHousekeepingWorker } from './features/system/system.worker.ts';
 import { createSettingsFeature } from './features/settings/settings.feature.ts';
+import { createSocialFeature } from './features/social/social.feature.ts';
 import { createSharingFeature } from './features/sharing/sharing.feature.ts';
 import { createModelSetupFeature } from './features/model-setup/model-setup.feature.ts';
 import { createNewsFeature } from './features/news/news.feature.ts';
@@ -531,6 +532,16 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   });
   const academy = createAcademyFeature({ database, caches, clock });
   const news = createNewsFeature({ database, accounts: accounts.accounts, clock });
+  const social = createSocialFeature({
+    database,
+    files,
+    queue,
+    clock,
+    web,
+    send: guardedFetch(config.intranetOrigins),
+    intranetOrigins: config.intranetOrigins,
+    secretKey: config.secretKey,
+  });
 
   const peopleData = createPeopleDataFeature({
     database,
@@ -598,6 +609,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       ...mailFeature.checks,
       ...generationFeature.checks,
       ...billingFeature.checks,
+      ...social.checks,
     ],
     facts: healthFacts,
     clock,
@@ -680,6 +692,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     study,
     tryout,
     peopleData,
+    social,
   ].flatMap((feature): AnyJobWorker[] => feature.workers);
   for (const worker of workers) queue.register(diskSpace.onlyWithRoom(worker));
   const makingRoom: AnyJobWorker[] = [
@@ -688,6 +701,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     ...peopleData.sweepers,
     ...documentsFeature.workers,
     ...flashcardsFeature.sweepers,
+    ...social.sweepers,
     sweepFiles,
     housekeeping,
   ];
@@ -754,6 +768,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     admin,
     academy,
     news,
+    social,
   ])
     feature.mount(router);
   mountMcp(router, { app: http, limits, clock, publicUrl: config.publicUrl });

@@ -198,6 +198,25 @@ export const health = {
       },
     },
   },
+  social: {
+    name: 'Social posts',
+    outcomes: {
+      none: { says: 'No channel is set' },
+      fine: { says: 'Nothing is overdue' },
+      late: {
+        says: '{count} should have been sent and were not',
+        remedy: 'See in the queue why social.send does not run, and restart the server.',
+      },
+      broken: {
+        says: '{channel} takes nothing any more',
+        remedy: 'See what its service says under Social poster, enter a new key there, and check it.',
+      },
+      decide: {
+        says: '{count} wait for a decision',
+        remedy: 'Say under Social poster whether they were sent or still should be.',
+      },
+    },
+  },
   address: {
     name: 'Public address',
     outcomes: {

@@ -195,6 +195,25 @@ export const health = {
       },
     },
   },
+  social: {
+    name: 'Publicaciones en redes',
+    outcomes: {
+      none: { says: 'No hay ningún canal' },
+      fine: { says: 'No hay ninguna atrasada' },
+      late: {
+        says: '{count} tendrían que haberse enviado y no se enviaron',
+        remedy: 'Mira en la cola por qué social.send no se ejecuta y reinicia el servidor.',
+      },
+      broken: {
+        says: '{channel} ya no admite nada',
+        remedy: 'Mira en Redes sociales qué dice su servicio, pon allí una clave nueva y compruébala.',
+      },
+      decide: {
+        says: '{count} esperan una decisión',
+        remedy: 'Di en Redes sociales si se enviaron o si aún deben enviarse.',
+      },
+    },
+  },
   address: {
     name: 'Dirección pública',
     outcomes: {

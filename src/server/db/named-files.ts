@@ -13,6 +13,7 @@ export const COLUMNS: Record<string, string[]> = {
   study_material: ['file_key'],
   document_embeddings: ['file_key'],
   card_images: ['file_key'],
+  social_images: ['file_key'],
 };
 
 /**

@@ -270,6 +270,10 @@ const staying = {
     'course_items',
     'news',
     'news_texts',
+    'social_channels',
+    'social_deliveries',
+    'social_images',
+    'social_posts',
   ],
   'belongs to nobody or to the server': [
     // The record is kept of administration, not for people.

@@ -69,6 +69,8 @@ const kindOfParameter: [RegExp, Kind][] = [
   [/\/admin\/academy\/:uuid/, 'request'],
   [/\/admin\/referrals\/:uuid/, 'request'],
   [/\/admin\/quests\/:uuid/, 'request'],
+  [/\/admin\/social-(?:channels|posts|images)\/:uuid/, 'request'],
+  [/\/deliveries\/:deliveryUuid/, 'request'],
 ];
 
 function addressOf({ path }: Endpoint, id: IdOf): string {
@@ -136,6 +138,12 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
   'POST /api/admin/news/:uuid/publish': () => ({}),
   'POST /api/admin/news/:uuid/withdraw': () => ({}),
   'POST /api/admin/news/preview': () => ({}),
+  'POST /api/admin/social-channels': () => ({}),
+  'PATCH /api/admin/social-channels/:uuid': () => ({}),
+  'POST /api/admin/social-posts': () => ({}),
+  'PATCH /api/admin/social-posts/:uuid': () => ({}),
+  'POST /api/admin/social-posts/:uuid/publish': () => ({}),
+  'POST /api/admin/social-posts/:uuid/deliveries/:deliveryUuid': () => ({}),
   'PUT /api/admin/model-settings': () => ({}),
   'POST /api/admin/provider-models': () => ({}),
   'POST /api/admin/referrals/:uuid': () => ({}),

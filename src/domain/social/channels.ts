@@ -1,0 +1,38 @@
+export const channelKinds = ['mastodon', 'bluesky', 'webhook'] as const;
+export type ChannelKind = (typeof channelKinds)[number];
+
+/** `broken` after its service refused the account, `off` after a webhook answered that it is gone. */
+export const channelStates = ['on', 'broken', 'off'] as const;
+export type ChannelState = (typeof channelStates)[number];
+
+/** Bounds of one channel; null where there is none. */
+export interface ChannelLimits {
+  characters: number | null;
+  /** Characters that a link counts as, whatever its length. */
+  linkCharacters: number | null;
+  bytes: number | null;
+  images: number;
+}
+
+/** Mastodon’s as it ships; an instance tells its own. */
+export const usualLimits: Record<ChannelKind, ChannelLimits> = {
+  mastodon: { characters: 500, linkCharacters: 23, bytes: null, images: 4 },
+  bluesky: { characters: 300, linkCharacters: null, bytes: 3_000, images: 4 },
+  webhook: { characters: null, linkCharacters: null, bytes: null, images: 4 },
+};
+
+export const postBounds = { body: 5_000, link: 500, images: 4, imageBytes: 2_000_000, alt: 1_500 } as const;
+
+export const postStates = ['draft', 'scheduled', 'done'] as const;
+export type PostState = (typeof postStates)[number];
+
+/**
+ * `waiting` until its time, `sending` while it is tried. `unknown`: nobody answered for an hour, so it may be there or
+ * not. `missed`: the server was off when it was due.
+ */
+export const deliveryStates = ['waiting', 'sending', 'sent', 'failed', 'unknown', 'missed', 'cancelled'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** The text as it is sent: a link that the text lacks stands below it. */
+export const composePost = (body: string, link: string | null): string =>
+  link === null || link === '' || body.includes(link) ? body : `${body}\n\n${link}`.trim();

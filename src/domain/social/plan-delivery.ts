@@ -1,0 +1,23 @@
+import type { ChannelKind } from './channels.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Pauses before each further try. Those of a webhook are the ones of the specification. */
+const pauses: Record<ChannelKind, readonly number[]> = {
+  mastodon: [30 * SECOND, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 20 * MINUTE, 23 * MINUTE],
+  bluesky: [30 * SECOND, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 20 * MINUTE, 23 * MINUTE],
+  webhook: [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR],
+};
+
+/** Later than this, a person decides whether it is still sent. */
+export const LATEST_START_MS = 6 * HOUR;
+/** Mastodon remembers an idempotency key for an hour. */
+export const KEY_HOLDS_MS = 50 * MINUTE;
+
+/** When a delivery is tried after so many tries that nobody answered; undefined where that was the last one. */
+export function nextTry(kind: ChannelKind, attempts: number, now: Date): Date | undefined {
+  const pause = pauses[kind][attempts - 1];
+  return pause === undefined ? undefined : new Date(now.getTime() + pause);
+}

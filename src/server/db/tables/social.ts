@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type ChannelLimits,
+  channelKinds,
+  channelStates,
+  deliveryStates,
+  postStates,
+} from '#domain/social/channels.ts';
+import { imageKinds } from '#domain/flashcards/image-file.ts';
+import { belongsTo, id, instant, publicUuid, reference } from './columns.ts';
+
+/** Where a channel leads, as its service told it. */
+export interface ChannelConfig {
+  address: string;
+  /** `@name@host` or a handle. */
+  account?: string;
+  /** The account’s name at its service: a number at Mastodon, a DID at Bluesky. */
+  accountId?: string;
+  profileUrl?: string;
+  limits: ChannelLimits;
+}
+
+export const socialChannels = pgTable('social_channels', {
+  id: id(),
+  uuid: publicUuid(),
+  kind: text({ enum: channelKinds }).notNull(),
+  name: text().notNull(),
+  config: jsonb().$type<ChannelConfig>().notNull(),
+  sealed: text().notNull(),
+  state: text({ enum: channelStates }).notNull().default('on'),
+  problem: text(),
+  checkedAt: instant(),
+  version: integer().notNull().default(1),
+});
+
+export const socialPosts = pgTable(
+  'social_posts',
+  {
+    id: id(),
+    uuid: publicUuid(),
+    body: text().notNull(),
+    language: text({ enum: ['es', 'en'] }).notNull(),
+    link: text(),
+    dueAt: instant(),
+    state: text({ enum: postStates }).notNull(),
+    createdAt: instant().notNull(),
+    /** Without a foreign key, like the record of administration. */
+    createdBy: uuid().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [index('social_posts_due').on(table.dueAt)],
+);
+
+export const socialImages = pgTable(
+  'social_images',
+  {
+    id: id(),
+    uuid: publicUuid(),
+    /** None until a post is saved with it. */
+    postId: reference().references(() => socialPosts.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+    fileKey: text().notNull(),
+    kind: text({ enum: imageKinds }).notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    sizeBytes: integer().notNull(),
+    alt: text().notNull().default(''),
+    addedAt: instant().notNull(),
+  },
+  (table) => [index('social_images_post').on(table.postId)],
+);
+
+/** What was done of a delivery so far; a run that goes on after a kill begins from here. */
+export interface DeliveryProgress {
+  /** Names of uploaded images at the service, by our uuid. */
+  media?: Record<string, unknown>;
+  /** Bluesky: the finished record, the same in every try. */
+  record?: Record<string, unknown>;
+  /** When the step with the effect was begun first, since when the post may be there. */
+  begunAt?: string;
+}
+
+export const socialDeliveries = pgTable(
+  'social_deliveries',
+  {
+    id: id(),
+    uuid: publicUuid(),
+    postId: belongsTo(() => socialPosts.id),
+    channelId: belongsTo(() => socialChannels.id),
+    body: text(),
+    state: text({ enum: deliveryStates }).notNull().default('waiting'),
+    /** Names the post at Bluesky. */
+    recordKey: text().notNull(),
+    progress: jsonb().$type<DeliveryProgress>().notNull().default({}),
+    attempts: integer().notNull().default(0),
+    nextAt: instant(),
+    /** The job that works on it, and since when. */
+    claimedBy: text(),
+    claimedAt: instant(),
+    remoteUrl: text(),
+    problem: text(),
+    sentAt: instant(),
+  },
+  (table) => [
+    unique('social_deliveries_once').on(table.postId, table.channelId),
+    index('social_deliveries_channel').on(table.channelId),
+    index('social_deliveries_open')
+      .on(table.nextAt)
+      .where(sql`${table.state} in ('waiting', 'sending')`),
+  ],
+);

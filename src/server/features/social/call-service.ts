@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import { webAddressProblem } from '#domain/documents/web-address.ts';
+import { providerWords } from '#server/platform/ai/provider-words.ts';
+import { refusalIn, WebError } from '#server/platform/web/web-error.ts';
+
+const TIMEOUT_MS = 20_000;
+
+/** The service said no, and nothing was done. */
+export class ServiceRefused extends Error {
+  override name = 'ServiceRefused';
+  readonly status: number;
+  /** What it is called in the protocol, such as `ExpiredToken`. */
+  readonly code: string | undefined;
+  readonly said: string | undefined;
+  constructor(status: number, code: string | undefined, said: string | undefined) {
+    super(`refused with ${status}`);
+    this.status = status;
+    this.code = code;
+    this.said = said;
+  }
+}
+
+/** No answer, or none that tells: it may be done or not. */
+export class ServiceSilent extends Error {
+  override name = 'ServiceSilent';
+}
+
+export interface ServiceAnswer {
+  status: number;
+  body: unknown;
+}
+
+export type CallService = ReturnType<typeof createCallService>;
+
+/** Calls the services of channels: without redirects, bounded in time and size, and to checked addresses (Z24, O15). */
+export function createCallService(send: typeof fetch, allowedOrigins: readonly string[]) {
+  return {
+    /** Secrets travel to https alone, and public hosts are asked at their usual ports. */
+    requireAllowed(address: string): void {
+      const url = URL.parse(address);
+      if (!url || webAddressProblem(address) !== undefined) throw new WebError('URL_NOT_ALLOWED', 'refused: address');
+      if (allowedOrigins.includes(url.origin)) return;
+      if (url.protocol !== 'https:' || url.port !== '') throw new WebError('URL_NOT_ALLOWED', 'refused: address');
+    },
+
+    /** @param secret what the words of a refusal never hold */
+    async call(
+      url: string,
+      {
+        secret,
+        signal,
+        timeoutMs = TIMEOUT_MS,
+        ...request
+      }: {
+        method?: string;
+        headers?: Record<string, string>;
+        body?: RequestInit['body'];
+        signal: AbortSignal;
+        secret?: string;
+        timeoutMs?: number;
+      },
+    ): Promise<ServiceAnswer> {
+      let status;
+      let text;
+      try {
+        const answer = await send(url, {
+          ...request,
+          signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        });
+        status = answer.status;
+        text = await answer.text();
+      } catch (error) {
+        signal.throwIfAborted();
+        throw refusalIn(error) ?? new ServiceSilent('no answer', { cause: error });
+      }
+      if (status >= 500 || status === 429 || status === 408) throw new ServiceSilent(`answered with ${status}`);
+      const body = jsonOf(text);
+      if (status < 200 || status >= 300) {
+        const code = (body as { error?: unknown } | undefined)?.error;
+        throw new ServiceRefused(status, typeof code === 'string' ? code : undefined, providerWords(text, secret));
+      }
+      return { status, body };
+    },
+  };
+}
+
+/** An answer that is none of the protocol says nothing of what was done. */
+export function parseAnswer<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new ServiceSilent('an answer of another kind');
+  return parsed.data;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

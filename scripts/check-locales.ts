@@ -29,6 +29,8 @@ import { identity as identityEn } from '#locales/identity-en.ts';
 import { identity as identityEs } from '#locales/identity-es.ts';
 import { news as newsEn } from '#locales/news-en.ts';
 import { news as newsEs } from '#locales/news-es.ts';
+import { social as socialEn } from '#locales/social-en.ts';
+import { social as socialEs } from '#locales/social-es.ts';
 import { sharing as sharingEn } from '#locales/sharing-en.ts';
 import { sharing as sharingEs } from '#locales/sharing-es.ts';
 import { study as studyEn } from '#locales/study-en.ts';
@@ -51,6 +53,7 @@ const es = {
   ...modelSetupEs,
   ...newsEs,
   ...sharingEs,
+  ...socialEs,
   ...studyEs,
   ...settingsEs,
 };
@@ -69,6 +72,7 @@ const en = {
   ...modelSetupEn,
   ...newsEn,
   ...sharingEn,
+  ...socialEn,
   ...studyEn,
   ...settingsEn,
 };

@@ -91,6 +91,7 @@ export const adminContent: SameKeys<typeof es> = {
   'content.published': 'Published',
   'content.planned': 'Planned',
   'content.withdraw': 'Withdraw',
+  'content.post': 'Post it',
   'content.delete': 'Delete',
   'content.deleteTitle': 'Delete “{title}”?',
   'content.deleteText':

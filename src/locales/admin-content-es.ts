@@ -89,6 +89,7 @@ export const adminContent = {
   'content.published': 'Publicado',
   'content.planned': 'Programado',
   'content.withdraw': 'Retirar',
+  'content.post': 'Publicar en redes',
   'content.delete': 'Borrar',
   'content.deleteTitle': '¿Borrar «{title}»?',
   'content.deleteText':

@@ -15,6 +15,7 @@ import type { modelSetup } from '#locales/model-setup-es.ts';
 import type { news } from '#locales/news-es.ts';
 import type { settings } from '#locales/settings-es.ts';
 import type { billing } from '#locales/billing-es.ts';
+import type { social } from '#locales/social-es.ts';
 import type { sharing } from '#locales/sharing-es.ts';
 import type { study } from '#locales/study-es.ts';
 import type { testFiles } from '#locales/test-files-es.ts';
@@ -42,6 +43,7 @@ type Texts = typeof es &
   typeof quests &
   typeof modelSetup &
   typeof news &
+  typeof social &
   typeof sharing &
   typeof study &
   typeof testFiles &

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronDown, Menu } from 'lucide-react';
 import { listReferralsToReview } from '#contract/admin-referrals.ts';
+import { listSocialPosts } from '#contract/admin-social.ts';
 import { listVerifications } from '#contract/admin-verifications.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
@@ -78,5 +79,10 @@ function Sections() {
 function useWaiting(): Record<string, number> {
   const requests = useQuery(read(listVerifications, { query: { pageSize: 1 } }));
   const referrals = useQuery(read(listReferralsToReview, { query: { pageSize: 1, state: 'review' } }));
-  return { verification: requests.data?.total ?? 0, referrals: referrals.data?.total ?? 0 };
+  const posts = useQuery(read(listSocialPosts, { query: { pageSize: 1, show: 'decide' } }));
+  return {
+    verification: requests.data?.total ?? 0,
+    referrals: referrals.data?.total ?? 0,
+    'social-poster': posts.data?.toDecide ?? 0,
+  };
 }

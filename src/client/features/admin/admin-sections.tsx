@@ -10,6 +10,7 @@ import {
   ListChecks,
   ListOrdered,
   Rss,
+  Send,
   type LucideIcon,
   ScrollText,
   Settings2,
@@ -74,6 +75,10 @@ const NewsSection = lazyComponent(async () => ({
   default: (await import('./news/news-section.tsx')).AdminNewsSection,
 }));
 
+const SocialSection = lazyComponent(async () => ({
+  default: (await import('./social/social-section.tsx')).SocialSection,
+}));
+
 export const adminGroups = ['people', 'content', 'growth', 'system'] as const;
 
 export interface AdminSection {
@@ -102,6 +107,7 @@ export const adminSections: AdminSection[] = [
   { name: 'news', group: 'content', label: 'admin.section.news', icon: Rss, page: NewsSection },
   { name: 'plans', group: 'growth', label: 'admin.section.plans', icon: Package, page: PlansSection },
   { name: 'quests', group: 'growth', label: 'admin.section.quests', icon: Trophy, page: QuestsSection },
+  { name: 'social-poster', group: 'growth', label: 'admin.section.social', icon: Send, page: SocialSection },
   { name: 'start', group: 'system', label: 'admin.section.start', icon: ListChecks, page: StartSection },
   { name: 'model', group: 'system', label: 'admin.section.model', icon: Sparkles, page: ModelSection },
   { name: 'health', group: 'system', label: 'admin.section.health', icon: Activity, page: HealthSection },

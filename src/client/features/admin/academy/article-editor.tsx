@@ -13,6 +13,7 @@ import { read, refresh } from '#client/lib/query-client.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -152,6 +153,13 @@ function Editor({ article }: { article: contract.EditedArticle }) {
             <a href={`/academy/${article.slug}`} target="_blank" rel="noopener">
               {t('academyEditor.open')}
             </a>
+            <Link
+              className={buttonClass({ size: 'small' })}
+              to="/admin/$"
+              params={{ _splat: `social-poster/article-${article.uuid}` }}
+            >
+              {t('content.post')}
+            </Link>
             <Button size="small" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
               {t('content.withdraw')}
             </Button>

@@ -12,6 +12,7 @@ import { read, refresh } from '#client/lib/query-client.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -132,6 +133,15 @@ function Editor({ item }: { item: contract.EditedNews | undefined }) {
           <Button size="small" variant="quiet-danger" onClick={() => setAsks('delete')}>
             {t('content.delete')}
           </Button>
+        ) : null}
+        {item?.state === 'published' ? (
+          <Link
+            className={buttonClass({ size: 'small' })}
+            to="/admin/$"
+            params={{ _splat: `social-poster/news-${item.uuid}` }}
+          >
+            {t('content.post')}
+          </Link>
         ) : null}
         {item && isOut ? (
           <Button size="small" busy={withdraw.isPending} onClick={() => withdraw.mutate(item)}>

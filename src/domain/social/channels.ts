@@ -14,6 +14,17 @@ export interface ChannelLimits {
   images: number;
 }
 
+/** Where a channel leads, as its service told it. */
+export interface ChannelConfig {
+  address: string;
+  /** `@name@host` or a handle. */
+  account?: string;
+  /** The account’s name at its service: a number at Mastodon, a DID at Bluesky. */
+  accountId?: string;
+  profileUrl?: string;
+  limits: ChannelLimits;
+}
+
 /** Mastodon’s as it ships; an instance tells its own. */
 export const usualLimits: Record<ChannelKind, ChannelLimits> = {
   mastodon: { characters: 500, linkCharacters: 23, bytes: null, images: 4 },
@@ -32,6 +43,16 @@ export type PostState = (typeof postStates)[number];
  */
 export const deliveryStates = ['waiting', 'sending', 'sent', 'failed', 'unknown', 'missed', 'cancelled'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
+
+/** What was done of a delivery so far; a run that goes on after a kill begins from here. */
+export interface DeliveryProgress {
+  /** Names of uploaded images at the service, by our uuid. */
+  media?: Record<string, unknown>;
+  /** Bluesky: the finished record, the same in every try. */
+  record?: Record<string, unknown>;
+  /** When the step with the effect was begun first, since when the post may be there. */
+  begunAt?: string;
+}
 
 /** The text as it is sent: a link that the text lacks stands below it. */
 export const composePost = (body: string, link: string | null): string =>

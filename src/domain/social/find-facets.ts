@@ -1,3 +1,5 @@
+import { utf8Length } from './utf8-length.ts';
+
 /** A link, a tag or a mention in a text, by UTF-16 offsets. */
 export interface TextFacet {
   start: number;
@@ -12,7 +14,7 @@ const link = /(?<=^|[\s(])https?:\/\/\S+/giu;
 const mention = /(?<=^|[\s(])@([\d.a-z-]*[\da-z])/giu;
 const handle = /^(?:[\da-z](?:[\da-z-]{0,61}[\da-z])?\.)+[a-z](?:[\da-z-]{0,61}[\da-z])?$/iu;
 /** Signs without a width end a tag; a keycap (the sign, then a selector) begins none. */
-const tag = /(?<=^|\s)[#＃](?!\u{FE0F})([^\s\u{AD}\u{200A}-\u{200D}\u{2060}\u{20E2}]+)/gu;
+const tag = /(?<=^|\s)[#＃](?!\u{FE0F})((?:(?!\u{20E2})[^\s\u{AD}\u{200A}-\u{200D}\u{2060}])+)/gu;
 const endOfTag = /\p{P}+$/u;
 const holdsLetter = /[^\d\s\p{P}]/u;
 
@@ -37,7 +39,5 @@ export function findFacets(text: string): TextFacet[] {
   return [...links, ...mentions, ...tags].toSorted((one, other) => one.start - other.start);
 }
 
-const encoder = new TextEncoder();
-
 /** The same place in the bytes of the text. */
-export const byteOffset = (text: string, offset: number): number => encoder.encode(text.slice(0, offset)).length;
+export const byteOffset = (text: string, offset: number): number => utf8Length(text.slice(0, offset));

@@ -1,4 +1,5 @@
 import type { ChannelLimits } from './channels.ts';
+import { utf8Length } from './utf8-length.ts';
 
 export interface PostMeasure {
   count: number;
@@ -10,7 +11,6 @@ export interface PostMeasure {
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-const encoder = new TextEncoder();
 /** A link, or an account of another instance, of which only the name counts. */
 const weighed = /https?:\/\/\S+|(?<=^|[^\w/])(@\w+)@[\w.-]*\w/giu;
 
@@ -27,7 +27,7 @@ export function measurePost(
   let keptLength = 0;
   for (const { piece, weight } of piecesOf(text, linkCharacters)) {
     count += weight;
-    size += encoder.encode(piece).length;
+    size += utf8Length(piece);
     if (count <= most && size <= mostBytes) keptLength += piece.length;
   }
   return { count, most: characters, isTooLong: count > most || size > mostBytes, keptLength };

@@ -1,25 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import {
-  type ChannelLimits,
+  type ChannelConfig,
   channelKinds,
   channelStates,
+  type DeliveryProgress,
   deliveryStates,
   postStates,
 } from '#domain/social/channels.ts';
 import { imageKinds } from '#domain/flashcards/image-file.ts';
 import { belongsTo, id, instant, publicUuid, reference } from './columns.ts';
-
-/** Where a channel leads, as its service told it. */
-export interface ChannelConfig {
-  address: string;
-  /** `@name@host` or a handle. */
-  account?: string;
-  /** The account’s name at its service: a number at Mastodon, a DID at Bluesky. */
-  accountId?: string;
-  profileUrl?: string;
-  limits: ChannelLimits;
-}
 
 export const socialChannels = pgTable('social_channels', {
   id: id(),
@@ -70,16 +60,6 @@ export const socialImages = pgTable(
   },
   (table) => [index('social_images_post').on(table.postId)],
 );
-
-/** What was done of a delivery so far; a run that goes on after a kill begins from here. */
-export interface DeliveryProgress {
-  /** Names of uploaded images at the service, by our uuid. */
-  media?: Record<string, unknown>;
-  /** Bluesky: the finished record, the same in every try. */
-  record?: Record<string, unknown>;
-  /** When the step with the effect was begun first, since when the post may be there. */
-  begunAt?: string;
-}
 
 export const socialDeliveries = pgTable(
   'social_deliveries',

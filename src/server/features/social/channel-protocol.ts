@@ -1,6 +1,5 @@
-import type { ChannelKind } from '#domain/social/channels.ts';
+import type { ChannelConfig, ChannelKind, DeliveryProgress } from '#domain/social/channels.ts';
 import type { ImageKind } from '#domain/flashcards/image-file.ts';
-import type { ChannelConfig, DeliveryProgress } from '#server/db/tables/social.ts';
 
 /** What opens a channel, as it lies sealed in its row. */
 export interface ChannelSecret {

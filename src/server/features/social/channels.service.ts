@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SocialChannel, WantedChannel } from '#contract/admin-social.ts';
-import { type ChannelKind, usualLimits } from '#domain/social/channels.ts';
+import { type ChannelConfig, type ChannelKind, usualLimits } from '#domain/social/channels.ts';
 import type { Tx } from '#server/db/open-database.ts';
-import type { ChannelConfig } from '#server/db/tables/social.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Audit } from '#server/platform/audit/audit-request.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -207,7 +207,7 @@ it.each(kinds)(
       await deliverAcross([1 + (round % 20), 1 + ((round * 7) % 20)], kind);
     }
     service.mood(() => 'right');
-    if (kind === 'bluesky') expect(bluesky.commits).toBe(bluesky.records.size);
+    expect(bluesky.commits).toBe(bluesky.records.size);
   },
 );
 

@@ -1,12 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { DeliveryProgress } from '#domain/social/channels.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
-import {
-  type DeliveryProgress,
-  socialChannels,
-  socialDeliveries,
-  socialImages,
-  socialPosts,
-} from '#server/db/tables/social.ts';
+import { socialChannels, socialDeliveries, socialImages, socialPosts } from '#server/db/tables/social.ts';
 
 export type ChannelRow = typeof socialChannels.$inferSelect;
 export type PostRow = typeof socialPosts.$inferSelect;

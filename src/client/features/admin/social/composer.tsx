@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { CircleAlert, ImagePlus, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { CircleAlert, ImageUp, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import * as contract from '#contract/admin-social.ts';
 import type { SocialChannel, SocialPost } from '#contract/admin-social.ts';
 import { postBounds } from '#domain/social/channels.ts';
@@ -43,7 +43,8 @@ export function Composer({ channels, start, post }: ComposerProps) {
   const [asksDelete, setAsksDelete] = useState(false);
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start);
-  const obstacle = obstacleOf(draft, channels, new Date());
+  const now = useNow();
+  const obstacle = obstacleOf(draft, channels, now);
 
   const save = async (isDraft: boolean): Promise<SocialPost> => {
     const body = wantedOf(draft, isDraft);
@@ -165,6 +166,18 @@ export function Composer({ channels, start, post }: ComposerProps) {
   );
 }
 
+const A_WHILE_MS = 15_000;
+
+/** The time, to within a few seconds. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), A_WHILE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
 function sayObstacle(t: Translate, obstacle: Obstacle): string {
   if (obstacle.why === 'tooLong') return t('social.why.tooLong', { channel: obstacle.channel, count: obstacle.count });
   if ('channel' in obstacle) return t(`social.why.${obstacle.why}`, { channel: obstacle.channel });
@@ -214,7 +227,7 @@ function Images({ draft: { images, language }, onChange }: ImagesProps) {
       {images.length < postBounds.images ? (
         <div className={styles.addImage}>
           <Button size="small" variant="ghost" busy={add.isPending} onClick={() => picker.current?.click()}>
-            <ImagePlus />
+            <ImageUp />
             {t('social.addImage')}
           </Button>
           <span>{t('social.imageHint')}</span>

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Ban, Check, CircleAlert, CircleHelp, Clock, ExternalLink, LoaderCircle } from 'lucide-react';
+import { CircleSlash, Check, CircleAlert, ShieldQuestionMark, Clock, ExternalLink, Send } from 'lucide-react';
 import * as contract from '#contract/admin-social.ts';
 import type { SocialDelivery, SocialPost } from '#contract/admin-social.ts';
-import type { QueryInputOf } from '#contract/endpoint.ts';
 import { call } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { refresh } from '#client/lib/query-client.ts';
@@ -27,7 +26,7 @@ type Shows = (typeof shows)[number];
 export function History() {
   const { t } = useTranslate();
   const { filter, change, toPage } = useFilter();
-  const posts = usePosts(filter as QueryInputOf<typeof contract.listSocialPosts>);
+  const posts = usePosts(filter);
   const { data, error, refetch } = posts;
   const show = (filter['show'] ?? 'all') as Shows;
   const names: Record<Shows, string> = {
@@ -138,12 +137,12 @@ function Row({ post }: { post: SocialPost }) {
 
 const looks = {
   waiting: { tone: 'neutral', icon: <Clock /> },
-  sending: { tone: 'primary', icon: <LoaderCircle /> },
+  sending: { tone: 'primary', icon: <Send /> },
   sent: { tone: 'success', icon: <Check /> },
   failed: { tone: 'danger', icon: <CircleAlert /> },
-  unknown: { tone: 'warning', icon: <CircleHelp /> },
+  unknown: { tone: 'warning', icon: <ShieldQuestionMark /> },
   missed: { tone: 'warning', icon: <Clock /> },
-  cancelled: { tone: 'neutral', icon: <Ban /> },
+  cancelled: { tone: 'neutral', icon: <CircleSlash /> },
 } as const;
 
 function DeliveryPill({ delivery, isDraft }: { delivery: SocialDelivery; isDraft: boolean }) {

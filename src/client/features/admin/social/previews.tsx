@@ -101,7 +101,7 @@ function WebhookBody({ draft, channel }: { draft: Draft; channel: SocialChannel 
     images: draft.images.map(({ alt }) => ({ alt })),
   };
   return (
-    <pre className={styles.json} tabIndex={0} aria-label={t('social.hookBody')}>
+    <pre className={styles.json} aria-label={t('social.hookBody')}>
       {JSON.stringify({ type: 'post.published', data }, undefined, 2)}
     </pre>
   );

@@ -4,12 +4,13 @@ import type { User } from '#contract/accounts.ts';
 import { deleteDocument } from '#contract/documents.ts';
 import { createFlashcard, reviewFlashcards } from '#contract/flashcards.ts';
 import { listQuests, type Quest } from '#contract/quests.ts';
-import { getQuiz, submitQuiz } from '#contract/quizzes.ts';
+import { getQuiz, startQuiz, submitQuiz } from '#contract/quizzes.ts';
 import { questSeeds } from '#domain/quests/quest-seeds.ts';
 import { aStudyPlan } from '#testing/a-study-plan.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import { aStudyDocument, generateTest, pasteText, studyTexts, untilExtracted } from '#testing/upload.ts';
 
 let testApp: TestApp;
@@ -88,6 +89,22 @@ it('[Q02] a test that is ended again in other attempts counts once a period, and
   await aStudyPlan(person, [document.uuid]);
   expect(await quest(person, 'first-plan')).toMatchObject({ status: 'completed', progress: 1 });
   expect(new Set(await entries(person))).toEqual(new Set([20, 25, 30]));
+});
+
+it('[Q02, T08] an exam that ends with its time counts, once', async () => {
+  const person = await aPerson(testApp);
+  const document = await aStudyDocument(person);
+  const { resultUuid } = await generateTest(person, document.uuid, { count: 2 });
+  await person.call(startQuiz, { params: { uuid: resultUuid ?? '' }, body: { mode: 'exam', minutes: 5 } });
+  expect((await quest(person, 'first-test')).progress).toBe(0);
+  testApp.clock.advance(6 * 60_000);
+  const { database, queue } = testApp.app;
+  const endExams = () => database.transaction((tx) => queue.send(tx, { name: 'quizzes.end-exams' }, {}));
+  await endExams();
+  await waitFor(async () => (await quest(person, 'first-test')).status === 'completed');
+  await endExams();
+  await person.call(submitQuiz, { params: { uuid: resultUuid ?? '' } });
+  expect((await quest(person, 'week-tests')).progress).toBe(1);
 });
 
 it('[Q02] reviews are measured where they belong, in this period and the last, and pay each period once', async () => {

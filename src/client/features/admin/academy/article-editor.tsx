@@ -11,7 +11,6 @@ import { type InterfaceLanguage, interfaceLanguages, languageNames, useTranslate
 import { isMissing } from '#client/lib/is-missing.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
-import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
@@ -29,7 +28,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import styles from '../content/editor.module.css';
 import { MarkdownField } from '../content/markdown-field.tsx';
 import { PublicationPill } from '../content/publication-pill.tsx';
-import { PublishDialog } from '../content/publish-dialog.tsx';
+import { PublicationDialogs } from '../content/publication-dialogs.tsx';
 import { useLeaveGuard } from '../content/use-leave-guard.ts';
 
 /** Brings the styles of the academy's pages. */
@@ -200,27 +199,13 @@ function Editor({ article }: { article: contract.EditedArticle }) {
           </section>
         </div>
       </div>
-      {asks === 'publish' ? (
-        <PublishDialog
-          title={content.title}
-          busy={publish.isPending}
-          error={publish.error}
-          onPublish={publish.mutate}
-          onClose={() => setAsks(undefined)}
-        />
-      ) : null}
-      {asks === 'delete' ? (
-        <AlertDialog
-          title={t('content.deleteTitle', { title: article.title })}
-          description={t('content.deleteText')}
-          confirmLabel={t('content.delete')}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate()}
-          onClose={() => setAsks(undefined)}
-        >
-          <FailureNote error={remove.error} />
-        </AlertDialog>
-      ) : null}
+      <PublicationDialogs
+        asks={asks}
+        title={content.title || t('content.untitled')}
+        publish={publish}
+        remove={{ ...remove, mutate: () => remove.mutate() }}
+        onClose={() => setAsks(undefined)}
+      />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import {
   ANSWER_LONGEST,
@@ -13,19 +12,15 @@ import {
 import type { Message } from '#contract/admin-inbox.ts';
 import { call } from '#client/lib/api-client.ts';
 import { languageNames, useTranslate } from '#client/lib/i18n.ts';
-import { isMissing } from '#client/lib/is-missing.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stack } from '#client/ui/stack.tsx';
-import { Text } from '#client/ui/text.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { toast } from '#client/ui/toast-store.ts';
-import panelStyles from '../users/person-panel.module.css';
+import { PanelFacts, SidePanel } from '../side-panel.tsx';
 import styles from './message-panel.module.css';
 
 interface MessagePanelProps {
@@ -37,41 +32,18 @@ interface MessagePanelProps {
 export function MessagePanel({ uuid, onClose }: MessagePanelProps) {
   const { t } = useTranslate();
   const { data: message, error, refetch } = useQuery(read(getMessage, { params: { uuid } }));
-  const name = message?.name ?? t('inbox.message');
   return (
-    <aside className={panelStyles.panel} aria-label={name}>
-      <header className={panelStyles.head}>
-        <div className={panelStyles.name}>
-          <h2 dir="auto">{name}</h2>
-          {message ? (
-            <Text size="small" tone="secondary">
-              {message.email}
-            </Text>
-          ) : null}
-        </div>
-        <Button variant="ghost" size="small" icon aria-label={t('ui.close')} onClick={onClose}>
-          <X />
-        </Button>
-      </header>
-      {message ? (
-        <>
-          <Body message={message} />
-          <Acts message={message} />
-        </>
-      ) : (
-        <div className={panelStyles.body}>
-          {error ? (
-            <ErrorPanel
-              title={t(isMissing(error) ? 'inbox.missing' : 'admin.listFailed')}
-              error={error}
-              onRetry={() => void refetch()}
-            />
-          ) : (
-            <Skeleton height={320} />
-          )}
-        </div>
-      )}
-    </aside>
+    <SidePanel
+      title={message?.name ?? t('inbox.message')}
+      subtitle={message?.email}
+      missing={t('inbox.missing')}
+      error={error}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+      acts={message ? <Acts message={message} /> : null}
+    >
+      {message ? <Body message={message} /> : null}
+    </SidePanel>
   );
 }
 
@@ -80,7 +52,7 @@ function Body({ message }: { message: Message }) {
   const { title, body, url, answer, answeredAt } = message;
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
   return (
-    <div className={panelStyles.body}>
+    <>
       {title ? (
         <p className={styles.title} dir="auto">
           {title}
@@ -103,7 +75,7 @@ function Body({ message }: { message: Message }) {
       ) : (
         <AnswerForm message={message} />
       )}
-    </div>
+    </>
   );
 }
 
@@ -124,14 +96,7 @@ function Facts({ message, when }: { message: Message; when: string }) {
   ];
   return (
     <>
-      <dl className={panelStyles.facts}>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <PanelFacts rows={rows} />
       {requestId === null ? null : (
         <div className={styles.request}>
           <span>{t('inbox.requestId')}</span>
@@ -195,7 +160,7 @@ function Acts({ message: { uuid, kind, state, articleUuid } }: { message: Messag
   });
   const draft = useMutation({ mutationFn: () => call(draftContribution, { params: { uuid } }), onSettled });
   return (
-    <footer className={panelStyles.acts}>
+    <>
       {kind === 'contribution' && articleUuid === null ? (
         <Button size="small" busy={draft.isPending} onClick={() => draft.mutate()}>
           {t('inbox.makeDraft')}
@@ -221,6 +186,6 @@ function Acts({ message: { uuid, kind, state, articleUuid } }: { message: Messag
         </Button>
       )}
       <FailureNote error={move.error ?? draft.error} />
-    </footer>
+    </>
   );
 }

@@ -10,7 +10,6 @@ import { type InterfaceLanguage, interfaceLanguages, languageNames, useTranslate
 import { isMissing } from '#client/lib/is-missing.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
-import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
@@ -24,7 +23,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import styles from '../content/editor.module.css';
 import { MarkdownField } from '../content/markdown-field.tsx';
 import { PublicationPill } from '../content/publication-pill.tsx';
-import { PublishDialog } from '../content/publish-dialog.tsx';
+import { PublicationDialogs } from '../content/publication-dialogs.tsx';
 import { useLeaveGuard } from '../content/use-leave-guard.ts';
 
 const PREVIEW_DELAY_MS = 400;
@@ -176,27 +175,13 @@ function Editor({ item }: { item: contract.EditedNews | undefined }) {
         </div>
         <Preview language={language} title={title} body={body} publishedAt={item?.publishedAt ?? null} />
       </div>
-      {asks === 'publish' ? (
-        <PublishDialog
-          title={heading}
-          busy={publish.isPending}
-          error={publish.error}
-          onPublish={publish.mutate}
-          onClose={() => setAsks(undefined)}
-        />
-      ) : null}
-      {asks === 'delete' && item ? (
-        <AlertDialog
-          title={t('content.deleteTitle', { title: heading })}
-          description={t('content.deleteText')}
-          confirmLabel={t('content.delete')}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate(item)}
-          onClose={() => setAsks(undefined)}
-        >
-          <FailureNote error={remove.error} />
-        </AlertDialog>
-      ) : null}
+      <PublicationDialogs
+        asks={asks}
+        title={heading}
+        publish={publish}
+        remove={{ ...remove, mutate: () => item && remove.mutate(item) }}
+        onClose={() => setAsks(undefined)}
+      />
     </>
   );
 }

@@ -1,16 +1,13 @@
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PersonDetail } from '#contract/admin-users.ts';
 import { planOf } from '#domain/billing/plans.ts';
-import { isMissing } from '#client/lib/is-missing.ts';
 import { formatDay, formatNumber, formatSize } from '#client/lib/format.ts';
 import { type InterfaceLanguage, languageNames, useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ErrorPanel } from '#client/ui/error-panel.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { AuditChanges } from '../audit/audit-changes.tsx';
 import { useActionNames } from '../audit/use-action-names.ts';
+import { PanelFacts, SidePanel } from '../side-panel.tsx';
 import styles from './person-panel.module.css';
 import { PersonStatePill } from './person-state.tsx';
 import { type ActName, usePerson, usePersonRecord } from './users.api.ts';
@@ -25,35 +22,18 @@ interface PersonPanelProps {
 export function PersonPanel({ uuid, onAct, onClose }: PersonPanelProps) {
   const { t } = useTranslate();
   const { data: person, error, refetch } = usePerson(uuid);
-  const title = person?.username ?? t('admin.person');
   return (
-    <aside className={styles.panel} aria-label={title}>
-      <header className={styles.head}>
-        <div className={styles.name}>
-          <h2 dir="auto">{title}</h2>
-          {person ? (
-            <Text size="small" tone="secondary">
-              {person.email}
-            </Text>
-          ) : null}
-        </div>
-        <Button variant="ghost" size="small" icon aria-label={t('ui.close')} onClick={onClose}>
-          <X />
-        </Button>
-      </header>
-      <div className={styles.body}>
-        {error && !person ? (
-          <ErrorPanel
-            title={isMissing(error) ? t('admin.personMissing') : t('admin.listFailed')}
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        ) : null}
-        {!error && !person ? <Skeleton height={320} /> : null}
-        {person ? <Details person={person} /> : null}
-      </div>
-      {person ? <Acts person={person} onAct={onAct} /> : null}
-    </aside>
+    <SidePanel
+      title={person?.username ?? t('admin.person')}
+      subtitle={person?.email}
+      missing={t('admin.personMissing')}
+      error={error}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+      acts={person ? <Acts person={person} onAct={onAct} /> : null}
+    >
+      {person ? <Details person={person} /> : null}
+    </SidePanel>
   );
 }
 
@@ -90,10 +70,10 @@ function Details({ person }: { person: PersonDetail }) {
   ];
   return (
     <>
-      <Facts rows={rows} />
+      <PanelFacts rows={rows} />
       <h3>{t('admin.signIns')}</h3>
       {person.signIns.length === 0 ? <p>{t('admin.noSignIns')}</p> : null}
-      <Facts
+      <PanelFacts
         rows={person.signIns.map(({ browser, system, lastUsedAt }): [string, ReactNode] => [
           [browser, system].filter(Boolean).join(', ') || t('admin.unknownDevice'),
           day(lastUsedAt),
@@ -115,21 +95,6 @@ function usedOf(
 ): string {
   const format = key === 'storageBytes' ? formatSize : formatNumber;
   return `${format(used, language)} / ${allowed === null ? noLimit : format(allowed, language)}`;
-}
-
-function Facts({ rows }: { rows: [string, ReactNode][] }) {
-  return (
-    <dl className={styles.facts}>
-      {rows.map(([label, value], index) => (
-        // The same browser may be there twice.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={index}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 function PersonRecord({ uuid }: { uuid: string }) {
@@ -159,7 +124,7 @@ function Acts({ person, onAct }: { person: PersonDetail; onAct: PersonPanelProps
   const suspension: ActName = person.state === 'suspended' ? 'unsuspend' : 'suspend';
   const acts: ActName[] = ['tier', 'role', 'points', 'sign-out', suspension, 'close'];
   return (
-    <footer className={styles.acts}>
+    <>
       {acts.map((act) => (
         <Button
           key={act}
@@ -172,6 +137,6 @@ function Acts({ person, onAct }: { person: PersonDetail; onAct: PersonPanelProps
             : t(`admin.act.${act}`)}
         </Button>
       ))}
-    </footer>
+    </>
   );
 }

@@ -33,6 +33,7 @@ const clientTiers = [
   ['analysis'],
   ['assistants'],
   ['generation'],
+  ['open-reading'],
   ['quizzes'],
   ['flashcards'],
   ['chat', 'test-files', 'flashcard-files', 'study', 'concept-maps', 'model-setup'],

@@ -14,6 +14,7 @@ import { depths, itemForms } from '#domain/items/item.ts';
 import { testStyles } from '#domain/items/test-style.ts';
 import { skipReasons } from '#domain/quizzes/coverage.ts';
 import { examTime } from '#domain/quizzes/exam.ts';
+import { pointVerdicts } from '#domain/quizzes/point-reading.ts';
 import { questionBounds } from '#domain/quizzes/question-edit.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -46,12 +47,21 @@ const response = z.array(boundedText(questionBounds.option)).check(z.maxLength(q
 /** The same, where an open question may be answered at length. */
 const givenResponse = z.array(boundedText(questionBounds.written)).check(z.maxLength(questionBounds.options + 1));
 
+export const openReading = z.object({
+  engine: boundedText(200),
+  points: z
+    .array(z.nullable(z.object({ verdict: z.enum(pointVerdicts), words: boundedText(questionBounds.written) })))
+    .check(z.maxLength(20)),
+});
+
 /** Key and reasons of a question: only sent once its answer may be revealed (T09). */
 const keyAndReasons = {
   correct: z.boolean(),
   key: z.array(z.string()),
   /** Of an open question, which points of its key were named. */
   named: z.optional(z.array(z.boolean())),
+  /** How a model read an open answer on each point, with the words of it that show it; null where the words decide. */
+  read: z.optional(z.nullable(openReading)),
   explanation: z.string(),
   source,
   /** Where else it stands, of what is not in one place. */
@@ -416,6 +426,27 @@ export const answerQuestion = endpoint({
   }),
   errors: ['TEST_NOT_FOUND', 'QUESTION_NOT_FOUND', 'QUESTION_LOCKED', 'EDIT_CONFLICT', 'EXAM_OVER', 'TEST_GENERATING'],
   example: { questionUuid: exampleUuid, response: [exampleUuid], reviewLater: false, feedback: null, percent: 50 },
+});
+
+export const readOpenAnswer = endpoint({
+  method: 'POST',
+  path: '/api/tests/:uuid/answers/:questionUuid/reading',
+  summary:
+    'Has the model read an open answer by sense, once its points may be told: each point is said, partly, missing or contradicted, with the words of the answer that show it. What is claimed stays claimed',
+  access: { who: 'signedIn', object: 'test', mode: 'write' },
+  params: z.strictObject({ uuid, questionUuid: uuid }),
+  output: answerQuestion.output,
+  errors: [
+    'TEST_NOT_FOUND',
+    'QUESTION_NOT_FOUND',
+    'EXAM_RUNNING',
+    'EDIT_CONFLICT',
+    'AI_UNAVAILABLE',
+    'AI_QUOTA_EXCEEDED',
+    'AI_OUTPUT_INVALID',
+    'CONTENT_BLOCKED',
+  ],
+  example: { questionUuid: exampleUuid, response: ['…'], reviewLater: false, feedback: null, percent: 50 },
 });
 
 export const moveToQuestion = endpoint({

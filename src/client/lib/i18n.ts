@@ -18,6 +18,7 @@ import type { billing } from '#locales/billing-es.ts';
 import type { social } from '#locales/social-es.ts';
 import type { sharing } from '#locales/sharing-es.ts';
 import type { study } from '#locales/study-es.ts';
+import type { openReading } from '#locales/open-reading-es.ts';
 import type { testFiles } from '#locales/test-files-es.ts';
 import { createListeners, useStore } from './listeners.ts';
 import { localStore } from './storage.ts';
@@ -46,6 +47,7 @@ type Texts = typeof es &
   typeof social &
   typeof sharing &
   typeof study &
+  typeof openReading &
   typeof testFiles &
   typeof settings;
 export type TextKey = keyof Texts;
@@ -81,6 +83,7 @@ const featureLoaders = {
   sharing: () => import('#locales/sharing.ts'),
   settings: () => import('#locales/settings.ts'),
   study: () => import('#locales/study.ts'),
+  openReading: () => import('#locales/open-reading.ts'),
   testFiles: () => import('#locales/test-files.ts'),
 } satisfies Record<string, () => Promise<Record<InterfaceLanguage, AnyTexts>>>;
 const ofFeatures: Record<InterfaceLanguage, AnyTexts> = { es: {}, en: {} };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { boundedText, language, timestamp } from '../common.ts';
-import { depth, difficulty, questionForm, quizMode, skipReason, testStyle } from '../quizzes.ts';
+import { depth, difficulty, openReading, questionForm, quizMode, skipReason, testStyle } from '../quizzes.ts';
 import { uuid, whole } from './common.ts';
 
 const areOnce = (all: readonly unknown[]): boolean => new Set(all).size === all.length;
@@ -59,6 +59,8 @@ const exportedAttempt = z.object({
         questionUuid: uuid,
         response: z.nullable(z.array(boundedText(5_000)).check(z.maxLength(20))),
         correct: z.nullable(z.boolean()),
+        /** Exports of before have none. */
+        reading: z._default(z.nullable(openReading), null),
         reviewLater: z.boolean(),
         elapsedMs: whole,
         answeredAt: z.nullable(timestamp),

@@ -36,15 +36,17 @@ const LABEL = { longFrom: 6, counts: 2 };
  * @example namedPoints({ stem: 'Explain “Mercantilism”', key: ['more exports than imports'], … }, ['Imports are few, exports many']) // [true]
  */
 export function namedPoints(
-  { stem = '', key, language }: Pick<AnswerableQuestion, 'stem' | 'key' | 'language'>,
+  { stem = '', key, language, readings = [] }: Pick<AnswerableQuestion, 'stem' | 'key' | 'language' | 'readings'>,
   [written = '', ...claimed]: readonly string[],
 ): boolean[] {
   const tongue = language ?? 'en';
   const isAsked = wordsHeld(stem, tongue);
   const clauses = clausesOf(written);
   const isShared = createSharedCheck(key, tongue);
-  return key.map((point) => {
+  return key.map((point, place) => {
     if (claimed.includes(point)) return true;
+    const reading = readings[place];
+    if (reading) return reading.verdict === 'said' || reading.verdict === 'partly';
     const named = withoutYears(point);
     const words = distinctWords(named, tongue);
     const unasked = words.filter((word) => !isAsked(word));
@@ -88,6 +90,10 @@ function contradicts(clause: string, point: string, language: Language): boolean
     return (denies(said) !== denies(words)) !== isOpposed;
   });
 }
+
+/** Whether some clause of what was written denies what a point says, or says its opposite. */
+export const deniesPoint = (written: string, point: string, language: Language): boolean =>
+  clausesOf(written).some((clause) => contradicts(clause, withoutYears(point), language));
 
 const isOpposite = (left: string, right: string, language: Language): boolean => {
   const isLoose = looseWords[language].has(left) || looseWords[language].has(right);

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import type { ItemForm } from '#domain/items/item.ts';
+import type { PointReading } from './point-reading.ts';
 
 /**
  * A question as it is answered. What is given and what is right have one shape, a list of texts, by form:
@@ -25,6 +26,8 @@ export interface AnswerableQuestion {
   language: Language | null;
   /** Of a typed one: words of its document and answers of its test that are something else, and look like its own. */
   others?: readonly string[];
+  /** Of an open one: how a reader takes what was written on each point; null where the words decide. */
+  readings?: readonly (PointReading | null)[] | undefined;
 }
 
 /** Whether it is answered in words of one's own, of which code can only tell so much. */

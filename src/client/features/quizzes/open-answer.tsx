@@ -1,7 +1,9 @@
 import { Check, Minus } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { useEffect, useId, useRef } from 'react';
+import { Suspense, useEffect, useId, useRef } from 'react';
 import { questionBounds } from '#domain/quizzes/question-edit.ts';
+import { ReadBySense, ReadPoint } from '#client/features/open-reading/lazy-reading.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FieldHint } from '#client/ui/field-hint.tsx';
@@ -19,6 +21,8 @@ export function OpenAnswer({ question, response, onRespond, language }: AnswerPr
   const { t } = useTranslate();
   const { feedback } = question;
   const [written = '', ...claimed] = response;
+  // Guests have no test of their own: nobody reads for them.
+  const { testUuid } = useParams({ strict: false });
   const hintId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const count = useRef<HTMLHeadingElement>(null);
@@ -46,7 +50,7 @@ export function OpenAnswer({ question, response, onRespond, language }: AnswerPr
       </>
     );
   }
-  const { key, named = [] } = feedback;
+  const { key, named = [], read } = feedback;
   const claim = (point: string) => {
     onRespond([written, ...claimed, point]);
     // The button that had the focus goes.
@@ -78,6 +82,11 @@ export function OpenAnswer({ question, response, onRespond, language }: AnswerPr
                 <span lang={language} dir="auto">
                   {point}
                 </span>
+                {read?.points[place] ? (
+                  <Suspense fallback={null}>
+                    <ReadPoint reading={read.points[place]} language={language} />
+                  </Suspense>
+                ) : null}
               </span>
               {isNamed ? null : (
                 <Button size="small" onClick={() => claim(point)}>
@@ -88,6 +97,11 @@ export function OpenAnswer({ question, response, onRespond, language }: AnswerPr
           );
         })}
       </ul>
+      {testUuid === undefined ? null : (
+        <Suspense fallback={null}>
+          <ReadBySense key={question.uuid} testUuid={testUuid} questionUuid={question.uuid} read={read} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { SkipReason } from '#domain/quizzes/coverage.ts';
 import { depths, itemForms } from '#domain/items/item.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import { testStyles } from '#domain/items/test-style.ts';
+import type { PointReading } from '#domain/quizzes/point-reading.ts';
 import type { QuestionWording } from '#domain/quizzes/question-wording.ts';
 import { users } from './accounts.ts';
 import { belongsTo, id, instant, publicUuid } from './columns.ts';
@@ -173,6 +174,8 @@ export const answers = pgTable(
     /** What was answered, by the form of the question; null as long as nothing was. */
     response: jsonb().$type<string[] | null>(),
     correct: boolean(),
+    /** Of an open question: what a reader found in it. */
+    reading: jsonb().$type<{ engine: string; points: (PointReading | null)[] } | null>(),
     reviewLater: boolean().notNull().default(false),
     elapsedMs: integer().notNull().default(0),
     answeredAt: instant(),

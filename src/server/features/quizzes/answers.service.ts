@@ -14,7 +14,7 @@ import type { Command } from '#server/platform/http/run-write.ts';
 import type { AnswersStore } from './answers.store.ts';
 import type { OtherWords } from './other-words.service.ts';
 import type { QuizAccess } from './quiz-access.ts';
-import { countsOf, presentFeedback, presentListItem, presentQuestion } from './quizzes.presenter.ts';
+import { countsOf, presentFeedback, presentListItem, presentQuestion, type QuizState } from './quizzes.presenter.ts';
 import type { AttemptRow, QuizzesStore } from './quizzes.store.ts';
 
 export type AnswersService = ReturnType<typeof createAnswersService>;
@@ -78,7 +78,10 @@ export function createAnswersService({
 
     const outcome = recordAnswer({
       attempt,
-      question: await otherWords.add(question, body.response ? [body.response] : [], tx),
+      question: {
+        ...(await otherWords.add(question, body.response ? [body.response] : [], tx)),
+        readings: before?.reading?.points,
+      },
       before: before ?? undefined,
       given: body,
       now: clock.now(),
@@ -103,22 +106,31 @@ export function createAnswersService({
       response: answer.response,
       reviewLater: answer.reviewLater,
       feedback: isRevealed
-        ? presentFeedback(question, documentUuid, { ...answer, correct: answer.correct === true })
+        ? presentFeedback(question, documentUuid, {
+            ...answer,
+            correct: answer.correct === true,
+            reading: before?.reading ?? null,
+          })
         : null,
       percent: percentAnswered(totals, attempt.completedAt !== null),
     };
   }
 
+  /** How a question stands answered in an attempt. */
+  function present(state: QuizState, questionUuid: string): OutputOf<typeof answerQuestion> {
+    const question = state.questions.find((one) => one.uuid === questionUuid && one.retiredAt === null);
+    if (!question) throw new AppError('QUESTION_NOT_FOUND');
+    const { response, reviewLater, feedback } = presentQuestion(state, question);
+    const { percent } = presentListItem(state, countsOf(state), clock.now());
+    return { questionUuid, response, reviewLater, feedback, percent };
+  }
+
   return {
     /** How a question stands answered in the newest attempt. */
     async view(actor: SessionActor, uuid: string, questionUuid: string): Promise<OutputOf<typeof answerQuestion>> {
-      const state = await access.readState(await access.getQuizRow(actor, uuid));
-      const question = state.questions.find((one) => one.uuid === questionUuid && one.retiredAt === null);
-      if (!question) throw new AppError('QUESTION_NOT_FOUND');
-      const { response, reviewLater, feedback } = presentQuestion(state, question);
-      const { percent } = presentListItem(state, countsOf(state), clock.now());
-      return { questionUuid, response, reviewLater, feedback, percent };
+      return present(await access.readState(await access.getQuizRow(actor, uuid)), questionUuid);
     },
+    present,
 
     async answer(
       actor: SessionActor,

@@ -21,6 +21,7 @@ import { createAnswersService } from './answers.service.ts';
 import { createAnswersStore } from './answers.store.ts';
 import { createCoverageService } from './coverage.service.ts';
 import { createExamsService } from './exams.service.ts';
+import { createOpenReadingService } from './open-reading.service.ts';
 import { createQuestionsService } from './questions.service.ts';
 import { createOtherWords } from './other-words.service.ts';
 import { createQuizAccess } from './quiz-access.ts';
@@ -72,6 +73,7 @@ export function createQuizzesFeature(ports: {
     access,
     otherWords,
   });
+  const reading = createOpenReadingService({ ...ports, store, access, answers });
   const coverage = createCoverageService({ ...ports, store, access });
   const questions = createQuestionsService({ ...ports, store, access, otherWords });
   const whole = createQuizImportStore(ports.database.db);
@@ -101,7 +103,7 @@ export function createQuizzesFeature(ports: {
       createFindMissedQuotesWorker({ ...ports, store }),
     ],
     mount(router: Router) {
-      mountQuizzes(router, quizzes, answers, questions, coverage, readers);
+      mountQuizzes(router, quizzes, answers, questions, coverage, readers, reading);
       mountTestImport(router, testImport, ports);
     },
   };

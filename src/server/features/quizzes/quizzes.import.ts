@@ -182,8 +182,8 @@ function testOf(
         startedAt: until(attempt.startedAt, now),
         completedAt: untilOrNull(attempt.completedAt, now),
       },
-      answers: answers.flatMap(({ questionUuid, response, correct, reviewLater, elapsedMs, answeredAt }) => {
-        const answer = { response, correct, reviewLater, elapsedMs, answeredAt: untilOrNull(answeredAt, now) };
+      answers: answers.flatMap(({ questionUuid, response, correct, reading, reviewLater, elapsedMs, answeredAt }) => {
+        const answer = { response, correct, reading, reviewLater, elapsedMs, answeredAt: untilOrNull(answeredAt, now) };
         return isIn.has(questionUuid) ? [{ ...answer, questionUuid: nameOf(questionUuid) }] : [];
       }),
     })),

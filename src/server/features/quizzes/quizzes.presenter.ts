@@ -56,13 +56,19 @@ function elapsedMsOf({ answers, attempt }: QuizState, now: Date): number {
 export function presentFeedback(
   question: QuestionRow,
   documentUuid: string,
-  { correct, response }: { correct: boolean; response: readonly string[] | null },
+  {
+    correct,
+    response,
+    reading,
+  }: { correct: boolean; response: readonly string[] | null; reading?: AnswerRow['reading'] },
 ): Feedback {
   const place = { documentUuid, documentVersion: question.documentVersion };
   return {
     correct,
     key: question.key,
-    ...(question.form === 'open' ? { named: namedPoints(question, response ?? []) } : {}),
+    ...(question.form === 'open'
+      ? { named: namedPoints({ ...question, readings: reading?.points }, response ?? []), read: reading ?? null }
+      : {}),
     explanation: question.explanation,
     source: {
       ...place,
@@ -140,6 +146,7 @@ export function presentQuestion(
 const told = (answer: AnswerRow | undefined) => ({
   correct: answer?.correct === true,
   response: answer?.response ?? null,
+  reading: answer?.reading ?? null,
 });
 
 /** What a question says and how it was answered, in an attempt and in its results alike; nothing that gives it away. */

@@ -7,6 +7,7 @@ import { sendFile } from '#server/platform/http/send-file.ts';
 import type { SessionActor } from '#server/platform/http/actor.ts';
 import type { AnswersService } from './answers.service.ts';
 import type { CoverageService } from './coverage.service.ts';
+import type { OpenReadingService } from './open-reading.service.ts';
 import type { QuestionsService } from './questions.service.ts';
 import type { QuizzesService } from './quizzes.service.ts';
 import type { ReadersService } from './readers.service.ts';
@@ -18,6 +19,7 @@ export function mountQuizzes(
   questions: QuestionsService,
   coverage: CoverageService,
   readers: ReadersService,
+  reading: OpenReadingService,
 ): void {
   router.read(contract.listTestsOfDocument, ({ actor, params }) => readers.listOfDocument(actor, params.uuid));
   router.read(contract.getTestQuestions, ({ actor, params }) => readers.viewQuestions(actor, params.uuid));
@@ -45,6 +47,9 @@ export function mountQuizzes(
         tell: (_, { params, ...input }) => answers.view(sessionActorOf(input), params.uuid, params.questionUuid),
       },
     },
+  );
+  router.write(contract.readOpenAnswer, ({ params, ...input }) =>
+    reading.read(sessionActorOf(input), params.uuid, params.questionUuid, untilGone(input.request)),
   );
   router.write(
     contract.moveToQuestion,
@@ -94,6 +99,13 @@ export function mountQuizzes(
   router.write(contract.reportQuestion, ({ params, body, ...input }) =>
     questions.report(sessionActorOf(input), params.uuid, body.reason),
   );
+}
+
+/** Ends when whoever asks has hung up. */
+function untilGone({ raw }: Input<Endpoint>['request']): AbortSignal {
+  const gone = new AbortController();
+  raw.socket.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 function sessionActorOf({ actor, request }: { actor: SignedInActor } & Pick<Input<Endpoint>, 'request'>): SessionActor {

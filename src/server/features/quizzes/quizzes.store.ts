@@ -346,7 +346,7 @@ export function createQuizzesStore(db: Db) {
         );
         await tx
           .update(answers)
-          .set({ response: kept ?? sql`null`, correct, answeredAt: kept && answeredAt })
+          .set({ response: kept ?? sql`null`, correct, answeredAt: kept && answeredAt, reading: sql`null` })
           .where(and(eq(answers.attemptId, attemptId), eq(answers.questionId, row.id)));
       }
     },
@@ -357,6 +357,17 @@ export function createQuizzesStore(db: Db) {
         .update(answers)
         .set({ response: sql`null`, correct: null, reviewLater: false, answeredAt: null })
         .where(and(eq(answers.questionId, row.id), inArray(answers.attemptId, openAttempts(tx, row.quizId))));
+    },
+    /** What a reader found in an answer, and what it is worth by that. */
+    async saveReading(
+      tx: Tx,
+      { attemptId, questionId }: Pick<AnswerRow, 'attemptId' | 'questionId'>,
+      { reading, correct }: Pick<AnswerRow, 'reading' | 'correct'>,
+    ): Promise<void> {
+      await tx
+        .update(answers)
+        .set({ reading, correct })
+        .where(and(eq(answers.attemptId, attemptId), eq(answers.questionId, questionId)));
     },
     async insertReport(tx: Tx, values: typeof questionReports.$inferInsert): Promise<void> {
       await tx.insert(questionReports).values(values);

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { answerQuestion } from '#contract/quizzes.ts';
+import { openReadingPrompt, openReadingPromptVersion, shuffledPoints } from '#domain/model/open-reading-prompt.ts';
+import { isAnswerRevealed } from '#domain/quizzes/asked-questions.ts';
+import { isRightResponse } from '#domain/quizzes/grade-response.ts';
+import { heldReadings } from '#domain/quizzes/held-readings.ts';
+import { type PointReading, pointVerdicts } from '#domain/quizzes/point-reading.ts';
+import type { ModelSource } from '#server/features/generation/model-access.service.ts';
+import { modelFaultOf } from '#server/features/generation/model-fault.service.ts';
+import { answerText } from '#server/features/generation/model-drafts.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import type { SessionActor } from '#server/platform/http/actor.ts';
+import type { AnswersService } from './answers.service.ts';
+import type { QuizAccess } from './quiz-access.ts';
+import { askedNow, type QuizState } from './quizzes.presenter.ts';
+import type { QuizzesStore } from './quizzes.store.ts';
+
+export type OpenReadingService = ReturnType<typeof createOpenReadingService>;
+
+const task = `open-reading/${openReadingPromptVersion}`;
+/** Less than a browser waits for an answer. */
+const READING_MS = 25_000;
+const MOST_TOKENS = 1_200;
+const MOST_POINTS = 20;
+
+const answer = z.object({
+  points: z
+    .array(z.object({ point: z.number(), verdict: z.enum(pointVerdicts), words: answerText(400) }))
+    .max(MOST_POINTS),
+});
+
+/** Open answers read by sense, where a model is set: once they are answered, and of an exam once it has ended. */
+export function createOpenReadingService({
+  store,
+  access,
+  answers,
+  model,
+}: {
+  store: QuizzesStore;
+  access: QuizAccess;
+  answers: AnswersService;
+  model: ModelSource;
+}) {
+  /** The open question with what was written, whose points may be told. */
+  function answeredIn(state: QuizState, questionUuid: string) {
+    const question = askedNow(state).find(({ uuid }) => uuid === questionUuid);
+    if (!question) throw new AppError('QUESTION_NOT_FOUND');
+    const given = state.answers.get(question.id);
+    if (question.form !== 'open' || !given?.response)
+      throw new AppError('VALIDATION_FAILED', [{ path: 'questionUuid', rule: 'answered' }]);
+    if (!isAnswerRevealed(state.attempt, given.correct)) throw new AppError('EXAM_RUNNING');
+    return { question, given, response: given.response };
+  }
+
+  async function ask(
+    { question, response }: ReturnType<typeof answeredIn>,
+    ownerId: number,
+    signal: AbortSignal,
+  ): Promise<{ engine: string; points: (PointReading | null)[] }> {
+    const reader = model();
+    if (!reader) throw new AppError('AI_UNAVAILABLE');
+    const { stem, key: points, documentId, language } = question;
+    const asked = { stem, points, written: response[0] ?? '', language: language ?? 'en' };
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(READING_MS)]);
+    const prompt = { ...openReadingPrompt(asked), schema: answer, maxOutputTokens: MOST_TOKENS };
+    const read = await reader.ask({ ownerId, documentId, task, question: prompt }, inTime).catch((error: unknown) => {
+      const code = inTime.aborted ? 'AI_UNAVAILABLE' : modelFaultOf(error);
+      throw code ? new AppError(code) : error;
+    });
+    const order = shuffledPoints(asked);
+    const readings = points.map((_, place) => read.points.find(({ point }) => order[point - 1] === place));
+    return { engine: reader.name, points: heldReadings(readings, asked) };
+  }
+
+  return {
+    async read(
+      actor: SessionActor,
+      uuid: string,
+      questionUuid: string,
+      signal: AbortSignal,
+    ): Promise<Command<OutputOf<typeof answerQuestion>>> {
+      const answered = answeredIn(await access.readState(await access.getQuizRow(actor, uuid)), questionUuid);
+      const reading = answered.given.reading ?? (await ask(answered, actor.userId, signal));
+      return access.withLockedState(actor, uuid, async (tx, state) => {
+        const { question, response } = answeredIn(state, questionUuid);
+        // Edited or answered anew meanwhile: what was read was another answer to another question.
+        const isSame = question.version === answered.question.version && response[0] === answered.response[0];
+        if (!isSame) throw new AppError('EDIT_CONFLICT', [{ path: 'questionUuid', rule: 'stale' }]);
+        const correct = isRightResponse({ ...question, readings: reading.points }, response);
+        await store.saveReading(tx, { attemptId: state.attempt.id, questionId: question.id }, { reading, correct });
+        return answers.present(await access.loadState(tx, state), questionUuid);
+      });
+    },
+  };
+}

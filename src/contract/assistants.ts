@@ -66,6 +66,8 @@ export const getAssistantPrompt = endpoint({
     /** Characters that the field of the assistant takes. */
     size: z._default(z.enum(['6000', '12000', '24000']), '12000'),
     count: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
+    /** Of the passages that nothing was made of, so many are passed over. */
+    skip: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
   }),
   output: z.object({
     prompt: z.string(),
@@ -110,6 +112,8 @@ export const readAssistantAnswer = endpoint({
       }),
     ),
     waiting: z.number(),
+    /** Of a model in a browser: what it is asked once more about what was taken, without what is right. */
+    secondReading: z.nullable(z.object({ prompt: z.string(), keys: z.array(z.string()) })),
   }),
   errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY', 'ASSISTANT_ANSWER_UNREADABLE'],
   example: {
@@ -122,5 +126,24 @@ export const readAssistantAnswer = endpoint({
       },
     ],
     waiting: 1,
+    secondReading: null,
   },
+});
+
+export const confirmAssistantDrafts = endpoint({
+  method: 'POST',
+  path: '/api/documents/:uuid/assistant-readings',
+  summary:
+    'Takes the second reading of drafts that a model in a browser gave: those where it comes to something else wait no more. Safe to repeat',
+  access: { who: 'signedIn', object: 'document', mode: 'write', apiKey: 'add' },
+  params: uuidParams,
+  body: z.strictObject({
+    kind,
+    keys: z.array(boundedText(100)).check(z.minLength(1), z.maxLength(50)),
+    answer: z.string().check(z.minLength(1), z.maxLength(50_000)),
+  }),
+  repeatable: true,
+  output: z.object({ confirmed: z.number(), dropped: z.number(), waiting: z.number() }),
+  errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY', 'ASSISTANT_ANSWER_UNREADABLE'],
+  example: { confirmed: 2, dropped: 1, waiting: 2 },
 });

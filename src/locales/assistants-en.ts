@@ -11,6 +11,18 @@ export const assistants = {
     'Any assistant will do. Copy the prompt, give it to yours and paste its answer here. Only lines that your document states get in, and the analysis shows them at once.',
   'assistants.intro.flashcards':
     'Any assistant will do. Copy the prompt, give it to yours and paste its answer here. Only cards whose sentence is in your document get in.',
+  'assistants.browserTitle': 'The model of your browser',
+  'assistants.browserText':
+    'This browser has a model for this language. It writes on your own machine: the passages do not leave it.',
+  'assistants.browserDownload':
+    'This browser can download a model for this language (several GB, once). It writes on your own machine: the passages do not leave it.',
+  'assistants.browserStart': 'Let it write',
+  'assistants.browserMore': 'Let it write more',
+  'assistants.browserLoading': 'Getting the model ready',
+  'assistants.browserDrafting': 'Writing… You may close this at any time: what is in stays.',
+  'assistants.browserDrafted': 'In: {taken}. Out: {refused}.',
+  'assistants.browserNothing': 'It wrote nothing we can use.',
+  'assistants.browserFailed': 'It stopped: {why}',
   'assistants.stepCopy': '1. Copy the prompt',
   'assistants.prompt': 'Prompt',
   'assistants.size': 'Characters your chat takes',

@@ -11,6 +11,18 @@ export const assistants = {
     'Sirve cualquiera. Copia la petición, dásela y pega aquí lo que conteste. Solo entran las líneas que dice tu documento, y se ven enseguida en el análisis.',
   'assistants.intro.flashcards':
     'Sirve cualquiera. Copia la petición, dásela y pega aquí lo que conteste. Solo entran las tarjetas cuya frase está en tu documento.',
+  'assistants.browserTitle': 'El modelo de tu navegador',
+  'assistants.browserText':
+    'Este navegador trae un modelo para este idioma. Redacta en tu equipo: los pasajes no salen de él.',
+  'assistants.browserDownload':
+    'Este navegador puede descargar un modelo para este idioma (varios GB, una sola vez). Redacta en tu equipo: los pasajes no salen de él.',
+  'assistants.browserStart': 'Que redacte él',
+  'assistants.browserMore': 'Que siga redactando',
+  'assistants.browserLoading': 'Preparando el modelo',
+  'assistants.browserDrafting': 'Redactando… Puedes cerrar cuando quieras: lo que ya está dentro se queda.',
+  'assistants.browserDrafted': 'Dentro: {taken}. Fuera: {refused}.',
+  'assistants.browserNothing': 'No ha redactado nada que podamos usar.',
+  'assistants.browserFailed': 'Se ha parado: {why}',
   'assistants.stepCopy': '1. Copia la petición',
   'assistants.prompt': 'Petición',
   'assistants.size': 'Caracteres que admite tu chat',

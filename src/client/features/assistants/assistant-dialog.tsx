@@ -1,5 +1,5 @@
 import { ClipboardPaste, Share2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { LONGEST_ANSWER } from '#contract/assistants.ts';
 import type { AssistantKind } from '#domain/assistants/assistant-wording.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -9,6 +9,7 @@ import { CopyButton } from '#client/ui/copy-button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { FieldLabel } from '#client/ui/field-label.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Note } from '#client/ui/note.tsx';
@@ -20,8 +21,11 @@ import { Text } from '#client/ui/text.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import styles from './assistant-dialog.module.css';
+import { mayHaveModel } from './language-model.ts';
 import { AnswerResult } from './answer-result.tsx';
 import { type PromptSize, useAssistantPrompt, useMakeOfDrafts, useReadAnswer } from './assistants.api.ts';
+
+const BrowserModel = lazyComponent(() => import('./browser-model.tsx'));
 
 const sizes: readonly PromptSize[] = ['6000', '12000', '24000'];
 const SIZE_KEY = 'assistantPromptSize';
@@ -119,6 +123,11 @@ export default function AssistantDialog({ documentUuid, kind, onClose }: Assista
           check();
         }}
       >
+        {mayHaveModel() ? (
+          <Suspense fallback={null}>
+            <BrowserModel documentUuid={documentUuid} kind={kind} />
+          </Suspense>
+        ) : null}
         <h3 className={styles.step}>{t('assistants.stepCopy')}</h3>
         <div>
           <FieldLabel aria-hidden>{t('assistants.size')}</FieldLabel>

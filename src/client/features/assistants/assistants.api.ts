@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getAnalysis } from '#contract/analysis.ts';
 import { getAssistantPrompt, readAssistantAnswer } from '#contract/assistants.ts';
-import type { BodyInputOf, OutputOf } from '#contract/endpoint.ts';
+import { type BodyInputOf, type OutputOf, urlOf } from '#contract/endpoint.ts';
 import { createGeneration, listGenerations } from '#contract/generation.ts';
 import type { AssistantKind } from '#domain/assistants/assistant-wording.ts';
 import { call } from '#client/lib/api-client.ts';
@@ -9,6 +9,15 @@ import { read, refresh } from '#client/lib/query-client.ts';
 
 export type AnswerReading = OutputOf<typeof readAssistantAnswer>;
 export type PromptSize = '6000' | '12000' | '24000';
+
+/** What waits, and the analysis that shows lines at once. */
+export async function refreshDrafts(client: QueryClient, documentUuid: string): Promise<void> {
+  const params = { uuid: documentUuid };
+  await Promise.all([
+    refresh(client, urlOf(getAssistantPrompt, { params })),
+    refresh(client, urlOf(getAnalysis, { params })),
+  ]);
+}
 
 export function useAssistantPrompt(documentUuid: string, kind: AssistantKind, size: PromptSize) {
   return useQuery(read(getAssistantPrompt, { params: { uuid: documentUuid }, query: { kind, size } }));
@@ -19,7 +28,7 @@ export function useReadAnswer(documentUuid: string) {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof readAssistantAnswer>) =>
       call(readAssistantAnswer, { params: { uuid: documentUuid }, body }),
-    onSuccess: () => Promise.all([refresh(client, getAssistantPrompt.path), refresh(client, getAnalysis.path)]),
+    onSuccess: () => refreshDrafts(client, documentUuid),
   });
 }
 
@@ -34,6 +43,6 @@ export function useMakeOfDrafts(documentUuid: string, kind: Exclude<AssistantKin
             ? { kind, documents: [documentUuid], options: { from: 'assistant' } }
             : { kind, documents: [documentUuid], options: { count, from: 'assistant' } },
       }),
-    onSuccess: () => Promise.all([refresh(client, listGenerations.path), refresh(client, getAssistantPrompt.path)]),
+    onSuccess: () => Promise.all([refresh(client, listGenerations.path), refreshDrafts(client, documentUuid)]),
   });
 }

@@ -6,6 +6,9 @@ export function mountAssistants(router: Router, assistants: AssistantsService): 
   router.read(contract.getAssistantPrompt, ({ actor, params, query }) =>
     assistants.makePrompt(actor, params.uuid, query),
   );
+  router.read(contract.confirmAssistantDrafts, ({ actor, params, body }) =>
+    assistants.confirm(actor, params.uuid, body),
+  );
   router.read(contract.readAssistantAnswer, ({ actor, params, body }) =>
     assistants.readAnswer(actor, params.uuid, body),
   );

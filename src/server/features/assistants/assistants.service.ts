@@ -1,4 +1,9 @@
-import type { AssistantFault, getAssistantPrompt, readAssistantAnswer } from '#contract/assistants.ts';
+import type {
+  AssistantFault,
+  confirmAssistantDrafts,
+  getAssistantPrompt,
+  readAssistantAnswer,
+} from '#contract/assistants.ts';
 import type { BodyOf, OutputOf, QueryOf } from '#contract/endpoint.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { assistantPrompt, passagesThatFit, promptSizes } from '#domain/assistants/assistant-prompt.ts';
@@ -54,11 +59,28 @@ export function createAssistantsService({
     return kept.map(({ draft }) => drafter.earlierOf(draft)).filter((item) => !repeatsAny(item, earlier));
   }
 
+  /** The prompt of a second reading of what was just taken, with the names of the drafts in its order. */
+  async function askOnceMore(
+    document: ReadyDocument,
+    drafter: AssistantDrafter,
+    taken: readonly { stem: string }[],
+    language: Language,
+  ) {
+    const stems = new Set(taken.map(({ stem }) => stem));
+    const kept = await pasted.list(document, drafter.keptAs);
+    const fresh = kept.filter(({ draft }) => stems.has(drafter.earlierOf(draft).stem));
+    const prompt = drafter.readingPrompt?.(
+      fresh.map(({ draft }) => draft),
+      language,
+    );
+    return prompt && fresh.length > 0 ? { prompt, keys: fresh.map(({ key }) => key) } : null;
+  }
+
   return {
     async makePrompt(
       actor: SignedInActor,
       uuid: string,
-      { kind, size, count }: QueryOf<typeof getAssistantPrompt>,
+      { kind, size, count, skip }: QueryOf<typeof getAssistantPrompt>,
     ): Promise<OutputOf<typeof getAssistantPrompt>> {
       const document = await documents.getReadyDocument(actor, uuid);
       const drafter = drafterOf(kind);
@@ -67,7 +89,8 @@ export function createAssistantsService({
       const made = [...earlier, ...waiting];
       const isCovered = ({ text }: Chunk) => made.some(({ quote }) => quote !== '' && text.includes(quote));
       const numbered = (await listPassages(document)).map((chunk, place) => ({ chunk, id: String(place + 1) }));
-      const open = numbered.filter(({ chunk }) => !isCovered(chunk));
+      const uncovered = numbered.filter(({ chunk }) => !isCovered(chunk));
+      const open = uncovered.length > skip ? uncovered.slice(skip) : uncovered;
       const passages = passagesThatFit(
         (open.length > 0 ? open : numbered).map(({ chunk, id }) => ({
           id,
@@ -87,7 +110,7 @@ export function createAssistantsService({
       });
       return {
         prompt,
-        passages: { all: numbered.length, shown: passages.length, covered: numbered.length - open.length },
+        passages: { all: numbered.length, shown: passages.length, covered: numbered.length - uncovered.length },
         waiting: waiting.length,
       };
     },
@@ -116,6 +139,32 @@ export function createAssistantsService({
       return {
         taken: taken.map(({ text }) => ({ text })),
         refused: verdicts.flatMap((verdict) => refusalOf(verdict, passages, language)),
+        waiting: (await listWaiting(document, drafter, earlier)).length,
+        secondReading: source === 'browser' ? await askOnceMore(document, drafter, taken, language) : null,
+      };
+    },
+
+    async confirm(
+      actor: SignedInActor,
+      uuid: string,
+      { kind, keys, answer }: BodyOf<typeof confirmAssistantDrafts>,
+    ): Promise<OutputOf<typeof confirmAssistantDrafts>> {
+      const document = await documents.getReadyDocument(actor, uuid);
+      const drafter = drafterOf(kind);
+      const kept = await pasted.list(document, drafter.keptAs);
+      const read = keys.map((key) => kept.find((one) => one.key === key));
+      const verdicts = drafter.judge?.(
+        read.map((one) => one?.draft),
+        answer,
+        languageOf(document, actor),
+      );
+      if (!verdicts) throw new AppError('ASSISTANT_ANSWER_UNREADABLE');
+      const dropped = read.filter((one, place) => one !== undefined && verdicts[place] === false);
+      await pasted.drop(dropped.flatMap((one) => one ?? []));
+      const earlier = await drafter.listEarlier(document.id);
+      return {
+        confirmed: verdicts.filter((isConfirmed) => isConfirmed === true).length,
+        dropped: dropped.length,
         waiting: (await listWaiting(document, drafter, earlier)).length,
       };
     },

@@ -71,6 +71,12 @@ export function createKeptDraftsStore(db: Db) {
       return used.length > 0;
     },
 
+    async drop(drafts: readonly Pick<KeptDraft, 'id'>[]): Promise<void> {
+      if (drafts.length === 0) return;
+      const ids = drafts.map(({ id }) => id);
+      await db.delete(keptDrafts).where(isFree(inArray(keptDrafts.id, ids)));
+    },
+
     async putBack(drafts: KeptDraft[]): Promise<void> {
       const rows = drafts.map(
         ({ documentId, documentVersion, kind, engine, language, key, worth, draft, createdAt }) => ({

@@ -41,6 +41,7 @@ export function createPastedDrafts({ kept, clock }: { kept: KeptDraftsStore; clo
       await kept.keep({ ...of, language, engine }, drafts, clock.now());
       await kept.keepBest(of, draftSources, MOST_WAITING);
     },
+    drop: (drafts: readonly KeptDraft[]): Promise<void> => kept.drop(drafts),
     /** Takes one together with what it becomes; false where somebody else has. */
     use: (tx: Tx, draft: KeptDraft): Promise<boolean> => kept.use(tx, draft),
   };
@@ -77,6 +78,10 @@ export interface AssistantDrafter {
   listEarlier(documentId: number): Promise<EarlierItem[]>;
   /** Of a draft that is kept. */
   earlierOf(draft: unknown): EarlierItem;
+  /** Asks a reader who is not told what is right; nothing where nobody reads a second time. */
+  readingPrompt?(drafts: readonly unknown[], language: Language): string;
+  /** Whether that reader came to the same on each, undefined where it says nothing; nothing for what is no reading. */
+  judge?(drafts: readonly unknown[], answer: string, language: Language): (boolean | undefined)[] | undefined;
   /** Shows all that is kept at once, where nothing has to be ordered. */
   show?(document: ReadyDocument, kept: readonly KeptDraft[], engine: string, signal: AbortSignal): Promise<void>;
 }
@@ -127,12 +132,36 @@ export function assistantDrafter<Item, Draft extends { passage: string }, Verdic
         return { ...shape, result: { ok: true, stem, worth: drafter.worthOf(verdict.item), draft: verdict.item } };
       });
     },
+    readingPrompt(drafts, language) {
+      const { instructions, data } = drafter.confirm.prompt(drafts as Item[], language);
+      return `${instructions}\n\n${data}`;
+    },
+    judge(drafts, answer, language) {
+      const list = verdictsIn(answer);
+      if (!list) return undefined;
+      const verdicts = list.flatMap((one) => drafter.confirm.verdict.safeParse(one).data ?? []);
+      return drafts.map((draft, place) => {
+        const verdict = verdicts.find(({ item }) => item === place + 1);
+        return draft && verdict ? drafter.isConfirmed(draft as Item, verdict, language) : undefined;
+      });
+    },
     listEarlier,
     earlierOf: (draft) => drafter.earlierOf(draft as Item),
   };
 
   function isBroken(one: Draft | { broken: Draft }): one is { broken: Draft } {
     return 'broken' in one;
+  }
+}
+
+/** The verdicts of a second reading: a list, or the one list of an object. */
+function verdictsIn(answer: string): unknown[] | undefined {
+  try {
+    const value: unknown = JSON.parse(answer);
+    const lists = Array.isArray(value) ? [value] : Object.values(Object(value) as object).filter(Array.isArray);
+    return lists[0] as unknown[] | undefined;
+  } catch {
+    return undefined;
   }
 }
 

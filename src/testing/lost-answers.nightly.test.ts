@@ -15,6 +15,7 @@ import { askDocument, clearChat, rateAnswer, retryEmbeddings } from '#contract/c
 import * as maps from '#contract/concept-maps.ts';
 import * as documents from '#contract/documents.ts';
 import { type Endpoint, type OutputOf, urlOf } from '#contract/endpoint.ts';
+import { confirmAssistantDrafts, readAssistantAnswer } from '#contract/assistants.ts';
 import * as testFiles from '#contract/test-files.ts';
 import * as cardFiles from '#contract/flashcard-files.ts';
 import * as cards from '#contract/flashcards.ts';
@@ -495,7 +496,18 @@ it('[Z33] flashcards: each call has its effect once', async () => {
   await loseByHand(cardFiles.previewImport, {}, fileForm('cards.csv', 'Front;Back\none;two\n'));
   await loseByHand(cardFiles.importFlashcards, {}, fileForm('cards.csv', 'Front;Back\none;two\n'));
   await loseByHand(testFiles.previewTestFile, { uuid: document.uuid }, fileForm('unit.txt', 'Is it so? {T}'));
-  await loseByHand(testFiles.importTestFile, { uuid: document.uuid }, fileForm('unit.txt', 'Is it so? {T}'));
+  const open = fileForm('unit.txt', String.raw`Why is it so? {####– light\n– water}`);
+  const brought = (await loseByHand(testFiles.importTestFile, { uuid: document.uuid }, open)) as { uuid: string };
+  const [asked] = (await person.call(quizzes.getQuiz, params(brought))).body.questions;
+  const ofAsked = { params: { uuid: brought.uuid, questionUuid: asked?.uuid ?? '' } };
+  await person.call(quizzes.answerQuestion, { ...ofAsked, body: { response: ['light'], elapsedMs: 1 } });
+  // What was read once is read no more: no model is needed.
+  await sql(`update answers set reading = '{"engine": "x", "points": [null, null]}'`);
+  await lose(quizzes.readOpenAnswer, ofAsked);
+  const draft = JSON.stringify([{ question: 'Is it so?', answer: 'It is', quote: 'It is so.' }]);
+  await lose(readAssistantAnswer, { ...params(document), body: { kind: 'test', answer: draft } });
+  const noReading = { kind: 'test' as const, keys: ['x'], answer: '[]' };
+  await lose(confirmAssistantDrafts, { ...params(document), body: noReading });
   const test = { uuid: (await generateTest(person, document.uuid, { count: 3 })).resultUuid ?? '' };
   const { questions } = (await person.call(quizzes.getQuiz, params(test))).body;
   const keys = await sql('select uuid, key from questions');

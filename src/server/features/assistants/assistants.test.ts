@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getAssistantPrompt, readAssistantAnswer } from '#contract/assistants.ts';
+import { confirmAssistantDrafts, getAssistantPrompt, readAssistantAnswer } from '#contract/assistants.ts';
 import { getAnalysis } from '#contract/analysis.ts';
 import { getConceptMap } from '#contract/concept-maps.ts';
 import { createGeneration } from '#contract/generation.ts';
@@ -170,6 +170,47 @@ describe("one's own assistant, by copy and paste", () => {
     const result = parts.key_points.result as { points: { text: string; engine?: string }[] };
     const signed = result.points.filter(({ engine }) => engine === 'assistant').map(({ text }) => text);
     expect(signed).toEqual([pump, 'An electrocardiogram records the currents of the heart muscle.']);
+  });
+
+  it('[G03, Z26] a model in a browser is asked once more without the key, and what comes to something else is dropped', async () => {
+    const params = { uuid: document.uuid };
+    const other = {
+      ...choice,
+      quote: 'The mitral valve lies between the left atrium and the left ventricle.',
+      question: 'What lies between these two rooms?',
+      options: ['The aortic valve', 'The mitral valve', 'The septum of the chambers', 'The sinus node'],
+      answer: 'The mitral valve',
+      topic: 'mitral valve',
+    };
+    const answer = JSON.stringify([choice, other]);
+    const { secondReading } = (
+      await person.call(readAssistantAnswer, { params, body: { kind: 'test', answer, source: 'browser' } })
+    ).body;
+    expect(secondReading?.keys).toHaveLength(2);
+    expect(secondReading?.prompt).not.toContain('The quote says so.');
+    const numberOf = (item: string) => Number(/(\d)\. The (?:left ventricle|mitral valve)/.exec(item)?.[1] ?? 0);
+    const items = (secondReading?.prompt ?? '').split(/<<item \d+ \w+>>/).slice(1);
+    const verdicts = items.map((item, place) => ({
+      item: place + 1,
+      numbers: [item.includes(other.question) ? (numberOf(item) % 4) + 1 : numberOf(item)],
+      text: '',
+    }));
+    const reading = {
+      kind: 'test' as const,
+      keys: secondReading?.keys ?? [],
+      answer: JSON.stringify({ items: verdicts }),
+    };
+    const first = await person.call(confirmAssistantDrafts, { params, body: reading });
+    expect(first.body).toEqual({ confirmed: 1, dropped: 1, waiting: 1 });
+    expect((await person.call(confirmAssistantDrafts, { params, body: reading })).body).toMatchObject({
+      dropped: 0,
+      waiting: 1,
+    });
+    const broken = await person.call(confirmAssistantDrafts, { params, body: { ...reading, answer: 'yes' } });
+    expect(broken.error().code).toBe('ASSISTANT_ANSWER_UNREADABLE');
+    const made = await generateTest(person, document.uuid, { count: 10, from: 'assistant' });
+    const { questions } = (await person.call(getQuiz, { params: { uuid: made.resultUuid ?? '' } })).body;
+    expect(questions.map(({ stem, engine }) => [stem, engine])).toEqual([[choice.question, 'browser']]);
   });
 
   it('[G06] says which program drafted, on each question', async () => {

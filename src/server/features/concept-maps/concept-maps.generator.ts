@@ -126,6 +126,7 @@ export function createConceptMapGenerator({
       if (map.nodes.length === 0) return;
       yield {
         documentId: document.id,
+        engine: found.engine,
         async save(tx) {
           const current = await documents.lockDocumentUnscoped(tx, document.id);
           // A newer version says other things: the generation starts over with it.

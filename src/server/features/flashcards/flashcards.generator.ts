@@ -137,6 +137,7 @@ export function createFlashcardGenerator({
         const keys = repeatKeys({ stem: card.front, answer: card.back, quote: card.source.quote });
         return {
           documentId: document.id,
+          engine,
           async save(tx) {
             await store.lockCardsOf(tx, request.ownerId);
             // What was made of it since the choice: the rest of this one, and what others make at the same time.

@@ -206,8 +206,10 @@ export function createGenerationService({
       }
     },
 
-    async countItem(tx: Tx, row: GenerationRow): Promise<GenerationRow> {
-      return change(tx, row, { status: 'processing', produced: row.produced + 1 });
+    /** A generation is named after who made its first item: a model that failed has made none. */
+    async countItem(tx: Tx, row: GenerationRow, engine: string): Promise<GenerationRow> {
+      const made = row.produced === 0 && row.engine !== ASSISTANT ? { engine } : {};
+      return change(tx, row, { status: 'processing', produced: row.produced + 1, ...made });
     },
 
     async begin(tx: Tx, row: GenerationRow): Promise<GenerationRow> {

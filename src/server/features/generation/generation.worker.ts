@@ -62,7 +62,7 @@ export function createGenerationWorker({
           return false;
         }
         if (outcome === 'leftOut') return true;
-        const { produced, requested } = await generation.countItem(tx, row);
+        const { produced, requested } = await generation.countItem(tx, row, item.engine);
         return produced < requested;
       });
       if (isWanted !== true) return;

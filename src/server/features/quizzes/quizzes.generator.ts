@@ -144,6 +144,7 @@ export function createQuizGenerator({
     async *items(request, resultUuid, signal) {
       const ready = ({ source: { document, sections }, item, depth, kept }: Found, engine: string): ReadyItem => ({
         documentId: document.id,
+        engine,
         async save(tx) {
           const quiz = await store.lockQuizForShareUnscoped(tx, resultUuid);
           if (!quiz) return 'resultDeleted';

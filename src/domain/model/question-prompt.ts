@@ -5,7 +5,7 @@ import { draftData, draftEnding, type DraftOrder } from './draft-order.ts';
 import { languageNames } from './language-names.ts';
 
 /** Part of every cache key: raise it with every change of the words below. */
-export const questionPromptVersion = 8;
+export const questionPromptVersion = 9;
 
 /** All there are. */
 export const modelForms = itemForms;
@@ -15,7 +15,7 @@ const formWords: Record<ModelForm, string> = {
   choice:
     '"choice": four "options", one right and three wrong, "answers" repeats the right one word for word. Wrong options are of the same kind, shape and length as the right one, best its neighbours in the text (they may stand in the quotes); no "all of the above", no "none of the above"',
   typed:
-    '"typed": no "options"; "answers" is the one term to be typed, of those that the passages are there to teach, as the quote writes it, at most five words',
+    '"typed": no "options"; "answers" is the one term to be typed, of those that the passages are there to teach, as the first quote writes it, at most five words',
   matching:
     '"matching": three to five terms in "options" and what belongs to each, in the same order, in "answers"; each pair stands word for word in one quote',
   belonging:

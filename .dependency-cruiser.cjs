@@ -6,7 +6,7 @@ const serverTiers = [
   ['system'],
   ['mail'],
   ['accounts'],
-  ['billing', 'forms', 'notifications', 'settings', 'first-steps', 'audit', 'api-keys'],
+  ['billing', 'forms', 'notifications', 'settings', 'first-steps', 'audit', 'api-keys', 'letter-texts'],
   ['documents'],
   ['extraction'],
   ['crawling', 'videos', 'transcription', 'ocr', 'revisions'],

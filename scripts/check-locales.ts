@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { adminContent as adminContentEn } from '#locales/admin-content-en.ts';
 import { adminContent as adminContentEs } from '#locales/admin-content-es.ts';
+import { adminLetters as adminLettersEn } from '#locales/admin-letters-en.ts';
+import { adminLetters as adminLettersEs } from '#locales/admin-letters-es.ts';
 import { admin as adminEn } from '#locales/admin-en.ts';
 import { admin as adminEs } from '#locales/admin-es.ts';
 import { analysis as analysisEn } from '#locales/analysis-en.ts';
@@ -42,6 +44,7 @@ const es = {
   ...everywhereEs,
   ...adminEs,
   ...adminContentEs,
+  ...adminLettersEs,
   ...analysisEs,
   ...apiKeysEs,
   ...identityEs,
@@ -61,6 +64,7 @@ const en = {
   ...everywhereEn,
   ...adminEn,
   ...adminContentEn,
+  ...adminLettersEn,
   ...analysisEn,
   ...apiKeysEn,
   ...identityEn,

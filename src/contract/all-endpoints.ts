@@ -27,6 +27,7 @@ import * as flashcards from './flashcards.ts';
 import * as forms from './forms.ts';
 import * as generation from './generation.ts';
 import * as google from './google.ts';
+import * as letterTexts from './letter-texts.ts';
 import * as mail from './mail.ts';
 import * as mailedLinks from './mailed-links.ts';
 import * as oidc from './oidc.ts';
@@ -58,6 +59,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const allEndpoints: Endpoint[] = [
   system,
   mail,
+  letterTexts,
   forms,
   accounts,
   mailedLinks,

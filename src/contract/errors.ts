@@ -184,6 +184,8 @@ export interface ErrorDetail {
   limit?: { most: number; have: number; added: number };
   /** The words of the other service. */
   said?: string;
+  /** Words of a text that are meant, and their line, counted from 1. */
+  place?: { words: string; line: number };
   other?: { title: string; startTime: string; endTime: string; freeAt?: string };
 }
 

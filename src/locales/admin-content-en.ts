@@ -96,7 +96,6 @@ export const adminContent: SameKeys<typeof es> = {
   'content.deleteTitle': 'Delete “{title}”?',
   'content.deleteText':
     'It is deleted for good, in all languages that it has here. Withdrawing it is enough for nobody to see it.',
-  'content.leave': 'There are unsaved changes. Leave without them?',
   'newsEditor.text': 'The items people see under News. Published ones appear within minutes.',
   'newsEditor.new': 'New item',
   'newsEditor.search': 'Search titles and texts',

@@ -94,7 +94,6 @@ export const adminContent = {
   'content.deleteTitle': '¿Borrar «{title}»?',
   'content.deleteText':
     'Se borra para siempre, en todos los idiomas que tenga aquí. Retirarlo basta para que nadie lo vea.',
-  'content.leave': 'Hay cambios sin guardar. ¿Salir sin ellos?',
   'newsEditor.text': 'Lo que la gente ve en Novedades. Lo publicado aparece en pocos minutos.',
   'newsEditor.new': 'Nueva noticia',
   'newsEditor.search': 'Buscar en títulos y textos',

@@ -1,12 +1,12 @@
 import { academy as academyEn } from './en/academy.ts';
 import { errors as errorsEn } from './en/errors.ts';
 import { health as healthEn } from './en/health.ts';
-import { letters as lettersEn } from './en/letters.ts';
+import { letterFrame as letterFrameEn, letters as lettersEn } from './en/letters.ts';
 import { notices as noticesEn } from './en/notices.ts';
 import { academy as academyEs } from './es/academy.ts';
 import { errors as errorsEs } from './es/errors.ts';
 import { health as healthEs } from './es/health.ts';
-import { letters as lettersEs } from './es/letters.ts';
+import { letterFrame as letterFrameEs, letters as lettersEs } from './es/letters.ts';
 import { notices as noticesEs } from './es/notices.ts';
 
 /** What the server says itself, by language. */
@@ -16,6 +16,7 @@ export const serverTexts = {
     errors: errorsEs,
     health: healthEs,
     notices: noticesEs,
+    letterFrame: letterFrameEs,
     letters: lettersEs,
     notice: 'Aviso',
     closeNotice: 'Cerrar aviso',
@@ -46,6 +47,7 @@ export const serverTexts = {
     errors: errorsEn,
     health: healthEn,
     notices: noticesEn,
+    letterFrame: letterFrameEn,
     letters: lettersEn,
     notice: 'Notice',
     closeNotice: 'Close notice',

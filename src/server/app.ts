@@ -26,6 +26,7 @@ import { createFlashcardsFeature } from './features/flashcards/flashcards.featur
 import { createFormsFeature } from './features/forms/forms.feature.ts';
 import { createGenerationFeature } from './features/generation/generation.feature.ts';
 import { createGeneratorRegistry } from './features/generation/generator.ts';
+import { createLetterTextsFeature } from './features/letter-texts/letter-texts.feature.ts';
 import { createMailFeature } from './features/mail/mail.feature.ts';
 import { mountMcp } from './features/mcp/mcp.routes.ts';
 import { createOcrFeature } from './features/ocr/ocr.feature.ts';
@@ -219,6 +220,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const settingsFeature = createSettingsFeature({ settings, accounts: accounts.accounts });
   const firstSteps = createFirstStepsFeature({ config, settings, liveModel });
   const auditFeature = createAuditFeature({ trail: auditTrail, accounts: accounts.accounts });
+  const letterTexts = createLetterTextsFeature({
+    texts: mailFeature.texts,
+    mail,
+    accounts: accounts.accounts,
+    clock,
+    config,
+  });
   const forms = createFormsFeature({ database, accounts: accounts.accounts, mail, limits, clock, settings, config });
 
   const documentsFeature = createDocumentsFeature({
@@ -607,6 +615,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       ...systemChecks({ config, database, files, queue, facts: healthFacts, clock }),
       ...documentsFeature.checks,
       ...mailFeature.checks,
+      ...letterTexts.checks,
       ...generationFeature.checks,
       ...billingFeature.checks,
       ...social.checks,
@@ -736,6 +745,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   for (const feature of [
     mailFeature,
     accounts,
+    letterTexts,
     apiKeys,
     forms,
     settingsFeature,

@@ -25,6 +25,7 @@ import * as editedNews from '#contract/admin-news.ts';
 import * as social from '#contract/admin-social.ts';
 import * as forms from '#contract/forms.ts';
 import { cancelGeneration, createGeneration } from '#contract/generation.ts';
+import * as letterTexts from '#contract/letter-texts.ts';
 import { listOutbox } from '#contract/mail.ts';
 import { compareModel, tryModel } from '#contract/model.ts';
 import * as modelSetup from '#contract/model-setup.ts';
@@ -197,6 +198,7 @@ const changesNothing = new Set([
   'POST /api/documents/:uuid/chat/embeddings',
   'POST /api/admin/provider-models',
   'POST /api/admin/news/preview',
+  'POST /api/email/preview',
   'POST /api/admin/academy/preview',
   'POST /api/subscription/portal',
 ]);
@@ -654,6 +656,12 @@ it('[Z30, Z33] payments, academy, news and settings: each call has its effect on
     await lose(clearCache, { params: { group: 'articles' } });
     await lose(changeQuest, { params: { uuid: quest?.uuid ?? '' }, body: questBody });
     await lose(changeSetting, { body: { key: 'questsOn', value: false, version: 0 } });
+    const letter = { kind: 'confirm', language: 'en' } as const;
+    const words = { subject: 'Confirm', text: 'Hello {name}', action: 'Confirm', note: '' };
+    await lose(letterTexts.saveLetterTexts, { params: { kind: 'confirm' }, body: { en: { ...words, version: 0 } } });
+    await lose(letterTexts.previewLetter, { body: letter });
+    await lose(letterTexts.sendTestLetter, { params: letter, body: {} });
+    await lose(letterTexts.resetLetterText, { params: letter, query: { version: 1 } });
     const provider = { provider: 'openai-compatible', baseUrl: model.baseUrl['openai-compatible'] } as const;
     await lose(modelSetup.listProviderModels, { body: { ...provider, apiKey: 'secret' } });
     await lose(modelSetup.changeModelSettings, { body: { ...provider, apiKey: 'secret', model: 'small', version: 0 } });

@@ -1,4 +1,5 @@
 import type { adminContent } from '#locales/admin-content-es.ts';
+import type { adminLetters } from '#locales/admin-letters-es.ts';
 import type { admin } from '#locales/admin-es.ts';
 import type { analysis } from '#locales/analysis-es.ts';
 import type { apiKeys } from '#locales/api-keys-es.ts';
@@ -31,6 +32,7 @@ export const languageNames: Record<InterfaceLanguage, string> = { es: 'Español'
 type Texts = typeof es &
   typeof admin &
   typeof adminContent &
+  typeof adminLetters &
   typeof analysis &
   typeof apiKeys &
   typeof assistants &

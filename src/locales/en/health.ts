@@ -92,6 +92,20 @@ export const health = {
       },
     },
   },
+  letterTexts: {
+    name: 'E-mail texts',
+    outcomes: {
+      fine: { says: '{count} changed here' },
+      outdated: {
+        says: 'Of {count} texts changed here the app has newer ones',
+        remedy: 'See under E-mail texts what is new, then save yours again or go back to the app’s.',
+      },
+      unusable: {
+        says: '{count} texts changed here do not fit this version',
+        remedy: 'Letters go out with the app’s texts until you mend yours under E-mail texts.',
+      },
+    },
+  },
   mail: {
     name: 'Mail',
     outcomes: {

@@ -1,11 +1,20 @@
-/** What is sent by mail: a subject, what it says, and the words on its link. */
-export const letters = {
+import type { LetterKind } from '#domain/mail/letter-kinds.ts';
+import type { LetterText } from '#domain/mail/letter-text.ts';
+
+/** Words around every letter. */
+export const letterFrame = {
   hello: 'Hello,',
   /** Where a program shows no buttons. */
   orOpen: 'Or open this address:',
   bye: 'Repaso',
   /** The reason that an administrator gave. */
   quoted: 'The reason that was given: “{reason}”',
+  /** For previews. */
+  sample: { name: 'Lucía', reason: 'Shared an exam before its day.' },
+};
+
+/** What is sent by mail: a subject, what it says, and the words on its link. */
+export const letters: Record<LetterKind, LetterText> = {
   confirm: {
     subject: 'Confirm your e-mail',
     text: 'Somebody registered at Repaso with this address. If it was you, confirm it; the link works for 24 hours.',
@@ -50,13 +59,13 @@ export const letters = {
   },
   farewell: {
     subject: 'Your account will be erased',
-    text: 'You asked to delete your account at Repaso. It is closed now, and erased with all that is in it in seven days. If you change your mind, log in before then: everything is still there.',
+    text: 'You asked to delete your account at Repaso. It is closed now, and erased with all that is in it on {date}. If you change your mind, log in before then: everything is still there.',
     action: 'Log in and keep it',
     note: 'If it wasn’t you, log in and change your password.',
   },
   closed: {
     subject: 'Your account was closed',
-    text: 'Whoever runs this Repaso has closed your account. It is erased with all that is in it in seven days. If that is a mistake, log in before then: everything is still there.',
+    text: 'Whoever runs this Repaso has closed your account. It is erased with all that is in it on {date}. If that is a mistake, log in before then: everything is still there.',
     action: 'Log in and keep it',
     note: 'You can also answer by the contact form of the site.',
   },
@@ -98,19 +107,19 @@ export const letters = {
   },
   betaEnds: {
     subject: 'The beta ends soon',
-    text: 'You chose a plan of Repaso while every plan is free. That ends in a few weeks, and your account is on the Free plan from then on. Nothing is deleted and nothing is charged.',
-    action: 'See the day and the plans',
+    text: 'You chose a plan of Repaso while every plan is free. The last day of that is {date}; afterwards your account is on the Free plan. Nothing is deleted and nothing is charged.',
+    action: 'See the plans',
     note: 'There is nothing to do: nobody pays who didn’t choose to.',
   },
   paymentFailed: {
     subject: 'Your payment did not go through',
-    text: 'The bank did not accept the last charge for your Repaso plan. The plan goes on for 14 days while we try again; after that your account is on Free and nothing is deleted.',
+    text: 'The bank did not accept the last charge for your Repaso plan. The plan goes on until {date} while we try again; after that your account is on Free and nothing is deleted.',
     action: 'Update payment method',
     note: 'If you have changed your card already, you need not do anything.',
   },
   paymentFailedAgain: {
     subject: 'Your plan ends in a week',
-    text: 'The last charge for your Repaso plan still has not gone through. In seven days your account will be on Free. Nothing is deleted.',
+    text: 'The last charge for your Repaso plan still has not gone through. On {date} your account goes to Free. Nothing is deleted.',
     action: 'Update payment method',
     note: 'If you want to stay on Free, you need not do anything.',
   },

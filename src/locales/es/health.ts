@@ -91,6 +91,22 @@ export const health = {
       },
     },
   },
+  letterTexts: {
+    name: 'Textos de los correos',
+    outcomes: {
+      fine: { says: '{count} cambiados aquí' },
+      outdated: {
+        says: 'De {count} textos cambiados aquí la aplicación trae otros más nuevos',
+        remedy:
+          'Mira en Textos de los correos qué ha cambiado y guarda los tuyos otra vez o vuelve a los de la aplicación.',
+      },
+      unusable: {
+        says: '{count} textos cambiados aquí no sirven en esta versión',
+        remedy:
+          'Los correos salen con los textos de la aplicación hasta que corrijas los tuyos en Textos de los correos.',
+      },
+    },
+  },
   mail: {
     name: 'Correo',
     outcomes: {

@@ -1,11 +1,20 @@
-/** What is sent by mail: a subject, what it says, and the words on its link. */
-export const letters = {
+import type { LetterKind } from '#domain/mail/letter-kinds.ts';
+import type { LetterText } from '#domain/mail/letter-text.ts';
+
+/** Words around every letter. */
+export const letterFrame = {
   hello: 'Hola:',
   /** Where a program shows no buttons. */
   orOpen: 'O abre esta dirección:',
   bye: 'Repaso',
   /** The reason that an administrator gave. */
   quoted: 'El motivo que se dio: «{reason}»',
+  /** For previews. */
+  sample: { name: 'Lucía', reason: 'Compartió un examen antes de su día.' },
+};
+
+/** What is sent by mail: a subject, what it says, and the words on its link. */
+export const letters: Record<LetterKind, LetterText> = {
   confirm: {
     subject: 'Confirma tu correo',
     text: 'Alguien se registró en Repaso con esta dirección. Si fuiste tú, confírmala; el enlace sirve durante 24 horas.',
@@ -50,13 +59,13 @@ export const letters = {
   },
   farewell: {
     subject: 'Tu cuenta se va a borrar',
-    text: 'Pediste eliminar tu cuenta de Repaso. Ya está cerrada y dentro de siete días se borra con todo lo que tiene. Si cambias de idea, entra antes: todo sigue ahí.',
+    text: 'Pediste eliminar tu cuenta de Repaso. Ya está cerrada y el {date} se borrará con todo lo que tiene. Si cambias de idea, entra antes: todo sigue ahí.',
     action: 'Entrar y conservarla',
     note: 'Si no fuiste tú, entra y cambia la contraseña.',
   },
   closed: {
     subject: 'Han cerrado tu cuenta',
-    text: 'Quien administra este Repaso ha cerrado tu cuenta. En siete días se borrará con todo lo que contiene. Si es un error, entra antes de que pase ese plazo: todo sigue ahí.',
+    text: 'Quien administra este Repaso ha cerrado tu cuenta. El {date} se borrará con todo lo que contiene. Si es un error, entra antes de que pase ese plazo: todo sigue ahí.',
     action: 'Entrar y conservarla',
     note: 'También puedes responder con el formulario de contacto del sitio.',
   },
@@ -98,19 +107,19 @@ export const letters = {
   },
   betaEnds: {
     subject: 'La beta termina pronto',
-    text: 'Elegiste un plan de Repaso mientras todos son gratis. Eso termina en unas semanas y, desde entonces, tu cuenta estará en el plan Free. No se borra nada ni se cobra nada.',
-    action: 'Ver el día y los planes',
+    text: 'Elegiste un plan de Repaso mientras todos son gratis. El último día de eso es el {date}; después, tu cuenta estará en el plan Free. No se borra nada ni se cobra nada.',
+    action: 'Ver los planes',
     note: 'No tienes que hacer nada: nadie paga sin haberlo elegido.',
   },
   paymentFailed: {
     subject: 'No pudimos cobrar tu plan',
-    text: 'El banco no aceptó el último cobro de tu plan de Repaso. El plan sigue durante 14 días mientras lo intentamos otra vez; después tu cuenta pasa a Free y no se borra nada.',
+    text: 'El banco no aceptó el último cobro de tu plan de Repaso. El plan sigue hasta el {date} mientras lo intentamos otra vez; después tu cuenta pasa a Free y no se borra nada.',
     action: 'Revisar la forma de pago',
     note: 'Si ya has cambiado la tarjeta, no tienes que hacer nada.',
   },
   paymentFailedAgain: {
     subject: 'Tu plan termina en una semana',
-    text: 'Seguimos sin poder cobrar tu plan de Repaso. Dentro de siete días tu cuenta pasará a Free. No se borra nada.',
+    text: 'Seguimos sin poder cobrar tu plan de Repaso. El {date} tu cuenta pasará a Free. No se borra nada.',
     action: 'Revisar la forma de pago',
     note: 'Si prefieres quedarte en Free, no tienes que hacer nada.',
   },

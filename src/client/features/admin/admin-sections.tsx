@@ -9,6 +9,7 @@ import {
   Inbox,
   ListChecks,
   ListOrdered,
+  Mail,
   Rss,
   Send,
   type LucideIcon,
@@ -71,6 +72,10 @@ const AcademySection = lazyComponent(async () => ({
   default: (await import('./academy/academy-section.tsx')).AcademySection,
 }));
 
+const LettersSection = lazyComponent(async () => ({
+  default: (await import('./letters/letters-section.tsx')).LettersSection,
+}));
+
 const NewsSection = lazyComponent(async () => ({
   default: (await import('./news/news-section.tsx')).AdminNewsSection,
 }));
@@ -105,6 +110,13 @@ export const adminSections: AdminSection[] = [
   { name: 'inbox', group: 'people', label: 'admin.section.inbox', icon: Inbox, page: InboxSection },
   { name: 'academy', group: 'content', label: 'admin.section.academy', icon: LibraryBig, page: AcademySection },
   { name: 'news', group: 'content', label: 'admin.section.news', icon: Rss, page: NewsSection },
+  {
+    name: 'email-templates',
+    group: 'content',
+    label: 'admin.section.email-templates',
+    icon: Mail,
+    page: LettersSection,
+  },
   { name: 'plans', group: 'growth', label: 'admin.section.plans', icon: Package, page: PlansSection },
   { name: 'quests', group: 'growth', label: 'admin.section.quests', icon: Trophy, page: QuestsSection },
   { name: 'social-poster', group: 'growth', label: 'admin.section.social', icon: Send, page: SocialSection },

@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { id, instant, publicUuid, reference } from './columns.ts';
 
@@ -17,4 +17,22 @@ export const letters = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [index('letters_user').on(table.userId), index('letters_age').on(table.createdAt)],
+);
+
+/** Words of letters that administrators have changed (X03); those without a row are the app's. */
+export const letterTexts = pgTable(
+  'letter_texts',
+  {
+    kind: text().notNull(),
+    language: text({ enum: ['es', 'en'] }).notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    action: text().notNull(),
+    note: text().notNull(),
+    /** Hash of the app's words when these were written. */
+    basedOn: text().notNull(),
+    version: integer().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.language] })],
 );

@@ -296,9 +296,10 @@ export function createAccountsService({
         async commit(tx, audit) {
           await requireAnotherAdmin(tx, user.id);
           // Changed meanwhile: then the password that was given is no longer the owner's.
-          const isSet = await store.setEraseAt(tx, user.id, user.passwordHash ?? '', eraseAtFromNow());
+          const date = eraseAtFromNow();
+          const isSet = await store.setEraseAt(tx, user.id, user.passwordHash ?? '', date);
           if (!isSet) throw new AppError('CURRENT_PASSWORD_INCORRECT');
-          await endAccess(tx, user, { kind: 'farewell' });
+          await endAccess(tx, user, { kind: 'farewell', date });
           await audit.record(tx, { targetUuid: user.uuid });
           return { ok: true };
         },
@@ -307,8 +308,9 @@ export function createAccountsService({
 
     /** Closes the account of somebody else; signing in within the week takes that back (Z47). */
     async close(tx: Tx, user: UserRow, reason: string): Promise<void> {
-      await store.updateUser(tx, user.id, { eraseAt: eraseAtFromNow() });
-      await endAccess(tx, user, { kind: 'closed', reason });
+      const date = eraseAtFromNow();
+      await store.updateUser(tx, user.id, { eraseAt: date });
+      await endAccess(tx, user, { kind: 'closed', reason, date });
     },
 
     /** Those whose week is over. */

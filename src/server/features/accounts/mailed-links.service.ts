@@ -28,7 +28,10 @@ const links: Record<TokenPurpose, { lastsMs: number; path: string }> = {
 };
 
 /** Whether the owner closed the account, or an administrator with a reason. */
-export type Farewell = { kind: 'farewell' } | { kind: 'closed'; reason: string };
+export type Farewell = ({ kind: 'farewell' } | { kind: 'closed'; reason: string }) & {
+  /** When the account is erased. */
+  date: Date;
+};
 
 export type MailedLinks = ReturnType<typeof createMailedLinks>;
 

@@ -122,7 +122,12 @@ export function createBillingService({
     await transaction(async (tx) => {
       const user = await accounts.lockUser(tx, userId);
       if (!(await store.markEndNotified(tx, userId, endsAt))) return;
-      await mail.send(tx, user, { kind: 'betaEnds', to: user.email, link: new URL('/subscription', publicUrl) });
+      await mail.send(tx, user, {
+        kind: 'betaEnds',
+        to: user.email,
+        link: new URL('/subscription', publicUrl),
+        date: endsAt,
+      });
     });
   }
 

@@ -148,9 +148,10 @@ export function createCustomerSync({
 
   async function sendLetters(tx: Tx, user: LockedUser, standing: PaidStanding, sent: number): Promise<number> {
     const due = dueLetters(standing, clock.now());
-    if (due <= sent) return sent;
+    if (due <= sent || !standing.graceUntil) return sent;
     const kind = due === 1 ? 'paymentFailed' : 'paymentFailedAgain';
-    await mail.send(tx, user, { kind, to: user.email, link: new URL('/subscription', publicUrl) });
+    const link = new URL('/subscription', publicUrl);
+    await mail.send(tx, user, { kind, to: user.email, link, date: standing.graceUntil });
     return due;
   }
 

@@ -238,8 +238,11 @@ function answerLetter(
   answer: string,
   { from, canReply }: { from: string | undefined; canReply: boolean },
 ): { subject: string; text: string } {
-  const { messages: texts, letters } = serverTexts[language];
+  const { messages: texts, letterFrame } = serverTexts[language];
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(createdAt);
   const foot = [texts.wroteOn.replace('{day}', day), ...(canReply ? [texts.replyHere] : [])].join(' ');
-  return { subject: texts.answerSubject, text: `${[letters.hello, answer, from ?? letters.bye, foot].join('\n\n')}\n` };
+  return {
+    subject: texts.answerSubject,
+    text: `${[letterFrame.hello, answer, from ?? letterFrame.bye, foot].join('\n\n')}\n`,
+  };
 }

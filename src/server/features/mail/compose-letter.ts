@@ -1,38 +1,76 @@
+import { createHash } from 'node:crypto';
 import { serverTexts } from '#locales/server-texts.ts';
+import type { LetterKind, PlaceholderValues } from '#domain/mail/letter-kinds.ts';
+import { fillPlaceholders, type LetterText, oneLine } from '#domain/mail/letter-text.ts';
 import { escapeHtml } from '#server/platform/site/escape.ts';
 
-export type LetterKind = Exclude<keyof (typeof serverTexts)['en']['letters'], 'hello' | 'orOpen' | 'bye' | 'quoted'>;
+type Language = 'es' | 'en';
 
-/**
- * A letter in words. Nothing that people typed is in it, so nobody speaks in our name, but the reason of an administrator,
- * which is quoted on one line; an address holds neither quotes nor angle brackets.
- */
+/** The words that the app brings along. */
+export function appLetterText(kind: LetterKind, language: Language): LetterText {
+  const { letterFrame, letters } = serverTexts[language];
+  return { ...letters[kind], text: `${letterFrame.hello}\n\n${letters[kind].text}` };
+}
+
+/** Tells whether the app's words are still those that others were made of. */
+export function hashLetterText({ subject, text, action, note }: LetterText): string {
+  return createHash('sha256')
+    .update(JSON.stringify([subject, text, action, note]))
+    .digest('hex');
+}
+
+export interface LetterContent {
+  text: LetterText;
+  values: PlaceholderValues;
+  link?: URL | undefined;
+  /** Of an administrator; quoted on one line. */
+  reason?: string | undefined;
+}
+
+/** Colours where the program of the reader is dark; the light ones stand in the elements, as most programs want it. */
+const darkStyle = `@media (prefers-color-scheme: dark) {
+.page { background: #14151a !important; }
+.card { background: #1c1e25 !important; border-color: #333744 !important; color: #ededf2 !important; }
+.quiet { color: #b6b9c6 !important; }
+.button { background: #93a6ff !important; color: #10142b !important; }
+}`;
+
+/** A letter as it is sent. Its words and values are text: they are escaped, and nothing in them is an element. */
 export function composeLetter(
-  kind: LetterKind,
-  language: 'es' | 'en',
-  { link, reason }: { link?: URL | undefined; reason?: string | undefined } = {},
+  language: Language,
+  { text: words, values, link, reason }: LetterContent,
 ): { subject: string; text: string; html: string } {
-  const { hello, orOpen, bye, quoted, [kind]: letter } = serverTexts[language].letters;
-  const { subject, text, action, note } = letter;
-  const url = link?.href;
-  const quote = reason === undefined ? [] : [quoted.replace('{reason}', () => reason.replaceAll(/[\p{C}\s]+/gu, ' '))];
-  const lines = [hello, text, ...quote, ...(url ? [`${action}: ${url}`] : []), note, bye];
+  const { orOpen, bye, quoted } = serverTexts[language].letterFrame;
+  const fill = (part: string) => fillPlaceholders(part, values);
+  const subject = oneLine(fill(words.subject));
+  const action = fill(words.action);
+  const note = fill(words.note);
+  const paragraphs = fill(words.text).split(/\n{2,}/);
+  if (reason !== undefined) paragraphs.push(quoted.replace('{reason}', () => oneLine(reason)));
+  const lines = [...paragraphs, ...(link ? [`${action}: ${link.href}`] : []), ...(note ? [note] : []), bye];
+
   const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
+  const quiet = (content: string) =>
+    `<p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#57544b">${content}</p>`;
   const button = (href: string) =>
-    `<a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#2b45c9;color:#ffffff;text-decoration:none;font-weight:600">${action}</a>`;
-  const address = (href: string) => `<span style="font-size:13px;color:#57544b">${orOpen}<br>${href}</span>`;
+    `<a class="button" href="${href}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#2b45c9;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action)}</a>`;
   const parts = [
-    paragraph(hello),
-    paragraph(text),
-    ...quote.map((line) => paragraph(escapeHtml(line))),
-    ...(url ? [paragraph(button(url)), paragraph(address(url))] : []),
-    paragraph(note),
-    paragraph(bye),
+    ...paragraphs.map((one) => paragraph(escapeHtml(one).replaceAll('\n', '<br>'))),
+    ...(link ? [paragraph(button(escapeHtml(link.href))), quiet(`${orOpen}<br>${escapeHtml(link.href)}`)] : []),
+    ...(note ? [quiet(escapeHtml(note))] : []),
   ];
-  const style = 'max-width:440px;margin:0 auto;padding:24px 16px;font:16px/26px sans-serif;color:#1c1b18';
+  const head = [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(subject)}</title><style>${darkStyle}</style>`,
+  ];
+  const page = 'margin:0;padding:24px 12px;background:#faf9f6';
+  const card =
+    'max-width:440px;margin:0 auto;padding:28px 24px 12px;border:1px solid #e2dfd6;border-radius:12px;background:#ffffff;color:#1c1b18;font:16px/26px sans-serif;overflow-wrap:break-word;word-break:break-word';
+  const brand = `<p style="margin:0 0 16px;font-size:18px;font-weight:700">${bye}</p>`;
   return {
     subject,
     text: `${lines.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${language}"><body><div style="${style}">${parts.join('')}</div></body></html>`,
+    html: `<!doctype html><html lang="${language}"><head>${head.join('')}</head><body class="page" style="margin:0;background:#faf9f6"><div class="page" style="${page}"><div class="card" style="${card}">${brand}${parts.join('')}</div></div></body></html>`,
   };
 }

@@ -7,6 +7,7 @@ import type { Queue } from '#server/platform/jobs/queue.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { checkMail } from './mail.checks.ts';
 import { createMailService } from './mail.service.ts';
+import { createLetterTextsStore } from './letter-texts.store.ts';
 import { createMailStore } from './mail.store.ts';
 import { createLetterWorker } from './mail.worker.ts';
 
@@ -23,9 +24,11 @@ export function createMailFeature({
   config: Pick<Config, 'mail' | 'secretKey'>;
 }) {
   const store = createMailStore(database.db);
+  const texts = createLetterTextsStore(database.db);
   const mail = createMailService({
     database,
     store,
+    texts,
     queue,
     mailer: config.mail && createMailer(config.mail),
     clock,
@@ -33,6 +36,8 @@ export function createMailFeature({
   });
   return {
     mail,
+    /** For administrators, who change them. */
+    texts,
     sweep: mail.sweep,
     checks: [checkMail(store, config.mail !== undefined, clock)],
     workers: [createLetterWorker(mail)],

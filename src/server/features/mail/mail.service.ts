@@ -5,7 +5,10 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { MailRefused, type Mail, type Mailer } from '#server/platform/mail/mailer.ts';
 import { seal, unseal } from '#server/platform/secrets/sealed.ts';
-import { composeLetter, type LetterKind } from './compose-letter.ts';
+import type { DatedLetterKind, LetterKind } from '#domain/mail/letter-kinds.ts';
+import { letterProblems, type LetterText, letterValue } from '#domain/mail/letter-text.ts';
+import { appLetterText, composeLetter, type LetterContent } from './compose-letter.ts';
+import type { LetterName, LetterTextsStore } from './letter-texts.store.ts';
 import { sendLetter } from './mail.jobs.ts';
 import type { LetterRow, MailStore } from './mail.store.ts';
 
@@ -19,10 +22,30 @@ const KEPT_MS = 7 * DAY_MS;
 
 export type MailService = ReturnType<typeof createMailService>;
 
+/** A person with an account, as letters need them. */
+interface Recipient {
+  id: number;
+  language: 'es' | 'en';
+  email: string;
+  emailVerified: boolean;
+  username: string;
+  timezone: string;
+}
+
+interface Letter {
+  to: string;
+  link?: URL;
+  reason?: string | undefined;
+}
+/** `date` is a moment, told as the day that it is where the person lives, or the day itself. */
+type LetterToPerson = Letter &
+  ({ kind: Exclude<LetterKind, DatedLetterKind>; date?: undefined } | { kind: DatedLetterKind; date: Date | string });
+
 /** Letters to people: written with their cause, sent by a job. Without a mail host they stay in the outbox (Z50). */
 export function createMailService({
   database,
   store,
+  texts,
   queue,
   mailer,
   clock,
@@ -30,6 +53,7 @@ export function createMailService({
 }: {
   database: Database;
   store: MailStore;
+  texts: Pick<LetterTextsStore, 'find'>;
   queue: Queue;
   mailer: Mailer | undefined;
   clock: Clock;
@@ -60,26 +84,50 @@ export function createMailService({
     if (mailer) await queue.send(tx, sendLetter, { letterId }, ownedBy(userId));
   }
 
+  /** The words in force. Those of an administrator that another version would refuse give way to the app's. */
+  async function textOf(name: LetterName, tx?: Tx): Promise<LetterText> {
+    const row = await texts.find(name, tx);
+    return row && letterProblems(name.kind, row).length === 0 ? row : appLetterText(name.kind, name.language);
+  }
+
   return {
     /** Whether letters leave this server. */
     isOn: mailer !== undefined,
+    textOf,
 
     /** Writes a letter in the transaction of its cause. */
-    async send(
-      tx: Tx,
-      { id: userId, language }: { id: number; language: 'es' | 'en' },
-      letter: { kind: LetterKind; to: string; link?: URL; reason?: string | undefined },
-    ): Promise<void> {
-      await write(tx, userId, { to: letter.to, ...composeLetter(letter.kind, language, letter) });
+    async send(tx: Tx, recipient: Recipient, { kind, to, date, ...content }: LetterToPerson): Promise<void> {
+      const { id: userId, language, timezone } = recipient;
+      // A name that somebody gave with the address of a third person would carry their words there.
+      const isOwn = recipient.emailVerified && to === recipient.email;
+      const values = {
+        name: letterValue(isOwn ? recipient.username : to),
+        date: date === undefined ? '' : formatDate(date, language, timezone),
+        product: PRODUCT,
+      };
+      const text = await textOf({ kind, language }, tx);
+      await write(tx, userId, { to, ...composeLetter(language, { text, values, ...content }) });
     },
 
     /** Writes a letter to an address without an account. */
     async sendToAddress(
       tx: Tx,
       language: 'es' | 'en',
-      letter: { kind: LetterKind; to: string; link?: URL },
+      { kind, to, link }: { kind: 'newsletter'; to: string; link: URL },
     ): Promise<void> {
-      await write(tx, null, { to: letter.to, ...composeLetter(letter.kind, language, letter) });
+      const text = await textOf({ kind, language }, tx);
+      const values = { name: '', date: '', product: PRODUCT };
+      await write(tx, null, { to, ...composeLetter(language, { text, values, link }) });
+    },
+
+    /** Writes a letter to an administrator as it stands in the preview. */
+    async sendSample(
+      tx: Tx,
+      { id, email }: { id: number; email: string },
+      language: 'es' | 'en',
+      content: LetterContent,
+    ): Promise<void> {
+      await write(tx, id, { to: email, ...composeLetter(language, content) });
     },
 
     /** Writes what a person typed, as plain text: to the operator, or an administrator's answer. Never to a third person. */
@@ -129,6 +177,14 @@ export function createMailService({
       await store.deleteLettersBefore(new Date(clock.now().getTime() - KEPT_MS));
     },
   };
+}
+
+export const PRODUCT = 'Repaso';
+
+/** @example formatDate(new Date('2027-05-01T22:30:00Z'), 'en', 'Europe/Madrid') // '2 May 2027' */
+export function formatDate(date: Date | string, language: 'es' | 'en', timezone: string): string {
+  const [at, timeZone] = typeof date === 'string' ? [new Date(date), 'UTC'] : [date, timezone];
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es', { dateStyle: 'long', timeZone }).format(at);
 }
 
 const ownedBy = (userId: number | null) => (userId === null ? {} : { ownerId: userId });

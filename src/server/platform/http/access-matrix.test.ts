@@ -78,6 +78,7 @@ function addressOf({ path }: Endpoint, id: IdOf): string {
     .replace(':attempt', '1')
     .replace(':code', 'NOBODYS0')
     .replace(':group', 'articles')
+    .replace('email-templates/:kind', 'email-templates/confirm')
     .replace(':kind', 'contact')
     .replace(':accessKey', 'A'.repeat(32))
     .replace(':language', 'en')
@@ -144,6 +145,9 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
   'PATCH /api/admin/social-posts/:uuid': () => ({}),
   'POST /api/admin/social-posts/:uuid/publish': () => ({}),
   'POST /api/admin/social-posts/:uuid/deliveries/:deliveryUuid': () => ({}),
+  'PUT /api/admin/email-templates/:kind': () => ({}),
+  'POST /api/admin/email-templates/:kind/:language/test': () => ({}),
+  'POST /api/email/preview': () => ({}),
   'PUT /api/admin/model-settings': () => ({}),
   'POST /api/admin/provider-models': () => ({}),
   'POST /api/admin/referrals/:uuid': () => ({}),

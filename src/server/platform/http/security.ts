@@ -27,7 +27,8 @@ export function contentSecurityPolicy({ nonce, styleHash }: { nonce?: string; st
     `connect-src 'self'`,
     `worker-src 'self' blob:`,
     `manifest-src 'self'`,
-    `frame-src https://www.youtube-nocookie.com`,
+    // Of our own answers only the preview of a letter may be framed.
+    `frame-src 'self' https://www.youtube-nocookie.com`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,

@@ -9,6 +9,6 @@ export function useLeaveGuard(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined;
     // oxlint-disable-next-line no-alert
-    return history.block({ blockerFn: () => !confirm(t('content.leave')), enableBeforeUnload: true });
+    return history.block({ blockerFn: () => !confirm(t('admin.leave')), enableBeforeUnload: true });
   }, [history, isDirty, t]);
 }

@@ -17,7 +17,7 @@ import { useHealth } from './health.api.ts';
 const groups = [
   { label: 'admin.health.space', keys: ['disk', 'storage', 'database', 'backups'] },
   { label: 'admin.health.work', keys: ['waiting', 'failures', 'documents', 'night'] },
-  { label: 'admin.health.outside', keys: ['mail', 'model', 'spend', 'payments', 'address'] },
+  { label: 'admin.health.outside', keys: ['mail', 'letterTexts', 'model', 'spend', 'payments', 'address'] },
   { label: 'admin.health.inside', keys: ['ledgers', 'record', 'versions'] },
 ] as const;
 

@@ -1,0 +1,57 @@
+const mailedLink = { hasLink: true, hasDate: false, hasReason: false, hasAccount: true } as const;
+const notice = { ...mailedLink, hasLink: false } as const;
+
+/**
+ * Every kind of letter that the app writes. Its button leads to `link`; the day that it tells has to stay in its text; the
+ * reason of an administrator is quoted under it; without an account there is no name.
+ */
+export const letterKinds = {
+  confirm: mailedLink,
+  reset: mailedLink,
+  resetGoogle: mailedLink,
+  change: mailedLink,
+  changed: notice,
+  joined: notice,
+  joinedOidc: notice,
+  apiKeyMade: mailedLink,
+  apiKeyExpires: mailedLink,
+  approved: notice,
+  rejected: notice,
+  betaEnds: { ...mailedLink, hasDate: true },
+  paymentFailed: { ...mailedLink, hasDate: true },
+  paymentFailedAgain: { ...mailedLink, hasDate: true },
+  suspended: { ...mailedLink, hasReason: true },
+  unsuspended: mailedLink,
+  farewell: { ...mailedLink, hasDate: true },
+  closed: { ...mailedLink, hasDate: true, hasReason: true },
+  newsletter: { ...mailedLink, hasAccount: false },
+  modelBudget: mailedLink,
+} as const satisfies Record<string, LetterFacts>;
+
+interface LetterFacts {
+  hasLink: boolean;
+  hasDate: boolean;
+  hasReason: boolean;
+  hasAccount: boolean;
+}
+
+export type LetterKind = keyof typeof letterKinds;
+/** Kinds that tell a day. */
+export type DatedLetterKind = {
+  [Kind in LetterKind]: (typeof letterKinds)[Kind]['hasDate'] extends true ? Kind : never;
+}[LetterKind];
+export const letterKindNames = Object.keys(letterKinds) as LetterKind[];
+
+export const placeholderNames = ['name', 'date', 'product'] as const;
+type PlaceholderName = (typeof placeholderNames)[number];
+export type PlaceholderValues = Record<PlaceholderName, string>;
+
+/** What the words of a kind may hold. The link is no placeholder: its button is always there. */
+export function placeholdersOf(kind: LetterKind): { name: PlaceholderName; isRequired: boolean }[] {
+  const { hasAccount, hasDate } = letterKinds[kind];
+  return [
+    ...(hasAccount ? [{ name: 'name' as const, isRequired: false }] : []),
+    ...(hasDate ? [{ name: 'date' as const, isRequired: true }] : []),
+    { name: 'product' as const, isRequired: false },
+  ];
+}

@@ -1,0 +1,21 @@
+import { letterKindNames } from '#domain/mail/letter-kinds.ts';
+import { letterProblems } from '#domain/mail/letter-text.ts';
+import { appLetterText, hashLetterText } from '#server/features/mail/compose-letter.ts';
+import type { LetterTextsStore } from '#server/features/mail/letter-texts.store.ts';
+import { healthCheck } from '#server/platform/health/health.ts';
+
+/** Whether words that were changed here still go with those of the app. */
+export const checkLetterTexts = (store: Pick<LetterTextsStore, 'list'>) =>
+  healthCheck('letterTexts', async () => {
+    const rows = await store.list();
+    const changed = letterKindNames.flatMap((kind) =>
+      rows.filter((row) => row.kind === kind).map((row) => ({ kind, row })),
+    );
+    const unusable = changed.filter(({ kind, row }) => letterProblems(kind, row).length > 0);
+    if (unusable.length > 0) return { state: 'note', outcome: 'unusable', figures: { count: unusable.length } };
+    const outdated = changed.filter(
+      ({ kind, row }) => row.basedOn !== hashLetterText(appLetterText(kind, row.language)),
+    );
+    if (outdated.length > 0) return { state: 'note', outcome: 'outdated', figures: { count: outdated.length } };
+    return { state: 'ok', outcome: 'fine', figures: { count: changed.length } };
+  });

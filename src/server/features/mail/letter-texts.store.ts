@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import type { LetterKind } from '#domain/mail/letter-kinds.ts';
+import type { LetterText } from '#domain/mail/letter-text.ts';
+import type { Db, Tx } from '#server/db/open-database.ts';
+import { letterTexts } from '#server/db/tables/mail.ts';
+
+export type LetterTextRow = typeof letterTexts.$inferSelect;
+
+export type LetterTextsStore = ReturnType<typeof createLetterTextsStore>;
+
+export interface LetterName {
+  kind: LetterKind;
+  language: 'es' | 'en';
+}
+
+/** Words of letters that administrators have changed. */
+export function createLetterTextsStore(db: Db) {
+  const isNamed = ({ kind, language }: LetterName) =>
+    and(eq(letterTexts.kind, kind), eq(letterTexts.language, language));
+  return {
+    list: (executor: Db | Tx = db): Promise<LetterTextRow[]> => executor.select().from(letterTexts),
+
+    async find(name: LetterName, executor: Db | Tx = db): Promise<LetterTextRow | undefined> {
+      const [row] = await executor.select().from(letterTexts).where(isNamed(name));
+      return row;
+    },
+
+    /** Writes over the given version, 0 for none; false where another one was written meanwhile. */
+    async put(
+      tx: Tx,
+      name: LetterName,
+      { version, ...text }: LetterText & { basedOn: string; version: number; updatedAt: Date },
+    ): Promise<boolean> {
+      const values = { ...text, version: version + 1 };
+      const isCurrent = and(isNamed(name), eq(letterTexts.version, version));
+      const rows =
+        version === 0
+          ? await tx
+              .insert(letterTexts)
+              .values({ ...name, ...values })
+              .onConflictDoNothing()
+              .returning()
+          : await tx.update(letterTexts).set(values).where(isCurrent).returning();
+      return rows.length > 0;
+    },
+
+    async delete(tx: Tx, name: LetterName, version: number): Promise<boolean> {
+      const isCurrent = and(isNamed(name), eq(letterTexts.version, version));
+      return (await tx.delete(letterTexts).where(isCurrent).returning()).length > 0;
+    },
+  };
+}

@@ -221,11 +221,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const firstSteps = createFirstStepsFeature({ config, settings, liveModel });
   const auditFeature = createAuditFeature({ trail: auditTrail, accounts: accounts.accounts });
   const letterTexts = createLetterTextsFeature({
-    texts: mailFeature.texts,
-    mail,
+    letterTexts: mailFeature.letterTexts,
     accounts: accounts.accounts,
-    clock,
-    config,
   });
   const forms = createFormsFeature({ database, accounts: accounts.accounts, mail, limits, clock, settings, config });
 
@@ -615,7 +612,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       ...systemChecks({ config, database, files, queue, facts: healthFacts, clock }),
       ...documentsFeature.checks,
       ...mailFeature.checks,
-      ...letterTexts.checks,
       ...generationFeature.checks,
       ...billingFeature.checks,
       ...social.checks,

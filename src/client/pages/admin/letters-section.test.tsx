@@ -23,6 +23,13 @@ const open = (address: string, more = {}) =>
     },
   });
 
+/** A field of the first or second language. */
+async function field(page: Awaited<ReturnType<typeof open>>, name: string, at: 0 | 1): Promise<HTMLElement> {
+  const found = (await page.findAllByRole('textbox', { name }))[at];
+  if (!found) throw new Error(`no field ${name}`);
+  return found;
+}
+
 it('[X03] one language is changed and saved with its version; then the other is told to be older', async () => {
   let current = letter;
   const page = await open('/admin/email-templates', {
@@ -33,7 +40,7 @@ it('[X03] one language is changed and saved with its version; then the other is 
       return current;
     },
   });
-  const subject = (await page.findAllByRole('textbox', { name: 'Subject' }))[1] ?? expect.fail('a field');
+  const subject = await field(page, 'Subject', 1);
   expect(page.getByRole('group', { name: /English/ }).contains(subject)).toBe(true);
   await page.person.clear(subject);
   expect(await page.findByText('It cannot be empty.')).toBeTruthy();
@@ -48,7 +55,7 @@ it('[X03] one language is changed and saved with its version; then the other is 
 
 it('[X03, O11] a word that is none is told with its line and a guess, and nothing is saved or sent', async () => {
   const page = await open('/admin/email-templates/confirm');
-  const text = (await page.findAllByRole('textbox', { name: 'Text' }))[0] ?? expect.fail('a field');
+  const text = await field(page, 'Text', 0);
   await page.person.type(text, '\n{{nmae}');
   expect(await page.findByText(/\{nmae\}, line 4: there is no such word\. Did you mean \{name\}\?/)).toBeTruthy();
   for (const name of ['Save', 'Send both to me'])
@@ -85,7 +92,7 @@ it('[X03, Z35] whose words stay is asked where somebody was faster', async () =>
       return { status: 409, body: { code: 'EDIT_CONFLICT', message: '' } };
     },
   });
-  const subject = (await page.findAllByRole('textbox', { name: 'Subject' }))[1] ?? expect.fail('a field');
+  const subject = await field(page, 'Subject', 1);
   await page.person.type(subject, '!');
   await page.person.click(page.getByRole('button', { name: 'Save' }));
   expect(await page.findByText('Somebody saved this letter meanwhile. Choose whose words stay.')).toBeTruthy();

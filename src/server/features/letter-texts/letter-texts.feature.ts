@@ -1,31 +1,20 @@
 import * as contract from '#contract/letter-texts.ts';
-import type { Config } from '#server/config.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
-import type { LetterTextsStore } from '#server/features/mail/letter-texts.store.ts';
-import type { MailService } from '#server/features/mail/mail.service.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import type { LetterTextsService } from '#server/features/mail/letter-texts.service.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
-import { checkLetterTexts } from './letter-texts.checks.ts';
-import { createLetterTextsService } from './letter-texts.service.ts';
 
 /** A letter has styles in its elements, and nothing else: in a frame of our pages it runs and loads nothing (O11). */
 const framePolicy = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox`;
 
-/** The words of letters, for administrators. */
+/** The words of letters, for administrators, who try them out at their own addresses. */
 export function createLetterTextsFeature({
-  texts,
-  config: { publicUrl },
-  ...ports
+  letterTexts: service,
+  accounts,
 }: {
-  texts: LetterTextsStore;
-  mail: MailService;
-  accounts: AccountsService;
-  clock: Clock;
-  config: Pick<Config, 'publicUrl'>;
+  letterTexts: LetterTextsService;
+  accounts: Pick<AccountsService, 'emailOf'>;
 }) {
-  const service = createLetterTextsService({ store: texts, publicUrl, ...ports });
   return {
-    checks: [checkLetterTexts(texts)],
     mount(router: Router): void {
       router.read(contract.listLetterTexts, () => service.list());
       router.write(contract.saveLetterTexts, ({ params, body }) => service.save(params.kind, body), {
@@ -34,7 +23,9 @@ export function createLetterTextsFeature({
       router.write(contract.resetLetterText, async ({ params, query }) => service.reset(params, query.version), {
         again: { tell: (_, { params }) => service.view(params.kind) },
       });
-      router.write(contract.sendTestLetter, ({ actor, params, body }) => service.sendTest(actor, params, body));
+      router.write(contract.sendTestLetter, ({ actor: { userId: id }, params, body }) =>
+        service.sendTest(params, body, async (tx) => ({ id, email: await accounts.emailOf(tx, id) })),
+      );
       router.read(contract.previewLetter, ({ body }) => service.preview(body));
       router.respond(contract.showLetter, async ({ query, reply }) => {
         const { html } = await service.preview(query);

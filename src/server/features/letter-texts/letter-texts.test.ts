@@ -22,7 +22,7 @@ const text = { subject: 'Eh', text: 'Hello {name}.\n\nIt is <b>you</b> & me,\nat
 const find = async (kind: string) =>
   (await admin.call(contract.listLetterTexts)).body.items.find((one) => one.kind === kind) ?? expect.fail(kind);
 const save = (kind: 'confirm' | 'farewell' | 'suspended' | 'changed', body: object) =>
-  admin.call(contract.saveLetterTexts, { params: { kind }, body: body as never });
+  admin.call(contract.saveLetterTexts, { params: { kind }, body });
 const letterTo = async (address: string) =>
   (await admin.call(listOutbox, { query: { pageSize: 100 } })).body.items.find(({ to }) => to === address) ??
   expect.fail(`no letter to ${address}`);

@@ -7,6 +7,8 @@ import type { Queue } from '#server/platform/jobs/queue.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { checkMail } from './mail.checks.ts';
 import { createMailService } from './mail.service.ts';
+import { checkLetterTexts } from './letter-texts.checks.ts';
+import { createLetterTextsService } from './letter-texts.service.ts';
 import { createLetterTextsStore } from './letter-texts.store.ts';
 import { createMailStore } from './mail.store.ts';
 import { createLetterWorker } from './mail.worker.ts';
@@ -21,7 +23,7 @@ export function createMailFeature({
   database: Database;
   queue: Queue;
   clock: Clock;
-  config: Pick<Config, 'mail' | 'secretKey'>;
+  config: Pick<Config, 'mail' | 'secretKey' | 'publicUrl'>;
 }) {
   const store = createMailStore(database.db);
   const texts = createLetterTextsStore(database.db);
@@ -36,10 +38,9 @@ export function createMailFeature({
   });
   return {
     mail,
-    /** For administrators, who change them. */
-    texts,
+    letterTexts: createLetterTextsService({ store: texts, mail, clock, publicUrl: config.publicUrl }),
     sweep: mail.sweep,
-    checks: [checkMail(store, config.mail !== undefined, clock)],
+    checks: [checkMail(store, config.mail !== undefined, clock), checkLetterTexts(texts)],
     workers: [createLetterWorker(mail)],
     mount(router: Router): void {
       router.read(listOutbox, async ({ query }) => mail.listOutbox(query.page, query.pageSize));

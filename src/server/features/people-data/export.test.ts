@@ -268,6 +268,7 @@ const staying = {
     'articles',
     'content_seeds',
     'course_items',
+    'letter_texts',
     'news',
     'news_texts',
     'social_channels',

@@ -13,6 +13,7 @@ import { call, isApiError } from '#client/lib/api-client.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { type InterfaceLanguage, interfaceLanguages, languageNames, useTranslate } from '#client/lib/i18n.ts';
 import { refresh } from '#client/lib/query-client.ts';
+import { useKeyDown } from '#client/lib/use-key-down.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
@@ -25,10 +26,9 @@ import { Textarea } from '#client/ui/textarea.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { useLeaveGuard } from '../content/use-leave-guard.ts';
 import styles from './letter-editor.module.css';
+import type { Drafts } from './drafts.ts';
 import { LetterPreview } from './letter-preview.tsx';
 import { TestLetter } from './test-letter.tsx';
-
-export type Drafts = Record<InterfaceLanguage, LetterText>;
 
 const other = { es: 'en', en: 'es' } as const;
 const isSame = (one: LetterText, two: LetterText) => letterFields.every((field) => one[field] === two[field]);
@@ -72,6 +72,11 @@ export function LetterEditor({ letter }: { letter: LetterTexts }) {
       setTyped(({ [language]: _gone, ...rest }) => rest);
       setResets(undefined);
     },
+  });
+  useKeyDown((event) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (isUsable && changed.length > 0 && !save.isPending) save.mutate(changed);
   });
   const isConflict = isApiError(save.error) && save.error.code === 'EDIT_CONFLICT';
 
@@ -119,11 +124,6 @@ export function LetterEditor({ letter }: { letter: LetterTexts }) {
         onSubmit={(event) => {
           event.preventDefault();
           if (isUsable && changed.length > 0) save.mutate(changed);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          event.currentTarget.requestSubmit();
         }}
       >
         {interfaceLanguages.map((language) => (

@@ -12,7 +12,7 @@ import { useDebounced } from '#client/lib/use-debounced.ts';
 import { FailureNote } from '#client/ui/failure-note.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { Drafts } from './letter-editor.tsx';
+import type { Drafts } from './drafts.ts';
 import styles from './letter-preview.module.css';
 
 const PREVIEW_DELAY_MS = 400;

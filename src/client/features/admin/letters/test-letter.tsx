@@ -10,7 +10,7 @@ import { useUser } from '#client/lib/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
 import { toast } from '#client/ui/toast-store.ts';
-import type { Drafts } from './letter-editor.tsx';
+import type { Drafts } from './drafts.ts';
 import styles from './letter-preview.module.css';
 
 /** Sends the letter as it is typed, in both languages, to the administrator alone. */

@@ -1,7 +1,7 @@
 import { letterKindNames } from '#domain/mail/letter-kinds.ts';
 import { letterProblems } from '#domain/mail/letter-text.ts';
-import { appLetterText, hashLetterText } from '#server/features/mail/compose-letter.ts';
-import type { LetterTextsStore } from '#server/features/mail/letter-texts.store.ts';
+import { appLetterText, hashLetterText } from './compose-letter.ts';
+import type { LetterTextsStore } from './letter-texts.store.ts';
 import { healthCheck } from '#server/platform/health/health.ts';
 
 /** Whether words that were changed here still go with those of the app. */

@@ -1,19 +1,12 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { LetterTexts, previewLetter, saveLetterTexts, WrittenLetter } from '#contract/letter-texts.ts';
 import { serverTexts } from '#locales/server-texts.ts';
-import type { SignedInActor } from '#domain/access/actor.ts';
 import { letterKinds, letterKindNames, type LetterKind, placeholdersOf } from '#domain/mail/letter-kinds.ts';
 import { letterProblems, type LetterText, letterValue } from '#domain/mail/letter-text.ts';
 import type { Tx } from '#server/db/open-database.ts';
-import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
-import {
-  appLetterText,
-  composeLetter,
-  hashLetterText,
-  type LetterContent,
-} from '#server/features/mail/compose-letter.ts';
-import type { LetterName, LetterTextRow, LetterTextsStore } from '#server/features/mail/letter-texts.store.ts';
-import { formatDate, type MailService, PRODUCT } from '#server/features/mail/mail.service.ts';
+import { appLetterText, composeLetter, hashLetterText, type LetterContent } from './compose-letter.ts';
+import type { LetterName, LetterTextRow, LetterTextsStore } from './letter-texts.store.ts';
+import { formatDate, type MailService, PRODUCT } from './mail.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
@@ -23,17 +16,17 @@ const languages = ['es', 'en'] as const;
 
 type Draft = Partial<LetterText>;
 
+export type LetterTextsService = ReturnType<typeof createLetterTextsService>;
+
 /** The words of letters, which administrators read, change and try out (X03). */
 export function createLetterTextsService({
   store,
   mail,
-  accounts,
   clock,
   publicUrl,
 }: {
   store: LetterTextsStore;
   mail: Pick<MailService, 'textOf' | 'sendSample'>;
-  accounts: Pick<AccountsService, 'getUser'>;
   clock: Clock;
   publicUrl: URL;
 }) {
@@ -123,14 +116,19 @@ export function createLetterTextsService({
       return composeLetter(language, await draftOf({ kind, language }, draft));
     },
 
-    async sendTest(actor: SignedInActor, name: LetterName, draft: Draft): Promise<Command<{ to: string }>> {
+    /** Sends a letter as the preview shows it; `recipientOf` tells the administrator who asked. */
+    async sendTest(
+      name: LetterName,
+      draft: Draft,
+      recipientOf: (tx: Tx) => Promise<{ id: number; email: string }>,
+    ): Promise<Command<{ to: string }>> {
       const content = await draftOf(name, draft);
       return {
         async commit(tx, audit) {
-          const { email } = await accounts.getUser(actor, tx);
-          await mail.sendSample(tx, { id: actor.userId, email }, name.language, content);
+          const recipient = await recipientOf(tx);
+          await mail.sendSample(tx, recipient, name.language, content);
           await audit.record(tx, { label: `${name.kind} (${name.language})` });
-          return { to: email };
+          return { to: recipient.email };
         },
       };
     },

@@ -20,7 +20,7 @@ const serverTiers = [
   ['sharing', 'referrals', 'quests', 'assistants'],
   ['tryout', 'mcp'],
   ['people-data'],
-  ['academy', 'news', 'model-setup', 'social'],
+  ['academy', 'news', 'model-setup', 'social', 'tables'],
   ['admin'],
 ];
 /** Client features by tier. */

@@ -5,6 +5,8 @@ import { adminContent as adminContentEn } from '#locales/admin-content-en.ts';
 import { adminContent as adminContentEs } from '#locales/admin-content-es.ts';
 import { adminLetters as adminLettersEn } from '#locales/admin-letters-en.ts';
 import { adminLetters as adminLettersEs } from '#locales/admin-letters-es.ts';
+import { adminTables as adminTablesEn } from '#locales/admin-tables-en.ts';
+import { adminTables as adminTablesEs } from '#locales/admin-tables-es.ts';
 import { admin as adminEn } from '#locales/admin-en.ts';
 import { admin as adminEs } from '#locales/admin-es.ts';
 import { analysis as analysisEn } from '#locales/analysis-en.ts';
@@ -45,6 +47,7 @@ const es = {
   ...adminEs,
   ...adminContentEs,
   ...adminLettersEs,
+  ...adminTablesEs,
   ...analysisEs,
   ...apiKeysEs,
   ...identityEs,
@@ -65,6 +68,7 @@ const en = {
   ...adminEn,
   ...adminContentEn,
   ...adminLettersEn,
+  ...adminTablesEn,
   ...analysisEn,
   ...apiKeysEn,
   ...identityEn,

@@ -10,6 +10,7 @@ import * as adminQuests from './admin-quests.ts';
 import * as adminQueue from './admin-queue.ts';
 import * as adminReferrals from './admin-referrals.ts';
 import * as adminSocial from './admin-social.ts';
+import { tableEndpoints } from './admin-tables.ts';
 import * as adminVerifications from './admin-verifications.ts';
 import * as adminUsers from './admin-users.ts';
 import * as analysis from './analysis.ts';
@@ -79,6 +80,7 @@ export const allEndpoints: Endpoint[] = [
   adminReferrals,
   adminSocial,
   adminVerifications,
+  ...Object.values(tableEndpoints),
   adminUsers,
   tryout,
   documents,

@@ -143,6 +143,10 @@ export const admin: SameKeys<typeof es> = {
   'admin.action.points.give': 'Points given',
   'admin.action.referral.decide': 'Invitation decided',
   'admin.action.role.change': 'Role changed',
+  'admin.action.row.create': 'Row added',
+  'admin.action.row.change': 'Row changed',
+  'admin.action.row.delete': 'Row deleted',
+  'admin.action.table.export': 'Table exported',
   'admin.action.setting.change': 'Setting changed',
   'admin.action.social-channel.create': 'Channel added',
   'admin.action.social-channel.change': 'Channel changed',
@@ -310,6 +314,7 @@ export const admin: SameKeys<typeof es> = {
   'admin.action.quest.change': 'Quest changed',
   'admin.published': 'On',
   'admin.section.cache': 'Cache',
+  'admin.section.dynamic-crud': 'Tables',
   'admin.cacheText':
     'Results that this process keeps in memory. Clearing deletes nothing: they are made again when needed.',
   'admin.cacheName': 'Contents',

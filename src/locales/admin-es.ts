@@ -140,6 +140,10 @@ export const admin = {
   'admin.action.points.give': 'Puntos dados',
   'admin.action.referral.decide': 'Invitación resuelta',
   'admin.action.role.change': 'Rol cambiado',
+  'admin.action.row.create': 'Fila añadida',
+  'admin.action.row.change': 'Fila cambiada',
+  'admin.action.row.delete': 'Fila borrada',
+  'admin.action.table.export': 'Tabla exportada',
   'admin.action.setting.change': 'Ajuste cambiado',
   'admin.action.social-channel.create': 'Canal añadido',
   'admin.action.social-channel.change': 'Canal cambiado',
@@ -308,6 +312,7 @@ export const admin = {
   'admin.action.quest.change': 'Reto cambiado',
   'admin.published': 'Encendido',
   'admin.section.cache': 'Caché',
+  'admin.section.dynamic-crud': 'Tablas',
   'admin.cacheText':
     'Lo que este proceso guarda en memoria para no repetirlo. Vaciarlo no borra nada: se rehace al pedirlo.',
   'admin.cacheName': 'Qué guarda',

@@ -46,6 +46,7 @@ import { createModelSetupFeature } from './features/model-setup/model-setup.feat
 import { createNewsFeature } from './features/news/news.feature.ts';
 import { createNotificationsFeature } from './features/notifications/notifications.feature.ts';
 import { createStudyFeature } from './features/study/study.feature.ts';
+import { createTablesFeature } from './features/tables/tables.feature.ts';
 import { createTryoutFeature } from './features/tryout/tryout.feature.ts';
 import { createTranscriptionFeature } from './features/transcription/transcription.feature.ts';
 import { createUploadsFeature } from './features/uploads/uploads.feature.ts';
@@ -620,6 +621,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     clock,
     log,
   });
+  const tables = createTablesFeature({ database, accounts: accounts.accounts, trail: auditTrail, clock });
   const admin = createAdminFeature({
     database,
     health,
@@ -772,6 +774,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     quests,
     peopleData,
     admin,
+    tables,
     academy,
     news,
     social,

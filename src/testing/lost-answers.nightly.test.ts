@@ -35,6 +35,7 @@ import { subscribeToNotifications, unsubscribeFromNotifications } from '#contrac
 import { cancelOcr, startOcr } from '#contract/ocr.ts';
 import { cancelImport, requestExport, startImport } from '#contract/people-data.ts';
 import { removePicture, savePicture } from '#contract/profile.ts';
+import { tableEndpoints, type TableRow } from '#contract/admin-tables.ts';
 import { decideReferral, listReferralsToReview } from '#contract/admin-referrals.ts';
 import { changeSetting } from '#contract/settings.ts';
 import * as quizzes from '#contract/quizzes.ts';
@@ -662,6 +663,23 @@ it('[Z30, Z33] payments, academy, news and settings: each call has its effect on
     await lose(letterTexts.previewLetter, { body: letter });
     await lose(letterTexts.sendTestLetter, { params: letter, body: {} });
     await lose(letterTexts.resetLetterText, { params: letter, query: { version: 1 } });
+    const { waitlist, quests: questRows, 'category-texts': categoryTexts, subscribers } = tableEndpoints;
+    const loseRow = (endpoint: Endpoint | undefined, input: object) =>
+      lose(endpoint ?? waitlist.list, input as CallInput<Endpoint>) as Promise<TableRow>;
+    const listed = await loseRow(waitlist.create, { body: { email: 'by-hand@example.org' } });
+    await loseRow(waitlist.delete, { params: { uuid: listed.key } });
+    const task = { source: 'tests', required: 2, points: 5, period: 'day', endsAt: null };
+    const added = await loseRow(questRows.create, { body: { titleEs: 'Dos', titleEn: 'Two', slug: 'two', ...task } });
+    await loseRow(questRows.update, { params: { uuid: added.key }, body: { version: 1, titleEn: 'Two tests' } });
+    const texts = (await call(categoryTexts.list, {} as CallInput<Endpoint>)) as { items: TableRow[] };
+    const title = { version: 1, title: 'Remembering' };
+    await loseRow(categoryTexts.update, { params: { uuid: texts.items[0]?.key }, body: title });
+    await sql(
+      `insert into subscribers (uuid, email, language, state, consent, requested_at)
+       values (gen_random_uuid(), 'reads@example.org', 'es', 'pending', 'Yes', now())`,
+    );
+    const known = (await call(subscribers.list, {} as CallInput<Endpoint>)) as { items: TableRow[] };
+    await loseRow(subscribers.delete, { params: { uuid: known.items[0]?.key } });
     const provider = { provider: 'openai-compatible', baseUrl: model.baseUrl['openai-compatible'] } as const;
     await lose(modelSetup.listProviderModels, { body: { ...provider, apiKey: 'secret' } });
     await lose(modelSetup.changeModelSettings, { body: { ...provider, apiKey: 'secret', model: 'small', version: 0 } });

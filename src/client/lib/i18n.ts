@@ -1,5 +1,6 @@
 import type { adminContent } from '#locales/admin-content-es.ts';
 import type { adminLetters } from '#locales/admin-letters-es.ts';
+import type { adminTables } from '#locales/admin-tables-es.ts';
 import type { admin } from '#locales/admin-es.ts';
 import type { analysis } from '#locales/analysis-es.ts';
 import type { apiKeys } from '#locales/api-keys-es.ts';
@@ -33,6 +34,7 @@ type Texts = typeof es &
   typeof admin &
   typeof adminContent &
   typeof adminLetters &
+  typeof adminTables &
   typeof analysis &
   typeof apiKeys &
   typeof assistants &

@@ -16,6 +16,7 @@ import {
   ScrollText,
   Settings2,
   Sparkles,
+  Table2,
   Trophy,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -64,6 +65,10 @@ const CacheSection = lazyComponent(async () => ({
   default: (await import('./cache/cache-section.tsx')).CacheSection,
 }));
 
+const TablesSection = lazyComponent(async () => ({
+  default: (await import('./tables/tables-section.tsx')).TablesSection,
+}));
+
 const InboxSection = lazyComponent(async () => ({
   default: (await import('./inbox/inbox-section.tsx')).InboxSection,
 }));
@@ -92,8 +97,8 @@ export interface AdminSection {
   group: (typeof adminGroups)[number];
   label: Extract<TextKey, `admin.section.${string}`>;
   icon: LucideIcon;
-  /** Gets the row that its address names. */
-  page: ComponentType<{ uuid?: string | undefined }>;
+  /** Gets the row that its address names; a section of several lists gets the list, and its row. */
+  page: ComponentType<{ uuid?: string | undefined; row?: string | undefined }>;
 }
 
 /** The sections of administration in the order of its navigation (X01-X08). */
@@ -125,6 +130,7 @@ export const adminSections: AdminSection[] = [
   { name: 'health', group: 'system', label: 'admin.section.health', icon: Activity, page: HealthSection },
   { name: 'queue', group: 'system', label: 'admin.section.queue', icon: ListOrdered, page: QueueSection },
   { name: 'cache', group: 'system', label: 'admin.section.cache', icon: DatabaseZap, page: CacheSection },
+  { name: 'dynamic-crud', group: 'system', label: 'admin.section.dynamic-crud', icon: Table2, page: TablesSection },
   { name: 'settings', group: 'system', label: 'admin.section.settings', icon: Settings2, page: AdminSettingsSection },
   { name: 'audit', group: 'system', label: 'admin.section.audit', icon: ScrollText, page: AuditSection },
 ];

@@ -159,12 +159,12 @@ function ColumnHead<Row>({ column, defaultSort }: { column: Column<Row>; default
 }
 
 function RowLink({ uuid, children }: { uuid: string; children: ReactNode }) {
-  const { filter, open } = useFilter();
+  const { filter, open, section } = useFilter();
   return (
     <Link
       to="."
       from="/admin/$"
-      params={({ _splat = '' }) => ({ _splat: `${_splat.split('/')[0]}/${uuid}` })}
+      params={{ _splat: `${section}/${uuid}` }}
       search={filter}
       resetScroll={false}
       data-row

@@ -2,6 +2,16 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type Filter, keepFilter } from './kept-filters.ts';
 
+/** The section that has a list for each of its tables. */
+const OF_SEVERAL_LISTS = 'dynamic-crud';
+
+/** The list that an address shows, and the row that is open in it. */
+function placeOf(splat: string): { section: string; open: string | undefined } {
+  const [section = '', first, second] = splat.split('/');
+  if (section === OF_SEVERAL_LISTS && first !== undefined) return { section: `${section}/${first}`, open: second };
+  return { section, open: first };
+}
+
 /**
  * What a list of administration is filtered and sorted by, and its page: the search parameters of the address, so that
  * reloading, going back and sharing work. Any change but that of the page goes back to the first one.
@@ -10,7 +20,7 @@ export function useFilter() {
   const navigate = useNavigate();
   const { _splat = '' } = useParams({ from: '/signed-in/admin/$' });
   const filter: Filter = useSearch({ from: '/signed-in/admin/$' });
-  const [section = '', open] = _splat.split('/');
+  const { section, open } = placeOf(_splat);
   useEffect(() => keepFilter(section, filter), [section, filter]);
 
   const go = (
@@ -26,6 +36,8 @@ export function useFilter() {
     });
   return {
     filter,
+    /** The place of the list. */
+    section,
     /** Where a row is open, its uuid. */
     open,
     change: (changes: Filter, options?: { replace: boolean }) => {

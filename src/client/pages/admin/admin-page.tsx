@@ -18,7 +18,8 @@ export function AdminPage() {
   const user = useUser();
   const { _splat = '' } = useParams({ from: '/signed-in/admin/$' });
   const [name, ...rest] = _splat.split('/');
-  const section = rest.length < 2 ? adminSections.find((one) => one.name === name) : undefined;
+  const most = name === 'dynamic-crud' ? 2 : 1;
+  const section = rest.length <= most ? adminSections.find((one) => one.name === name) : undefined;
   // The role may have been taken back since the screen was opened.
   if (user?.role !== 'admin') return <NotFound />;
   if (name === '') return <Navigate to="/admin/$" params={{ _splat: 'users' }} replace />;
@@ -29,7 +30,7 @@ export function AdminPage() {
         {name === 'health' ? null : <HealthBar />}
         {section ? (
           <Suspense fallback={<Skeleton height={320} />}>
-            <section.page key={section.name} uuid={rest[0]} />
+            <section.page key={section.name} uuid={rest[0]} row={rest[1]} />
           </Suspense>
         ) : (
           <NotFound />

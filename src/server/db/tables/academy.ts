@@ -20,6 +20,8 @@ export const academyCategoryTexts = pgTable(
     slug: text().notNull(),
     title: text().notNull(),
     description: text().notNull(),
+    uuid: publicUuid().defaultRandom(),
+    version: integer().notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.categoryId, table.language] }),

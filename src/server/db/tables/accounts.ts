@@ -154,6 +154,7 @@ export const verificationRequests = pgTable('verification_requests', {
 
 export const waitlist = pgTable('waitlist', {
   id: id(),
+  uuid: publicUuid().defaultRandom(),
   email: text().notNull().unique(),
   createdAt: instant().notNull(),
 });

@@ -71,6 +71,7 @@ const kindOfParameter: [RegExp, Kind][] = [
   [/\/admin\/quests\/:uuid/, 'request'],
   [/\/admin\/social-(?:channels|posts|images)\/:uuid/, 'request'],
   [/\/deliveries\/:deliveryUuid/, 'request'],
+  [/\/admin\/tables\/[\w-]+\/rows\/:uuid/, 'request'],
 ];
 
 function addressOf({ path }: Endpoint, id: IdOf): string {
@@ -148,6 +149,10 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
   'PUT /api/admin/email-templates/:kind': () => ({}),
   'POST /api/admin/email-templates/:kind/:language/test': () => ({}),
   'POST /api/email/preview': () => ({}),
+  'POST /api/admin/tables/waitlist/rows': () => ({}),
+  'POST /api/admin/tables/quests/rows': () => ({}),
+  'PATCH /api/admin/tables/quests/rows/:uuid': () => ({}),
+  'PATCH /api/admin/tables/category-texts/rows/:uuid': () => ({}),
   'PUT /api/admin/model-settings': () => ({}),
   'POST /api/admin/provider-models': () => ({}),
   'POST /api/admin/referrals/:uuid': () => ({}),

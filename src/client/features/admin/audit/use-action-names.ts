@@ -32,6 +32,9 @@ export const knownActions = [
   'quest.change',
   'referral.decide',
   'role.change',
+  'row.change',
+  'row.create',
+  'row.delete',
   'setting.change',
   'social-channel.change',
   'social-channel.check',
@@ -45,6 +48,7 @@ export const knownActions = [
   'social-post.publish',
   'subscriber.export',
   'subscription.change',
+  'table.export',
   'tier.grant',
   'verification.decide',
 ] as const;

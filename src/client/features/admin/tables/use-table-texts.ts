@@ -1,0 +1,14 @@
+import type { TableName } from '#contract/admin-tables.ts';
+import { type TextKey, useTranslate } from '#client/lib/i18n.ts';
+
+/** Names of tables, columns and values, which are declared in the contract. */
+export function useTableTexts() {
+  const { t } = useTranslate();
+  // Each has a text, which a test holds.
+  const name = (key: string) => t(key as 'tables.csv' & TextKey);
+  return {
+    tableName: (table: TableName) => name(`tables.table.${table}`),
+    columnName: (column: string) => name(`tables.column.${column}`),
+    optionName: (option: string) => name(`tables.option.${option}`),
+  };
+}

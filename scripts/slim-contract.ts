@@ -33,13 +33,25 @@ export function slimContract(): Plugin {
 /** The part of an exported value that a browser needs, as source text. */
 function inBrowser(value: unknown): string | undefined {
   if (isPlainData(value)) return JSON.stringify(value);
-  if (typeof value !== 'object' || value === null || !('method' in value) || !('path' in value)) return undefined;
-  return JSON.stringify({ method: value.method, path: value.path });
+  if (typeof value !== 'object' || value === null) return undefined;
+  if ('method' in value && 'path' in value) return JSON.stringify({ method: value.method, path: value.path });
+  return isRecord(value) ? recordInBrowser(value) : undefined;
 }
+
+/** Calls by name, which may stand in records of their own. */
+function recordInBrowser(record: object): string | undefined {
+  const parts = Object.entries(record)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [JSON.stringify(name), inBrowser(value)] as const);
+  if (parts.some(([, code]) => code === undefined)) return undefined;
+  return `{${parts.map(([name, code]) => `${name}:${code}`).join()}}`;
+}
+
+const isRecord = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype;
 
 /** Numbers, words, and lists and records of them: limits that a form tells before it is sent. Schemas are none. */
 function isPlainData(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return ['string', 'number', 'boolean'].includes(typeof value);
-  const isRecord = Object.getPrototypeOf(value) === Object.prototype && !('path' in value && 'method' in value);
-  return (Array.isArray(value) || isRecord) && Object.values(value).every(isPlainData);
+  const isData = isRecord(value) && !('path' in value && 'method' in value);
+  return (Array.isArray(value) || isData) && Object.values(value).every(isPlainData);
 }

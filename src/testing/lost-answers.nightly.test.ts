@@ -35,7 +35,8 @@ import { subscribeToNotifications, unsubscribeFromNotifications } from '#contrac
 import { cancelOcr, startOcr } from '#contract/ocr.ts';
 import { cancelImport, requestExport, startImport } from '#contract/people-data.ts';
 import { removePicture, savePicture } from '#contract/profile.ts';
-import { tableEndpoints, type TableRow } from '#contract/admin-tables.ts';
+import { tableEndpoints } from '#contract/admin-tables.ts';
+import { type TableRow } from '#domain/admin/admin-tables.ts';
 import { decideReferral, listReferralsToReview } from '#contract/admin-referrals.ts';
 import { changeSetting } from '#contract/settings.ts';
 import * as quizzes from '#contract/quizzes.ts';

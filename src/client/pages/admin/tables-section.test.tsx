@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { listHealth } from '#contract/admin-health.ts';
-import { tableEndpoints, tableNames, tableOf, type TableRow } from '#contract/admin-tables.ts';
+import { tableEndpoints } from '#contract/admin-tables.ts';
+import { tableNames, tableOf, type TableRow } from '#domain/admin/admin-tables.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 import { adminTables as texts } from '#locales/admin-tables-en.ts';
 

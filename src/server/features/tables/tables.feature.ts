@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { type RowQuery, tableEndpoints, tableNames } from '#contract/admin-tables.ts';
+import { type RowQuery, tableEndpoints } from '#contract/admin-tables.ts';
+import { tableNames } from '#domain/admin/admin-tables.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';

@@ -1,13 +1,5 @@
-import {
-  cellText,
-  type CellValue,
-  MOST_COUNTED_ROWS,
-  MOST_EXPORTED_ROWS,
-  type RowQuery,
-  type TableName,
-  tableOf,
-  type TableRow,
-} from '#contract/admin-tables.ts';
+import { MOST_COUNTED_ROWS, MOST_EXPORTED_ROWS, type RowQuery } from '#contract/admin-tables.ts';
+import { cellText, type CellValue, type TableName, tableOf, type TableRow } from '#domain/admin/admin-tables.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { csvLine } from '#domain/admin/csv-line.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';

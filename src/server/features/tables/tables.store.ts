@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type RowQuery, type TableColumn, type TableName, tableOf } from '#contract/admin-tables.ts';
+import { type RowQuery } from '#contract/admin-tables.ts';
+import { type TableColumn, type TableName, tableOf } from '#domain/admin/admin-tables.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { academyCategories, academyCategoryTexts } from '#server/db/tables/academy.ts';

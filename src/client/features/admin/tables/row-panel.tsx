@@ -1,15 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import {
-  cellText,
-  type CellValue,
-  tableEndpoints,
-  type TableName,
-  tableOf,
-  type TableRow,
-} from '#contract/admin-tables.ts';
-import type { TableColumn } from '#contract/admin-tables.ts';
+import { tableEndpoints } from '#contract/admin-tables.ts';
+import { cellText, type CellValue, type TableName, tableOf, type TableRow } from '#domain/admin/admin-tables.ts';
+import type { TableColumn } from '#domain/admin/admin-tables.ts';
 import { call, type CallInput, isApiError } from '#client/lib/api-client.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';

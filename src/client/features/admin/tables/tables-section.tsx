@@ -2,15 +2,15 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { Link, Navigate } from '@tanstack/react-router';
 import { Download, Lock, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { tableEndpoints } from '#contract/admin-tables.ts';
 import {
   cellText,
   type CellValue,
-  tableEndpoints,
   type TableName,
   tableNames,
   tableOf,
   type TableRow,
-} from '#contract/admin-tables.ts';
+} from '#domain/admin/admin-tables.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { call, type CallInput } from '#client/lib/api-client.ts';
 import { formatDay, formatNumber } from '#client/lib/format.ts';

@@ -1,4 +1,4 @@
-import type { TableName } from '#contract/admin-tables.ts';
+import type { TableName } from '#domain/admin/admin-tables.ts';
 import { type TextKey, useTranslate } from '#client/lib/i18n.ts';
 
 /** Names of tables, columns and values, which are declared in the contract. */

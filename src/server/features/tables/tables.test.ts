@@ -5,7 +5,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinWaitlist } from '#contract/accounts.ts';
 import { tableEndpoints } from '#contract/admin-tables.ts';
-import { type TableName, tableNames, tableOf, type TableRow } from '#domain/admin/admin-tables.ts';
+import { cellText, type TableName, tableNames, tableOf, type TableRow } from '#domain/admin/admin-tables.ts';
 import { listAudit } from '#contract/audit.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -221,7 +221,7 @@ describe('tables', () => {
     const path = `${rowsOf('category-texts')}/${text?.key}`;
     const body = { version: text?.version, title: 'Remembering', description: 'What stays, and why.' };
     expect((await send('PATCH', path, body)).status).toBe(200);
-    const page = await testApp.browser().request(`/academy/home/en/category/${text?.values['slug']}`);
+    const page = await testApp.browser().request(`/academy/home/en/category/${cellText(text?.values['slug'])}`);
     expect(String(page.body).includes('Remembering')).toBe(true);
   });
 

@@ -484,9 +484,9 @@ function refusalOf({ access }: Endpoint, who: string): string | undefined {
   return access.apiKey === 'add' && who === 'key:read' ? 'API_KEY_SCOPE' : undefined;
 }
 
-/** Administrators see who there is, who did what, and whose a job is. */
+/** Administrators see who there is, who did what, and whose a job or an entry is. */
 const namesPeople = ({ access, path }: Endpoint) =>
-  access.who === 'admin' && /^\/api\/admin\/(?:audit|users|queue)/.test(path);
+  access.who === 'admin' && /^\/api\/admin\/(?:audit|users|queue|tables)/.test(path);
 
 /** Whether an answer holds a word of somebody who did not let this caller read it. */
 function leakOf(who: string, target: string, { body }: Answer<unknown>, mayName = false): string | undefined {

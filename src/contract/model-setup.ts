@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { houseSizes } from '#domain/model/house-models.ts';
 import { hostedProviderNames } from '#domain/model/providers.ts';
 import { boundedText, timestamp, uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -128,4 +129,116 @@ export const listProviderModels = endpoint({
   output: z.object({ items: z.array(listedModel) }),
   errors: ['MODEL_NOT_USABLE', 'URL_INVALID', 'URL_NOT_ALLOWED'],
   example: { items: [{ name: 'mistral-small-latest', bytes: null }] },
+});
+
+const houseKey = z.enum(['part', ...houseSizes]);
+const houseTask = {
+  state: z.enum(['absent', 'running', 'paused', 'failed', 'ready']),
+  /** Why it failed; `said` holds the words of npm or of the hub. */
+  problem: z.nullable(z.string()),
+  said: z.nullable(z.string()),
+};
+const house = z.object({
+  machine: z.object({
+    cores: z.number(),
+    memoryBytes: z.number(),
+    freeMemoryBytes: z.number(),
+    freeDiskBytes: z.number(),
+    /** What stays free on the disk. */
+    reserveBytes: z.number(),
+  }),
+  /** The program that runs models; `isOffered` is false on machines that it was not made for. */
+  part: z.object({ ...houseTask, version: z.string(), isOffered: z.boolean() }),
+  models: z.array(
+    z.object({
+      ...houseTask,
+      size: z.enum(houseSizes),
+      name: z.string(),
+      address: z.string(),
+      licence: z.string(),
+      bytes: z.number(),
+      memoryBytes: z.number(),
+      doneBytes: z.number(),
+      /** What this machine lacks for it. */
+      lacks: z.nullable(z.enum(['memory', 'disk'])),
+    }),
+  ),
+});
+export type House = z.infer<typeof house>;
+
+const exampleHouse: House = {
+  machine: {
+    cores: 8,
+    memoryBytes: 16_000_000_000,
+    freeMemoryBytes: 11_000_000_000,
+    freeDiskBytes: 120_000_000_000,
+    reserveBytes: 100_000_000,
+  },
+  part: { state: 'ready', problem: null, said: null, version: '3.22.1', isOffered: true },
+  models: [
+    {
+      state: 'running',
+      problem: null,
+      said: null,
+      size: 'medium',
+      name: 'Qwen3 8B',
+      address: 'hf:Qwen/Qwen3-8B-GGUF/Qwen3-8B-Q4_K_M.gguf',
+      licence: 'Apache-2.0',
+      bytes: 5_027_783_488,
+      memoryBytes: 7_527_783_488,
+      doneBytes: 3_100_000_000,
+      lacks: null,
+    },
+  ],
+};
+
+export const getHouse = endpoint({
+  method: 'GET',
+  path: '/api/admin/house',
+  summary: 'Models that can be fetched to run on this machine, what each needs, and how far they are',
+  access: { who: 'admin', object: 'none', mode: 'read' },
+  output: house,
+  errors: [],
+  example: exampleHouse,
+});
+
+const houseParams = z.strictObject({ key: houseKey });
+const houseWrite = { who: 'admin', object: 'none', mode: 'write', fresh: true } as const;
+
+export const startHouseTask = endpoint({
+  method: 'POST',
+  path: '/api/admin/house/:key/start',
+  summary: 'Fetches a model, or goes on where that was broken off, and installs the part where it is missing',
+  access: houseWrite,
+  audit: { action: 'model.fetch', target: 'setting' },
+  params: houseParams,
+  output: house,
+  status: 202,
+  errors: ['MODEL_NOT_USABLE'],
+  example: exampleHouse,
+});
+
+export const pauseHouseTask = endpoint({
+  method: 'POST',
+  path: '/api/admin/house/:key/pause',
+  summary: 'Stops fetching and keeps what is there',
+  access: houseWrite,
+  audit: { action: 'model.pause', target: 'setting' },
+  params: houseParams,
+  output: house,
+  errors: [],
+  example: exampleHouse,
+});
+
+export const removeHouseTask = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/house/:key',
+  summary:
+    'Stops fetching and deletes what was fetched; a model in force stays in force and says that its file is missing',
+  access: houseWrite,
+  audit: { action: 'model.delete', target: 'setting' },
+  params: houseParams,
+  output: house,
+  errors: [],
+  example: exampleHouse,
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { allEndpoints } from '#contract/all-endpoints.ts';
+import type { HouseModel } from '#domain/model/house-models.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/open-database.ts';
 import { connectPipeline, extractionJobOf, jobsByFile } from './document-pipeline.ts';
@@ -101,6 +102,7 @@ export interface Overrides {
   fitter?: MemoryFitter;
   ocrProcess?: OcrProcess;
   database?: Database;
+  houseModels?: readonly HouseModel[];
   distDir?: string;
 }
 
@@ -401,6 +403,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     limits,
     accessTo: generationFeature.accessTo,
     comparison: quizzesFeature.comparison,
+    database,
+    queue,
+    clock,
+    localModel: config.localModel,
+    diskReserveBytes: config.diskReserveBytes,
+    models: overrides.houseModels,
   });
   const flashcardsFeature = createFlashcardsFeature({
     database,
@@ -700,6 +708,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     tryout,
     peopleData,
     social,
+    modelSetup,
   ].flatMap((feature): AnyJobWorker[] => feature.workers);
   for (const worker of workers) queue.register(diskSpace.onlyWithRoom(worker));
   const makingRoom: AnyJobWorker[] = [

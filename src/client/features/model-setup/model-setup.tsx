@@ -1,5 +1,6 @@
 import { CompareModels } from './compare-models.tsx';
 import { FoundServers } from './found-servers.tsx';
+import { HouseModels } from './house-models.tsx';
 import { ModelInForce } from './model-in-force.tsx';
 import { ModelSpend } from './model-spend.tsx';
 import { useModelSettings } from './model-setup.api.ts';
@@ -33,6 +34,7 @@ export function ModelSetup() {
           {data.model === null ? null : <CompareModels name={data.model} />}
           <ModelSpend />
           <FoundServers settings={data} />
+          <HouseModels settings={data} />
           <ServiceForm settings={data} />
         </>
       ) : (

@@ -1,10 +1,17 @@
+import { type HouseModel, houseModels } from '#domain/model/house-models.ts';
+import type { Database } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { ModelComparison } from '#server/features/quizzes/model-comparison.service.ts';
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
 import type { Ai } from '#server/platform/ai/ai.ts';
 import type { LiveModel } from '#server/platform/ai/live-model.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { AnyJobWorker } from '#server/platform/jobs/define-job.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import { createHouseService } from './house.service.ts';
+import { createHouseStore } from './house.store.ts';
 import { mountModelSetup } from './model-setup.routes.ts';
 import { createModelSetupService } from './model-setup.service.ts';
 
@@ -18,7 +25,25 @@ export function createModelSetupFeature(ports: {
   limits: RateLimiter;
   accessTo: (ai: Ai) => ModelAccess;
   comparison: ModelComparison;
+  database: Database;
+  queue: Queue;
+  clock: Clock;
+  localModel: { folder: string; hubUrl: string };
+  diskReserveBytes: number;
+  /** Models that can be fetched; those of the table, if nothing is said. */
+  models: readonly HouseModel[] | undefined;
 }) {
   const setup = createModelSetupService(ports);
-  return { mount: (router: Router) => mountModelSetup(router, setup, ports.comparison) };
+  const house = createHouseService({
+    ...ports,
+    ...ports.localModel,
+    store: createHouseStore(ports.database.db),
+    models: ports.models ?? houseModels,
+    reserveBytes: ports.diskReserveBytes,
+  });
+  const workers: AnyJobWorker[] = [house.worker];
+  return {
+    workers,
+    mount: (router: Router) => mountModelSetup(router, { setup, house, comparison: ports.comparison }),
+  };
 }

@@ -286,6 +286,7 @@ const staying = {
     'stripe_events',
     'guest_questions',
     'health_facts',
+    'house_tasks',
     'idempotency_keys',
     'model_settings',
     'model_warnings',

@@ -80,6 +80,7 @@ function addressOf({ path }: Endpoint, id: IdOf): string {
     .replace(':code', 'NOBODYS0')
     .replace(':group', 'articles')
     .replace('email-templates/:kind', 'email-templates/confirm')
+    .replace('house/:key', 'house/part')
     .replace(':kind', 'contact')
     .replace(':accessKey', 'A'.repeat(32))
     .replace(':language', 'en')

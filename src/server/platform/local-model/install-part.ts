@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { tryPart } from './local-model.ts';
 import { packagesOf } from './part.ts';
 
@@ -11,7 +12,7 @@ const lock = new URL('./part-lock.json', import.meta.url);
  * Installs the optional part into a folder of its own, by the npm that is there. No script of any package runs, nothing
  * is compiled, and the folder gets its name only once the part has started.
  */
-export async function installPart(folder: string, npm: string): Promise<void> {
+export async function installPart(folder: string, npm: string, signal?: AbortSignal): Promise<void> {
   const packages = packagesOf(process.platform, process.arch);
   if (!packages) throw new Error(`There is no part for this kind of machine (${process.platform}, ${process.arch}).`);
   const unfinished = `${folder}.unfinished`;
@@ -19,7 +20,7 @@ export async function installPart(folder: string, npm: string): Promise<void> {
   await mkdir(unfinished, { recursive: true });
   await writeFile(join(unfinished, 'package.json'), JSON.stringify({ private: true, dependencies: packages }));
   await copyFile(lock, join(unfinished, 'package-lock.json'));
-  await run(npm, ['install', '--prefix', unfinished, ...flags], unfinished);
+  await run(npm, ['install', '--prefix', unfinished, ...flags], unfinished, signal);
   await tryPart(unfinished);
   await rm(folder, { recursive: true, force: true });
   await rename(unfinished, folder);
@@ -28,16 +29,53 @@ export async function installPart(folder: string, npm: string): Promise<void> {
 /** Its other programs, for graphics cards, are ten times as big and left out. */
 const flags = ['--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund', '--loglevel=error'];
 
-function run(npm: string, args: string[], cwd: string): Promise<void> {
+/** The npm that started this process, or the one of the machine. */
+export function findNpm(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  if (env['npm_execpath']) return env['npm_execpath'];
+  for (const folder of (env['PATH'] ?? '').split(delimiter)) {
+    const beside = join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js');
+    if (existsSync(beside)) return beside;
+    const link = join(folder, 'npm');
+    if (existsSync(link) && realpathSync(link).endsWith('.js')) return realpathSync(link);
+  }
+  return undefined;
+}
+
+/** npm could not do it, with what it said. */
+export class NpmError extends Error {
+  override name = 'NpmError';
+  readonly said: string;
+  constructor(said: string) {
+    super(`npm could not install the part. ${said}`.trim());
+    this.said = said;
+  }
+}
+
+const MOST_WORDS = 400;
+
+function run(npm: string, args: string[], cwd: string, signal: AbortSignal | undefined): Promise<void> {
   // The npm that we were started by leaves variables behind that would make this one believe it is a script of its own.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !/^npm_(lifecycle|package|command|node_execpath|config_local_prefix)/.test(name),
     ),
   );
-  const child = spawn(process.execPath, [npm, ...args], { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [npm, ...args], { cwd, env, signal, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (piece: Buffer) => {
+    said += piece.toString();
+  });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error('npm could not install the part.'))));
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new NpmError(shortened(said)))));
   });
+}
+
+/** Its errors, without what npm puts before each line and where its log lies. */
+function shortened(said: string): string {
+  const lines = said
+    .split('\n')
+    .map((line) => line.replace(/^npm (?:error|ERR!|warn)\s*/i, '').trim())
+    .filter((line) => line !== '' && !/complete log|_logs|debug-/.test(line));
+  return lines.join(' ').slice(0, MOST_WORDS);
 }

@@ -16,6 +16,12 @@ export function modelPath(model: string, folder: string): string {
   return join(modelsFolder(folder), `${owner}--${name}`, folders, file);
 }
 
+/** Where the file of a model is fetched from, at a given state of its place. */
+export function hubUrlOf(model: string, hubUrl: string, revision: string): string {
+  const { owner, name, folders = '', file } = address.exec(model)?.groups ?? {};
+  return `${hubUrl.replace(/\/$/, '')}/${owner}/${name}/resolve/${revision}/${folders}${file}`;
+}
+
 /** What a model is called, wherever its file lies. */
 const modelName = (model: string): string => basename(model).replace(/\.gguf$/, '');
 

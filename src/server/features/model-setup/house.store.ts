@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import type { HouseSize } from '#domain/model/house-models.ts';
+import type { Db, Tx } from '#server/db/open-database.ts';
+import { houseTasks } from '#server/db/tables/platform.ts';
+
+export type HouseKey = HouseSize | 'part';
+export type HouseTask = typeof houseTasks.$inferSelect;
+export type HouseStore = ReturnType<typeof createHouseStore>;
+
+/** How far the part and the models of the house are, beside their files. */
+export function createHouseStore(db: Db) {
+  return {
+    list: (tx?: Tx): Promise<HouseTask[]> => (tx ?? db).select().from(houseTasks),
+    async put(tx: Tx, task: HouseTask): Promise<void> {
+      await tx.insert(houseTasks).values(task).onConflictDoUpdate({ target: houseTasks.key, set: task });
+    },
+    async remove(tx: Tx, key: HouseKey): Promise<void> {
+      await tx.delete(houseTasks).where(eq(houseTasks.key, key));
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Why the file of a model could not be fetched. */
+export type FetchProblem = 'refused' | 'unreachable' | 'wrong-file' | 'wrong-bytes' | 'no-room';
+
+export class ModelFetchError extends Error {
+  override name = 'ModelFetchError';
+  readonly problem: FetchProblem;
+  readonly detail: string;
+  constructor(problem: FetchProblem, detail = '') {
+    super(`the model could not be fetched: ${problem} ${detail}`.trim());
+    this.problem = problem;
+    this.detail = detail;
+  }
+}
+
+export interface WantedFile {
+  url: string;
+  path: string;
+  bytes: number;
+  sha256: string;
+  /** What stays free on the disk. */
+  reserveBytes: number;
+}
+
+export interface FetchTimes {
+  /** Pauses before the next try; begun anew whenever something came. */
+  pausesMs: readonly number[];
+  /** Without a byte for longer the connection is given up. */
+  idleMs: number;
+}
+
+const usual: FetchTimes = { pausesMs: [1_000, 5_000, 15_000, 60_000, 120_000], idleMs: 30_000 };
+/** Between two looks at the disk. */
+const LOOK_BYTES = 128_000_000;
+
+export const unfinished = (path: string): string => `${path}.part`;
+
+/**
+ * Fetches a file of which size and SHA-256 are known. It goes on where it was broken off, and has its name only once
+ * all of its bytes are those that were meant.
+ */
+export async function fetchModel(file: WantedFile, signal: AbortSignal, times: FetchTimes = usual): Promise<void> {
+  const part = unfinished(file.path);
+  await mkdir(dirname(file.path), { recursive: true });
+  let tries = 0;
+  for (;;) {
+    const have = await sizeOf(part);
+    if (have === file.bytes) break;
+    if (have > file.bytes) await rm(part);
+    await requireRoom(part, file, Math.min(have, file.bytes));
+    try {
+      await fetchOn(file, part, have > file.bytes ? 0 : have, signal, times.idleMs);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof ModelFetchError) throw error;
+      tries = (await sizeOf(part)) > have ? 0 : tries + 1;
+      const pause = times.pausesMs[tries];
+      if (pause === undefined) throw new ModelFetchError('unreachable', wordsOf(error));
+      await sleep(pause, undefined, { signal });
+    }
+  }
+  if ((await hashOf(part, signal)) !== file.sha256) {
+    await rm(part);
+    throw new ModelFetchError('wrong-bytes');
+  }
+  await rename(part, file.path);
+}
+
+/** One answer, from where the file ends to its last byte. */
+async function fetchOn(
+  file: WantedFile,
+  part: string,
+  from: number,
+  signal: AbortSignal,
+  idleMs: number,
+): Promise<void> {
+  const idle = new AbortController();
+  let timer = setTimeout(() => idle.abort(new Error('no byte came')), idleMs);
+  const answer = await fetch(file.url, {
+    headers: { range: `bytes=${from}-`, 'accept-encoding': 'identity' },
+    signal: AbortSignal.any([signal, idle.signal]),
+  }).finally(() => clearTimeout(timer));
+  if (answer.status >= 500 || answer.status === 429) throw new Error(`status ${answer.status}`);
+  if (!answer.ok || !answer.body) throw new ModelFetchError('refused', String(answer.status));
+  // A server without ranges begins at the beginning.
+  const start = answer.status === 206 ? from : 0;
+  const told = answer.status === 206 ? totalOf(answer) : Number(answer.headers.get('content-length') ?? file.bytes);
+  if (told !== file.bytes) {
+    await answer.body.cancel();
+    throw new ModelFetchError('wrong-file', String(told));
+  }
+  const handle = await open(part, start === 0 ? 'w' : 'a', 0o600);
+  let have = start;
+  let looked = start;
+  try {
+    timer = setTimeout(() => idle.abort(new Error('no byte came')), idleMs);
+    for await (const piece of answer.body) {
+      timer.refresh();
+      have += piece.length;
+      if (have > file.bytes) throw new ModelFetchError('wrong-file', 'longer than it says');
+      await handle.write(piece);
+      if (have - looked < LOOK_BYTES) continue;
+      looked = have;
+      await requireRoom(part, file, have);
+    }
+    await handle.sync();
+  } finally {
+    clearTimeout(timer);
+    await handle.close();
+  }
+  if (have < file.bytes) throw new Error('the connection was cut');
+}
+
+/** `bytes 5-9/10` */
+const totalOf = ({ headers }: Response): number => Number(/\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]);
+
+async function requireRoom(part: string, { bytes, reserveBytes }: WantedFile, have: number): Promise<void> {
+  const { bavail, bsize } = await statfs(dirname(part));
+  const lacks = bytes - have + reserveBytes - bavail * bsize;
+  if (lacks > 0) throw new ModelFetchError('no-room', String(lacks));
+}
+
+export const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0;
+
+async function hashOf(path: string, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path, { highWaterMark: 1_048_576, signal })) hash.update(piece as Buffer);
+  return hash.digest('hex');
+}
+
+function wordsOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message.slice(0, 200) : '';
+}

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type CallInput, call, sendAlong } from '#client/lib/api-client.ts';
 import * as accounts from '#contract/accounts.ts';
@@ -58,6 +61,8 @@ import { startLossyProxy } from '#testing/lossy-proxy.ts';
 import type { LoopbackServer } from '#testing/loopback-server.ts';
 import { makeScan } from '#testing/make-scan.ts';
 import { anyResponse, responseTo } from '#testing/responses.ts';
+import { partVersion } from '#server/platform/local-model/part.ts';
+import type { HouseModel } from '#domain/model/house-models.ts';
 import { onePage, pagesOf } from '#testing/scanned-pages.ts';
 import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -83,12 +88,17 @@ beforeAll(async () => {
     withoutText: { title: 'Silent', seconds: 60, tracks: [] },
   });
   push = await startFakePushService(() => 201);
-  testApp = await startTestApp({
-    PLANS: 'off',
-    OCR: 'on',
-    YOUTUBE_BASE_URL: youtube.baseUrl,
-    INTRANET_ORIGINS: `${site.origin},${new URL(push.subscribe('any').endpoint).origin}`,
-  });
+  testApp = await startTestApp(
+    {
+      PLANS: 'off',
+      OCR: 'on',
+      YOUTUBE_BASE_URL: youtube.baseUrl,
+      INTRANET_ORIGINS: `${site.origin},${new URL(push.subscribe('any').endpoint).origin}`,
+      MODEL_HUB_URL: site.origin,
+      LOCAL_MODEL_DIR: await aHouseWithPart(),
+    },
+    { houseModels: [smallModel] },
+  );
   proxy = await startProxy();
 });
 afterAll(async () => {
@@ -204,6 +214,26 @@ const changesNothing = new Set([
   'POST /api/admin/academy/preview',
   'POST /api/subscription/portal',
 ]);
+/** A model that no hub has. */
+const smallModel: HouseModel = {
+  size: 'small',
+  name: 'Small',
+  address: 'hf:o/n/small.gguf',
+  revision: 'main',
+  bytes: 1_000,
+  sha256: '0'.repeat(64),
+  licence: 'Apache-2.0',
+};
+
+/** A folder in which the part that runs models seems to be installed, so that nothing is. */
+async function aHouseWithPart(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'repaso-house-'));
+  const library = join(folder, 'part', 'node_modules', 'node-llama-cpp');
+  await mkdir(library, { recursive: true });
+  await writeFile(join(library, 'package.json'), JSON.stringify({ version: partVersion }));
+  return folder;
+}
+
 /** What a repetition leaves besides, by its nature: a second sign-in of the same browser, a newer secret address. */
 const alsoByAgain: Record<string, string[]> = {
   'POST /api/register': ['sessions'],
@@ -213,6 +243,8 @@ const alsoByAgain: Record<string, string[]> = {
   'POST /api/subscription/cancel': ['billing_customers'],
   'POST /api/subscription/reactivate': ['billing_customers'],
   'POST /api/subscription/sync': ['billing_customers'],
+  // The fetching that it began has ended by then.
+  'POST /api/admin/house/:key/start': ['house_tasks'],
   // Each asks the model, which is counted.
   'POST /api/admin/model/comparison': ['model_usage', 'model_spend'],
 };
@@ -335,6 +367,10 @@ it('[Z33] people: each call about an account has its effect once', async () => {
   await lose(editedNews.publishNews, { ...edited, body: { version: 2 } });
   await lose(editedNews.withdrawNews, { ...edited, body: { version: 3 } });
   await lose(editedNews.deleteNews, { ...edited, query: { version: 4 } });
+  const small = { params: { key: 'small' as const } };
+  await lose(modelSetup.startHouseTask, small);
+  await lose(modelSetup.pauseHouseTask, small);
+  await lose(modelSetup.removeHouseTask, small);
   const hook = { kind: 'webhook', name: 'Hook', address: `${site.origin}/hook` } as const;
   const made = { channel: { ...hook, secret: `whsec_${Buffer.alloc(32, 1).toString('base64')}` } };
   const { uuid: channelUuid } = await lose(social.createSocialChannel, { body: made });

@@ -1,5 +1,6 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { getHouse, type House } from '#contract/model-setup.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
 const carmen = { ...ana, role: 'admin' as const };
@@ -44,6 +45,7 @@ const answers = {
   'GET /api/admin/model-settings': none as object,
   'GET /api/admin/model': standing,
   'GET /api/admin/model-servers': servers,
+  'GET /api/admin/house': getHouse.example as object,
 };
 const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value;
 const open = (more: object = {}) => renderPage('/admin/model', { user: carmen, answers: { ...answers, ...more } });
@@ -174,4 +176,46 @@ it('[X01] is a page of administrators alone', async () => {
   const page = await renderPage('/admin/model', { user: ana });
   expect(await page.findByRole('heading', { level: 1, name: 'This page doesn’t exist' })).toBeTruthy();
   expect(page.calls.some(({ url }) => url.includes('/api/admin/'))).toBe(false);
+});
+
+it('[X08] a model in the house is fetched, paused, taken and refused where the machine is too small', async () => {
+  const example = getHouse.example as House;
+  const [running] = example.models as [House['models'][number]];
+  const address = running.address;
+  let house: House = {
+    ...example,
+    models: [
+      { ...running, size: 'small', state: 'absent', doneBytes: 0 },
+      { ...running, size: 'large', name: 'Qwen3 30B A3B', state: 'absent', doneBytes: 0, lacks: 'memory' },
+    ],
+  };
+  const become = (changes: Partial<House['models'][number]>) => () => {
+    house = { ...house, models: house.models.map((one) => (one.size === 'small' ? { ...one, ...changes } : one)) };
+    return house;
+  };
+  const page = await open({
+    'GET /api/admin/house': () => house,
+    'POST /api/admin/house/small/start': become({ state: 'running', doneBytes: 3_100_000_000 }),
+    'POST /api/admin/house/small/pause': become({ state: 'ready' }),
+    'PUT /api/admin/model-settings': { ...none, source: 'row', provider: 'local', model: address, version: 1 },
+  });
+  const small = within(await page.findByRole('listitem', { name: 'Small: Qwen3 8B' }));
+  expect(small.getByText('Apache-2.0')).toBeTruthy();
+  const large = within(page.getByRole('listitem', { name: 'Large: Qwen3 30B A3B' }));
+  expect(large.getByText('This machine has too little memory for it.')).toBeTruthy();
+  expect(large.getByRole('button', { name: /^Download/ })).toHaveProperty('disabled', true);
+  await page.person.click(small.getByRole('button', { name: /^Download/ }));
+  expect(await small.findByRole('progressbar', { name: 'Fetching Qwen3 8B' })).toHaveProperty('value', 62);
+  await page.person.click(small.getByRole('button', { name: 'Pause' }));
+  await page.person.click(await small.findByRole('button', { name: 'Use Qwen3 8B' }));
+  const sent = page.calls.find(({ key }) => key.startsWith('PUT'));
+  expect(sent?.body).toEqual({ provider: 'local', baseUrl: null, model: address, version: 0 });
+});
+
+it('[X08] where npm cannot install the part, its words are shown', async () => {
+  const example = getHouse.example as House;
+  const part = { ...example.part, state: 'failed' as const, problem: 'npm', said: 'ENOTFOUND registry.npmjs.org' };
+  const page = await open({ 'GET /api/admin/house': { ...example, part } });
+  expect(await page.findByText('npm could not install it: ENOTFOUND registry.npmjs.org')).toBeTruthy();
+  expect(page.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

@@ -102,13 +102,3 @@ export const healthFacts = pgTable('health_facts', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
 });
-
-/** What is fetched for a model in the house: the part that runs it, and files of models by their size. */
-export const houseTasks = pgTable('house_tasks', {
-  key: text().primaryKey(),
-  state: text({ enum: ['running', 'paused', 'failed'] }).notNull(),
-  problem: text(),
-  /** What npm or the hub said. */
-  detail: text(),
-  updatedAt: instant().notNull(),
-});

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { HouseSize } from '#domain/model/house-models.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
-import { houseTasks } from '#server/db/tables/platform.ts';
+import { houseTasks } from '#server/db/tables/model-setup.ts';
 
 export type HouseKey = HouseSize | 'part';
 export type HouseTask = typeof houseTasks.$inferSelect;

@@ -71,11 +71,11 @@ function run(npm: string, args: string[], cwd: string, signal: AbortSignal | und
   });
 }
 
-/** Its errors, without what npm puts before each line and where its log lies. */
+/** Its errors, without what npm puts before each line, codes that it tells twice, places in its code and where its log lies. */
 function shortened(said: string): string {
   const lines = said
     .split('\n')
     .map((line) => line.replace(/^npm (?:error|ERR!|warn)\s*/i, '').trim())
-    .filter((line) => line !== '' && !/complete log|_logs|debug-/.test(line));
+    .filter((line) => line !== '' && !/complete log|_logs|debug-|^(?:at|code|errno|syscall) /.test(line));
   return lines.join(' ').slice(0, MOST_WORDS);
 }

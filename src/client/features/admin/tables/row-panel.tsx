@@ -20,6 +20,7 @@ import { Textarea } from '#client/ui/textarea.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { useLeaveGuard } from '../content/use-leave-guard.ts';
 import { PanelFacts, SidePanel } from '../side-panel.tsx';
+import styles from './tables-section.module.css';
 import { useTableTexts } from './use-table-texts.ts';
 
 type Values = Record<string, CellValue>;
@@ -150,18 +151,9 @@ function RowForm({ name, row, reload, onClose }: RowFormProps) {
               ) : null}
             </div>
           ) : row ? (
-            <PanelFacts
-              key={column}
-              rows={[
-                [
-                  columnName(column),
-                  <>
-                    {facts.write === 'create' ? <Lock size={14} aria-label={t('tables.fixed')} /> : null}{' '}
-                    {show(facts, row.values[column] ?? null)}
-                  </>,
-                ],
-              ]}
-            />
+            <LockedField key={column} label={columnName(column)} isFixed={facts.write === 'create'}>
+              {show(facts, row.values[column] ?? null)}
+            </LockedField>
           ) : null,
         )}
         {isConflict || taken ? null : <FailureNote title={t('tables.notSaved')} error={save.error} />}
@@ -173,6 +165,18 @@ function RowForm({ name, row, reload, onClose }: RowFormProps) {
       </Stack>
     </form>
   );
+}
+
+/** A column that cannot be written here. */
+function LockedField({ label, isFixed, children }: { label: string; isFixed: boolean; children: string }) {
+  const { t } = useTranslate();
+  const value = (
+    <span className={styles.fixed}>
+      {isFixed ? <Lock size={14} aria-label={t('tables.fixed')} /> : null}
+      {children}
+    </span>
+  );
+  return <PanelFacts rows={[[label, value]]} />;
 }
 
 /** What a new row begins with. */

@@ -19,6 +19,7 @@ const parts = [
   'sign-in',
   'webhooks',
   'news',
+  'people',
   'web',
   'cards',
   'chat',

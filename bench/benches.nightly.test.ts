@@ -27,6 +27,10 @@ const measuring: Record<string, { command: string[]; row: string }> = {
   'sign-in': { command: ['bench/bench.ts', 'sign-in'], row: 'difference of the medians, %' },
   webhooks: { command: ['bench/bench.ts', 'webhooks'], row: 'event answered, median, ms' },
   news: { command: ['bench/bench.ts', 'news'], row: 'the same over HTTP, p95, ms' },
+  people: {
+    command: ['bench/bench.ts', 'people'],
+    row: '96 orders and filters of 100 people, embedded: slowest p95, ms',
+  },
   web: { command: ['bench/bench.ts', 'web'], row: 'documents seen, s' },
   cards: { command: ['bench/bench.ts', 'cards'], row: 'queue, 200 cards, p95, ms' },
   chat: { command: ['bench/bench.ts', 'chat'], row: 'each further one, p95, ms' },

@@ -4,7 +4,7 @@ import { type QuestionFile, questionFile, type ReadEntry } from './question-file
 const option = /^\s*([A-Za-z])[.)]\s+(.*)$/;
 const answer = /^\s*ANSWER\s*:\s*([A-Za-z])\s*$/i;
 
-export const looksLikeAiken = (text: string): boolean => /^\s*ANSWER\s*:\s*[A-Z]\s*$/im.test(text);
+export const looksLikeAiken = (text: string): boolean => /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z][ \t]*\r?$/im.test(text);
 
 /**
  * The questions of an Aiken file: a stem, options with letters, and the letter of the right one.

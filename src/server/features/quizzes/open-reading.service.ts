@@ -50,7 +50,12 @@ export function createOpenReadingService({
     const given = state.answers.get(question.id);
     if (question.form !== 'open' || !given?.response)
       throw new AppError('VALIDATION_FAILED', [{ path: 'questionUuid', rule: 'answered' }]);
-    if (!isAnswerRevealed(state.attempt, given.correct)) throw new AppError('EXAM_RUNNING');
+    const { attempt } = state;
+    if (!isAnswerRevealed(attempt, given.correct)) throw new AppError('EXAM_RUNNING');
+    // An ended attempt stands by the points that it was asked for.
+    const isEdited =
+      attempt.completedAt !== null && question.version !== (attempt.questionVersions?.[questionUuid] ?? 1);
+    if (isEdited) throw new AppError('EDIT_CONFLICT', [{ path: 'questionUuid', rule: 'stale' }]);
     return { question, given, response: given.response };
   }
 

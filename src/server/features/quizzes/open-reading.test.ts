@@ -117,6 +117,17 @@ it('[T07, T06] an edit and a new beginning forget what was read', async () => {
   expect((await person.call(readOpenAnswer, { params })).error().code).toBe('VALIDATION_FAILED');
 });
 
+it('[T06, T07] an ended attempt is not read by the points of a later edit', async () => {
+  const { params, answered } = await anAnswer();
+  await person.call(submitQuiz, { params: { uuid: params.uuid }, headers: { 'idempotency-key': randomUUID() } });
+  const { key = [] } = answered.feedback ?? {};
+  const edit = { version: 1, key: key.slice(0, 2) };
+  await person.call(editQuestion, { params: { uuid: params.questionUuid }, body: edit });
+  const asked = fakeAi.asked.length;
+  expect((await person.call(readOpenAnswer, { params })).error().code).toBe('EDIT_CONFLICT');
+  expect(fakeAi.asked.length).toBe(asked);
+});
+
 it('[Z27, Y02] a model that fails leaves the answer as it stands', async () => {
   const { params, answered } = await anAnswer();
   reply = () => ({ json: { points: 'all' } });

@@ -49,7 +49,7 @@ export function mountQuizzes(
     },
   );
   router.write(contract.readOpenAnswer, ({ params, ...input }) =>
-    reading.read(sessionActorOf(input), params.uuid, params.questionUuid, untilGone(input.request)),
+    untilGone(input.request, (signal) => reading.read(sessionActorOf(input), params.uuid, params.questionUuid, signal)),
   );
   router.write(
     contract.moveToQuestion,
@@ -101,11 +101,20 @@ export function mountQuizzes(
   );
 }
 
-/** Ends when whoever asks has hung up. */
-function untilGone({ raw }: Input<Endpoint>['request']): AbortSignal {
+/** Aborts the work once the connection is closed. */
+async function untilGone<T>(
+  { raw: { socket } }: Input<Endpoint>['request'],
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const gone = new AbortController();
-  raw.socket.once('close', () => gone.abort());
-  return gone.signal;
+  const abort = () => gone.abort();
+  socket.once('close', abort);
+  try {
+    return await work(gone.signal);
+  } finally {
+    // The connection serves further calls.
+    socket.off('close', abort);
+  }
 }
 
 function sessionActorOf({ actor, request }: { actor: SignedInActor } & Pick<Input<Endpoint>, 'request'>): SessionActor {

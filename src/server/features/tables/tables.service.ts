@@ -111,7 +111,10 @@ export function createTablesService({
           return { ok: true };
         }
         const before = await view(name, uuid, tx);
-        await store.delete(tx, name, uuid);
+        if (!(await store.delete(tx, name, uuid))) {
+          audit.unchanged();
+          return { ok: true };
+        }
         await audit.record(tx, { targetUuid: uuid, label: labelOf(name, before), before: before.values });
         return { ok: true };
       },

@@ -168,9 +168,11 @@ export function createTablesStore(db: Db) {
       return rows.length > 0;
     },
 
-    async delete(tx: Tx, name: TableName, uuid: string): Promise<void> {
+    /** Answers whether it was there. */
+    async delete(tx: Tx, name: TableName, uuid: string): Promise<boolean> {
       const { table, key } = ofName(name);
-      await tx.delete(table).where(eq(key, uuid));
+      const rows = await tx.delete(table).where(eq(key, uuid)).returning({ key });
+      return rows.length > 0;
     },
   };
 }

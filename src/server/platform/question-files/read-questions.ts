@@ -38,7 +38,13 @@ function read(text: string, { fileName, delimiter, roles }: QuestionFileChoices)
   if (text.length > MOST_TEXT_CHARACTERS) throw extractFailure('FILE_TOO_COMPLEX');
   const isTable = /\.(?:csv|tsv|tab)$/i.test(fileName);
   if (!isTable && looksLikeAiken(text)) return readAiken(text);
-  if (!isTable && /(?<!\\)\{[\s\S]*\}/.test(text)) return readGift(text, htmlText);
+  if (!isTable && hasAnswerBlock(text)) return readGift(text, htmlText);
   if (!/[\p{L}\p{N}]/u.test(text)) throw extractFailure('FILE_EMPTY');
   return readQuestionTable(text, { delimiter, roles, isTabSeparated: /\.(?:tsv|tab)$/i.test(fileName) });
+}
+
+/** In linear time: a pattern with an open end would try each opening brace. */
+function hasAnswerBlock(text: string): boolean {
+  const opening = /(?<!\\)\{/.exec(text)?.index ?? -1;
+  return opening >= 0 && text.lastIndexOf('}') > opening;
 }

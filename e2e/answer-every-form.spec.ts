@@ -137,7 +137,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible();
     await page.getByRole('button', { name: `All ${total}` }).click();
     await expect(page.getByRole('article')).toHaveCount(total);
-    await expect(page.getByText(/^1 of \d ideas? named$/)).toHaveCount(total);
+    await expect(page.getByText(/^1 of \d ideas? mentioned$/)).toHaveCount(total);
     await expectSound(page);
   },
 );

@@ -277,7 +277,7 @@ test(
     await page.getByRole('button', { name: 'Floating mode' }).click();
     const floating = page.getByRole('region', { name: 'Timer' });
     await page.goto('/documents');
-    await expect(page.getByRole('link', { name: /^Session running, \d\d:\d\d left$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Session in progress, \d\d:\d\d left$/ })).toBeVisible();
     await expect(floating).toBeVisible();
     // It begins at 20, 20, where the name of the product and of the screen are, and stands aside.
     await expect.poll(() => floating.boundingBox()).toMatchObject({ x: 20, y: 630, width: 150, height: 150 });
@@ -485,7 +485,7 @@ test(
     await page.getByRole('button', { name: 'Leave' }).click({ trial: true });
     await floating.getByRole('button', { name: 'Timer options' }).click();
     await page.getByRole('menuitem', { name: 'Close' }).click();
-    await expect(page.getByRole('link', { name: /^Session running, \d\d:\d\d left/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Session in progress, \d\d:\d\d left/ })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Show answer' }).click();
     await page.getByRole('button', { name: /^Easy/ }).click();

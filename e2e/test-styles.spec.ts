@@ -17,7 +17,7 @@ async function makeTest(page: Page, inDialog: () => Promise<void>): Promise<void
   await inDialog();
   await page.getByRole('button', { name: 'Make test' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('cell', { name: /^Being made/ })).toBeHidden();
+  await expect(page.getByRole('cell', { name: /^In preparation/ })).toBeHidden();
   await expect(page.getByRole('cell', { name: 'Not started' }).first()).toBeVisible();
 }
 

@@ -102,6 +102,27 @@ it('[X03, Z35] whose words stay is asked where somebody was faster', async () =>
   expect(sent).toMatchObject([{ en: { version: 0 } }, { en: { version: 4, subject: 'Confirm your e-mail!' } }]);
 });
 
+it('[X03, Z35] a failed save learns of no newer words, and goes on from those that typing began from', async () => {
+  let current = letter;
+  let tries = 0;
+  const page = await open('/admin/email-templates', {
+    'GET /api/admin/email-templates': () => ({ items: [current, dated] }),
+    [`PUT ${path}`]: () => {
+      tries += 1;
+      if (tries > 1) return current;
+      current = { ...letter, en: { ...letter.en, subject: 'Theirs', isChanged: true, version: 4 } };
+      return { status: 507, body: { code: 'DISK_FULL', message: '' } };
+    },
+  });
+  await page.person.type(await field(page, 'Subject', 1), '!');
+  await page.person.click(page.getByRole('button', { name: 'Save' }));
+  await page.findByText('The server has no room to save more. What you have is still there.');
+  await page.person.click(page.getByRole('button', { name: 'Save' }));
+  await page.findByText('The texts are saved');
+  const sent = page.calls.filter(({ key }) => key === `PUT ${path}`).map(({ body }) => body);
+  expect(sent).toMatchObject([{ en: { version: 0 } }, { en: { version: 0, subject: 'Confirm your e-mail!' } }]);
+});
+
 it('[X03] another letter is chosen by the address, and one that is none is not found', async () => {
   const page = await open('/admin/email-templates');
   await page.person.click(await page.findByRole('button', { name: 'Next letter' }));

@@ -181,7 +181,7 @@ it.each<[string, Partial<NonNullable<Analysis['drafts']>>, RegExp[], RegExp[]]>(
     'lines and map, each for its own reason',
     { error: { code: 'CONTENT_BLOCKED', message: '' }, mapError: { code: 'AI_UNAVAILABLE', message: '' } },
     [/^The part by model .* safety rules prevent it from answering/, /^The map by model/],
-    [/Ask in another way/],
+    [/Ask it differently/],
   ],
   [
     'lines and map for one reason, once',

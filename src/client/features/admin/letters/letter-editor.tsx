@@ -39,6 +39,8 @@ export function LetterEditor({ letter }: { letter: LetterTexts }) {
   const { t, language: own } = useTranslate();
   const client = useQueryClient();
   const [typed, setTyped] = useState<Partial<Drafts>>({});
+  /** Of the words that typing began from, by language. */
+  const [begunFrom, setBegunFrom] = useState<Partial<Record<InterfaceLanguage, number>>>({});
   const [resets, setResets] = useState<InterfaceLanguage>();
   const { kind } = letter;
   const drafts: Drafts = { es: typed.es ?? wordsOf(letter.es), en: typed.en ?? wordsOf(letter.en) };
@@ -47,20 +49,44 @@ export function LetterEditor({ letter }: { letter: LetterTexts }) {
   useLeaveGuard(changed.length > 0);
 
   const reload = () => refresh(client, listLetterTexts.path);
+  const discard = () => {
+    setTyped({});
+    setBegunFrom({});
+  };
   const save = useMutation({
-    mutationFn: (languages: InterfaceLanguage[]) => {
+    mutationFn: ({
+      languages,
+      over,
+    }: {
+      languages: InterfaceLanguage[];
+      over: 'begun' | 'theirs';
+      sent: Partial<Drafts>;
+    }) => {
       const body = Object.fromEntries(
-        languages.map((language) => [language, { ...drafts[language], version: letter[language].version }]),
+        languages.map((language) => {
+          const { version } = letter[language];
+          const known = over === 'theirs' ? version : (begunFrom[language] ?? version);
+          return [language, { ...drafts[language], version: known }];
+        }),
       );
       return call(saveLetterTexts, { params: { kind }, body });
     },
-    onSuccess: async () => {
+    onSuccess: async (_, { languages, sent }) => {
       await reload();
-      setTyped({});
+      // Words typed meanwhile stay, and go on from what was saved.
+      const isSent = (now: Partial<Drafts>, language: InterfaceLanguage) => now[language] === sent[language];
+      setTyped((now) =>
+        without(
+          now,
+          languages.filter((language) => isSent(now, language)),
+        ),
+      );
+      setBegunFrom((now) => without(now, languages));
       toast({ title: t('letters.saved') });
     },
-    // The versions of who was faster come along.
-    onError: reload,
+    onError: async (error) => {
+      if (isApiError(error) && error.code === 'EDIT_CONFLICT') await reload();
+    },
   });
   const reset = useMutation({
     mutationFn: (language: InterfaceLanguage) => {
@@ -69,14 +95,16 @@ export function LetterEditor({ letter }: { letter: LetterTexts }) {
     },
     onSuccess: async (_, language) => {
       await reload();
-      setTyped(({ [language]: _gone, ...rest }) => rest);
+      setTyped((now) => without(now, [language]));
+      setBegunFrom((now) => without(now, [language]));
       setResets(undefined);
     },
   });
   useKeyDown((event) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (isUsable && changed.length > 0 && !save.isPending) save.mutate(changed);
+    if (isUsable && changed.length > 0 && !save.isPending)
+      save.mutate({ languages: changed, over: 'begun', sent: typed });
   });
   const isConflict = isApiError(save.error) && save.error.code === 'EDIT_CONFLICT';
 
@@ -104,13 +132,17 @@ export function LetterEditor({ letter }: { letter: LetterTexts }) {
             <Button
               size="small"
               onClick={() => {
-                setTyped({});
+                discard();
                 save.reset();
               }}
             >
               {t('letters.takeTheirs')}
             </Button>
-            <Button size="small" disabled={!isUsable} onClick={() => save.mutate(changed)}>
+            <Button
+              size="small"
+              disabled={!isUsable}
+              onClick={() => save.mutate({ languages: changed, over: 'theirs', sent: typed })}
+            >
               {t('letters.keepMine')}
             </Button>
           </NoteActions>
@@ -123,7 +155,7 @@ export function LetterEditor({ letter }: { letter: LetterTexts }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isUsable && changed.length > 0) save.mutate(changed);
+          if (isUsable && changed.length > 0) save.mutate({ languages: changed, over: 'begun', sent: typed });
         }}
       >
         {interfaceLanguages.map((language) => (
@@ -132,7 +164,10 @@ export function LetterEditor({ letter }: { letter: LetterTexts }) {
             letter={letter}
             language={language}
             draft={drafts[language]}
-            onChange={(draft) => setTyped({ ...typed, [language]: draft })}
+            onChange={(draft) => {
+              setTyped({ ...typed, [language]: draft });
+              setBegunFrom({ [language]: letter[language].version, ...begunFrom });
+            }}
             onReset={() => setResets(language)}
           />
         ))}
@@ -147,7 +182,7 @@ export function LetterEditor({ letter }: { letter: LetterTexts }) {
             ))}
             · {t('letters.noHtml')}
           </p>
-          <Button disabled={changed.length === 0} onClick={() => setTyped({})}>
+          <Button disabled={changed.length === 0} onClick={discard}>
             {t('letters.discard')}
           </Button>
           <Button type="submit" variant="primary" busy={save.isPending} disabled={!isUsable || changed.length === 0}>
@@ -171,6 +206,14 @@ export function LetterEditor({ letter }: { letter: LetterTexts }) {
       ) : null}
     </>
   );
+}
+
+function without<Value>(
+  all: Partial<Record<InterfaceLanguage, Value>>,
+  languages: readonly InterfaceLanguage[],
+): Partial<Record<InterfaceLanguage, Value>> {
+  const isLeft = ([language]: [string, unknown]) => !languages.includes(language as InterfaceLanguage);
+  return Object.fromEntries(Object.entries(all).filter(isLeft)) as Partial<Record<InterfaceLanguage, Value>>;
 }
 
 /** Tells that one language was changed after the other. */

@@ -13,10 +13,10 @@ it('[P05, P08] over a player stands the time of the session, on its own screen i
     user: ana,
     answers: answersFor(10),
   });
-  const strip = await findByRole('link', { name: /^Session running, (40:00|39:\d\d) left/ });
+  const strip = await findByRole('link', { name: /^Session in progress, (40:00|39:\d\d) left/ });
   expect(strip.getAttribute('href')).toBe('/study/session/active');
   await router.navigate({ to: '/study/session/active' });
-  await vi.waitFor(() => expect(queryByRole('link', { name: /^Session running/ })).toBeNull());
+  await vi.waitFor(() => expect(queryByRole('link', { name: /^Session in progress/ })).toBeNull());
 });
 
 it('[P05, P08] the bar of every screen says that it is the break', async () => {

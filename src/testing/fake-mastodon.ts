@@ -83,7 +83,7 @@ export async function startFakeMastodon(now: () => Date): Promise<FakeMastodon> 
     const mediumId = /^\/api\/v1\/media\/(\d+)$/.exec(path)?.[1];
     if (mediumId !== undefined) {
       const medium = media.get(mediumId);
-      if (!medium) return { status: 404, body: { error: 'Record not found' } };
+      if (!medium || medium.isUsed) return { status: 404, body: { error: 'Record not found' } };
       medium.polls = Math.max(0, medium.polls - 1);
       return { status: medium.polls === 0 ? 200 : 206, body: { id: mediumId } };
     }

@@ -48,6 +48,8 @@ export type DeliveryState = (typeof deliveryStates)[number];
 export interface DeliveryProgress {
   /** Names of uploaded images at the service, by our uuid. */
   media?: Record<string, unknown>;
+  /** Mastodon: every name that an image of this post ever had there. */
+  uploaded?: string[];
   /** Bluesky: the finished record, the same in every try. */
   record?: Record<string, unknown>;
   /** When the step with the effect was begun first, since when the post may be there. */

@@ -211,6 +211,25 @@ it.each(kinds)(
   },
 );
 
+it('[X07] a post with an image that was taken in silence is found after its key is forgotten', async () => {
+  const delivery = await aDelivery('mastodon');
+  const server = aServer(Number.POSITIVE_INFINITY);
+  const isStatus = ({ path }: { path: string }) => path.endsWith('/statuses');
+  const waitAndRun = async (ms: number) => {
+    testApp.clock.advance(ms);
+    await server.run(delivery, randomUUID());
+  };
+  mastodon.mood((call) => (isStatus(call) ? 'failed-after' : 'right'));
+  await waitAndRun(0);
+  // It cannot be looked for, either.
+  await waitAndRun(30_000);
+  mastodon.mood(() => 'right');
+  expect(await delivery.find()).toMatchObject({ state: 'sending', attempts: 2 });
+  await waitAndRun(61 * 60_000);
+  expect(await delivery.find()).toMatchObject({ state: 'sent' });
+  expect(timesThere('mastodon', delivery.text)).toBe(1);
+});
+
 it('[X07] two jobs of one delivery send it once, and a claim of a dead process is taken over', async () => {
   const delivery = await aDelivery('mastodon');
   const server = aServer(Number.POSITIVE_INFINITY);

@@ -45,7 +45,7 @@ export function createMastodon({ call }: CallService, { pollMs = 1_000 }: { poll
   /** The name of an image at the instance, once it was processed there. */
   async function upload(attempt: Attempt, image: PostImage): Promise<string> {
     const known = attempt.progress.media?.[image.uuid];
-    // Media without a status are removed after a day.
+    // Media are not found once a status has them, and are removed after a day without one.
     if (typeof known === 'string' && (await isProcessed(attempt, known))) return known;
     const form = new FormData();
     form.set(
@@ -57,6 +57,7 @@ export function createMastodon({ call }: CallService, { pollMs = 1_000 }: { poll
     const { body } = await ask(attempt, '/api/v2/media', { method: 'POST', body: form });
     const { id } = parseAnswer(medium, body);
     attempt.progress.media = { ...attempt.progress.media, [image.uuid]: id };
+    attempt.progress.uploaded = [...(attempt.progress.uploaded ?? []), id];
     await attempt.keep(attempt.progress);
     if (await isProcessed(attempt, id)) return id;
     throw new ServiceSilent('the image is still processed');
@@ -77,7 +78,8 @@ export function createMastodon({ call }: CallService, { pollMs = 1_000 }: { poll
   }
 
   /** The status that an earlier try may have left, among the newest of the account. */
-  async function findSent(attempt: Attempt, begunAt: Date, mediaIds: string[]) {
+  async function findSent(attempt: Attempt, begunAt: Date) {
+    const { images, progress } = attempt;
     const { body } = await ask(
       attempt,
       `/api/v1/accounts/${attempt.config.accountId}/statuses?limit=${NEWEST}&exclude_reblogs=true`,
@@ -86,8 +88,8 @@ export function createMastodon({ call }: CallService, { pollMs = 1_000 }: { poll
     return parseAnswer(z.array(status), body)
       .filter(({ created_at: createdAt }) => Date.parse(createdAt) >= earliest)
       .find(({ content, media_attachments: media }) =>
-        mediaIds.length > 0
-          ? media.length === mediaIds.length && media.every(({ id }) => mediaIds.includes(id))
+        images.length > 0
+          ? media.length === images.length && media.every(({ id }) => progress.uploaded?.includes(id))
           : lettersOf(textOfHtml(content)) === lettersOf(attempt.text.replaceAll(/(@\w+)@[\w.-]*\w/g, '$1')),
       );
   }
@@ -115,11 +117,11 @@ export function createMastodon({ call }: CallService, { pollMs = 1_000 }: { poll
 
     async send(attempt) {
       const { uuid, text, language, images, now, progress } = attempt;
-      const before = Object.values(progress.media ?? {}).filter((id) => typeof id === 'string');
       const begunAt = progress.begunAt === undefined ? undefined : new Date(progress.begunAt);
       const isForgotten = begunAt !== undefined && now.getTime() - begunAt.getTime() > KEY_HOLDS_MS;
-      if (isForgotten) {
-        const sent = await findSent(attempt, begunAt, before);
+      // Media that a status has would be uploaded anew, so with images it is looked for while the key still holds, too.
+      if (begunAt && (isForgotten || images.length > 0)) {
+        const sent = await findSent(attempt, begunAt);
         if (sent) return { url: sent.url ?? null };
       }
       const mediaIds: string[] = [];

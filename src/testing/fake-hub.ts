@@ -1,13 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts';
 
-/** How a hub answers: whole, cut after so many bytes, with other bytes, without ranges, never ending, or a status. */
+/** How a hub answers: whole, cut after so many bytes, with other bytes, without ranges or with another range, never ending, or a status. */
 export type HubMood =
   | { kind: 'right' }
   | { kind: 'cut'; after: number }
   | { kind: 'wrong' }
   | { kind: 'no-ranges' }
   | { kind: 'other-size' }
+  | { kind: 'other-range' }
   | { kind: 'slow' }
   | { kind: 'status'; status: number };
 
@@ -32,7 +33,7 @@ export async function startFakeHub(path: string, bytes: Buffer): Promise<FakeHub
         : mood.kind === 'other-size'
           ? Buffer.concat([bytes, Buffer.alloc(1)])
           : bytes;
-    const start = mood.kind === 'no-ranges' ? 0 : from;
+    const start = mood.kind === 'no-ranges' ? 0 : mood.kind === 'other-range' ? from + 1 : from;
     const total = shown.length;
     const range = `bytes ${start}-${total - 1}/${total}`;
     response.writeHead(mood.kind === 'no-ranges' ? 200 : 206, {

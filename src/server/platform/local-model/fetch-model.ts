@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDiskError } from './problems.ts';
 
 /** Why the file of a model could not be fetched. */
 export type FetchProblem = 'refused' | 'unreachable' | 'wrong-file' | 'wrong-bytes' | 'no-room';
@@ -42,22 +44,24 @@ export const unfinished = (path: string): string => `${path}.part`;
 
 /**
  * Fetches a file of which size and SHA-256 are known. It goes on where it was broken off, and has its name only once
- * all of its bytes are those that were meant.
+ * all of its bytes are those that were meant. Two that fetch it at once write the same bytes at the same places.
  */
 export async function fetchModel(file: WantedFile, signal: AbortSignal, times: FetchTimes = usual): Promise<void> {
   const part = unfinished(file.path);
   await mkdir(dirname(file.path), { recursive: true });
   let tries = 0;
   for (;;) {
+    // The other one was faster.
+    if ((await sizeOf(file.path)) === file.bytes) return;
     const have = await sizeOf(part);
     if (have === file.bytes) break;
-    if (have > file.bytes) await rm(part);
+    if (have > file.bytes) await rm(part, { force: true });
     await requireRoom(part, file, Math.min(have, file.bytes));
     try {
       await fetchOn(file, part, have > file.bytes ? 0 : have, signal, times.idleMs);
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof ModelFetchError) throw error;
+      if (error instanceof ModelFetchError || isDiskError(error)) throw error;
       tries = (await sizeOf(part)) > have ? 0 : tries + 1;
       const pause = times.pausesMs[tries];
       if (pause === undefined) throw new ModelFetchError('unreachable', wordsOf(error));
@@ -65,9 +69,10 @@ export async function fetchModel(file: WantedFile, signal: AbortSignal, times: F
     }
   }
   if ((await hashOf(part, signal)) !== file.sha256) {
-    await rm(part);
+    await rm(part, { force: true });
     throw new ModelFetchError('wrong-bytes');
   }
+  signal.throwIfAborted();
   await rename(part, file.path);
 }
 
@@ -89,21 +94,24 @@ async function fetchOn(
   if (!answer.ok || !answer.body) throw new ModelFetchError('refused', String(answer.status));
   // A server without ranges begins at the beginning.
   const start = answer.status === 206 ? from : 0;
-  const told = answer.status === 206 ? totalOf(answer) : Number(answer.headers.get('content-length') ?? file.bytes);
-  if (told !== file.bytes) {
+  const range = answer.headers.get('content-range') ?? '';
+  const length = answer.headers.get('content-length') ?? String(file.bytes);
+  const isRight = answer.status === 206 ? isRangeFrom(from, file.bytes, range) : Number(length) === file.bytes;
+  if (!isRight) {
     await answer.body.cancel();
-    throw new ModelFetchError('wrong-file', String(told));
+    throw new ModelFetchError('wrong-file', answer.status === 206 ? range : length);
   }
-  const handle = await open(part, start === 0 ? 'w' : 'a', 0o600);
+  // Neither emptied nor appended to: another process may still write it.
+  const handle = await open(part, constants.O_RDWR | constants.O_CREAT, 0o600);
   let have = start;
   let looked = start;
   try {
     timer = setTimeout(() => idle.abort(new Error('no byte came')), idleMs);
     for await (const piece of answer.body) {
       timer.refresh();
+      if (have + piece.length > file.bytes) throw new ModelFetchError('wrong-file', 'longer than it says');
+      await writeAt(handle, piece, have);
       have += piece.length;
-      if (have > file.bytes) throw new ModelFetchError('wrong-file', 'longer than it says');
-      await handle.write(piece);
       if (have - looked < LOOK_BYTES) continue;
       looked = have;
       await requireRoom(part, file, have);
@@ -117,7 +125,15 @@ async function fetchOn(
 }
 
 /** `bytes 5-9/10` */
-const totalOf = ({ headers }: Response): number => Number(/\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]);
+function isRangeFrom(from: number, total: number, range: string): boolean {
+  const [, start, of] = /^bytes (\d+)-\d+\/(\d+)$/.exec(range) ?? [];
+  return Number(start) === from && Number(of) === total;
+}
+
+async function writeAt(handle: FileHandle, piece: Uint8Array, at: number): Promise<void> {
+  let done = 0;
+  while (done < piece.length) done += (await handle.write(piece, done, piece.length - done, at + done)).bytesWritten;
+}
 
 async function requireRoom(part: string, { bytes, reserveBytes }: WantedFile, have: number): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(part));

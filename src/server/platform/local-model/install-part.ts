@@ -5,6 +5,9 @@ import { delimiter, join } from 'node:path';
 import { tryPart } from './local-model.ts';
 import { packagesOf } from './part.ts';
 
+/** Where the part lies until it has started. */
+export const unfinishedPart = (folder: string): string => `${folder}.unfinished`;
+
 /** What each package must contain, as far as it is for machines that this list was made on. */
 const lock = new URL('./part-lock.json', import.meta.url);
 
@@ -15,14 +18,16 @@ const lock = new URL('./part-lock.json', import.meta.url);
 export async function installPart(folder: string, npm: string, signal?: AbortSignal): Promise<void> {
   const packages = packagesOf(process.platform, process.arch);
   if (!packages) throw new Error(`There is no part for this kind of machine (${process.platform}, ${process.arch}).`);
-  const unfinished = `${folder}.unfinished`;
+  const unfinished = unfinishedPart(folder);
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
   await writeFile(join(unfinished, 'package.json'), JSON.stringify({ private: true, dependencies: packages }));
   await copyFile(lock, join(unfinished, 'package-lock.json'));
   await run(npm, ['install', '--prefix', unfinished, ...flags], unfinished, signal);
   await tryPart(unfinished);
+  signal?.throwIfAborted();
   await rm(folder, { recursive: true, force: true });
+  signal?.throwIfAborted();
   await rename(unfinished, folder);
 }
 

@@ -18,6 +18,12 @@ const sentences: Record<LocalModelProblem, string> = {
   stopped: 'The process of the model ended amid its work, the next question starts it again',
 };
 
+const diskCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EIO', 'ENOTDIR', 'EISDIR', 'EEXIST']);
+
+/** The disk does not take it, and trying once more changes nothing. */
+export const isDiskError = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && diskCodes.has(error.code);
+
 /** A question that it cannot take, as one that is longer than its window; others it can. */
 export class LocalQuestionError extends Error {
   override name = 'LocalQuestionError';

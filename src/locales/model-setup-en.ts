@@ -157,6 +157,8 @@ export const modelSetup: SameKeys<typeof es> = {
   'modelSetup.house.problem.wrong-file': 'The hub has another file at this address.',
   'modelSetup.house.problem.wrong-bytes': 'What came was not the right file, and was deleted.',
   'modelSetup.house.problem.no-room': 'There is too little room on the disk. Missing:',
+  'modelSetup.house.problem.disk': 'The server could not write it:',
+  'modelSetup.house.problem.given-up': 'It was stopped before it was done. You can start it again.',
   'modelSetup.house.problem.npm': 'npm could not install it:',
   'modelSetup.house.problem.npm-missing':
     'There is no npm on this machine, or it said nothing. Run npm run local-model:install there.',

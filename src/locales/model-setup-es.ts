@@ -155,6 +155,8 @@ export const modelSetup = {
   'modelSetup.house.problem.wrong-file': 'En esa dirección hay otro archivo.',
   'modelSetup.house.problem.wrong-bytes': 'Lo que llegó no era el archivo correcto y se ha borrado.',
   'modelSetup.house.problem.no-room': 'No hay sitio en el disco. Faltan:',
+  'modelSetup.house.problem.disk': 'El servidor no pudo escribirlo:',
+  'modelSetup.house.problem.given-up': 'Se detuvo antes de terminar. Puedes volver a empezar.',
   'modelSetup.house.problem.npm': 'npm no pudo instalarlo:',
   'modelSetup.house.problem.npm-missing':
     'En este equipo no hay npm, o no dijo nada. Ejecuta allí npm run local-model:install.',

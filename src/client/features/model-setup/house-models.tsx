@@ -32,6 +32,8 @@ const problems = [
   'wrong-file',
   'wrong-bytes',
   'no-room',
+  'disk',
+  'given-up',
   'npm',
   'npm-missing',
   'part-broken',

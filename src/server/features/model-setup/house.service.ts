@@ -1,28 +1,35 @@
-import { rm, statfs } from 'node:fs/promises';
+import { rename, rm, statfs } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { House } from '#contract/model-setup.ts';
 import { type HouseModel, memoryFor } from '#domain/model/house-models.ts';
-import type { Tx } from '#server/db/open-database.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
-import type { JobRun, JobWorker } from '#server/platform/jobs/define-job.ts';
+import { type AnyJobWorker, type JobRun, type JobWorker, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { fetchModel, ModelFetchError, sizeOf, unfinished } from '#server/platform/local-model/fetch-model.ts';
-import { findNpm, installPart, NpmError } from '#server/platform/local-model/install-part.ts';
+import { findNpm, installPart, NpmError, unfinishedPart } from '#server/platform/local-model/install-part.ts';
 import { hubUrlOf, modelPath, partFolder } from '#server/platform/local-model/model-file.ts';
 import { isPartInstalled, packagesOf, partVersion } from '#server/platform/local-model/part.ts';
-import { LocalModelError } from '#server/platform/local-model/problems.ts';
-import { fetchForHouse } from './house.jobs.ts';
+import { isDiskError, LocalModelError } from '#server/platform/local-model/problems.ts';
+import { clearHouse, fetchForHouse } from './house.jobs.ts';
 import type { HouseKey, HouseStore, HouseTask } from './house.store.ts';
 
 const HOURS_23 = 23 * 60 * 60;
+/** Between two looks at whether it is still wanted. */
+const LOOK_MS = 1_000;
 
 export type HouseService = ReturnType<typeof createHouseService>;
 
-/** Fetches what a model in the house needs, from the page of the model (decision 41). */
+/**
+ * Fetches what a model in the house needs, from the page of the model (decision 41). The row of a task says whether it
+ * is wanted: whatever works on it looks there, so that no call that is repeated stops a later start.
+ */
 export function createHouseService({
+  database,
   store,
   models,
   folder,
@@ -31,12 +38,13 @@ export function createHouseService({
   queue,
   clock,
 }: {
+  database: Pick<Database, 'transaction'>;
   store: HouseStore;
   models: readonly HouseModel[];
   folder: string;
   hubUrl: string;
   reserveBytes: number;
-  queue: Pick<Queue, 'send' | 'cancel'>;
+  queue: Pick<Queue, 'send' | 'inspection'>;
   clock: Clock;
 }) {
   const part = partFolder(folder);
@@ -48,10 +56,12 @@ export function createHouseService({
     const tasks = await store.list(tx);
     const freeDiskBytes = await freeDisk(folder);
     const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+    const isRemoved = (key: HouseKey) => tasks.some((one) => one.key === key && one.state === 'removing');
     const taskOf = (key: HouseKey, isThere: boolean) => {
       const task = tasks.find((one) => one.key === key);
       if (isThere) return { state: 'ready' as const, problem: null, said: null };
-      return { state: task?.state ?? ('absent' as const), problem: task?.problem ?? null, said: task?.detail ?? null };
+      const state = task && task.state !== 'removing' ? task.state : ('absent' as const);
+      return { state, problem: task?.problem ?? null, said: task?.detail ?? null };
     };
     return {
       machine: {
@@ -61,12 +71,12 @@ export function createHouseService({
         freeDiskBytes,
         reserveBytes,
       },
-      part: { ...taskOf('part', isPartInstalled(part)), version: partVersion, isOffered },
+      part: { ...taskOf('part', !isRemoved('part') && isPartInstalled(part)), version: partVersion, isOffered },
       models: await Promise.all(
         models.map(async (model) => {
           const { size, name, address, licence, bytes } = model;
-          const isThere = (await sizeOf(pathOf(model))) === bytes;
-          const doneBytes = isThere ? bytes : await sizeOf(unfinished(pathOf(model)));
+          const isThere = !isRemoved(size) && (await sizeOf(pathOf(model))) === bytes;
+          const doneBytes = isThere ? bytes : isRemoved(size) ? 0 : await sizeOf(unfinished(pathOf(model)));
           const lacks =
             memoryFor(model) > memoryBytes
               ? ('memory' as const)
@@ -107,45 +117,94 @@ export function createHouseService({
     await installPart(part, npm, signal);
   }
 
-  async function fail(tx: Tx, key: HouseKey, failure: Pick<HouseTask, 'problem' | 'detail'>): Promise<void> {
-    await store.put(tx, { key, state: 'failed', ...failure, updatedAt: clock.now() });
+  /** Says why it ended, unless it stands otherwise meanwhile. */
+  async function fail(
+    tx: Tx,
+    key: HouseKey,
+    from: 'running' | 'removing',
+    failure: Pick<HouseTask, 'problem' | 'detail'>,
+  ): Promise<void> {
+    if ((await store.lock(tx, key))?.state === from)
+      await store.put(tx, { key, state: 'failed', ...failure, updatedAt: clock.now() });
   }
 
+  const stateOf = async (key: HouseKey) => (await store.list()).find((one) => one.key === key)?.state;
+
   async function run(key: HouseKey, job: JobRun): Promise<void> {
-    const task = (await store.list()).find((one) => one.key === key);
-    if (task?.state !== 'running') return;
+    if ((await stateOf(key)) !== 'running') return;
+    const unwanted = new AbortController();
+    const look = async () => {
+      if ((await stateOf(key)) !== 'running') unwanted.abort();
+    };
+    // A look that fails says nothing; the next one is near.
+    const looks = setInterval(() => void look().catch(() => undefined), LOOK_MS);
     try {
-      await work(key, job.signal);
-      await job.transaction((tx) => store.remove(tx, key));
+      await work(key, AbortSignal.any([job.signal, unwanted.signal]));
+      await job.transaction(async (tx) => {
+        if ((await store.lock(tx, key))?.state === 'running') await store.remove(tx, key);
+      });
+    } catch (error) {
+      job.signal.throwIfAborted();
+      if (unwanted.signal.aborted) return;
+      const failure = failureOf(error);
+      if (!failure) throw error;
+      await job.transaction((tx) => fail(tx, key, 'running', failure));
+    } finally {
+      clearInterval(looks);
+    }
+  }
+
+  /** Deletes the files of a task that is to be removed, unless it was started anew meanwhile. */
+  async function clear(key: HouseKey, job: JobRun): Promise<void> {
+    const model = modelOf(key);
+    const paths = model ? [unfinished(pathOf(model)), pathOf(model)] : [unfinishedPart(part), part];
+    const discard = () => Promise.all(paths.map((path) => rm(discarded(path), { recursive: true, force: true })));
+    while ((await queue.inspection.findOpenKeys([key])).has(key)) {
+      if ((await stateOf(key)) !== 'removing') return;
+      await sleep(LOOK_MS / 4, undefined, { signal: job.signal });
+    }
+    try {
+      await discard();
+      await job.transaction(async (tx) => {
+        if ((await store.lock(tx, key))?.state !== 'removing') return;
+        for (const path of paths) await rename(path, discarded(path)).catch(unlessMissing);
+        await store.remove(tx, key);
+      });
+      await discard();
     } catch (error) {
       job.signal.throwIfAborted();
       const failure = failureOf(error);
       if (!failure) throw error;
-      await job.transaction((tx) => fail(tx, key, failure));
+      await job.transaction((tx) => fail(tx, key, 'removing', failure));
     }
   }
 
-  const worker: JobWorker<{ task: HouseKey }> = {
+  const giveUp = (key: HouseKey, from: 'running' | 'removing') =>
+    database.transaction((tx) => fail(tx, key, from, { problem: 'given-up', detail: null }));
+
+  const fetching: JobWorker<{ task: HouseKey }> = {
     job: fetchForHouse,
     // What was fetched stays, so each goes on where the last one ended.
     attempts: 25,
     expireInSeconds: HOURS_23,
     concurrency: 4,
     run: ({ task }, job) => run(task, job),
+    onRetriesExhausted: ({ task }) => giveUp(task, 'running'),
   };
+  const clearing: JobWorker<{ task: HouseKey }> = {
+    job: clearHouse,
+    attempts: LOCAL_ATTEMPTS,
+    expireInSeconds: 600,
+    concurrency: 2,
+    makesRoom: true,
+    run: ({ task }, job) => clear(task, job),
+    onRetriesExhausted: ({ task }) => giveUp(task, 'removing'),
+  };
+  const workers: AnyJobWorker[] = [fetching, clearing];
 
   return {
     view: () => view(),
-    worker,
-    /** Once the command is written: what runs is stopped, here or in another process. */
-    stop: (key: HouseKey) => queue.cancel(fetchForHouse, key),
-    /** Deletes what a stopped run left. */
-    async clear(key: HouseKey): Promise<void> {
-      const model = modelOf(key);
-      if (!model) return rm(part, { recursive: true, force: true });
-      await rm(unfinished(pathOf(model)), { force: true });
-      await rm(pathOf(model), { force: true });
-    },
+    workers,
 
     async start(key: HouseKey): Promise<Command<House>> {
       const before = await view();
@@ -165,7 +224,8 @@ export function createHouseService({
 
     pause: (key: HouseKey): Command<House> => ({
       async commit(tx, audit) {
-        await store.put(tx, { key, state: 'paused', problem: null, detail: null, updatedAt: clock.now() });
+        if ((await store.lock(tx, key))?.state === 'running')
+          await store.put(tx, { key, state: 'paused', problem: null, detail: null, updatedAt: clock.now() });
         await audit.record(tx, { label: modelOf(key)?.name ?? 'node-llama-cpp', after: { state: 'paused' } });
         return view(tx);
       },
@@ -173,12 +233,20 @@ export function createHouseService({
 
     remove: (key: HouseKey): Command<House> => ({
       async commit(tx, audit) {
-        await store.remove(tx, key);
+        await store.put(tx, { key, state: 'removing', problem: null, detail: null, updatedAt: clock.now() });
+        await queue.send(tx, clearHouse, { task: key }, { key: `clear ${key}` });
         await audit.record(tx, { label: modelOf(key)?.name ?? 'node-llama-cpp', after: {} });
         return view(tx);
       },
     }),
   };
+}
+
+/** Where it lies while it is deleted. */
+const discarded = (path: string): string => `${path}.discarded`;
+
+function unlessMissing(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
 
 /** Of the nearest folder that is there. */
@@ -197,5 +265,6 @@ function failureOf(error: unknown): Pick<HouseTask, 'problem' | 'detail'> | unde
   if (error instanceof NpmError)
     return { problem: error.said === '' ? 'npm-missing' : 'npm', detail: error.said || null };
   if (error instanceof LocalModelError) return { problem: error.problem, detail: error.detail || null };
+  if (isDiskError(error)) return { problem: 'disk', detail: error.message.slice(0, 200) };
   return undefined;
 }

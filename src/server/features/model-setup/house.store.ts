@@ -11,6 +11,10 @@ export type HouseStore = ReturnType<typeof createHouseStore>;
 export function createHouseStore(db: Db) {
   return {
     list: (tx?: Tx): Promise<HouseTask[]> => (tx ?? db).select().from(houseTasks),
+    async lock(tx: Tx, key: HouseKey): Promise<HouseTask | undefined> {
+      const [task] = await tx.select().from(houseTasks).where(eq(houseTasks.key, key)).for('update');
+      return task;
+    },
     async put(tx: Tx, task: HouseTask): Promise<void> {
       await tx.insert(houseTasks).values(task).onConflictDoUpdate({ target: houseTasks.key, set: task });
     },

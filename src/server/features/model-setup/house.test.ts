@@ -1,13 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { changeJobs } from '#contract/admin-queue.ts';
 import { listAudit } from '#contract/audit.ts';
 import * as contract from '#contract/model-setup.ts';
 import type { HouseModel, HouseSize } from '#domain/model/house-models.ts';
-import { modelPath } from '#server/platform/local-model/model-file.ts';
+import { unfinishedPart } from '#server/platform/local-model/install-part.ts';
+import { modelPath, partFolder } from '#server/platform/local-model/model-file.ts';
 import { unfinished } from '#server/platform/local-model/fetch-model.ts';
 import { type FakeHub, startFakeHub } from '#testing/fake-hub.ts';
 import { aPerson } from '#testing/sign-in.ts';
@@ -120,11 +122,67 @@ it('[X08] a refusal and wrong bytes are told, and nothing of them is kept', asyn
   await start('medium');
   expect(await becomes('medium', 'failed')).toMatchObject({ problem: 'refused', said: '404' });
   await admin.call(contract.removeHouseTask, { params: { key: 'small' } });
-  await becomes('small', 'absent');
-  expect(existsSync(path)).toBe(false);
+  await waitFor(() => Promise.resolve(!existsSync(path)));
+  expect((await of('small'))?.state).toBe('absent');
   hub.mood({ kind: 'wrong' });
   await start('small');
   expect(await becomes('small', 'failed')).toMatchObject({ problem: 'wrong-bytes', doneBytes: 0 });
+});
+
+it('[X08, Z33] a pause or a deletion that is repeated stops no later start, and what is deleted counts no more', async () => {
+  const params = { key: 'small' } as const;
+  const [pausing, removing] = [randomUUID(), randomUUID()].map((key) => ({ headers: { 'idempotency-key': key } }));
+  hub.mood({ kind: 'slow' });
+  await start('small');
+  await waitFor(async () => ((await of('small'))?.doneBytes ?? 0) > 100_000);
+  expect((await admin.call(contract.pauseHouseTask, { params, ...pausing })).status).toBe(200);
+  await start('small');
+  const repeated = await admin.call(contract.pauseHouseTask, { params, ...pausing });
+  expect(repeated.headers.get('idempotency-replayed')).toBe('true');
+  hub.mood({ kind: 'right' });
+  await becomes('small', 'ready');
+
+  const removed = (await admin.call(contract.removeHouseTask, { params, ...removing })).body;
+  expect(removed.models[0]).toMatchObject({ state: 'absent', doneBytes: 0 });
+  await waitFor(() => Promise.resolve(!existsSync(path)));
+  await start('small');
+  await becomes('small', 'ready');
+  await admin.call(contract.removeHouseTask, { params, ...removing });
+  expect((await of('small'))?.state).toBe('ready');
+  expect(existsSync(path)).toBe(true);
+});
+
+it('[X08, X06] cancelled under the queue, a download says so and can be started again', async () => {
+  await admin.call(contract.removeHouseTask, { params: { key: 'small' } });
+  await waitFor(() => Promise.resolve(!existsSync(path)));
+  hub.mood({ kind: 'slow' });
+  await start('small');
+  await waitFor(async () => ((await of('small'))?.doneBytes ?? 0) > 0);
+  const { rows } = await testApp.app.database.pool.query<{ id: string }>(
+    `select id from pgboss.job where name = 'model-setup.fetch-for-house' and state = 'active'`,
+  );
+  await admin.call(changeJobs, { body: { action: 'cancel', uuids: rows.map(({ id }) => id) } });
+  expect(await becomes('small', 'failed')).toMatchObject({ problem: 'given-up' });
+  hub.mood({ kind: 'right' });
+  await start('small');
+  await becomes('small', 'ready');
+});
+
+it('[X08] a disk that takes nothing is told with its words; deleting mends it', async () => {
+  await admin.call(contract.removeHouseTask, { params: { key: 'small' } });
+  await waitFor(() => Promise.resolve(!existsSync(path)));
+  await mkdir(unfinished(path));
+  await start('small');
+  const failed = await becomes('small', 'failed');
+  expect(failed.problem).toBe('disk');
+  expect(failed.said).toContain('EISDIR');
+  await mkdir(unfinishedPart(partFolder(folder)), { recursive: true });
+  for (const key of ['small', 'part'] as const) await admin.call(contract.removeHouseTask, { params: { key } });
+  await waitFor(() =>
+    Promise.resolve(!existsSync(unfinished(path)) && !existsSync(unfinishedPart(partFolder(folder)))),
+  );
+  await start('small');
+  await becomes('small', 'ready');
 });
 
 it('[X01, Z01] is for administrators alone', async () => {

@@ -41,7 +41,7 @@ export function createModelSetupFeature(ports: {
     models: ports.models ?? houseModels,
     reserveBytes: ports.diskReserveBytes,
   });
-  const workers: AnyJobWorker[] = [house.worker];
+  const workers: AnyJobWorker[] = house.workers;
   return {
     workers,
     mount: (router: Router) => mountModelSetup(router, { setup, house, comparison: ports.comparison }),

@@ -22,15 +22,8 @@ export function mountModelSetup(
   );
   router.read(contract.getHouse, () => house.view());
   router.write(contract.startHouseTask, ({ params }) => house.start(params.key));
-  router.write(contract.pauseHouseTask, async ({ params }) => house.pause(params.key), {
-    after: (_, { params }) => house.stop(params.key),
-  });
-  router.write(contract.removeHouseTask, async ({ params }) => house.remove(params.key), {
-    after: async (_, { params }) => {
-      await house.stop(params.key);
-      await house.clear(params.key);
-    },
-  });
+  router.write(contract.pauseHouseTask, async ({ params }) => house.pause(params.key));
+  router.write(contract.removeHouseTask, async ({ params }) => house.remove(params.key));
   router.read(contract.findModelServers, () => setup.findServers());
   router.read(contract.listProviderModels, ({ actor, body }) => setup.listModels(actor, body));
 }

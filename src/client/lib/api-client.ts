@@ -25,7 +25,11 @@ export interface ApiError extends Error {
 
 type Field<Name extends string, Value> = [Value] extends [undefined] ? { [N in Name]?: never } : { [N in Name]: Value };
 export type CallInput<E extends Endpoint> = Field<'params', ParamsOf<E>> &
-  Field<'body', BodyInputOf<E>> & { query?: QueryInputOf<E>; signal?: AbortSignal };
+  Field<'body', BodyInputOf<E>> & {
+    query?: QueryInputOf<E>;
+    signal?: AbortSignal;
+    /** Names a write, so that one that is pressed twice is done once. */ key?: string;
+  };
 
 export const TIMEOUT_MS = 30_000;
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000];
@@ -70,14 +74,15 @@ export function isRetryable(error: unknown): boolean {
  * respond. All tries of a write carry the same idempotency key, so retrying is safe.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> {
-  const { params, query, body, signal } = input as {
+  const { params, query, body, signal, key } = input as {
     params?: Record<string, string>;
     query?: Record<string, unknown>;
     body?: unknown;
     signal?: AbortSignal;
+    key?: string;
   };
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (endpoint.method !== 'GET') headers['idempotency-key'] = crypto.randomUUID();
+  if (endpoint.method !== 'GET') headers['idempotency-key'] = key ?? crypto.randomUUID();
   if (body !== undefined) headers['content-type'] = 'application/json';
   const request: RequestInit = {
     method: endpoint.method,

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listHealth } from '#contract/admin-health.ts';
 import { type EditedNews, getEditedNews } from '#contract/admin-news.ts';
@@ -56,6 +57,55 @@ it('[X07] counts per channel, says what is too long, and sends once another text
       { uuid: bluesky.uuid, body: 'Short' },
     ],
   });
+});
+
+const refused = { status: 409, body: { code: 'CHANNEL_BROKEN', message: '', details: [] } };
+
+it('[X07] a post that could not be published is kept once, and the next press goes on from it', async () => {
+  const [create, change, publish] = [
+    'POST /api/admin/social-posts',
+    `PATCH /api/admin/social-posts/${post.uuid}`,
+    `POST /api/admin/social-posts/${post.uuid}/publish`,
+  ] as const;
+  const draft = { ...post, state: 'draft', dueAt: null };
+  const creations: object[] = [refused, draft];
+  const publications: object[] = [refused, { ...post, state: 'done' }];
+  const page = await open('/admin/social-poster', {
+    [create]: () => creations.shift(),
+    [change]: { ...draft, version: 2 },
+    [publish]: () => publications.shift(),
+  });
+  const press = () => page.person.click(page.getByRole('button', { name: 'Publish now' }));
+  const sent = (key: string) => page.calls.filter((one) => one.key === key);
+  await page.person.type(await page.findByRole('textbox', { name: 'Text of the post' }), 'Once');
+  await press();
+  await page.findByRole('alert');
+  await press();
+  await waitFor(() => expect(sent(publish)).toHaveLength(1));
+  // Where the first answer was lost, the server takes the second call for the first.
+  const keys = sent(create).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+  await page.findByRole('alert');
+  await press();
+  await page.findByText('On its way to its channels');
+  expect(sent(create)).toHaveLength(2);
+  expect(sent(change)[0]?.body).toMatchObject({ body: 'Once', version: 1 });
+  expect(sent(publish).map(({ body }) => body)).toEqual([{ version: 1 }, { version: 2 }]);
+});
+
+it('[X07] a planned post stays planned until it is published', async () => {
+  const path = `/api/admin/social-posts/${post.uuid}`;
+  const dueAt = new Date(Date.now() + 86_400_000).toISOString();
+  const page = await open(`/admin/social-poster/${post.uuid}`, {
+    [`GET ${path}`]: { ...post, dueAt },
+    [`PATCH ${path}`]: { ...post, dueAt, version: 2 },
+    [`POST ${path}/publish`]: refused,
+  });
+  await page.person.clear(await page.findByLabelText('When'));
+  await page.person.click(page.getByRole('button', { name: 'Publish now' }));
+  await page.findByRole('alert');
+  expect(page.calls.find(({ key }) => key === `PATCH ${path}`)?.body).toMatchObject({ dueAt });
 });
 
 it('[X07] asks about what the server cannot know, and each answer is sent', async () => {

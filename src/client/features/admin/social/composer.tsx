@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { CircleAlert, ImageUp, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import * as contract from '#contract/admin-social.ts';
-import type { SocialChannel, SocialPost } from '#contract/admin-social.ts';
+import type { SocialChannel, SocialPost, WantedPost } from '#contract/admin-social.ts';
 import { postBounds } from '#domain/social/channels.ts';
 import { call } from '#client/lib/api-client.ts';
 import { interfaceLanguages, languageNames, type Translate, useTranslate } from '#client/lib/i18n.ts';
@@ -40,34 +40,54 @@ export function Composer({ channels, start, post }: ComposerProps) {
   const navigate = useNavigate();
   const why = useId();
   const [draft, setDraft] = useState(start);
+  /** As the server has it: after a failure the next press goes on from there. */
+  const [kept, setKept] = useState(post);
+  const keys = useRef(new Map<string, string>());
+  /** The same write, pressed again after its answer was lost, is the same action. */
+  const keyOf = (write: object): string => {
+    const name = JSON.stringify(write);
+    const key = keys.current.get(name) ?? crypto.randomUUID();
+    keys.current.set(name, key);
+    return key;
+  };
   const [asksDelete, setAsksDelete] = useState(false);
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start);
   const now = useNow();
   const obstacle = obstacleOf(draft, channels, now);
 
-  const save = async (isDraft: boolean): Promise<SocialPost> => {
-    const body = wantedOf(draft, isDraft);
-    if (!post) return call(contract.createSocialPost, { body });
-    return call(contract.changeSocialPost, { params: { uuid: post.uuid }, body: { ...body, version: post.version } });
+  const save = async (body: WantedPost): Promise<SocialPost> => {
+    const saved = kept
+      ? await call(contract.changeSocialPost, {
+          params: { uuid: kept.uuid },
+          body: { ...body, version: kept.version },
+          key: keyOf({ ...body, version: kept.version }),
+        })
+      : await call(contract.createSocialPost, { body, key: keyOf(body) });
+    setKept(saved);
+    return saved;
   };
   const goTo = (place: string) =>
     navigate({ to: '/admin/$', params: { _splat: place }, ignoreBlocker: true, replace: true });
   const done = async (words: string, place = 'social-poster') => {
     toast({ title: words });
     setDraft(start);
+    setKept(post);
+    keys.current.clear();
     await refresh(client, contract.listSocialPosts.path);
     await goTo(place);
   };
   const keep = useMutation({
-    mutationFn: () => save(true),
+    mutationFn: () => save(wantedOf(draft, true)),
     onSuccess: ({ uuid }) => done(t('social.draftKept'), `social-poster/${uuid}`),
   });
   const send = useMutation({
     mutationFn: async () => {
-      if (draft.when !== '') return save(false);
-      const { uuid, version } = await save(true);
-      return call(contract.publishSocialPost, { params: { uuid }, body: { version } });
+      const wanted = wantedOf(draft, false);
+      if (draft.when !== '') return save(wanted);
+      // One that was planned stays so until it is on its way.
+      const { uuid, version } = await save({ ...wanted, dueAt: kept?.dueAt ?? null });
+      return call(contract.publishSocialPost, { params: { uuid }, body: { version }, key: keyOf({ uuid, version }) });
     },
     onSuccess: () => done(t(draft.when === '' ? 'social.published' : 'social.scheduled')),
   });

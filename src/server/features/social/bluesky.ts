@@ -24,7 +24,7 @@ export function createBluesky({ call }: CallService): ChannelProtocol {
         },
         ...(asked.body === undefined ? {} : { body: asked.body }),
         signal,
-        secret: secret.secret,
+        secrets: [secret.secret, secret.session?.access, secret.session?.refresh, bearer],
       },
     );
 

@@ -43,11 +43,11 @@ export function createCallService(send: typeof fetch, allowedOrigins: readonly s
       if (url.protocol !== 'https:' || url.port !== '') throw new WebError('URL_NOT_ALLOWED', 'refused: address');
     },
 
-    /** @param secret what the words of a refusal never hold */
+    /** @param secrets what the words of a refusal never hold */
     async call(
       url: string,
       {
-        secret,
+        secrets = [],
         signal,
         timeoutMs = TIMEOUT_MS,
         ...request
@@ -56,7 +56,7 @@ export function createCallService(send: typeof fetch, allowedOrigins: readonly s
         headers?: Record<string, string>;
         body?: RequestInit['body'];
         signal: AbortSignal;
-        secret?: string;
+        secrets?: readonly (string | undefined)[];
         timeoutMs?: number;
       },
     ): Promise<ServiceAnswer> {
@@ -77,7 +77,7 @@ export function createCallService(send: typeof fetch, allowedOrigins: readonly s
       const body = jsonOf(text);
       if (status < 200 || status >= 300) {
         const code = (body as { error?: unknown } | undefined)?.error;
-        throw new ServiceRefused(status, typeof code === 'string' ? code : undefined, providerWords(text, secret));
+        throw new ServiceRefused(status, typeof code === 'string' ? code : undefined, providerWords(text, ...secrets));
       }
       return { status, body };
     },

@@ -39,7 +39,7 @@ export function createMastodon({ call }: CallService, { pollMs = 1_000 }: { poll
     init: { method?: string; headers?: Record<string, string>; body?: RequestInit['body'] } = {},
   ) {
     const headers = { ...init.headers, authorization: `Bearer ${secret.secret}` };
-    return call(config.address.replace(/\/$/, '') + path, { ...init, headers, signal, secret: secret.secret });
+    return call(config.address.replace(/\/$/, '') + path, { ...init, headers, signal, secrets: [secret.secret] });
   }
 
   /** The name of an image at the instance, once it was processed there. */

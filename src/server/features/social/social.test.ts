@@ -421,6 +421,15 @@ describe('a service that', () => {
     expect((await admin.call(contract.listSocialChannels)).body.items[0]?.state).toBe('on');
   });
 
+  it('[X07, O16] repeats the tokens of a session in its words keeps them to itself', async () => {
+    bluesky.mood(({ path, headers }) =>
+      path.endsWith('putRecord') ? { status: 400, said: `Bad token: ${headers.authorization}` } : 'right',
+    );
+    const post = (await publish({ channels: to('bluesky') })).body;
+    expect((await settled(post)).deliveries[0]).toMatchObject({ problem: '400: Bad token: Bearer •••' });
+    bluesky.mood(() => 'right');
+  });
+
   it('[X07] refuses the account breaks the channel until it is checked', async () => {
     mastodon.mood(() => ({ status: 401, said: 'This token was revoked' }));
     const post = (await publish({ channels: to('mastodon') })).body;

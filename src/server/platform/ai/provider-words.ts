@@ -11,13 +11,14 @@ const refusal = z.union([
 ]);
 
 /**
- * What a service said in the body of a refusal: one line of at most 300 letters, never with the key; undefined where
+ * What a service said in the body of a refusal: one line of at most 300 letters, never with a key; undefined where
  * it said nothing that people can read.
  */
-export function providerWords(body: string, apiKey: string | undefined): string | undefined {
+export function providerWords(body: string, ...keys: (string | undefined)[]): string | undefined {
   const said = refusal.safeParse(jsonOf(body));
   const text = said.success ? said.data : /^\s*[<{[]/.test(body) ? '' : body;
-  const withoutKey = apiKey ? text.replaceAll(apiKey, '•••') : text;
+  let withoutKey = text;
+  for (const key of keys) if (key) withoutKey = withoutKey.replaceAll(key, '•••');
   // A control character may be a NUL, which no client needs.
   return (
     withoutKey

@@ -121,7 +121,7 @@ test(
       await field.fill('I remember too little of it.');
       await page.getByRole('button', { name: 'Check' }).click();
       await expect(
-        page.getByRole('heading', { name: /^Not yet: (0 of \d ideas named|we didn’t find it)/ }),
+        page.getByRole('heading', { name: /^Not yet: (you mention 0 of \d ideas|we didn’t find it)/ }),
       ).toBeVisible();
       await page.getByRole('button', { name: 'I said this' }).first().click();
       await expect(

@@ -24,7 +24,7 @@ it('[P01, P02] an exam that leaves no time for a session says that alone', async
   await findByRole('textbox', { name: 'Title' });
   for (let step = 1; step < 4; step += 1) await person.click(getByRole('button', { name: 'Next' }));
   expect(await findByText(/no session fits before the exam/)).toBeTruthy();
-  expect(queryByText(/You offered|left out|There is time/)).toBeNull();
+  expect(queryByText(/of study time until|left out|There is time/)).toBeNull();
 });
 
 it.each([

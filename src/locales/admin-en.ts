@@ -130,7 +130,7 @@ export const admin: SameKeys<typeof es> = {
   'admin.action.message.answer': 'Message answered',
   'admin.action.subscriber.export': 'Subscribers exported',
   'admin.action.message.change': 'Message handled',
-  'admin.action.model.fetch': 'Model fetched',
+  'admin.action.model.fetch': 'Model download started',
   'admin.action.model.pause': 'Download of a model paused',
   'admin.action.model.delete': 'File of a model deleted',
   'admin.action.model.trial': 'Model tried',

@@ -8,7 +8,7 @@ export const adminLetters = {
   'letters.previous': 'Correo anterior',
   'letters.next': 'Correo siguiente',
   'letters.older':
-    '{older} es más antiguo que {newer}. {newer} se cambió el {day}; comprueba que los dos textos dicen lo mismo.',
+    '{older} es más antiguo que {newer} (último cambio: {day}). Comprueba que los dos textos dicen lo mismo.',
   'letters.outdated':
     'La aplicación trae un texto más nuevo en {language}. Compáralo abajo y guarda el tuyo o quédate con el de la aplicación.',
   'letters.changedHere': 'Cambiado aquí',
@@ -49,8 +49,8 @@ export const adminLetters = {
   'letters.test': 'Correo de prueba',
   'letters.testText':
     'A {email}, tu propia dirección. Con valores de ejemplo y un botón que solo lleva a la primera página.',
-  'letters.testOutbox': 'No hay servidor de correo: quedará en la bandeja de salida de tu perfil.',
+  'letters.testOutbox': 'No hay servidor de correo: quedará en «Correo sin enviar», en tu perfil.',
   'letters.sendBoth': 'Enviarme los dos',
-  'letters.sent': 'Los dos correos de prueba van de camino a {email}',
+  'letters.sent': 'Los dos correos de prueba para {email} están en marcha',
   'letters.notSent': 'No hemos podido enviar los correos de prueba',
 } as const;

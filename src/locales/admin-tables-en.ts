@@ -3,7 +3,7 @@ import type { SameKeys } from './same-keys.ts';
 
 /** Tables that are edited by hand, under Administration. */
 export const adminTables: SameKeys<typeof es> = {
-  'tables.text': 'Small tables, edited by hand. A column that is not listed here does not exist here.',
+  'tables.text': 'Tables to read or edit by hand. Columns that aren’t listed can’t be read or changed here.',
   'tables.which': 'Tables',
   'tables.readOnlyText': 'This table can only be read: its rows come from what happens.',
   'tables.search': 'Search in {columns}',

@@ -1,6 +1,7 @@
 /** Tablas que se editan a mano, en Administración. */
 export const adminTables = {
-  'tables.text': 'Tablas pequeñas que se editan a mano. Una columna que no aparece aquí no existe aquí.',
+  'tables.text':
+    'Tablas que se leen o se editan a mano. Las columnas que no aparecen no se pueden leer ni cambiar desde aquí.',
   'tables.which': 'Tablas',
   'tables.readOnlyText': 'Esta tabla solo se lee: sus filas nacen de lo que ocurre.',
   'tables.search': 'Buscar en {columns}',
@@ -24,7 +25,7 @@ export const adminTables = {
   'tables.take': 'Tomar el suyo',
   'tables.none': 'Vacío',
   'tables.table.waitlist': 'Lista de espera',
-  'tables.table.subscribers': 'Suscripciones',
+  'tables.table.subscribers': 'Boletín',
   'tables.table.quests': 'Retos',
   'tables.table.category-texts': 'Categorías',
   'tables.table.points': 'Puntos',

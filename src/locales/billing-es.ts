@@ -18,7 +18,7 @@ export const billing = {
   'limits.cardsPerDocument': 'Tarjetas',
   'limits.mapsPerDocument': 'Mapas',
   'limits.chatQuestionsPerDocument': 'Preguntas en el chat',
-  'limits.none': 'Ninguno todavía',
+  'limits.none': 'Nada todavía',
   'limits.usedOf': '{used} de {allowed}',
   'limits.usedUnlimited': '{used}, sin límite',
   'limits.upTo': 'hasta {allowed}',

@@ -138,7 +138,7 @@ export const modelSetup: SameKeys<typeof es> = {
   'modelSetup.house.size.large': 'Large',
   'modelSetup.house.disk': 'Disk',
   'modelSetup.house.memory': 'Memory',
-  'modelSetup.house.of': '{needed}, there are {there}',
+  'modelSetup.house.of': '{needed} needed, {there} available',
   'modelSetup.house.licence': 'Licence',
   'modelSetup.house.fetching': 'Fetching {model}',
   'modelSetup.house.done': '{done} of {all}',

@@ -136,7 +136,7 @@ export const modelSetup = {
   'modelSetup.house.size.large': 'Grande',
   'modelSetup.house.disk': 'Disco',
   'modelSetup.house.memory': 'Memoria',
-  'modelSetup.house.of': '{needed}, hay {there}',
+  'modelSetup.house.of': 'Necesita {needed}; hay {there}',
   'modelSetup.house.licence': 'Licencia',
   'modelSetup.house.fetching': 'Descargando {model}',
   'modelSetup.house.done': '{done} de {all}',

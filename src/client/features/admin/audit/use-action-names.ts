@@ -5,6 +5,8 @@ export const knownActions = [
   'account.close',
   'account.export',
   'account.sign-in-refused',
+  'api-key.create',
+  'api-key.revoke',
   'article.change',
   'article.create',
   'article.delete',

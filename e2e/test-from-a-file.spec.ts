@@ -22,7 +22,7 @@ test('[T01, Z26] a test that a teacher wrote elsewhere comes in, with the senten
   const uuid = await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
   await page.goto(`/tests/${uuid}`);
   await page.getByRole('button', { name: 'Import from a file' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Bring in a test from a file' });
+  const dialog = page.getByRole('dialog', { name: 'Import a test from a file' });
   await expectAccessibleInBothThemes(page);
   const chosen = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: 'Choose a file' }).click();
@@ -43,6 +43,6 @@ test('[T01, Z26] a test that a teacher wrote elsewhere comes in, with the senten
   await page.getByRole('button', { name: /^Next/ }).click();
   await page.getByRole('textbox').fill('Leonardo');
   await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByText('Your own question, from a file. It quotes nothing of the document.')).toBeVisible();
+  await expect(page.getByText('Your own question, from a file. It has no quote from the document.')).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });

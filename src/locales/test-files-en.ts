@@ -12,7 +12,7 @@ export const testFiles = {
   'testFiles.qtiText': 'For Canvas, Blackboard, TAO and other platforms.',
   'testFiles.csv': 'Table (CSV)',
   'testFiles.csvText': 'For a spreadsheet: a line for each question.',
-  'testFiles.importTitle': 'Bring in a test from a file',
+  'testFiles.importTitle': 'Import a test from a file',
   'testFiles.importText':
     'The questions stay yours. We look for the sentence of the document that proves each one, and you decide whether to use it.',
   'testFiles.importChoose': 'Choose a file',

@@ -28,7 +28,7 @@ function filtersOf(name: string, column: TableColumn): Record<string, z.ZodMiniT
   return {};
 }
 
-/** What is taken for a column, before it may be empty. */
+/** Builds the schema of a column’s value; whether it may be empty is added later. */
 function valueOf(column: TableColumn): z.ZodMiniType {
   switch (column.kind) {
     case 'text': {

@@ -66,7 +66,7 @@ export const getAssistantPrompt = endpoint({
     /** Characters that the field of the assistant takes. */
     size: z._default(z.enum(['6000', '12000', '24000']), '12000'),
     count: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
-    /** Of the passages that nothing was made of, so many are passed over. */
+    /** Passages to skip because nothing was made from them. */
     skip: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
   }),
   output: z.object({
@@ -112,7 +112,7 @@ export const readAssistantAnswer = endpoint({
       }),
     ),
     waiting: z.number(),
-    /** Of a model in a browser: what it is asked once more about what was taken, without what is right. */
+    /** For a model in a browser: the prompt of the second reading, without the answers. */
     secondReading: z.nullable(z.object({ prompt: z.string(), keys: z.array(z.string()) })),
   }),
   errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY', 'ASSISTANT_ANSWER_UNREADABLE'],

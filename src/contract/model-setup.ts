@@ -144,7 +144,7 @@ const house = z.object({
     memoryBytes: z.number(),
     freeMemoryBytes: z.number(),
     freeDiskBytes: z.number(),
-    /** What stays free on the disk. */
+    /** The disk space that stays free. */
     reserveBytes: z.number(),
   }),
   /** The program that runs models; `isOffered` is false on machines that it was not made for. */
@@ -159,7 +159,7 @@ const house = z.object({
       bytes: z.number(),
       memoryBytes: z.number(),
       doneBytes: z.number(),
-      /** What this machine lacks for it. */
+      /** Requirements that this machine does not meet. */
       lacks: z.nullable(z.enum(['memory', 'disk'])),
     }),
   ),

@@ -21,7 +21,7 @@ export const downloadTest = endpoint({
   example: '<quiz>…</quiz>',
 });
 
-/** What may be wrong with a file that is sent. */
+/** Errors of an uploaded file. */
 const fileErrors = [
   'DOCUMENT_NOT_FOUND',
   'DOCUMENT_NOT_READY',
@@ -57,7 +57,7 @@ export const testFilePreview = z.object({
       stem: z.string(),
       right: z.array(z.string()),
       wrong: z.array(z.string()),
-      /** What of it stays behind. */
+      /** The parts that are left out. */
       lost: z.array(z.enum(lostParts)),
       /** The sentence of the document that shows it to be right, where one was found. */
       offered: z.nullable(z.string()),
@@ -67,7 +67,7 @@ export const testFilePreview = z.object({
   unasked: z.array(
     z.object({ place: z.number(), text: z.string(), reason: z.enum(unaskedReasons), kind: z.nullable(z.string()) }),
   ),
-  /** Of a table: its columns, each with some of its cells and what it is taken for. */
+  /** The columns of a table, each with sample cells and its assumed role. */
   table: z.nullable(
     z.object({
       columns: z.array(z.object({ head: z.string(), cells: z.array(z.string()), role: z.enum(columnRoles) })),

@@ -46,7 +46,7 @@ export const placeholderNames = ['name', 'date', 'product'] as const;
 type PlaceholderName = (typeof placeholderNames)[number];
 export type PlaceholderValues = Record<PlaceholderName, string>;
 
-/** What the words of a kind may hold. The link is no placeholder: its button is always there. */
+/** The placeholders of a kind. The link is none: its button is always there. */
 export function placeholdersOf(kind: LetterKind): { name: PlaceholderName; isRequired: boolean }[] {
   const { hasAccount, hasDate } = letterKinds[kind];
   return [

@@ -9,7 +9,7 @@ export type LetterText = Record<LetterField, string>;
 /** Characters that each part may have. */
 export const letterBounds = { subject: 150, text: 1_200, action: 60, note: 300 } as const;
 
-/** What would be filled in, or was meant to be. */
+/** Text in braces: a placeholder, or a mistyped one. */
 const placeholder = /\{([^{}\n]*)\}/g;
 
 export interface LetterProblem {

@@ -17,7 +17,7 @@ export const toQuestionTable = (questions: readonly PortableQuestion[]): string 
     .map(csvLine)
     .join('');
 
-/** What is right and what is wrong, a line each. */
+/** Lists right and wrong answers, one per line. */
 export function answersInTable(question: PortableQuestion): { right: string[]; wrong: string[] } {
   switch (question.form) {
     case 'choice':

@@ -100,7 +100,7 @@ const formNamed = (cell: string): ItemForm | undefined => itemForms.find((form) 
 
 type Asked = Pick<PortableQuestion, 'stem' | 'explanation' | 'quote'>;
 
-/** What is right among options: their words, letters or numbers. */
+/** The right options, by their words, letters or numbers. */
 function ofOptions(
   asked: Asked,
   cells: readonly string[],

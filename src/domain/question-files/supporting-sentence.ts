@@ -10,7 +10,7 @@ import type { PortableQuestion } from './portable-question.ts';
 /** A question as far as a sentence can support it. */
 export interface Supportable {
   stem: string;
-  /** What the sentence has to hold: one of each list. */
+  /** The sentence has to hold one word of each list. */
   answers: string[][];
   /** The quote that its file gives. */
   quote: string;
@@ -18,7 +18,7 @@ export interface Supportable {
   isStatement: boolean;
 }
 
-/** What a sentence would have to say of a question; nothing for what no single sentence shows. */
+/** Derives the content that a supporting sentence needs; nothing where no single sentence can support it. */
 export function supportable(question: PortableQuestion): Supportable {
   const { stem, quote, form } = question;
   const rest = { stem, quote, isStatement: form === 'true-false' };
@@ -39,9 +39,9 @@ export function supportable(question: PortableQuestion): Supportable {
   }
 }
 
-/** Of the words of a stem a sentence shares so many with it, beside the answer. */
+/** The share of stem words that a sentence needs beside the answer. */
 const LEAST_SHARED = 0.4;
-/** Of a true statement nearly all. */
+/** The share for a true statement. */
 const LEAST_OF_STATEMENT = 0.75;
 const LEAST_WORDS_OF_STATEMENT = 3;
 

@@ -26,7 +26,7 @@ export interface AnswerableQuestion {
   language: Language | null;
   /** Of a typed one: words of its document and answers of its test that are something else, and look like its own. */
   others?: readonly string[];
-  /** Of an open one: how a reader takes what was written on each point; null where the words decide. */
+  /** For an open question: the reading of each point; null where the words decide. */
   readings?: readonly (PointReading | null)[] | undefined;
 }
 

@@ -44,7 +44,7 @@ export type PostState = (typeof postStates)[number];
 export const deliveryStates = ['waiting', 'sending', 'sent', 'failed', 'unknown', 'missed', 'cancelled'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** What was done of a delivery so far; a run that goes on after a kill begins from here. */
+/** The progress of a delivery; a run after a kill resumes from it. */
 export interface DeliveryProgress {
   /** Names of uploaded images at the service, by our uuid. */
   media?: Record<string, unknown>;

@@ -10,7 +10,7 @@ import { read, refresh } from '#client/lib/query-client.ts';
 export type AnswerReading = OutputOf<typeof readAssistantAnswer>;
 export type PromptSize = '6000' | '12000' | '24000';
 
-/** What waits, and the analysis that shows lines at once. */
+/** Refreshes waiting drafts, and the analysis that shows lines at once. */
 export async function refreshDrafts(client: QueryClient, documentUuid: string): Promise<void> {
   const params = { uuid: documentUuid };
   await Promise.all([

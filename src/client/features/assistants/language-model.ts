@@ -1,6 +1,6 @@
 import type { AssistantKind } from '#domain/assistants/assistant-wording.ts';
 
-/** What is used of the Prompt API; older and newer browsers name some of it otherwise. */
+/** The used part of the Prompt API; browser versions differ in some names. */
 export interface ModelSession {
   prompt(text: string, options: { responseConstraint: object; signal: AbortSignal }): Promise<string>;
   clone?(options: { signal: AbortSignal }): Promise<ModelSession>;

@@ -9,7 +9,7 @@ import { upload } from '#client/lib/upload.ts';
 interface TestFile {
   documentUuid: string;
   file: File;
-  /** Of a table: the part of each column; without, its heads tell. */
+  /** The role of each column of a table; if absent, the heads decide. */
   roles: readonly ColumnRole[] | undefined;
   signal: AbortSignal;
 }
@@ -26,7 +26,7 @@ function addressed<E extends typeof previewTestFile | typeof importTestFile>(
   return { ...endpoint, path: urlOf(endpoint, { params: { uuid: documentUuid }, query }) };
 }
 
-/** What a file would bring; nothing is kept. */
+/** Previews a file; nothing is kept. */
 export function usePreviewTestFile() {
   return useMutation({ mutationFn: (given: TestFile) => upload(addressed(previewTestFile, given), inputOf(given)) });
 }

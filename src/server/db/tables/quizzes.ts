@@ -174,7 +174,7 @@ export const answers = pgTable(
     /** What was answered, by the form of the question; null as long as nothing was. */
     response: jsonb().$type<string[] | null>(),
     correct: boolean(),
-    /** Of an open question: what a reader found in it. */
+    /** For an open question: the result of the reading. */
     reading: jsonb().$type<{ engine: string; points: (PointReading | null)[] } | null>(),
     reviewLater: boolean().notNull().default(false),
     elapsedMs: integer().notNull().default(0),

@@ -18,7 +18,7 @@ export interface GenerationRequest<Kind extends GenerationKind = GenerationKind>
 export interface ReadyItem {
   /** The document it was made of; without it there is nothing to save. */
   documentId: number;
-  /** Who made it. */
+  /** Its maker. */
   engine: string;
   /** Writes it, and is called at most once. */
   save(tx: Tx): Promise<SaveOutcome>;

@@ -23,7 +23,7 @@ export interface LetterContent {
   text: LetterText;
   values: PlaceholderValues;
   link?: URL | undefined;
-  /** Of an administrator; quoted on one line. */
+  /** Given by an administrator; quoted on one line. */
   reason?: string | undefined;
 }
 

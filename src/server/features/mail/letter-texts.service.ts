@@ -43,7 +43,7 @@ export function createLetterTextsService({
     return { kind, hasLink, hasReason, placeholders: placeholdersOf(kind), es: written('es'), en: written('en') };
   }
 
-  /** What is filled in where nobody is written to. */
+  /** Sample values for previews. */
   function sampleOf({ kind, language }: LetterName, text: LetterText): LetterContent {
     const { name, reason } = serverTexts[language].letterFrame.sample;
     const date = formatDate(new Date(clock.now().getTime() + WEEK_MS), language, 'UTC');

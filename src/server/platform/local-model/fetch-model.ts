@@ -25,7 +25,7 @@ export interface WantedFile {
   path: string;
   bytes: number;
   sha256: string;
-  /** What stays free on the disk. */
+  /** The disk space that stays free. */
   reserveBytes: number;
 }
 

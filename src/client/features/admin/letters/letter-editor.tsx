@@ -39,7 +39,7 @@ export function LetterEditor({ letter }: { letter: LetterTexts }) {
   const { t, language: own } = useTranslate();
   const client = useQueryClient();
   const [typed, setTyped] = useState<Partial<Drafts>>({});
-  /** Of the words that typing began from, by language. */
+  /** The version that typing began from, by language. */
   const [begunFrom, setBegunFrom] = useState<Partial<Record<InterfaceLanguage, number>>>({});
   const [resets, setResets] = useState<InterfaceLanguage>();
   const { kind } = letter;

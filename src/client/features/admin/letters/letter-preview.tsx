@@ -39,7 +39,7 @@ export function LetterPreview({ kind, drafts, firstLanguage }: LetterPreviewProp
   const { data, error, isFetching } = useQuery({
     queryKey: [previewLetter.path, settled],
     queryFn: async () => {
-      // Of the line above.
+      // Written by this component.
       const query = JSON.parse(settled) as { kind: LetterKind; language: InterfaceLanguage };
       const letter = await call(previewLetter, { body: query });
       return { ...letter, language: query.language, address: urlOf(showLetter, { query }) };

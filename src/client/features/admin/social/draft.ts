@@ -58,7 +58,7 @@ export type Obstacle =
   | { why: 'broken' | 'tooHeavy'; channel: string }
   | { why: 'tooLong'; channel: string; count: number };
 
-/** What stands in the way of sending it; the first thing to mend. */
+/** Finds the first thing that prevents sending. */
 export function obstacleOf(draft: Draft, channels: SocialChannel[], now: Date): Obstacle | undefined {
   const chosen = channels.filter(({ uuid }) => uuid in draft.channels);
   if (chosen.length === 0) return { why: 'channels' };

@@ -162,7 +162,7 @@ function DeliveryPill({ delivery, isDraft }: { delivery: SocialDelivery; isDraft
   );
 }
 
-/** What only a person can decide, with what each answer does. */
+/** Asks a person to decide on a delivery, with the effect of each answer. */
 function Question({ post, delivery }: { post: SocialPost; delivery: SocialDelivery }) {
   const { t } = useTranslate();
   const client = useQueryClient();

@@ -179,7 +179,7 @@ function LockedField({ label, isFixed, children }: { label: string; isFixed: boo
   return <PanelFacts rows={[[label, value]]} />;
 }
 
-/** What a new row begins with. */
+/** The first value of a column in a new row. */
 function startOf(column: TableColumn | undefined): CellValue {
   if (column?.kind === 'enum') return column.options[0] ?? null;
   return column?.optional ? null : '';

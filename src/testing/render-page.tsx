@@ -9,8 +9,13 @@ import { loadLanguage } from '#client/lib/i18n.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { answerWith, type Answers } from './answer-with.ts';
 
+const routers = new Set<ReturnType<typeof createAppRouter>>();
+
 afterEach(() => {
   cleanup();
+  // A screen that was still loading would be painted after its window is gone.
+  for (const router of routers) router.startTransition = async () => false;
+  routers.clear();
   vi.unstubAllGlobals();
   localStorage.clear();
   document.cookie = 'signedIn=; path=/; max-age=0';
@@ -60,6 +65,7 @@ export async function renderPage(path: string, { user, answers = {} }: PageOptio
   await loadLanguage('en');
   const client = createQueryClient();
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: [path] }));
+  routers.add(router);
   const screen = render(<App client={client} router={router} />);
   return { ...screen, router, client, calls, person: userEvent.setup() };
 }

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lte, type Placeholder, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
+import { preparedPerConnection } from '#server/db/prepared.ts';
 import { news, newsMarks, newsReads, newsTexts } from '#server/db/tables/news.ts';
 import type { NewsContent } from './seed-files.ts';
 
@@ -12,16 +13,32 @@ export interface NewsTellings {
   joinedAt(id: SQL): SQL<Date>;
 }
 
-const isOut = (now: Date): SQL | undefined =>
+const isOut = (now: Date | Placeholder): SQL | undefined =>
   and(inArray(news.state, ['published', 'scheduled']), lte(news.publishedAt, now));
 
 export function createNewsStore(db: Db, told: NewsTellings) {
   /** Items published by then count as read, or were never missed. */
-  const seenUntil = (userId: number) =>
+  const seenUntil = (userId: number | Placeholder) =>
     sql`greatest((select ${newsMarks.readAt} from ${newsMarks} where ${newsMarks.userId} = ${userId}), ${told.joinedAt(sql`${userId}`)})`;
-  const readBy = (userId: number) => and(eq(newsReads.newsId, news.id), eq(newsReads.userId, userId));
+  const readBy = (userId: number | Placeholder) => and(eq(newsReads.newsId, news.id), eq(newsReads.userId, userId));
   const isRead = (userId: number) =>
     sql<boolean>`(${newsReads.userId} is not null or ${news.publishedAt} <= ${seenUntil(userId)})`;
+  /** Asked for by every open page, every few minutes: planning it anew took most of its time. */
+  const unreadBy = (executor: Db | Tx) =>
+    executor
+      .select({ unread: count() })
+      .from(news)
+      .leftJoin(newsReads, readBy(sql.placeholder('userId')))
+      .where(
+        and(
+          isOut(sql.placeholder('now')),
+          isNull(newsReads.userId),
+          sql`${news.publishedAt} > ${seenUntil(sql.placeholder('userId'))}`,
+        ),
+      )
+      .prepare('count_unread_news');
+  const unread = unreadBy(db);
+  const unreadIn = preparedPerConnection(unreadBy);
 
   return {
     /** Each in the language asked for, or else in the one that it has. */
@@ -49,12 +66,8 @@ export function createNewsStore(db: Db, told: NewsTellings) {
       const [row] = await db.select({ total: count() }).from(news).where(isOut(now));
       return row?.total ?? 0;
     },
-    async countUnread(userId: number, now: Date, executor: Db | Tx = db): Promise<number> {
-      const [row] = await executor
-        .select({ unread: count() })
-        .from(news)
-        .leftJoin(newsReads, readBy(userId))
-        .where(and(isOut(now), isNull(newsReads.userId), sql`${news.publishedAt} > ${seenUntil(userId)}`));
+    async countUnread(userId: number, now: Date, tx?: Tx): Promise<number> {
+      const [row] = await (tx ? unreadIn(tx) : unread).execute({ userId, now });
       return row?.unread ?? 0;
     },
     /** Published items in one language, for its feed. */

@@ -158,7 +158,7 @@ describe('the work of a session', () => {
     expect(answer.body).toMatchObject({ kind: 'flashcards', documents: [{ uuid: other.uuid }] });
     const queue = await waitFor(async () => {
       const found = await queueOf(session.uuid);
-      return found.total > 0 && found;
+      return found.items.length > 0 && found;
     });
     expect(new Set(queue.items.map(({ category }) => category))).toEqual(new Set([section?.title]));
     const empty = await aStudySession(person, inMinutes(100), { type: 'review' });

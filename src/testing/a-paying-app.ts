@@ -1,4 +1,5 @@
 import { checkout, listPlans, receivePaymentEvent } from '#contract/billing.ts';
+import type { followPayments } from '#server/features/billing/billing.jobs.ts';
 import { setUpStripe } from '#server/platform/payments/set-up-stripe.ts';
 import { createFixedClock, type FixedClock } from './fixed-clock.ts';
 import { type FakeEvent, type FakeStripe, startFakeStripe, stripeKeys } from './fake-stripe.ts';
@@ -54,6 +55,25 @@ export async function paymentPage(
   const answer = await orderPlan(person, tierId, interval);
   if (!answer.body.url) throw new Error(JSON.stringify(answer.body));
   return answer.body.url;
+}
+
+/** Pays for a plan and lets all events of it arrive. */
+export async function buyPlan(
+  paying: PayingApp,
+  person: TestClient,
+  tierId = 2,
+  interval?: 'monthly' | 'annual',
+): Promise<ReturnType<FakeStripe['pay']>> {
+  const subscription = paying.stripe.pay(await paymentPage(person, tierId, interval));
+  await tellAll(paying);
+  return subscription;
+}
+
+/** Starts a job without data, and waits until all that follows is done. */
+export async function runBilling(paying: PayingApp, job: typeof followPayments): Promise<void> {
+  const { database, queue } = paying.testApp.app;
+  await database.transaction((tx) => queue.send(tx, job, {}));
+  await untilBilled(paying);
 }
 
 export const sendEvent = (

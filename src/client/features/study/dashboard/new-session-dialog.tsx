@@ -48,6 +48,9 @@ export function NewSessionDialog({
   const minutes = minutesIn(length);
   const end = start + (minutes ?? least) * MINUTE_MS;
   const isOver = end <= now;
+  const named = documents.data?.items.find(({ uuid }) => uuid === documentUuid)?.name;
+  const ownTitle = title.trim();
+  const suggestedTitle = (named ?? t(`study.type.${type}`)).slice(0, studyBounds.title);
   /** There is no test about nothing. */
   const lacksDocument = type === 'test' && documentUuid === '';
   const onSuccess = () => {
@@ -58,14 +61,14 @@ export function NewSessionDialog({
     <FormDialog
       title={t('study.newSession')}
       submitLabel={t('study.newSession.save')}
-      submittable={title.trim() !== '' && minutes !== undefined && !lacksDocument && !Number.isNaN(start) && !isOver}
+      submittable={minutes !== undefined && !lacksDocument && !Number.isNaN(start) && !isOver}
       busy={create.isPending}
       error={undefined}
       onClose={onClose}
       onSubmit={() =>
         create.mutate(
           {
-            title: title.trim(),
+            title: ownTitle || suggestedTitle,
             type,
             ...(documentUuid === '' ? {} : { documentUuid }),
             startTime: new Date(start).toISOString(),
@@ -75,12 +78,6 @@ export function NewSessionDialog({
         )
       }
     >
-      <TitleField
-        value={title}
-        hint={title.trim() === '' ? t('study.plan.titleMissing') : undefined}
-        onChange={setTitle}
-      />
-      <TypeField types={sessionTypes} value={type} onChange={setType} />
       <SelectField
         label={t('study.newSession.document')}
         value={documentUuid}
@@ -95,6 +92,8 @@ export function NewSessionDialog({
           {t('study.newSession.testNeeds')}
         </Text>
       ) : null}
+      <TypeField types={sessionTypes} value={type} onChange={setType} />
+      <TitleField value={title} placeholder={suggestedTitle} onChange={setTitle} />
       <Row wrapped>
         <TextField
           label={t('study.reschedule.day')}

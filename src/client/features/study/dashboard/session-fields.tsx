@@ -11,17 +11,18 @@ interface FieldProps<Value> {
   onChange: (value: Value) => void;
 }
 
-export function TitleField({ value, hint, onChange }: FieldProps<string> & { hint?: string | undefined }) {
+/** A title may be left out where another one stands ready in its place. */
+export function TitleField({ value, placeholder, onChange }: FieldProps<string> & { placeholder?: string }) {
   const { t } = useTranslate();
   return (
     <TextField
       label={t('study.plan.title')}
-      hint={hint}
       value={value}
       maxLength={studyBounds.title}
-      required
+      required={placeholder === undefined}
+      placeholder={placeholder}
       autoComplete="off"
-      data-autofocus
+      data-autofocus={placeholder === undefined || undefined}
       onChange={onChange}
     />
   );

@@ -15,6 +15,7 @@ const parts = [
   'pipeline',
   'http',
   'library-search',
+  'library-words',
   'while-analysing',
   'sign-in',
   'webhooks',

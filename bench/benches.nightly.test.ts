@@ -23,6 +23,7 @@ const measuring: Record<string, { command: string[]; row: string }> = {
   pipeline: { command: ['bench/bench.ts', 'pipeline'], row: 'first question after the order, ms' },
   http: { command: ['bench/bench.ts', 'http'], row: 'answer of a test, ms of CPU' },
   'library-search': { command: ['bench/bench.ts', 'library-search'], row: 'search in 500 passages, p95, ms' },
+  'library-words': { command: ['bench/bench.ts', 'library-words'], row: 'words of the text found, %' },
   'while-analysing': { command: ['bench/bench.ts', 'while-analysing'], row: 'list while idle, p99, ms' },
   'sign-in': { command: ['bench/bench.ts', 'sign-in'], row: 'difference of the medians, %' },
   webhooks: { command: ['bench/bench.ts', 'webhooks'], row: 'event answered, median, ms' },

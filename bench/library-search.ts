@@ -8,8 +8,8 @@ import { listDocuments } from '#contract/documents.ts';
 import { searchDocuments } from '#contract/search.ts';
 import type { Anchored } from '#domain/documents/anchors.ts';
 import type { Anchor, Language } from '#domain/documents/content.ts';
+import { searchFormsOf } from '#domain/retrieval/search-forms.ts';
 import { createRandom } from '#domain/engine/forms/seed.ts';
-import { indexStems } from '#domain/text/tokens.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { documents } from '#server/db/tables/documents.ts';
 import { createSearchStore } from '#server/features/search/search.store.ts';
@@ -37,7 +37,7 @@ const ascending = (times: readonly number[]): number[] => times.toSorted((left, 
 interface Paragraph {
   text: string;
   language: Language;
-  stems: string[];
+  forms: string[];
 }
 
 /**
@@ -49,7 +49,7 @@ const paragraphs = languages.flatMap((language) =>
   data
     .askedDocuments(language)
     .flatMap(({ chunks }) =>
-      chunks.map((text): Paragraph => ({ text, language, stems: [...new Set(indexStems(text, language))] })),
+      chunks.map((text): Paragraph => ({ text, language, forms: searchFormsOf(text, language) })),
     ),
 );
 const folder = mkdtempSync(join(tmpdir(), 'bench-search-'));
@@ -155,7 +155,7 @@ async function fillLibrary(dataDir: string, paragraphs: Paragraph[]): Promise<vo
         const paragraph = paragraphs[next++ % paragraphs.length];
         const text = paragraph?.text ?? '';
         const start = index * 2_000;
-        return { text, stems: paragraph?.stems ?? [], start, ...spokenFrom(start, text.length) };
+        return { text, forms: paragraph?.forms ?? [], start, ...spokenFrom(start, text.length) };
       });
       await store.insertPassages(tx, { id: row.id, ownerId }, 0, passages);
       await store.keepVersion(tx, row.id, 'version', []);

@@ -45,10 +45,10 @@ function wordsOf(text: string, language: AcademyLanguage): Set<string> {
 /** A search as a `tsquery`: every word in any of its forms, or any of them; the last one may still be typed. */
 export function articleQuery(words: readonly QueryTerm[], joint: '&' | '|'): string {
   return words
-    .map(({ folded, stems }, index) => {
-      const forms = [...new Set([...stems.map(fold), fold(folded)])].map(quoted);
-      if (index === words.length - 1) forms.push(`${quoted(fold(folded))}:*`);
-      return `(${forms.join('|')})`;
+    .map(({ folded, forms }, index) => {
+      const lexemes = [...new Set(forms.map(fold))].map(quoted);
+      if (index === words.length - 1) lexemes.push(`${quoted(fold(folded))}:*`);
+      return `(${lexemes.join('|')})`;
     })
     .join(joint);
 }

@@ -1,12 +1,13 @@
 import type { Language } from '#domain/documents/content.ts';
 import { indexStems, plainForSearch, searchedWord } from '#domain/text/tokens.ts';
 import { quotedParts, withoutMarks } from './quotation-marks.ts';
+import { foldForSearch as fold, searchForms } from './search-forms.ts';
 
-/** A word somebody looks for: the stems it may stand under, by language, and whether it is still being typed. */
+/** A word somebody looks for, with the forms it may stand under in any language (`searchForms`). */
 export interface QueryTerm {
   /** Lower case, without accents. */
   folded: string;
-  stems: string[];
+  forms: string[];
   /** It stands in quotes: only its phrase is meant. */
   isQuoted: boolean;
 }
@@ -23,28 +24,32 @@ const MOST_WORDS = 8;
 /** Two letters; with its accents apart each may take more than one place. */
 const startOf = (word: string): string => fold(word.slice(0, 4)).slice(0, 2);
 
-const fold = (text: string): string => plainForSearch(text).toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
-
 /** What to look for in documents of these languages; function words are left out unless there is nothing else. */
 export function queryTerms(query: string, languages: readonly Language[]): QueryTerm[] {
   const words = (plainForSearch(query).match(searchedWord) ?? []).slice(0, MOST_WORDS);
   const quoted = new Set(queryPhrases(query).flat());
   const parsedQuery = words.flatMap((word) => {
-    const byLanguage = languages.map((language) => indexStems(word, language));
-    const isTelling = byLanguage.length > 0 && byLanguage.every((stems) => stems.length > 0);
+    const isTelling = languages.length > 0 && tellsIn(word, languages);
     const folded = fold(word);
-    return folded === ''
-      ? []
-      : [{ folded, stems: [...new Set(byLanguage.flat())], isQuoted: quoted.has(folded), isTelling }];
+    // The stem of a word in one language may be a function word of another, which stands everywhere.
+    const telling = languages
+      .flatMap((language) => searchForms(word, language))
+      .filter((form) => tellsIn(form, languages));
+    const forms = new Set([folded, ...telling]);
+    return folded === '' ? [] : [{ folded, forms: [...forms], isQuoted: quoted.has(folded), isTelling }];
   });
   // A function word of one language would be asked of the texts of all.
   const telling = parsedQuery.filter(({ isTelling }) => isTelling);
-  return (telling.length > 0 ? telling : parsedQuery).map(({ folded, stems, isQuoted }) => ({
+  return (telling.length > 0 ? telling : parsedQuery).map(({ folded, forms, isQuoted }) => ({
     folded,
-    stems,
+    forms,
     isQuoted,
   }));
 }
+
+/** It is a function word of none of these languages. */
+const tellsIn = (word: string, languages: readonly Language[]): boolean =>
+  languages.every((language) => indexStems(word, language).length > 0);
 
 /**
  * What stands in quotes, as words that must follow one another.
@@ -68,22 +73,23 @@ export function holdsPhrases(passage: string, phrases: readonly string[][]): boo
 }
 
 /**
- * How well a passage answers a search: each word counts once fully and again a little for each repetition, and the
- * words as they were typed, side by side, count most.
+ * How well a passage answers a search: each word counts once fully, more as it was typed, and again a little for each
+ * repetition; the words as they were typed, side by side, count most.
  */
 export function passageScore(text: string, query: string, words: readonly QueryTerm[]): number {
   const folded = fold(text);
-  const repetitions = words.map((word) => folded.split(stemStart(word)).length - 1);
+  const repetitions = words.map((word) => folded.split(commonStart(word)).length - 1);
   const found = repetitions.filter((count) => count > 0).length;
+  const asTyped = words.filter((word) => folded.includes(word.folded)).length;
   const phrase = words.length > 1 && folded.includes(fold(withoutMarks(query)).trim()) ? words.length : 0;
-  return 2 * found + repetitions.reduce((sum, count) => sum + Math.log1p(count), 0) + 2 * phrase;
+  return 2 * found + asTyped + repetitions.reduce((sum, count) => sum + Math.log1p(count), 0) + 2 * phrase;
 }
 
 /** The beginning that the forms of a word share. */
-const stemStart = ({ folded, stems }: QueryTerm): string =>
-  stems
+const commonStart = ({ folded, forms }: QueryTerm): string =>
+  forms
     .map(fold)
-    .reduce((shortest, stem) => (stem.length < shortest.length && folded.startsWith(stem) ? stem : shortest), folded);
+    .reduce((shortest, form) => (form.length < shortest.length && folded.startsWith(form) ? form : shortest), folded);
 
 export interface Snippet {
   text: string;
@@ -153,12 +159,12 @@ function phraseMarks(words: readonly PlacedWord[], phrase: readonly string[]): M
 }
 
 /** The word and its forms; where there are none, what begins so, as a word does that is still being typed. */
-function wordMarks(words: readonly PlacedWord[], { folded, stems }: QueryTerm, language: Language): Mark[] {
+function wordMarks(words: readonly PlacedWord[], { folded, forms }: QueryTerm, language: Language): Mark[] {
   // Stems keep how a word begins: most words need not be stemmed to see that they are others.
-  const starts = new Set([...stems, folded].map(startOf));
+  const starts = new Set(forms.map(startOf));
   const near = words.filter(({ word }) => starts.has(startOf(word)));
   const whole = near.filter(
-    ({ word }) => fold(word) === folded || indexStems(word, language).some((stem) => stems.includes(stem)),
+    ({ word }) => fold(word) === folded || searchForms(word, language).some((form) => forms.includes(form)),
   );
   const isBegun = ({ word }: PlacedWord) => folded.length > 2 && fold(word).startsWith(folded);
   return (whole.length > 0 ? whole : near.filter(isBegun)).map(({ start, end }) => [start, end]);

@@ -20,12 +20,12 @@ const MOST_CHARACTERS = 8000;
 
 /**
  * Cuts a document into passages for retrieval. A section shorter than a passage stays one passage; a rest that
- * would be too small joins the passage before it. Headings are kept in `headings`, not in the text.
+ * would be too small joins the passage before it. Headings are kept in `headings`, and in the text only `withHeadings`.
  */
-export function chunksOf(content: DocumentContent, text: string): Chunk[] {
+export function chunksOf(content: DocumentContent, text: string, { withHeadings = false } = {}): Chunk[] {
   return content.sections.flatMap((section, sectionIndex) => {
     const pieces = section.blocks.flatMap((block) =>
-      block.kind === 'heading' ? [] : piecesOf(block, content.language),
+      block.kind === 'heading' && !withHeadings ? [] : piecesOf(block, content.language),
     );
     return passages(pieces).map((run) => {
       const start = run[0]?.start ?? 0;

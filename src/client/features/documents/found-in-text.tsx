@@ -33,7 +33,7 @@ export function FoundInText({ search, inFolder }: FoundInTextProps) {
       ) : null}
       <VisuallyHidden as="output">
         {found.isFetching ? t('documents.inTextSearching') : null}
-        {items && !found.isFetching ? t('documents.inTextFound', { count: items.length }) : null}
+        {items && items.length > 0 && !found.isFetching ? t('documents.inTextFound', { count: items.length }) : null}
       </VisuallyHidden>
       {loading ? (
         <Stack className={styles.document}>

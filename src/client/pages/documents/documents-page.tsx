@@ -131,7 +131,8 @@ export function DocumentsPage() {
   const filtered = Boolean(search.search ?? folder);
   const isEmptyLibrary = documents.data?.total === 0 && !filtered && folders.data?.items.length === 0;
   const searchesText = inText.isEnabled;
-  const isNowhere = items?.length === 0 && inText.data?.items.length === 0 && !inText.isPlaceholderData;
+  const isNotInText = inText.data?.items.length === 0 && !inText.data.stoppedEarly && !inText.isPlaceholderData;
+  const isNowhere = items?.length === 0 && isNotInText;
   const title = folders.data?.items.find(({ uuid }) => uuid === folder)?.name ?? t('documents.title');
   const folderProps = {
     folders: folders.data?.items ?? [],

@@ -41,11 +41,14 @@ it('[D10, D11] shows below the names where the words stand in the texts, marked,
 });
 
 it('[D10] asks the texts from two letters on only', async () => {
-  const { findByText, calls, person, findByRole } = await search('/documents?search=c', [named], { items: [] });
+  const { findByText, queryByText, calls, person, findByRole } = await search('/documents?search=c', [named], {
+    items: [],
+  });
   await findByText('Chlorophyll');
   expect(asked(calls)).toBe(0);
   await person.type(await findByRole('searchbox', { name: 'Search your documents' }), 'h');
   await findByText('Not found in any text.');
+  expect(queryByText(/in the text of 0/)).toBeNull();
   expect(asked(calls)).toBe(1);
 });
 

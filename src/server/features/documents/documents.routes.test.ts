@@ -282,6 +282,8 @@ describe('the list', () => {
     await pasteText(reader, { text: sentence.repeat(8), title: 'La Segunda República' });
     expect(await names({ search: 'republica' })).toEqual(['La Segunda República']);
     expect(await names({ search: 'REPÚBLICA' })).toEqual(['La Segunda República']);
+    expect(await names({ search: 'repúblicas segundas' })).toEqual(['La Segunda República']);
+    expect(await names({ search: 'república tercera' })).toEqual([]);
     expect(await names({ status: 'failed' })).toEqual([]);
     expect((await reader.request('/api/documents?pageSize=101')).error().code).toBe('VALIDATION_FAILED');
     expect((await reader.request('/api/documents?page=1&page=2')).error().code).toBe('VALIDATION_FAILED');

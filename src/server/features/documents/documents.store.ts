@@ -18,6 +18,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { Document, listDocuments } from '#contract/documents.ts';
 import type { ReadingScope } from '#domain/access/actor.ts';
 import type { Language } from '#domain/documents/content.ts';
+import { nameForms } from '#domain/retrieval/search-forms.ts';
 import { holdsWords } from '#server/db/holds-words.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, asReadable, type Owned, type Readable, stillOwned } from '#server/db/owned.ts';
@@ -57,8 +58,13 @@ const orders = {
 };
 
 /** By its title or its file name: people remember either. */
-function isNamedLike(words: string) {
-  return or(holdsWords(documents.name, words), holdsWords(documents.fileName, words));
+function isNamedLike(search: string) {
+  const holdsAll = (name: typeof documents.name | typeof documents.fileName) =>
+    or(
+      holdsWords(name, search),
+      and(...nameForms(search).map((forms) => or(...forms.map((form) => holdsWords(name, form))))),
+    );
+  return or(holdsAll(documents.name), holdsAll(documents.fileName));
 }
 
 /** Still read, or read and still analysed. */

@@ -38,7 +38,7 @@ async function untilAllAreCut() {
   const { pool } = testApp.app.database;
   await waitFor(async () => {
     const { rows } = await pool.query(
-      'select 1 from search_indexes where content_version is not null and passages_version < 3 limit 1',
+      'select 1 from search_indexes where content_version is not null and passages_version < 4 limit 1',
     );
     const { rows: open } = await pool.query(
       `select 1 from documents where status = 'completed' and content_version is not null
@@ -70,6 +70,23 @@ describe('a search over all documents', () => {
     const [found] = await find(q);
     expect(found?.document.name).toBe(name);
     expect(found?.passages[0]?.marks.length).toBeGreaterThan(0);
+  });
+
+  it('[D10, D11] headings are text: also those with nothing below them, and their words are marked', async () => {
+    const notes =
+      '# La posguerra\n\n## La dictadura y la autarquía\n\n## El exilio\n\nMuchos cruzaron la frontera a pie.\n';
+    const { uuid } = await uploadAndExtract(person, 'Posguerra.md', notes);
+    await waitFor(async () => (await find('frontera')).length > 0);
+    const { body } = await person.call(getContent, { params: { uuid } });
+    const text = body.sections.flatMap(({ blocks }) => blocks.map((block) => block.text)).join('\n\n');
+    const queries = ['dictadura', 'dictaduras', 'autarquia', 'AUTARQUÍAS', 'exilios', 'posguerra'];
+    for (const q of queries) {
+      const found = (await find(q)).find(({ document }) => document.uuid === uuid);
+      const [{ start = 0, marks = [] } = {}] = found?.passages ?? [];
+      const marked = marks.map(([from, to]) => text.slice(start + from, start + to));
+      expect([q, marked.length > 0]).toEqual([q, true]);
+      expect(marked.every((word) => /^(?:dictadura|autarquía|exilio|posguerra)$/.test(word))).toBe(true);
+    }
   });
 
   it('[D10, D11] each passage is a verbatim part of the text, marked, and leads to its place', async () => {

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { QueryTerm } from '#domain/retrieval/library-search.ts';
+import type { SearchPassage } from '#domain/retrieval/search-passages.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { passages, searchIndexes } from '#server/db/tables/search.ts';
-import type { Passage } from '#server/platform/engine/engine.ts';
 
 /** Which passage. */
 export type PassagePlace = Pick<typeof passages.$inferSelect, 'documentId' | 'position'>;
@@ -15,21 +15,21 @@ export type PassageRow = Omit<typeof passages.$inferSelect, 'ownerId' | 'lexemes
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
 /** Counts up when more is kept of a passage: those of before are found as they are until they were cut again. */
-const PASSAGES_VERSION = 3;
+const PASSAGES_VERSION = 4;
 
 /** A lexeme has room for 2,046 bytes; no word that somebody looks for is so long. */
-const MOST_STEM_CHARACTERS = 100;
+const MOST_FORM_CHARACTERS = 100;
 
-const lexemeOf = (ownerId: number, stem: string): string => `${ownerId}:${stem.slice(0, MOST_STEM_CHARACTERS)}`;
+const lexemeOf = (ownerId: number, form: string): string => `${ownerId}:${form.slice(0, MOST_FORM_CHARACTERS)}`;
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 /** Each word in any of its forms; the last one may still be typed. */
 function queryOf(ownerId: number, words: readonly QueryTerm[], joint: '&' | '|'): string {
   return words
-    .map(({ folded, stems }, index) => {
-      const forms = stems.map((stem) => quoted(lexemeOf(ownerId, stem)));
-      if (index === words.length - 1) forms.push(`${quoted(lexemeOf(ownerId, folded))}:*`);
-      return forms.length > 0 ? `(${forms.join('|')})` : quoted(lexemeOf(ownerId, folded));
+    .map(({ folded, forms }, index) => {
+      const lexemes = forms.map((form) => quoted(lexemeOf(ownerId, form)));
+      if (index === words.length - 1) lexemes.push(`${quoted(lexemeOf(ownerId, folded))}:*`);
+      return `(${lexemes.join('|')})`;
     })
     .join(joint);
 }
@@ -113,10 +113,10 @@ export function createSearchStore(db: Db) {
       tx: Tx,
       { id, ownerId }: { id: number; ownerId: number },
       from: number,
-      rows: readonly Omit<Passage, 'headings'>[],
+      rows: readonly SearchPassage[],
     ): Promise<void> {
       await tx.insert(passages).values(
-        rows.map(({ text, start, anchor, anchorChanges, stems }, index) => ({
+        rows.map(({ text, start, anchor, anchorChanges, forms }, index) => ({
           documentId: id,
           ownerId,
           position: from + index,
@@ -124,7 +124,7 @@ export function createSearchStore(db: Db) {
           start,
           anchor,
           anchorChanges,
-          lexemes: sql<string>`array_to_tsvector(${sql.param(stems.map((stem) => lexemeOf(ownerId, stem)))}::text[])`,
+          lexemes: sql<string>`array_to_tsvector(${sql.param(forms.map((form) => lexemeOf(ownerId, form)))}::text[])`,
         })),
       );
     },

@@ -33,7 +33,10 @@ export function createIndexWorker({
       const { contentKey, contentVersion } = document ?? {};
       if (!document || !contentKey || !contentVersion) return;
       if (await store.isIndexed(documentId, contentVersion)) return;
-      const found = await engine.cutPassages({ contentPath: files.pathOf(contentKey), contentVersion }, job.signal);
+      const found = await engine.cutSearchPassages(
+        { contentPath: files.pathOf(contentKey), contentVersion },
+        job.signal,
+      );
       const whileThere = (write: (tx: Tx) => Promise<void>): Promise<boolean> =>
         job.transaction(async (tx) => {
           const [locked] = await documents.lockDocumentsForShare(tx, [documentId]);

@@ -3,6 +3,7 @@ import { serveJobs } from '#server/platform/reader/serve-jobs.ts';
 import {
   runCardReading,
   runCutPassages,
+  runCutSearchPassages,
   runLineReading,
   runMap,
   runMapReading,
@@ -18,6 +19,7 @@ import { yieldToRequests } from './yield-to-requests.ts';
 const tasks = {
   runCardReading,
   runCutPassages,
+  runCutSearchPassages,
   runLineReading,
   runMap,
   runMapReading,

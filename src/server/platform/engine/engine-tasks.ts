@@ -4,7 +4,6 @@ import { gunzip } from 'node:zlib';
 import type { AnalysisPart } from '#domain/analysis/part-names.ts';
 import { analysePart } from '#domain/analysis/parts.ts';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
-import type { Anchored } from '#domain/documents/anchors.ts';
 import { canonicalText, type DocumentContent, type Language } from '#domain/documents/content.ts';
 import {
   isFairDraft,
@@ -27,8 +26,8 @@ import { type ModelLine, type ReadLines, readModelLines } from '#domain/model/re
 import { type ModelMap, type ReadMap, readModelMap } from '#domain/model/read-model-map.ts';
 import { type ModelQuestion, type ReadQuestion, readModelQuestion } from '#domain/model/read-model-question.ts';
 import { createSupportFinder, type Supportable } from '#domain/question-files/supporting-sentence.ts';
+import { type SearchPassage, searchPassages } from '#domain/retrieval/search-passages.ts';
 import { type Chunk, chunksOf } from '#domain/text/chunks.ts';
-import { indexStems } from '#domain/text/tokens.ts';
 import { relocateQuote } from '#domain/verify/relocate-quote.ts';
 import { type QuotableDocument, quotableDocument } from '#domain/verify/quote.ts';
 import { type EarlierItem, earlierItemOf } from '#domain/verify/repeats.ts';
@@ -58,11 +57,9 @@ export interface ModelReading<Draft> extends EngineTask {
 }
 
 /** A piece of a text with what it is found by. */
-export interface Passage extends Anchored {
+export interface Passage {
   text: string;
   headings: string[];
-  start: number;
-  stems: string[];
 }
 
 /** A quote and where it began in an earlier version of its document. */
@@ -108,18 +105,15 @@ export async function runMaterial(task: EngineTask): Promise<StudyMaterial> {
   return { items: listItems(document, { seed: hashText(task.contentVersion) }), cards: listCards(document) };
 }
 
-/** For the search over all documents; nothing of the grammar is needed for it. */
+/** The passages that answers are looked for in; nothing of the grammar is needed for it. */
 export async function runCutPassages({ contentPath }: EngineTask): Promise<Passage[]> {
   const content = await readContent(contentPath);
-  return chunksOf(content, canonicalText(content)).map(({ text, headings, start, anchor, anchorChanges }) => ({
-    text,
-    headings,
-    start,
-    anchor,
-    anchorChanges,
-    stems: [...new Set(indexStems(text, content.language))],
-  }));
+  return chunksOf(content, canonicalText(content)).map(({ text, headings }) => ({ text, headings }));
 }
+
+/** For the search over all documents, which finds headings, too. */
+export const runCutSearchPassages = async ({ contentPath }: EngineTask): Promise<SearchPassage[]> =>
+  searchPassages(await readContent(contentPath));
 
 /** For what was made of an earlier version of the document. */
 export async function runQuoteSearch({

@@ -7,6 +7,7 @@ import type { ModelCard, ReadCard } from '#domain/model/read-model-card.ts';
 import type { ModelLine, ReadLines } from '#domain/model/read-model-lines.ts';
 import type { ModelMap, ReadMap } from '#domain/model/read-model-map.ts';
 import type { ModelQuestion, ReadQuestion } from '#domain/model/read-model-question.ts';
+import type { SearchPassage } from '#domain/retrieval/search-passages.ts';
 import type { Supportable } from '#domain/question-files/supporting-sentence.ts';
 import type { Deadline } from '#server/platform/reader/child-process.ts';
 import type { ExtractErrorCode } from '#server/platform/reader/failure.ts';
@@ -27,8 +28,9 @@ export interface Engine {
     task: EngineTask & { sectionIndexes: number[] | undefined },
     signal: AbortSignal,
   ): Promise<PassageGroup[]>;
-  /** The text in passages, with the stems that each is found by. */
   cutPassages(task: EngineTask, signal: AbortSignal): Promise<Passage[]>;
+  /** All text, headings included, with the forms of its words. */
+  cutSearchPassages(task: EngineTask, signal: AbortSignal): Promise<SearchPassage[]>;
   /** Where quotes of an earlier version stand in this one, in the same order; null for those that are gone. */
   relocateQuotes(task: EngineTask & { quotes: FormerQuote[] }, signal: AbortSignal): Promise<(RelocatedQuote | null)[]>;
   /** Sentences that show questions of a file to be right, in the same order; null where there is none. */
@@ -90,6 +92,7 @@ export function createEngine(): Engine {
     makeMaterial: (task, signal) => run('runMaterial', task, signal),
     listPassages: (task, signal) => run('runPassages', task, signal),
     cutPassages: (task, signal) => run('runCutPassages', task, signal),
+    cutSearchPassages: (task, signal) => run('runCutSearchPassages', task, signal),
     relocateQuotes: (task, signal) => run('runQuoteSearch', task, signal),
     findSupport: (task, signal) => run('runSupportSearch', task, signal),
     readModelQuestions: (reading, signal) => run('runQuestionReading', reading, signal),

@@ -135,7 +135,10 @@ test(
     await guest.getByRole('button', { name: 'Create account' }).click();
     await expect(guest).toHaveURL(new RegExp(`${path}$`));
     await guest.getByRole('button', { name: 'Copy to my documents' }).click();
-    await guest.getByRole('link', { name: 'It is now in your documents' }).click();
+    const copied = guest.getByRole('dialog', { name: 'It is now in your documents' });
+    await expect(copied.getByText(/^\d+ cards?$/)).toBeVisible();
+    await expectGood(guest);
+    await copied.getByRole('link', { name: 'Open my copy' }).click();
     await expect(guest).toHaveURL(/\/documents\/[0-9a-f-]{36}$/);
     await expect(guest.getByRole('heading', { level: 1, name: 'Industry' })).toBeVisible();
 

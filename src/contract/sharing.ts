@@ -149,14 +149,30 @@ export const enterSharedLink = endpoint({
   repeatable: true,
 });
 
+/** How much came along with a copy. */
+const taken = z.object({
+  tests: z.number(),
+  questions: z.number(),
+  flashcards: z.number(),
+  maps: z.number(),
+  concepts: z.number(),
+});
+
 export const copyDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:uuid/copy',
-  summary: 'Copies a document that may be read into the own library, where the plan has room for it',
+  summary:
+    'Copies a document that may be read into the own library, where the plan has room for it, with its tests, cards and maps; nothing that anybody answered or reviewed',
   access: { who: 'signedIn', object: 'document', mode: 'write', withKey: true },
   params: uuidParams,
-  output: document,
+  output: z.extend(document, {
+    /** Null where the call is repeated. */
+    taken: z.nullable(taken),
+  }),
   status: 201,
   errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY', 'DOCUMENT_LIMIT_REACHED', 'STORAGE_LIMIT_REACHED', 'FILE_LOST'],
-  example: getDocument.example,
+  example: {
+    ...(getDocument.example as z.infer<typeof document>),
+    taken: { tests: 2, questions: 20, flashcards: 46, maps: 1, concepts: 31 },
+  },
 });

@@ -525,6 +525,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     accounts: accounts.accounts,
     documents,
     files,
+    parts: {
+      copyTests: quizzesFeature.copyTests,
+      copyCards: flashcardsFeature.copyCards,
+      copyMaps: conceptMapsFeature.copyMaps,
+    },
     streams,
     limits,
     visitors,

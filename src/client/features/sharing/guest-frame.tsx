@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Copy, Eye } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { openSharedLink } from '#contract/sharing.ts';
 import { describeError } from '#client/lib/describe-error.ts';
@@ -15,6 +15,7 @@ import { OfflineStrip } from '#client/ui/offline-strip.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import responsive from '#client/ui/responsive.module.css';
+import { CopiedDialog } from './copied-dialog.tsx';
 import styles from './guest-frame.module.css';
 import { GuestLanguage } from './guest-language.tsx';
 import { GuestMenu } from './guest-menu.tsx';
@@ -88,15 +89,19 @@ export function GuestFrame({ opened: { document, guest }, title, children }: Gue
   );
 }
 
-/** Takes the document into the own library (S05). */
+/** Takes the document into the own library (S05), with what was made of it. */
 function CopyButton({ documentUuid }: { documentUuid: string }) {
   const { t } = useTranslate();
   const copy = useCopyDocument();
+  const [isTold, setTold] = useState(false);
   if (copy.data)
     return (
-      <Link className={buttonClass({ size: 'small' })} to="/documents/$uuid" params={{ uuid: copy.data.uuid }}>
-        {t('guest.copied')}
-      </Link>
+      <>
+        <Link className={buttonClass({ size: 'small' })} to="/documents/$uuid" params={{ uuid: copy.data.uuid }}>
+          {t('guest.openCopy')}
+        </Link>
+        {isTold ? null : <CopiedDialog copy={copy.data} onClose={() => setTold(true)} />}
+      </>
     );
   return (
     <Button
@@ -104,7 +109,6 @@ function CopyButton({ documentUuid }: { documentUuid: string }) {
       busy={copy.isPending}
       onClick={() =>
         copy.mutate(documentUuid, {
-          onSuccess: ({ name }) => toast({ title: t('guest.copied'), description: name }),
           onError: (error) =>
             toast({ variant: 'destructive', title: t('guest.copyFailed'), description: describeError(error) }),
         })

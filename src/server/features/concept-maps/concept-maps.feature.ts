@@ -43,6 +43,7 @@ export function createConceptMapsFeature(ports: {
   const store = createConceptMapsStore(ports.database.db);
   const conceptMaps = createConceptMapsService({ ...ports, store });
   return {
+    copyMaps: conceptMaps.copyMaps,
     usage: usageOfFullest('mapsPerDocument', store.findFullest),
     exports: exportConceptMaps(conceptMaps, store),
     imports: [importConceptMaps({ ...ports, maps: conceptMaps })],

@@ -15,6 +15,7 @@ import type { KeptSource } from '#domain/concept-maps/kept-source.ts';
 import { mapMemory } from '#domain/concept-maps/map-memory.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
+import type { CopiedDocument } from '#server/features/documents/copied-document.ts';
 import type { DocumentsService, OwnedDocument } from '#server/features/documents/documents.service.ts';
 import type { CardMemory } from '#server/features/flashcards/card-memory.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -109,6 +110,23 @@ export function createConceptMapsService({
       const [origin, ours] = namesHere(actor, map.uuid);
       const uuid = (await store.isNameTaken(tx, origin)) ? ours : origin;
       await store.insertMap(tx, { ...map, uuid, ownerId: actor.userId, documentId: locked.id });
+    },
+
+    /** Maps of a document go along with a copy of it. */
+    async copyMaps(
+      tx: Tx,
+      { from, to, sectionUuids, at }: CopiedDocument,
+    ): Promise<{ maps: number; concepts: number }> {
+      const maps = await store.listAllOf(tx, from.id);
+      for (const { id: _id, ...map } of maps) {
+        const sources = map.sources.map((source) => ({
+          ...source,
+          sectionUuid: (source.sectionUuid && sectionUuids.get(source.sectionUuid)) ?? null,
+        }));
+        const own = { uuid: randomUUID(), ownerId: to.ownerId, documentId: to.id };
+        await store.insertMap(tx, { ...map, ...own, sources, version: 1, createdAt: at, updatedAt: at });
+      }
+      return { maps: maps.length, concepts: maps.reduce((sum, { nodes }) => sum + nodes.length, 0) };
     },
 
     async view(actor: Actor, uuid: string): Promise<ConceptMap> {

@@ -106,6 +106,9 @@ export function createConceptMapsStore(db: Db) {
         .where(eq(conceptMaps.ownerId, ownerId));
       return row ?? { all: 0, ofDocument: 0 };
     },
+    async listAllOf(tx: Tx, documentId: number): Promise<MapRow[]> {
+      return tx.select().from(conceptMaps).where(eq(conceptMaps.documentId, documentId)).orderBy(conceptMaps.id);
+    },
     async insertMap(tx: Tx, values: typeof conceptMaps.$inferInsert): Promise<OwnedMap> {
       const [row] = await tx.insert(conceptMaps).values(values).returning();
       if (!row) throw new Error('a map was not written');

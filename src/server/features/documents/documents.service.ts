@@ -17,6 +17,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import { StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
+import type { CopiedDocument } from './copied-document.ts';
 import { presentDocument, presentSharedDocument } from './documents.presenter.ts';
 import type {
   DocumentChanges,
@@ -256,13 +257,13 @@ export function createDocumentsService({
     requireRoomFor: async (actor: SignedInActor, row: ReadableDocument) =>
       requireQuota(actor, await readUsage(actor), row),
 
-    /** A document that may be read, as one of the actor's own. Its text is there; what follows from it begins anew. */
+    /** A document that may be read, as one of the actor's own. Its text is there; its analysis begins anew. */
     async addCopy(
       tx: Tx,
       actor: SignedInActor,
       source: ReadableDocument,
       copied: Pick<NewDocument, 'storageFolder' | 'fileKey' | 'contentKey'> & { sections: SectionRow[] },
-    ): Promise<Document> {
+    ): Promise<{ document: Document; copied: CopiedDocument }> {
       requireQuota(actor, await lockUsage(tx, actor), source);
       const { storageFolder, fileKey, contentKey, sections } = copied;
       const row = await store.insertDocument(tx, {
@@ -274,9 +275,10 @@ export function createDocumentsService({
         contentKey,
         createdAt: clock.now(),
       });
+      const sectionUuids = new Map(sections.map(({ uuid }) => [uuid, randomUUID()]));
       const copies = sections.map(({ id: _id, ...section }) => ({
         ...section,
-        uuid: randomUUID(),
+        uuid: sectionUuids.get(section.uuid) ?? randomUUID(),
         documentId: row.id,
       }));
       await store.replaceSections(tx, row.id, copies);
@@ -289,7 +291,10 @@ export function createDocumentsService({
         hasText,
       });
       await publish(tx, row, row.status);
-      return present(tx, actor, row);
+      return {
+        document: await present(tx, actor, row),
+        copied: { from: source, to: row, sectionUuids, at: clock.now() },
+      };
     },
 
     /** What is there of a document of an export, under its own name or the one that it got here. */

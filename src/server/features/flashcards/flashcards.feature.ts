@@ -1,9 +1,10 @@
 import { pastedCard } from '#domain/assistants/pasted-question.ts';
-import type { Database } from '#server/db/open-database.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
+import type { CopiedDocument } from '#server/features/documents/copied-document.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { ModelSource } from '#server/features/generation/model-access.service.ts';
 import { assistantDrafter, type PastedDrafts } from '#server/features/generation/pasted-drafts.service.ts';
@@ -20,6 +21,7 @@ import type { Logger } from '#server/platform/log.ts';
 import type { MemoryFitter } from '#server/platform/memory-fit/memory-fit.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
+import { copyCards } from './card-copies.ts';
 import { createCardImagesService } from './card-images.service.ts';
 import { createCardImagesStore } from './card-images.store.ts';
 import { createRemoveCardImagesWorker, createSweepCardImagesWorker } from './card-images.worker.ts';
@@ -101,6 +103,7 @@ export function createFlashcardsFeature(ports: {
     cardMemory: createCardMemory({ store: createCardMemoryStore(ports.database.db), preferences }),
     cardImages,
     portableCards,
+    copyCards: (tx: Tx, copied: CopiedDocument) => copyCards(tx, { store, portable }, copied),
     countReviews: statisticsStore.countReviews,
     usage: usageOfFullest('cardsPerDocument', store.findFullest),
     exports: exportFlashcards({ flashcards, portableCards, cardImages, statistics }),

@@ -241,7 +241,8 @@ export function createFlashcardsService({
     /** For whoever may read the document (F08). */
     async listOfDocument(actor: Actor, uuid: string): Promise<OutputOf<typeof listFlashcardsOfDocument>> {
       const document = await documents.getReadable(actor, uuid);
-      const { rows, total } = await store.listFirstOf(document.id, SHARED_CARDS);
+      const rows = await store.listSharedOf(document.id, SHARED_CARDS);
+      const total = await store.countSharedOf(document.id);
       return { items: rows.map((row) => presentSharedFlashcard(row, document)), total };
     },
 

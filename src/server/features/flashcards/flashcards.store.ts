@@ -54,6 +54,9 @@ export interface CardFilter {
 
 const idsOf = (rows: readonly FlashcardRow[]): number[] => rows.map(({ id }) => id);
 
+const isSharedOf = (documentId: number): SQL | undefined =>
+  and(eq(flashcards.documentId, documentId), eq(flashcards.suspended, false));
+
 const liesIn = ({ documentId, start, end }: Place): SQL | undefined =>
   and(eq(flashcards.documentId, documentId), gte(flashcards.quoteStart, start), lt(flashcards.quoteStart, end));
 
@@ -94,19 +97,19 @@ export function createFlashcardsStore(db: Db) {
       return { rows: allOwned(rows), total: total?.all ?? 0 };
     },
 
-    /** The first cards of a document that may be read, in the order they were made, and how many there are. */
-    async listFirstOf(documentId: number, limit: number): Promise<{ rows: ReadableFlashcard[]; total: number }> {
-      const where = and(eq(flashcards.documentId, documentId), eq(flashcards.suspended, false));
+    /** Cards of a document that may be read, the first ones or all, in the order they were made. */
+    async listSharedOf(documentId: number, limit?: number, executor: Db | Tx = db): Promise<ReadableFlashcard[]> {
       // Images are their owner's alone.
       const isOfWords = sql`${flashcards.front} || ' ' || ${flashcards.back} not like '%(image:%'`;
-      const rows = await db
+      const rows = executor
         .select()
         .from(flashcards)
-        .where(and(where, isOfWords))
-        .orderBy(asc(flashcards.id))
-        .limit(limit);
-      const [total] = await db.select({ all: count() }).from(flashcards).where(where);
-      return { rows: rows.map((row) => asReadable(row)), total: total?.all ?? 0 };
+        .where(and(isSharedOf(documentId), isOfWords))
+        .orderBy(asc(flashcards.id));
+      return (await (limit === undefined ? rows : rows.limit(limit))).map((row) => asReadable(row));
+    },
+    async countSharedOf(documentId: number): Promise<number> {
+      return db.$count(flashcards, isSharedOf(documentId));
     },
 
     async countCards(ownerId: number, scope: Scope): Promise<number> {

@@ -1,7 +1,8 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { inPieces } from '#server/db/in-pieces.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { answers, attempts, questions, questionVersions, quizDocuments, quizzes } from '#server/db/tables/quizzes.ts';
+import { isOfDocumentAlone } from './quizzes.store.ts';
 
 /** A whole test on its way in. */
 export interface NewTest {
@@ -54,6 +55,26 @@ export function createQuizImportStore(db: Db) {
         });
         for (const some of inPieces(rows)) await tx.insert(answers).values(some);
       }
+    },
+
+    /** Tests of a document alone that are made, oldest first, each with the questions that it asks now. */
+    async listAskedOf(tx: Tx, documentId: number) {
+      const tests = await tx
+        .select({ id: quizzes.id, title: quizzes.title, style: quizzes.style })
+        .from(quizzes)
+        .where(and(isOfDocumentAlone(documentId), eq(quizzes.generating, false)))
+        .orderBy(asc(quizzes.createdAt), asc(quizzes.id));
+      const ids = tests.map(({ id }) => id);
+      const asked = await tx
+        .select()
+        .from(questions)
+        .where(and(inArray(questions.quizId, ids), eq(questions.documentId, documentId), isNull(questions.retiredAt)))
+        .orderBy(asc(questions.quizId), asc(questions.position));
+      const byTest = Map.groupBy(asked, ({ quizId }) => quizId);
+      return tests.flatMap(({ id, ...test }) => {
+        const found = byTest.get(id);
+        return found ? [{ ...test, questions: found }] : [];
+      });
     },
 
     /** Everything of a test as it is kept, with its retired questions and how they read before. */

@@ -1,7 +1,8 @@
 import { pastedQuestion } from '#domain/assistants/pasted-question.ts';
-import type { Database } from '#server/db/open-database.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
+import type { CopiedDocument } from '#server/features/documents/copied-document.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { ImportedTexts } from '#server/features/documents/imported-texts.service.ts';
 import type { ModelSource } from '#server/features/generation/model-access.service.ts';
@@ -30,6 +31,7 @@ import { createModelComparison } from './model-comparison.service.ts';
 import { createQuizGenerator } from './quizzes.generator.ts';
 import { mountQuizzes } from './quizzes.routes.ts';
 import { mountTestImport } from './test-import.routes.ts';
+import { copyTests } from './quiz-copies.ts';
 import { createQuizImportStore } from './quiz-import.store.ts';
 import { importQuizzes } from './quizzes.import.ts';
 import { exportQuizzes } from './quizzes.export.ts';
@@ -83,6 +85,7 @@ export function createQuizzesFeature(ports: {
   return {
     quizzes,
     comparison,
+    copyTests: (tx: Tx, copied: CopiedDocument) => copyTests(tx, whole, copied),
     exports: exportQuizzes(quizzes, readers, readers.viewKept),
     imports: [importQuizzes({ ...ports, store, whole })],
     generator: createQuizGenerator({ ...ports, store }),

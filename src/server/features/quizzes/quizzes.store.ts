@@ -55,7 +55,8 @@ const columns = {
     from ${quizDocuments} where ${quizDocuments.quizId} = ${quizzes.id})`.as('document_ids'),
 };
 
-const isOfDocumentAlone = (documentId: number) => sql<boolean>`(
+/** Tests that ask about this document and no other. */
+export const isOfDocumentAlone = (documentId: number) => sql<boolean>`(
   select array_agg(${quizDocuments.documentId}) = array[${documentId}::bigint]
   from ${quizDocuments} where ${quizDocuments.quizId} = ${quizzes.id})`;
 

@@ -1,16 +1,40 @@
-import type { Document } from '#contract/documents.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { copyDocument } from '#contract/sharing.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { DocumentContent } from '#domain/documents/content.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { CopiedDocument } from '#server/features/documents/copied-document.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 
 export type CopiesService = ReturnType<typeof createCopiesService>;
 
-/** Takes a document that may be read into one's own library (S05): its file and its text, and nothing made of them. */
-export function createCopiesService({ documents, files }: { documents: DocumentsService; files: FileStore }) {
+type Copy = OutputOf<typeof copyDocument>;
+type Taken = NonNullable<Copy['taken']>;
+
+/** How what was made of a document goes along with its copy. */
+export interface CopyParts {
+  copyTests(tx: Tx, copied: CopiedDocument): Promise<Pick<Taken, 'tests' | 'questions'>>;
+  copyCards(tx: Tx, copied: CopiedDocument): Promise<number>;
+  copyMaps(tx: Tx, copied: CopiedDocument): Promise<Pick<Taken, 'maps' | 'concepts'>>;
+}
+
+/**
+ * Takes a document that may be read into one's own library (S05): its file, its text, and the tests, cards and maps
+ * that its link shows.
+ */
+export function createCopiesService({
+  documents,
+  files,
+  parts,
+}: {
+  documents: DocumentsService;
+  files: FileStore;
+  parts: CopyParts;
+}) {
   return {
-    async copy(actor: SignedInActor, uuid: string): Promise<Command<Document>> {
+    async copy(actor: SignedInActor, uuid: string): Promise<Command<Copy>> {
       // Refused here, nobody waits for files to be copied; it is decided with the lock.
       await documents.requireRoomFor(actor, await documents.getReadyReadable(actor, uuid));
       const storageFolder = files.newFolder('documents');
@@ -23,9 +47,15 @@ export function createCopiesService({ documents, files }: { documents: Documents
         const contentKey = await files.writeJson(storageFolder, content);
         const original = row.fileKey && (await files.openStream(row.fileKey, row.sizeBytes));
         const fileKey = original ? await files.commit(await files.stage(original), storageFolder) : null;
-        const copied = { contentKey, fileKey, sections, storageFolder };
+        const written = { contentKey, fileKey, sections, storageFolder };
         return {
-          commit: (tx) => documents.addCopy(tx, actor, row, copied),
+          async commit(tx) {
+            const { document, copied } = await documents.addCopy(tx, actor, row, written);
+            const tests = await parts.copyTests(tx, copied);
+            const flashcards = await parts.copyCards(tx, copied);
+            const maps = await parts.copyMaps(tx, copied);
+            return { ...document, taken: { ...tests, flashcards, ...maps } };
+          },
           discard,
         };
       } catch (error) {

@@ -8,7 +8,7 @@ import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Visitors } from '#server/platform/http/visitors.ts';
-import { createCopiesService } from './copies.service.ts';
+import { type CopyParts, createCopiesService } from './copies.service.ts';
 import { createGuestsService } from './guests.service.ts';
 import { createLinksService } from './links.service.ts';
 import { resolveGuests } from './resolve-guests.ts';
@@ -22,6 +22,7 @@ export function createSharingFeature(ports: {
   accounts: AccountsService;
   documents: DocumentsService;
   files: FileStore;
+  parts: CopyParts;
   streams: EventStreams;
   limits: RateLimiter;
   visitors: Visitors;

@@ -52,6 +52,11 @@ export function mountSharing(
       await limits.take('upload', principalKey(request));
       return copies.copy(actor, params.uuid);
     },
-    { again: documents.again },
+    {
+      again: {
+        ...documents.again,
+        tell: async (uuid, call) => ({ ...(await documents.again.tell(uuid, call)), taken: null }),
+      },
+    },
   );
 }

@@ -18,6 +18,8 @@ export const sharing: SameKeys<typeof es> = {
   'sharing.maxUsesHint': 'Each person counts once, when they open it. Empty: no limit.',
   'sharing.maxUsesWrong': 'Enter a whole number from 1 to 10,000, or leave it empty.',
   'sharing.create': 'Create link',
+  'sharing.nothingMade':
+    'There are no tests or flashcards yet: the link shows the text and its main points. Those you make later appear by the same link.',
   'sharing.created': 'Link created',
   'sharing.listTitle': 'Links of this document',
   'sharing.listFailed': 'We couldn’t load the links.',

@@ -16,6 +16,8 @@ export const sharing = {
   'sharing.maxUsesHint': 'Cada persona cuenta una vez, cuando lo abre. Vacío: sin límite.',
   'sharing.maxUsesWrong': 'Escribe un número entero de 1 a 10.000, o nada.',
   'sharing.create': 'Crear enlace',
+  'sharing.nothingMade':
+    'Todavía no hay tests ni tarjetas: el enlace muestra el texto y sus puntos principales. Los que hagas después aparecerán en el mismo enlace.',
   'sharing.created': 'Enlace creado',
   'sharing.listTitle': 'Enlaces de este documento',
   'sharing.listFailed': 'No pudimos cargar los enlaces.',

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
+import { Note } from '#client/ui/note.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stack } from '#client/ui/stack.tsx';
@@ -13,7 +14,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { LinkList } from './link-list.tsx';
 import styles from './share-dialog.module.css';
-import { useCreateLink, useLinks } from './sharing.api.ts';
+import { useCreateLink, useLinks, useSharedCards, useSharedTests } from './sharing.api.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const expiries = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS, never: undefined } as const;
@@ -37,6 +38,7 @@ export default function ShareDialog({ document: { uuid, name }, onClose, returnF
       {...(returnFocus ? { returnFocus } : {})}
     >
       <Stack>
+        <NothingMadeNote documentUuid={uuid} />
         <NewLinkForm documentUuid={uuid} />
         {links.isPending ? <Skeleton height={120} /> : null}
         {links.error ? (
@@ -51,6 +53,15 @@ export default function ShareDialog({ document: { uuid, name }, onClose, returnF
       </Stack>
     </Dialog>
   );
+}
+
+/** A class would find a text and nothing to practise with. */
+function NothingMadeNote({ documentUuid }: { documentUuid: string }) {
+  const { t } = useTranslate();
+  const tests = useSharedTests(documentUuid);
+  const cards = useSharedCards(documentUuid);
+  if (!tests.data || !cards.data || tests.data.items.length + cards.data.total > 0) return null;
+  return <Note tone="warning">{t('sharing.nothingMade')}</Note>;
 }
 
 function NewLinkForm({ documentUuid }: { documentUuid: string }) {

@@ -21,6 +21,23 @@ it.each([
     'Volcanoes',
   ],
   ['the first real heading where a file name is declared', 'lava_03', [['Introduction'], ['Volcanoes']], 'Volcanoes'],
+  [
+    'the topic of a course before its name and author',
+    'Apuntes de historia',
+    [
+      ['Apuntes de historia'],
+      ['Apuntes de historia', 'Ana García'],
+      ['Apuntes de historia', 'TEMA 17: La Segunda República.'],
+    ],
+    'TEMA 17: La Segunda República',
+  ],
+  [
+    'the whole, where there are several topics',
+    'Biology',
+    [['Biology'], ['Biology', 'Unit 1: Cells'], ['Biology', 'Unit 2: Plants']],
+    'Biology',
+  ],
+  ['it without the sign that ends it', 'Volcanoes:', [['Volcanoes:']], 'Volcanoes'],
   ['it on one line', 'The life\nof volcanoes', [], 'The life of volcanoes'],
 ])('[D02] a document goes by %s', (_what, title, paths, expected) => {
   expect(contentTitle({ title, sections: sections(...paths) })).toBe(expected);
@@ -32,6 +49,7 @@ it.each([
   ['a heading below its text', 'Lava', [...Array.from({ length: 20 }, () => []), ['Lava']]],
   ['a word for any document', '1. Introducción', [['1. Introducción']]],
   ['a number', '12', [['12']]],
+  ['a word for the first part of any', 'Definición:', [['Definición:']]],
   ['the name of a file', 'tema2_final.docx', [['tema2_final.docx']]],
   ['a paragraph', 'word '.repeat(60), []],
 ])('[D02] a document does not go by %s', (_what, title, paths) => {

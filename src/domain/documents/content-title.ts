@@ -6,17 +6,37 @@ const LONGEST_TITLE = 150;
 /** An author, a date or a course may stand above the title; text may not. */
 const MOST_CHARACTERS_ABOVE = 200;
 
+/** "TEMA 17: La Segunda República", "Chapter 4 - The cell": the number and the topic of one part of a course. */
+const numberedTopic =
+  /^(?:(?:tema|unidad|lecci[oó]n|cap[ií]tulo|m[oó]dulo|bloque|sesi[oó]n|pr[aá]ctica|chapter|unit|lesson|lecture|module|topic|week|chapitre|le[cç]on|s[eé]ance|cours|kapitel|thema|lektion|vorlesung|einheit|capitolo|unit[aà]|lezione|modulo|aula|unidade|li[cç][aã]o)\s+(?:n[ºo.°]\s*)?(?:\d{1,3}|[ivxl]{1,6})|[UT]\d{1,2})\s*[-.:)–—]+\s*\p{L}{2}/iu;
+
 /** What stands first in a document of any subject. */
 const namesNothing =
-  /^(?:\p{N}+[.)]?\s*)?(?:abstract|summary|introduction|contents|table of contents|overview|preface|foreword|untitled|resumen|introducci[oó]n|[ií]ndice|contenidos?|pr[oó]logo|prefacio|sin t[ií]tulo|r[eé]sum[eé]|sommaire|table des mati[eè]res|einleitung|einf[uü]hrung|inhalt|inhaltsverzeichnis|zusammenfassung|introduzione|indice|sommario|riassunto|introdu[cç][aã]o|sum[aá]rio|resumo)[.:]?$/iu;
+  /^(?:\p{N}+[.)]?\s*)?(?:abstract|summary|outline|agenda|definitions?|definici(?:[oó]n|ones)|d[eé]finitions?|definizion[ei]|defini[cç](?:[aã]o|[oõ]es)|definition(?:en)?|objetivos|objectives|introduction|contents|table of contents|overview|preface|foreword|untitled|resumen|introducci[oó]n|[ií]ndice|contenidos?|pr[oó]logo|prefacio|sin t[ií]tulo|r[eé]sum[eé]|sommaire|table des mati[eè]res|einleitung|einf[uü]hrung|inhalt|inhaltsverzeichnis|zusammenfassung|introduzione|indice|sommario|riassunto|introdu[cç][aã]o|sum[aá]rio|resumo)[.:]?$/iu;
 
 /**
  * What a file calls itself, to go by instead of its file name: a title that it declares, or the heading that stands
- * above everything else in it or alone on its first page. Nothing where it begins with a chapter like the others or with a word for any document.
+ * above everything else in it or alone on its first page. The one topic of a course that it is about goes before the name
+ * of the course. Nothing where it begins with a chapter like the others or with a word for any document.
  *
  * @example contentTitle({ title: 'Volcanoes', sections }) // 'Volcanoes'
  */
-export function contentTitle({ title, sections }: Pick<DocumentContent, 'title' | 'sections'>): string | undefined {
+export function contentTitle(content: Pick<DocumentContent, 'title' | 'sections'>): string | undefined {
+  const title = topicOfCourse(content) ?? ownTitle(content);
+  return title?.replace(/(?<=[\p{L}\p{N})]{2})[.:]$/u, '');
+}
+
+function topicOfCourse({ sections }: Pick<DocumentContent, 'sections'>): string | undefined {
+  const topics = new Set(sections.flatMap(({ headings }) => headings.filter((heading) => isTopic(oneLine(heading)))));
+  const [topic, ...others] = topics;
+  if (topic === undefined || others.length > 0) return undefined;
+  const place = sections.findIndex(({ headings }) => headings.includes(topic));
+  return lengthAbove(sections, place) <= MOST_CHARACTERS_ABOVE ? oneLine(topic) : undefined;
+}
+
+const isTopic = (name: string): boolean => numberedTopic.test(name) && name.length <= LONGEST_TITLE;
+
+function ownTitle({ title, sections }: Pick<DocumentContent, 'title' | 'sections'>): string | undefined {
   const name = oneLine(title);
   if (isFileLike(name)) return firstHeading({ sections });
   if (!namesSomething(name)) return undefined;

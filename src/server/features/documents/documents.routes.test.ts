@@ -63,6 +63,29 @@ describe('uploading', () => {
     expect(await uploadAndExtract(person, 'Apuntes.md', chapters)).toMatchObject({ name: 'Apuntes' });
   });
 
+  it('[D02] two documents never go by the same title: what differs is added', async () => {
+    const reader = await aPerson(testApp);
+    const notes = (topic: string) => `# Apuntes de historia\n\n## ${topic}\n\n${sentence.repeat(9)}`;
+    const files: [name: string, text: string][] = [
+      ['tema17.md', notes('TEMA 17: La Segunda República')],
+      ['tema18.md', notes('Causas de la guerra')],
+      ['tema19.md', notes('Fases de la guerra')],
+      ['tema19.md', notes('Consecuencias de la guerra')],
+      ['guerra.txt', sentence.repeat(9)],
+      ['guerra.txt', sentence.repeat(10)],
+    ];
+    const names: string[] = [];
+    for (const [name, text] of files) names.push((await uploadAndExtract(reader, name, text)).name);
+    expect(names).toEqual([
+      'TEMA 17: La Segunda República',
+      'Apuntes de historia',
+      'Apuntes de historia (tema19)',
+      'Apuntes de historia (tema19.md)',
+      'guerra',
+      'guerra (2)',
+    ]);
+  });
+
   it('[D02] a name that its owner gave stays, whatever a newer version calls itself', async () => {
     const document = await uploadAndExtract(person, 'plants.md', studyTexts.es);
     const params = { uuid: document.uuid };

@@ -215,6 +215,7 @@ export function createDocumentsService({
     listDocumentsUnscoped: store.listDocumentsUnscoped,
     listWithTextUnscoped: store.listWithTextUnscoped,
     lockDocumentUnscoped: store.lockDocumentUnscoped,
+    listNamedUnscoped: store.listNamedUnscoped,
     lockDocuments: store.lockDocuments,
     lockDocumentsForShare: store.lockDocumentsForShare,
     listNames: store.listNames,

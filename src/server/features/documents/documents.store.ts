@@ -19,6 +19,7 @@ import type { Document, listDocuments } from '#contract/documents.ts';
 import type { ReadingScope } from '#domain/access/actor.ts';
 import type { Language } from '#domain/documents/content.ts';
 import { nameForms } from '#domain/retrieval/search-forms.ts';
+import { escapeLike } from '#server/db/escape-like.ts';
 import { holdsWords } from '#server/db/holds-words.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, asReadable, type Owned, type Readable, stillOwned } from '#server/db/owned.ts';
@@ -294,6 +295,14 @@ export function createDocumentsStore(db: Db) {
       return allOwned(rows.map(({ document }) => document));
     },
     /** Locks a document until the transaction ends; others may still write rows that depend on it. */
+    /** The documents of a person whose name begins so and that were read: others are still to get their own. */
+    async listNamedUnscoped(tx: Tx, ownerId: number, beginning: string): Promise<Pick<DocumentRow, 'name' | 'kind'>[]> {
+      const begins = sql`lower(${documents.name}) like lower(${`${escapeLike(beginning)}%`})`;
+      return tx
+        .select({ name: documents.name, kind: documents.kind })
+        .from(documents)
+        .where(and(eq(documents.ownerId, ownerId), eq(documents.status, 'completed'), begins));
+    },
     async lockDocumentUnscoped(tx: Tx, id: number): Promise<DocumentRow | undefined> {
       const [row] = await lockByIds(tx, [id]);
       return row;

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type DocumentContent, lengthOfText } from '#domain/documents/content.ts';
 import { contentTitle, firstHeading } from '#domain/documents/content-title.ts';
+import { distinctTitle } from '#domain/documents/distinct-title.ts';
 import { initialTitleOf } from '#domain/documents/initial-title.ts';
 import { matchSections } from '#domain/documents/match-sections.ts';
 import { pagesWithoutText } from '#domain/documents/ocr-pages.ts';
@@ -121,14 +122,32 @@ export function createExtractionService({
     return documents.changeDocument(tx, row, { status: 'processing', errorCode: null, extractionPercent: 0 });
   }
 
+  /** A title of its own, also where the document goes by its file: two that look the same cannot be told apart in a list. */
+  async function distinctNameOf(tx: Tx, row: DocumentRow, content: DocumentContent): Promise<string | undefined> {
+    const { name = isNamedByFile(row) ? row.name : undefined } = nameOf(row, content);
+    if (name === undefined) return undefined;
+    const others = await documents.listNamedUnscoped(tx, row.ownerId, name);
+    const isOfOtherKind = others.every(({ kind }) => kind !== row.kind);
+    const differences = [
+      initialTitleOf(row) ?? documentTitle(row.fileName),
+      isOfOtherKind ? row.kind.toUpperCase() : '',
+    ];
+    return distinctTitle(
+      name,
+      others.map((other) => other.name),
+      differences,
+    );
+  }
+
   async function finish(tx: Tx, documentId: number, extraction: StoredExtraction): Promise<boolean> {
     const row = await documents.lockDocumentUnscoped(tx, documentId);
     // It may have been cancelled meanwhile.
     if (row?.status !== 'processing') return false;
+    const name = await distinctNameOf(tx, row, extraction.content);
     // What the upload noticed stays, also when the file is extracted again.
     const warnings = [...new Set([...row.warnings, ...extraction.content.warnings])];
     await replaceContent(tx, row, extraction, {
-      ...nameOf(row, extraction.content),
+      ...(name === undefined ? {} : { name }),
       ...extraction.original,
       status: 'completed',
       warnings,
@@ -220,13 +239,15 @@ export function createExtractionService({
 
 /** A document is called by its title once it was read, unless its owner has called it otherwise meanwhile. */
 function nameOf(row: DocumentRow, content: DocumentContent): { name?: string } {
-  const isNamedByFile = isFileKind(row.kind) && row.kind !== 'text' && row.name === documentTitle(row.fileName);
-  // Only the first reading gives a name: a newer version is still the document that its owner knows.
-  if (!isNamedByFile || row.contentKey !== null) return webNameOf(row, content.title);
+  if (!isNamedByFile(row)) return webNameOf(row, content.title);
   const name =
     contentTitle(content) ?? (isFileLike(row.fileName.replace(/\.[^.]*$/, '')) ? firstHeading(content) : undefined);
   return name === undefined ? {} : { name };
 }
+
+/** Only the first reading gives a name: a newer version is still the document that its owner knows. */
+const isNamedByFile = (row: DocumentRow): boolean =>
+  isFileKind(row.kind) && row.kind !== 'text' && row.name === documentTitle(row.fileName) && row.contentKey === null;
 
 /** What was found on the web is called by its title. */
 function webNameOf(row: DocumentRow, title: string): { name?: string } {

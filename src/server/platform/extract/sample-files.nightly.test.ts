@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isFileKind } from '#domain/documents/upload-rules.ts';
+import { contentTitle } from '#domain/documents/content-title.ts';
+import { documentTitle, isFileKind } from '#domain/documents/upload-rules.ts';
 import type { DetectedKind } from './detect-kind.ts';
 import { createExtractor, type ExtractOutcome } from './extract.ts';
 
@@ -18,7 +19,7 @@ async function readDetected(file: string, detected: DetectedKind): Promise<Extra
 
 async function readFolder(folder: string): Promise<Map<string, ExtractOutcome>> {
   const outcomes = new Map<string, ExtractOutcome>();
-  for (const name of readdirSync(path.join(samples, folder)).filter((file) => file !== 'SOURCE.md')) {
+  for (const name of readdirSync(path.join(samples, folder)).filter((file) => !/^SOURCE\.md$|\.json$/.test(file))) {
     const file = path.join(samples, folder, name);
     const detected = await extractor.detectKind(file, name);
     outcomes.set(name, await readDetected(file, detected));
@@ -72,6 +73,18 @@ describe.skipIf(samples === '')('the sample files', () => {
       'encrypted.pdf': 'PDF_PASSWORD_PROTECTED',
       'not_encrypted.pdf': 'content',
     });
+  });
+
+  it('[D02] no two study notes go by the same title, which names number and topic of a course', async () => {
+    const outcomes = await readFolder('study-notes');
+    const titles = new Map(
+      [...outcomes].flatMap(([name, { content }]) =>
+        content ? [[name, contentTitle(content) ?? documentTitle(name)] as const] : [],
+      ),
+    );
+    expect(titles.size).toBe(30);
+    expect(new Set(titles.values()).size).toBe(titles.size);
+    expect(titles.get('es-historia-segunda-republica.pdf')).toMatch(/^TEMA 17: La Segunda República/);
   });
 
   it('[D08] Word files keep lists, tables, notes and text boxes', async () => {

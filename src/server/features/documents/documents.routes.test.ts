@@ -80,7 +80,7 @@ describe('uploading', () => {
       'TEMA 17: La Segunda República',
       'Apuntes de historia',
       'Apuntes de historia (tema19)',
-      'Apuntes de historia (tema19.md)',
+      'Apuntes de historia (2)',
       'guerra',
       'guerra (2)',
     ]);

@@ -2,7 +2,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { CalendarDays, FileText, Library, Network, Upload } from 'lucide-react';
+import { CalendarDays, FileText, GalleryVerticalEnd, Library, Network, Play, Search, Upload } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { listConceptMaps } from '#contract/concept-maps.ts';
@@ -24,8 +24,8 @@ interface Command {
 }
 
 const MOST_DOCUMENTS = 6;
-/** Documents, study, upload, timer and settings. */
-const MAIN_ACTIONS = 5;
+/** Documents, study, cards, upload, timer and settings. */
+const MAIN_ACTIONS = 7;
 const SEARCH_DELAY_MS = 150;
 
 /** One field that leads to every document and does what the menus do (A6). */
@@ -86,7 +86,6 @@ export default function CommandPalette({ user, onClose }: { user: User; onClose:
           </div>
         ))}
       </div>
-      <output className={styles.none}>{commands.length === 0 ? t('shell.paletteNone') : ''}</output>
     </Dialog>
   );
 }
@@ -109,6 +108,18 @@ function useCommands(user: User, words: string): Command[] {
       label: t('shell.studyDashboard'),
       icon: <CalendarDays />,
       run: () => void navigate({ to: '/study-dashboard' }),
+    },
+    {
+      id: 'study now',
+      label: t('shell.studyNow'),
+      icon: <Play />,
+      run: () => void navigate({ to: '/flashcards/all/study' }),
+    },
+    {
+      id: 'flashcards',
+      label: t('shell.flashcards'),
+      icon: <GalleryVerticalEnd />,
+      run: () => void navigate({ to: '/flashcards' }),
     },
     { id: 'upload', label: t('documents.upload'), icon: <Upload />, run: () => openUpload() },
     ...useUserEntries(user).flatMap((entry, index): Command[] =>
@@ -141,7 +152,15 @@ function useCommands(user: User, words: string): Command[] {
     }));
   const fitting = actions.filter(({ label }) => folded(label).includes(wanted));
   // Languages and themes are sought rarely.
-  return [...fitting.slice(0, MAIN_ACTIONS), ...found, ...drawn, ...fitting.slice(MAIN_ACTIONS)];
+  const shown = [...fitting.slice(0, MAIN_ACTIONS), ...found, ...drawn, ...fitting.slice(MAIN_ACTIONS)];
+  if (wanted === '') return shown;
+  const inTexts = {
+    id: 'in texts',
+    label: t('shell.searchTexts', { words: words.trim() }),
+    icon: <Search />,
+    run: () => void navigate({ to: '/documents', search: { search: words.trim() } }),
+  };
+  return [...shown, inTexts];
 }
 
 const scrollIntoSight = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });

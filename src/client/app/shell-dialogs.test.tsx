@@ -18,6 +18,17 @@ it('[B15] the palette finds an action by its name, and Enter does it', async () 
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
 });
 
+it('[B15, D10] the palette searches the texts for what no action is called', async () => {
+  const found = { ...answers, 'GET /api/documents': { items: [], page: 1, pageSize: 25, total: 0 } };
+  const { person, findByRole, router } = await renderPage('/profile', { user: ana, answers: found });
+  await findByRole('heading', { level: 1 });
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  const palette = within(await findByRole('dialog', { name: 'Go to…' }));
+  await person.type(palette.getByRole('combobox'), 'mitosis');
+  await person.click(await palette.findByRole('option', { name: 'Search “mitosis” in your documents' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ search: 'mitosis' }));
+});
+
 it('[B15] the arrows of the palette go through its commands and round, documents among them', async () => {
   const { person, findByRole } = await renderPage('/documents', { user: ana, answers });
   await findByRole('table');

@@ -119,7 +119,7 @@ function useCommands(user: User, words: string): Command[] {
       id: 'flashcards',
       label: t('shell.flashcards'),
       icon: <GalleryVerticalEnd />,
-      run: () => void navigate({ to: '/flashcards' }),
+      run: () => void navigate({ to: '/flashcards/all' }),
     },
     { id: 'upload', label: t('documents.upload'), icon: <Upload />, run: () => openUpload() },
     ...useUserEntries(user).flatMap((entry, index): Command[] =>

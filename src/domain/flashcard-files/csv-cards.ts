@@ -1,7 +1,8 @@
 import type { MemoryState } from '#domain/flashcards/scheduler.ts';
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';
 import { readClozes } from './anki/cloze.ts';
-import { type CsvDelimiter, guardFormula, linesIn, readRecords, withoutGuard, writeCsv } from './csv.ts';
+import { guardFormula, withoutGuard } from '#domain/text/guard-formula.ts';
+import { type CsvDelimiter, linesIn, readRecords, writeCsv } from './csv.ts';
 import { mostColumns, readDirectives, type SpecialColumn } from './csv-directives.ts';
 import { type ColumnRole, isHead, roleOf } from './csv-heads.ts';
 import { guessDelimiter } from './guess-delimiter.ts';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { delimiterSigns, guardFormula, parseCsv, withoutGuard, writeCsv } from './csv.ts';
+import { guardFormula, withoutGuard } from '#domain/text/guard-formula.ts';
+import { delimiterSigns, parseCsv, writeCsv } from './csv.ts';
 
 const cell = fc.oneof(fc.string(), fc.stringMatching(/^[",;\t|\r\n\ufeff a-c]{0,12}$/));
 

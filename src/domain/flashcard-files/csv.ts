@@ -1,3 +1,5 @@
+import { quoteCell } from '#domain/text/csv-line.ts';
+
 /** Signs that separate cells, by the names that Anki gives them. */
 export const delimiterSigns = { comma: ',', semicolon: ';', tab: '\t', pipe: '|', colon: ':', space: ' ' } as const;
 export type DelimiterName = keyof typeof delimiterSigns;
@@ -77,22 +79,8 @@ function plainCell(text: string, start: number, delimiter: CsvDelimiter): { text
 
 /** CSV as spreadsheets read it in every language: with a byte order mark, and lines that end in CR LF. */
 export function writeCsv(records: readonly (readonly string[])[]): string {
-  return BYTE_ORDER_MARK + records.map((record) => `${record.map(quoted).join(',')}\r\n`).join('');
+  return (
+    BYTE_ORDER_MARK +
+    records.map((record) => `${record.map((cell) => (cell === '' ? '""' : quoteCell(cell))).join(',')}\r\n`).join('')
+  );
 }
-
-function quoted(cell: string): string {
-  return cell === '' || /[",;\t|\r\n\ufeff]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-}
-
-/** Blanks and invisible signs may stand before the sign of a formula, and the sign may be a full-width one. */
-const FORMULA = String.raw`(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])`;
-const formula = new RegExp(`^'*${FORMULA}`, 'u');
-const guardedFormula = new RegExp(`^'+${FORMULA}`, 'u');
-
-/**
- * A cell that no spreadsheet takes for a formula: what looks like one begins with an apostrophe, which says that it is
- * text. So does what began with apostrophes before such a sign, to tell the two apart.
- */
-export const guardFormula = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
-/** The cell without that apostrophe. */
-export const withoutGuard = (cell: string): string => (guardedFormula.test(cell) ? cell.slice(1) : cell);

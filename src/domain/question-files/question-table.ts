@@ -1,4 +1,4 @@
-import { csvLine } from '#domain/admin/csv-line.ts';
+import { csvLine } from '#domain/text/csv-line.ts';
 import type { PortableQuestion } from './portable-question.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { type CsvDelimiter, readRecords } from '#domain/flashcard-files/csv.ts';
 import { guessDelimiter } from '#domain/flashcard-files/guess-delimiter.ts';
 import { itemForms, type ItemForm } from '#domain/items/item.ts';
+import { withoutGuard } from '#domain/text/guard-formula.ts';
 import { askable } from './askable.ts';
 import type { PortableQuestion } from './portable-question.ts';
 import { type ColumnRole, type QuestionFile, questionFile, type ReadEntry } from './question-file.ts';
@@ -76,9 +77,6 @@ export function readQuestionTable(
   }));
   return questionFile('csv', entries, { columns });
 }
-
-/** The apostrophe in front of what a program would take for a formula is ours. */
-const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/, '');
 
 function questionOfRow(row: readonly string[], columnRoles: readonly ColumnRole[]): ReadEntry {
   const of = (role: ColumnRole): string[] =>

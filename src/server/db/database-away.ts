@@ -16,6 +16,14 @@ const awayCodes = new Set([...systemCodes, ...postgresCodes]);
 const awayMessages =
   /^(connection terminated|client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/i;
 
+const STATEMENT_ENDED = '57014';
+
+/** Whether a statement took longer than it may. */
+export function isStatementEnded(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === STATEMENT_ENDED) || isStatementEnded(error.cause);
+}
+
 /** Whether something failed since the database cannot be reached now, and may be later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

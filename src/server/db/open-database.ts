@@ -19,6 +19,8 @@ export type Tx = Db & { [inTransaction]: true };
 export interface Database {
   engine: 'embedded' | 'postgres';
   db: Db;
+  /** For the lists of administrators: Postgres ends each statement after five seconds (O20). */
+  lists: Db;
   pool: Pool;
   /** Runs `work` in one transaction. Never wait for a network, a file or the outer `db` inside it: embedded mode has one connection. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -41,6 +43,8 @@ export interface DatabaseLocation {
 }
 
 const POSTGRES_CONNECTIONS = 10;
+const LIST_CONNECTIONS = 2;
+const LIST_MS = 5_000;
 /** After this long nobody is there. The pool has a setting for it, but that also counts the wait for others. */
 const CONNECT_MS = 2_000;
 class ImpatientClient extends Client {
@@ -85,7 +89,7 @@ async function openEmbedded({ dataDir, copyOf }: DatabaseLocation): Promise<Data
     );
   });
   pool.on('error', () => undefined);
-  return assemble('embedded', pool, {
+  return assemble('embedded', pool, pool, {
     async listen(channel, hear, missed) {
       const known = hearers.get(channel) ?? new Set();
       hearers.set(channel, known.add(hear));
@@ -108,12 +112,10 @@ async function openEmbedded({ dataDir, copyOf }: DatabaseLocation): Promise<Data
 }
 
 function openPostgres(databaseUrl: string): Database {
-  const pool = new Pool({ connectionString: databaseUrl, max: POSTGRES_CONNECTIONS, Client: ImpatientClient });
-  // Without listeners a connection that drops would end the process, idle or in use; the pool opens another one by itself.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = openPool(databaseUrl, POSTGRES_CONNECTIONS);
+  const listPool = openPool(databaseUrl, LIST_CONNECTIONS, LIST_MS);
   const stops = new Set<() => Promise<void>>();
-  return assemble('postgres', pool, {
+  return assemble('postgres', pool, listPool, {
     async listen(channel, hear, missed) {
       const stop = await listenOnOwnConnection(databaseUrl, channel, hear, missed);
       stops.add(stop);
@@ -122,9 +124,18 @@ function openPostgres(databaseUrl: string): Database {
     dump: (path) => runPostgresTool('pg_dump', databaseUrl, ['--format=custom', '--no-owner', '--file', path]),
     async close() {
       await Promise.all([...stops].map((stop) => stop()));
-      await pool.end();
+      await Promise.all([pool.end(), listPool.end()]);
     },
   });
+}
+
+function openPool(connectionString: string, max: number, statementMs?: number): Pool {
+  const limit = statementMs === undefined ? {} : { statement_timeout: statementMs };
+  const pool = new Pool({ connectionString, max, Client: ImpatientClient, ...limit });
+  // Without listeners a connection that drops would end the process, idle or in use; the pool opens another one by itself.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 const LISTEN_AGAIN_MS = 1_000;
@@ -160,12 +171,19 @@ async function listenOnOwnConnection(
   };
 }
 
-function assemble(engine: Database['engine'], pool: Pool, rest: Pick<Database, 'listen' | 'dump' | 'close'>): Database {
+function assemble(
+  engine: Database['engine'],
+  pool: Pool,
+  listPool: Pool,
+  rest: Pick<Database, 'listen' | 'dump' | 'close'>,
+): Database {
   const db = drizzle(pool, { casing: 'snake_case' });
-  refuseSecondConnections(pool);
+  const lists = listPool === pool ? db : drizzle(listPool, { casing: 'snake_case' });
+  for (const one of new Set([pool, listPool])) refuseSecondConnections(one);
   return {
     engine,
     db,
+    lists,
     pool,
     ...rest,
     transaction: (work) => runTransaction(pool, work),

@@ -14,6 +14,7 @@ import type { GroupRole } from '#domain/accounts/group-roles.ts';
 import { belongsTo, id, instant, publicUuid, reference } from './columns.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** Without case and accents, so that people are found and sorted as they are read. */
 const folded = (text: SQL) => sql`regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036f]', '', 'g')`;
@@ -73,6 +74,9 @@ export const users = pgTable(
     /** When it is erased: its owner asked for it, and may still come back (Z47). */
     eraseAt: instant(),
     createdAt: instant().notNull(),
+    /** Kept with the row: computed for each row of a list of administrators, they took a second for 100,000 people. */
+    foldedName: text().generatedAlwaysAs((): SQL => folded(sql`${users.username}`)),
+    searchWords: tsvector().generatedAlwaysAs((): SQL => wordsOf(sql`${users.username} || ' ' || ${users.email}`)),
   },
   (table) => [
     index('users_referrer').on(table.referredById),
@@ -80,9 +84,9 @@ export const users = pgTable(
       .on(table.eraseAt)
       .where(sql`${table.eraseAt} is not null`),
     // For lists of administrators: a search, and each of their orders and rare filters.
-    index('users_search').using('gin', wordsOf(sql`${table.username} || ' ' || ${table.email}`)),
+    index('users_search').using('gin', table.searchWords),
     index('users_created').on(table.createdAt, table.id),
-    index('users_name').on(folded(sql`${table.username}`), table.id),
+    index('users_name').on(table.foldedName, table.id),
     index('users_tier').on(table.tierId),
     index('users_admins')
       .on(table.id)
@@ -95,8 +99,6 @@ export const users = pgTable(
       .where(sql`${table.verificationStatus} <> 'none'`),
   ],
 );
-export const userWords = wordsOf(sql`${users.username} || ' ' || ${users.email}`);
-export const userFoldedName = folded(sql`${users.username}`);
 
 /** Small, so they need no file (A12). */
 export const userPictures = pgTable('user_pictures', {

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { id, instant, publicUuid, reference } from './columns.ts';
 
@@ -31,6 +31,8 @@ export const letterTexts = pgTable(
     note: text().notNull(),
     /** Hash of the app's words when these were written. */
     basedOn: text().notNull(),
+    /** False since they were set back to the app's words: the version counts on, so that a stale one is refused. */
+    isInForce: boolean().notNull().default(true),
     version: integer().notNull(),
     updatedAt: instant().notNull(),
   },

@@ -84,7 +84,7 @@ export function createAccountsFeature({
     config,
   });
   const people = createPeopleService({
-    store: createPeopleStore(database.db),
+    store: createPeopleStore(database.lists),
     accountsStore: store,
     accounts,
     sessions,

@@ -7,6 +7,7 @@ import {
   type PersonState,
 } from '#contract/admin-users.ts';
 import { withoutMark } from '#domain/accounts/group-roles.ts';
+import { inPieces } from '#server/db/in-pieces.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -16,6 +17,9 @@ import type { AccountsService } from './accounts.service.ts';
 import type { AccountsStore, UserRow } from './accounts.store.ts';
 import type { PeopleFilter, PeopleStore } from './people.store.ts';
 import { presentSignIn, type Sessions, viewerOf } from './sessions.ts';
+
+/** People of an export that are read at once. */
+const PIECE = 1_000;
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
 type ListedUser = Awaited<ReturnType<PeopleStore['listUnscoped']>>[number];
@@ -75,8 +79,10 @@ export function createPeopleService({
       sort,
       ...filter
     }: PeopleFilter & { page: number; pageSize: number; sort: PersonSort }): Promise<OutputOf<typeof listPeople>> {
-      const rows = await store.listUnscoped(filter, sort, pageSize, (page - 1) * pageSize);
       const counted = await store.countUnscoped(filter, MOST_COUNTED_PEOPLE + 1);
+      const isFew = counted <= MOST_COUNTED_PEOPLE;
+      const listRows = isFew || filter.search !== undefined ? store.listFewUnscoped : store.listUnscoped;
+      const rows = await listRows(filter, sort, pageSize, (page - 1) * pageSize);
       const total = Math.min(counted, MOST_COUNTED_PEOPLE);
       return { items: await present(rows), page, pageSize, total, isMore: counted > total };
     },
@@ -85,12 +91,8 @@ export function createPeopleService({
 
     /** Piece by piece, so that no list is in memory as a whole. */
     async *exportAll(filter: PeopleFilter, sort: PersonSort, most: number): AsyncGenerator<Person[]> {
-      const PIECE = 1_000;
-      for (let offset = 0; offset < most; offset += PIECE) {
-        const rows = await store.listUnscoped(filter, sort, Math.min(PIECE, most - offset), offset);
-        if (rows.length > 0) yield await present(rows);
-        if (rows.length < PIECE) return;
-      }
+      for (const piece of inPieces(await store.listIdsUnscoped(filter, sort, most), PIECE))
+        yield present(await store.listByIdsUnscoped(piece));
     },
 
     /** The account as the parts of other features are looked up by, and what is told of it. */

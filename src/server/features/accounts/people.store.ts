@@ -3,7 +3,7 @@ import type { PersonSort, PersonState } from '#contract/admin-users.ts';
 import { instanceAccount } from '#domain/accounts/instance-account.ts';
 import { foldedWords } from '#domain/accounts/folded-words.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
-import { sessions, userFoldedName, users, userWords } from '#server/db/tables/accounts.ts';
+import { sessions, users } from '#server/db/tables/accounts.ts';
 import type { UserRow } from './accounts.store.ts';
 
 export interface PeopleFilter {
@@ -17,7 +17,7 @@ export interface PeopleFilter {
 export type PeopleStore = ReturnType<typeof createPeopleStore>;
 
 const { uuid, username, email, role, tierId, userType, verificationStatus } = users;
-const { id, emailVerified, suspendedAt, eraseAt, createdAt } = users;
+const { id, emailVerified, suspendedAt, eraseAt, createdAt, foldedName } = users;
 /** What lists show: the row of an account holds more than any of them may tell. */
 const shown = { id, uuid, username, email, role, tierId, userType, verificationStatus };
 const listed = { ...shown, emailVerified, suspendedAt, eraseAt, createdAt };
@@ -26,8 +26,8 @@ const listed = { ...shown, emailVerified, suspendedAt, eraseAt, createdAt };
 const orders: Record<PersonSort, SQL[]> = {
   created: [asc(createdAt), asc(id)],
   '-created': [desc(createdAt), desc(id)],
-  name: [asc(userFoldedName), asc(id)],
-  '-name': [desc(userFoldedName), desc(id)],
+  name: [asc(foldedName), asc(id)],
+  '-name': [desc(foldedName), desc(id)],
   email: [asc(email)],
   '-email': [desc(email)],
 };
@@ -44,7 +44,7 @@ function holdsAll(search: string): SQL {
   const query = foldedWords(search)
     .map((word) => `'${word}':*`)
     .join(' & ');
-  return sql`${userWords} @@ to_tsquery('simple', ${query})`;
+  return sql`${users.searchWords} @@ to_tsquery('simple', ${query})`;
 }
 
 function matches({ search, role: wantedRole, tier, verification, state }: PeopleFilter): SQL | undefined {
@@ -70,10 +70,42 @@ export function createPeopleStore(db: Db) {
         .limit(limit)
         .offset(offset);
     },
-    /** At most `most`. */
+    /**
+     * The same for a filter that few match: finds all of them first, then sorts. The planner cannot tell how many begin
+     * with a word, and would read everybody in order until a page is full.
+     */
+    async listFewUnscoped(filter: PeopleFilter, sort: PersonSort, limit: number, offset: number) {
+      const order = sql.join(orders[sort], sql`, `);
+      const ids = sql`
+        with few as materialized (
+          select ${id}, ${createdAt}, ${email}, ${foldedName} from ${users} where ${matches(filter)})
+        select ${id} from few ${users} order by ${order} limit ${limit} offset ${offset}`;
+      return db
+        .select(listed)
+        .from(users)
+        .where(inArray(id, sql`(${ids})`))
+        .orderBy(...orders[sort]);
+    },
+    /** In their order: an export reads by them, so that no change meanwhile moves a row. */
+    async listIdsUnscoped(filter: PeopleFilter, sort: PersonSort, most: number): Promise<number[]> {
+      const rows = await db
+        .select({ id })
+        .from(users)
+        .where(matches(filter))
+        .orderBy(...orders[sort])
+        .limit(most);
+      return rows.map((row) => row.id);
+    },
+    /** Those that are still there, in the order of the ids. */
+    async listByIdsUnscoped(ids: number[]) {
+      const rows = await db.select(listed).from(users).where(inArray(id, ids));
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((one) => byId.get(one) ?? []);
+    },
     async countByTier(): Promise<{ tierId: number; all: number }[]> {
       return db.select({ tierId, all: count() }).from(users).groupBy(tierId);
     },
+    /** At most `most`. */
     async countUnscoped(filter: PeopleFilter, most: number): Promise<number> {
       const some = db
         .select({ one: sql`1` })

@@ -1,10 +1,10 @@
 import type { SignedInActor } from '#domain/access/actor.ts';
-import { csvLine } from '#domain/admin/csv-line.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { EditingService } from '#server/features/academy/editing.service.ts';
 import type { MessagesService } from '#server/features/forms/messages.service.ts';
 import type { NewsletterService } from '#server/features/forms/newsletter.service.ts';
 import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
+import { recordedCsv } from '#server/platform/audit/recorded-csv.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 
 const columns = ['email', 'language', 'confirmedAt', 'leaveUrl'] as const;
@@ -48,16 +48,13 @@ export function createAdminInboxService({
       },
     }),
 
-    /** Recorded before the first line leaves. */
-    async subscriberLines({ userUuid }: SignedInActor, requestId: string) {
-      const entry = { action: 'subscriber.export', targetKind: 'subscribers', requestId };
-      await database.transaction((tx) => trail.record(tx, { kind: 'admin', uuid: userUuid }, entry));
-      async function* lines(): AsyncGenerator<string> {
-        yield csvLine(columns);
+    subscriberLines(actor: SignedInActor, requestId: string) {
+      async function* pieces() {
         for await (const piece of newsletter.listAll())
-          yield piece.map((subscriber) => csvLine(columns.map((column) => subscriber[column]))).join('');
+          yield piece.map((subscriber) => columns.map((column) => subscriber[column]));
       }
-      return lines();
+      const entry = { action: 'subscriber.export', targetKind: 'subscribers', requestId };
+      return recordedCsv({ database, trail }, actor, { entry, head: columns, pieces: pieces() });
     },
   };
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type changePeople, MOST_EXPORTED_PEOPLE, type PersonDetail, type PersonSort } from '#contract/admin-users.ts';
 import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
-import { csvLine } from '#domain/admin/csv-line.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { PeopleService } from '#server/features/accounts/people.service.ts';
@@ -11,6 +10,7 @@ import type { LimitsService } from '#server/features/people-data/limits.service.
 import { AppError } from '#server/platform/app-error.ts';
 import type { Audit } from '#server/platform/audit/audit-request.ts';
 import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
+import { recordedCsv } from '#server/platform/audit/recorded-csv.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 
 export type AdminUsersService = ReturnType<typeof createAdminUsersService>;
@@ -130,16 +130,13 @@ export function createAdminUsersService({
       },
     }),
 
-    /** The list as lines of CSV, recorded before the first one leaves. */
-    async exportLines(actor: SignedInActor, filter: Filter, sort: PersonSort, requestId: string) {
-      const entry = { action: 'person.export', targetKind: 'people', label: JSON.stringify(filter), requestId };
-      await database.transaction((tx) => trail.record(tx, { kind: 'admin', uuid: actor.userUuid }, entry));
-      async function* lines(): AsyncGenerator<string> {
-        yield csvLine(columns);
+    exportLines(actor: SignedInActor, filter: Filter, sort: PersonSort, requestId: string) {
+      async function* pieces() {
         for await (const piece of people.exportAll(filter, sort, MOST_EXPORTED_PEOPLE))
-          yield piece.map((person) => csvLine(columns.map((column) => person[column]))).join('');
+          yield piece.map((person) => columns.map((column) => person[column]));
       }
-      return lines();
+      const entry = { action: 'person.export', targetKind: 'people', label: JSON.stringify(filter), requestId };
+      return recordedCsv({ database, trail }, actor, { entry, head: columns, pieces: pieces() });
     },
   };
 }

@@ -96,10 +96,12 @@ export function createNewsletterService({
 
     /** All of them, piece by piece. */
     async *listAll(): AsyncGenerator<Subscriber[]> {
-      for (let offset = 0; ; offset += PIECE) {
-        const { rows } = await store.listConfirmedUnscoped(PIECE, offset);
-        if (rows.length === 0) return;
+      for (let last = 0; ;) {
+        const rows = await store.listConfirmedAfterUnscoped(last, PIECE);
+        const end = rows.at(-1);
+        if (!end) return;
         yield rows.map(present);
+        last = end.id;
       }
     },
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, lt } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lt } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { subscribers } from '#server/db/tables/forms.ts';
 
@@ -38,6 +38,10 @@ export function createSubscribersStore(db: Db) {
         .offset(offset);
       const [row] = await db.select({ total: count() }).from(subscribers).where(isConfirmed);
       return { rows, total: row?.total ?? 0 };
+    },
+    async listConfirmedAfterUnscoped(id: number, limit: number): Promise<SubscriberRow[]> {
+      const isNext = and(eq(subscribers.state, 'confirmed'), gt(subscribers.id, id));
+      return db.select().from(subscribers).where(isNext).orderBy(asc(subscribers.id)).limit(limit);
     },
     async deleteSubscriber(tx: Tx, uuid: string): Promise<void> {
       await tx.delete(subscribers).where(eq(subscribers.uuid, uuid));

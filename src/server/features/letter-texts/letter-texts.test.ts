@@ -78,17 +78,24 @@ describe('letter texts', () => {
     expect((await find('confirm')).es.isChanged).toBe(false);
   });
 
-  it('[X03] going back leaves no row, and a second time changes nothing', async () => {
+  it('[X03, Z35] going back counts as a version: a second time changes nothing, and what is older is refused', async () => {
     await save('confirm', { en: { ...text, version: 0 } });
     const params = { kind: 'confirm', language: 'en' } as const;
     const stale = await admin.call(contract.resetLetterText, { params, query: { version: 2 } });
     expect(stale.error().code).toBe('EDIT_CONFLICT');
     for (let time = 0; time < 2; time += 1) {
       const { body } = await admin.call(contract.resetLetterText, { params, query: { version: 1 } });
-      expect(body.en).toMatchObject({ ...body.en.app, isChanged: false, version: 0 });
+      expect(body.en).toMatchObject({
+        ...body.en.app,
+        isChanged: false,
+        isOutdated: false,
+        updatedAt: null,
+        version: 2,
+      });
     }
-    const { rows } = await testApp.app.database.pool.query('select 1 from letter_texts');
-    expect(rows).toEqual([]);
+    for (const version of [0, 1]) expect((await save('confirm', { en: { ...text, version } })).status).toBe(409);
+    const { body } = await save('confirm', { en: { ...text, version: 2 } });
+    expect(body.en).toMatchObject({ ...text, isChanged: true, version: 3 });
   });
 
   it.each<[string, 'confirm' | 'farewell' | 'changed', object, object]>([

@@ -7,7 +7,7 @@ import { healthCheck } from '#server/platform/health/health.ts';
 /** Whether words that were changed here still go with those of the app. */
 export const checkLetterTexts = (store: Pick<LetterTextsStore, 'list'>) =>
   healthCheck('letterTexts', async () => {
-    const rows = await store.list();
+    const rows = (await store.list()).filter(({ isInForce }) => isInForce);
     const changed = letterKindNames.flatMap((kind) =>
       rows.filter((row) => row.kind === kind).map((row) => ({ kind, row })),
     );

@@ -90,7 +90,7 @@ export function createLetterTextsService({
             const isWritten = await store.put(tx, name, { ...words, basedOn: hashLetterText(app), version, updatedAt });
             if (!isWritten) throw conflict(`${language}.version`, before);
             const label = `${kind} (${language})`;
-            await audit.record(tx, { label, before: wordsOf(before ?? app), after: wordsOf(words) });
+            await audit.record(tx, { label, before: wordsOf(before?.isInForce ? before : app), after: wordsOf(words) });
           }
           return view(kind, tx);
         },
@@ -100,11 +100,11 @@ export function createLetterTextsService({
     reset: (name: LetterName, version: number): Command<LetterTexts> => ({
       async commit(tx, audit) {
         const before = await store.find(name, tx);
-        if (!before) {
+        if (!before?.isInForce) {
           audit.unchanged();
           return view(name.kind, tx);
         }
-        if (!(await store.delete(tx, name, version))) throw conflict('version', before);
+        if (!(await store.reset(tx, name, version, clock.now()))) throw conflict('version', before);
         const label = `${name.kind} (${name.language})`;
         const after = wordsOf(appLetterText(name.kind, name.language));
         await audit.record(tx, { label, before: wordsOf(before), after });
@@ -142,13 +142,14 @@ const definedIn = (draft: Draft): Draft =>
   Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
 
 function presentOne(app: LetterText, row: LetterTextRow | undefined): WrittenLetter {
+  const own = row?.isInForce ? row : undefined;
   return {
-    ...wordsOf(row ?? app),
+    ...wordsOf(own ?? app),
     app,
-    isChanged: row !== undefined,
-    isOutdated: row !== undefined && row.basedOn !== hashLetterText(app),
+    isChanged: own !== undefined,
+    isOutdated: own !== undefined && own.basedOn !== hashLetterText(app),
     version: row?.version ?? 0,
-    updatedAt: row?.updatedAt.toISOString() ?? null,
+    updatedAt: own?.updatedAt.toISOString() ?? null,
   };
 }
 

@@ -18,6 +18,7 @@ export function createLetterTextsStore(db: Db) {
   const isNamed = ({ kind, language }: LetterName) =>
     and(eq(letterTexts.kind, kind), eq(letterTexts.language, language));
   return {
+    /** Also those that were set back. */
     list: (executor: Db | Tx = db): Promise<LetterTextRow[]> => executor.select().from(letterTexts),
 
     async find(name: LetterName, executor: Db | Tx = db): Promise<LetterTextRow | undefined> {
@@ -31,7 +32,7 @@ export function createLetterTextsStore(db: Db) {
       name: LetterName,
       { version, ...text }: LetterText & { basedOn: string; version: number; updatedAt: Date },
     ): Promise<boolean> {
-      const values = { ...text, version: version + 1 };
+      const values = { ...text, isInForce: true, version: version + 1 };
       const isCurrent = and(isNamed(name), eq(letterTexts.version, version));
       const rows =
         version === 0
@@ -44,9 +45,11 @@ export function createLetterTextsStore(db: Db) {
       return rows.length > 0;
     },
 
-    async delete(tx: Tx, name: LetterName, version: number): Promise<boolean> {
+    /** Sets back over the given version; false where another one was written meanwhile. */
+    async reset(tx: Tx, name: LetterName, version: number, updatedAt: Date): Promise<boolean> {
       const isCurrent = and(isNamed(name), eq(letterTexts.version, version));
-      return (await tx.delete(letterTexts).where(isCurrent).returning()).length > 0;
+      const values = { isInForce: false, version: version + 1, updatedAt };
+      return (await tx.update(letterTexts).set(values).where(isCurrent).returning()).length > 0;
     },
   };
 }

@@ -87,7 +87,9 @@ export function createMailService({
   /** The words in force. Those of an administrator that another version would refuse give way to the app's. */
   async function textOf(name: LetterName, tx?: Tx): Promise<LetterText> {
     const row = await texts.find(name, tx);
-    return row && letterProblems(name.kind, row).length === 0 ? row : appLetterText(name.kind, name.language);
+    return row?.isInForce && letterProblems(name.kind, row).length === 0
+      ? row
+      : appLetterText(name.kind, name.language);
   }
 
   return {

@@ -26,7 +26,7 @@ export function createTablesFeature({
   trail: AuditTrail;
   clock: Clock;
 }) {
-  const tables = createTablesService({ database, store: createTablesStore(database.db), ...ports });
+  const tables = createTablesService({ database, store: createTablesStore(database.lists), ...ports });
   return {
     mount(router: Router): void {
       for (const name of tableNames) {

@@ -1,11 +1,12 @@
 import { MOST_COUNTED_ROWS, MOST_EXPORTED_ROWS, type RowQuery } from '#contract/admin-tables.ts';
 import { cellText, type CellValue, type TableName, tableOf, type TableRow } from '#domain/admin/admin-tables.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
-import { csvLine } from '#domain/admin/csv-line.ts';
+import { inPieces } from '#server/db/in-pieces.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
+import { recordedCsv } from '#server/platform/audit/recorded-csv.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { StoredRow, TablesStore } from './tables.store.ts';
@@ -120,25 +121,22 @@ export function createTablesService({
       },
     }),
 
-    /** Recorded before the first line leaves. */
-    async exportLines({ userUuid }: SignedInActor, name: TableName, query: RowQuery, requestId: string) {
-      const entry = { action: 'table.export', targetKind: 'row', label: name, after: query, requestId };
-      await database.transaction((tx) => trail.record(tx, { kind: 'admin', uuid: userUuid }, entry));
+    exportLines(actor: SignedInActor, name: TableName, query: RowQuery, requestId: string) {
       const columns = Object.keys(tableOf(name).columns);
       const cellOf = (value: CellValue | undefined): string | number | null => {
         if (value === null || value === undefined) return null;
         if (typeof value === 'object') return value.uuid;
         return typeof value === 'boolean' ? String(value) : value;
       };
-      async function* lines(): AsyncGenerator<string> {
-        yield csvLine(columns);
-        for (let offset = 0; offset < MOST_EXPORTED_ROWS; offset += PIECE) {
-          const rows = await present(name, await store.list(name, query, PIECE, offset));
-          yield rows.map(({ values }) => csvLine(columns.map((column) => cellOf(values[column])))).join('');
-          if (rows.length < PIECE) return;
+      async function* pieces() {
+        const keys = await store.listKeys(name, query, MOST_EXPORTED_ROWS);
+        for (const piece of inPieces(keys, PIECE)) {
+          const rows = await present(name, await store.listByKeys(name, piece));
+          yield rows.map(({ values }) => columns.map((column) => cellOf(values[column])));
         }
       }
-      return lines();
+      const entry = { action: 'table.export', targetKind: 'row', label: name, after: query, requestId };
+      return recordedCsv({ database, trail }, actor, { entry, head: columns, pieces: pieces() });
     },
   };
 }

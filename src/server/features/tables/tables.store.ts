@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type RowQuery } from '#contract/admin-tables.ts';
 import { type TableColumn, type TableName, tableOf } from '#domain/admin/admin-tables.ts';
@@ -101,19 +101,24 @@ export function createTablesStore(db: Db) {
     return and(search ? or(...begins) : undefined, ...conditions);
   }
 
+  function orderOf(name: TableName, sort: string): SQL[] {
+    const { key, column } = ofName(name);
+    const direction = sort.startsWith('-') ? desc : asc;
+    return [direction(column(sort.replace(/^-/, ''))), direction(key)];
+  }
+
   async function select(
     name: TableName,
     where: SQL | undefined,
     { sort, limit, offset }: { sort: string; limit: number; offset: number },
     executor: Db | Tx = db,
   ): Promise<StoredRow[]> {
-    const { table, key, version, column, shown } = ofName(name);
-    const direction = sort.startsWith('-') ? desc : asc;
+    const { table, key, version, shown } = ofName(name);
     const rows = await executor
       .select({ key: sql<string>`${key}::text`, version: version ?? sql<null>`null`, values: shown })
       .from(table)
       .where(where)
-      .orderBy(direction(column(sort.replace(/^-/, ''))), direction(key))
+      .orderBy(...orderOf(name, sort))
       .limit(limit)
       .offset(offset);
     return rows as StoredRow[];
@@ -122,6 +127,27 @@ export function createTablesStore(db: Db) {
   return {
     list: (name: TableName, query: RowQuery, limit: number, offset: number): Promise<StoredRow[]> =>
       select(name, matches(name, query), { sort: query.sort, limit, offset }),
+
+    /** What names the rows, in their order: an export reads by them, so that no change meanwhile moves a row. */
+    async listKeys(name: TableName, query: RowQuery, most: number): Promise<string[]> {
+      const { table, key } = ofName(name);
+      const rows = await db
+        .select({ key: sql<string>`${key}::text` })
+        .from(table)
+        .where(matches(name, query))
+        .orderBy(...orderOf(name, query.sort))
+        .limit(most);
+      return rows.map((row) => row.key);
+    },
+
+    /** Those that are still there, in the order of the keys. */
+    async listByKeys(name: TableName, keys: string[]): Promise<StoredRow[]> {
+      const { key } = ofName(name);
+      const { order } = tableOf(name);
+      const rows = await select(name, inArray(key, keys), { sort: order, limit: keys.length, offset: 0 });
+      const byKey = new Map(rows.map((row) => [row.key, row]));
+      return keys.flatMap((one) => byKey.get(one) ?? []);
+    },
 
     /** At most `most`. */
     async count(name: TableName, query: RowQuery, most: number): Promise<number> {

@@ -24,7 +24,7 @@ export interface AuditChange {
   action?: string | undefined;
 }
 
-interface AuditRecord extends Omit<AuditChange, 'action'> {
+export interface AuditRecord extends Omit<AuditChange, 'action'> {
   action: string;
   targetKind: string;
   requestId?: string;
@@ -44,7 +44,13 @@ export interface AuditFilter {
 export type AuditTrail = ReturnType<typeof createAuditTrail>;
 
 /** The record of administration (Z29), written in the transaction of what it records. */
-export function createAuditTrail({ database: { db }, clock }: { database: Pick<Database, 'db'>; clock: Clock }) {
+export function createAuditTrail({
+  database: { db, lists },
+  clock,
+}: {
+  database: Pick<Database, 'db' | 'lists'>;
+  clock: Clock;
+}) {
   return {
     async record(tx: Tx, actor: AuditActor, entry: AuditRecord): Promise<void> {
       const { before, after } = changedFields(entry.before ?? {}, entry.after ?? {});
@@ -101,14 +107,14 @@ export function createAuditTrail({ database: { db }, clock }: { database: Pick<D
         from === undefined ? undefined : gte(auditEntries.at, new Date(from)),
         to === undefined ? undefined : lte(auditEntries.at, new Date(to)),
       );
-      const rows = await db
+      const rows = await lists
         .select()
         .from(auditEntries)
         .where(matches)
         .orderBy(desc(auditEntries.at), desc(auditEntries.id))
         .limit(limit)
         .offset(offset);
-      const [count] = await db
+      const [count] = await lists
         .select({ total: sql<number>`count(*)::int` })
         .from(auditEntries)
         .where(matches);

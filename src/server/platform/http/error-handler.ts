@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { serverTexts } from '#locales/server-texts.ts';
-import { isDatabaseAway } from '#server/db/database-away.ts';
+import { isDatabaseAway, isStatementEnded } from '#server/db/database-away.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isDiskFull } from '#server/platform/files/disk-space.ts';
 import { StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
@@ -51,6 +51,10 @@ export function translate(error: FastifyError, request: FastifyRequest): AppErro
   if (error.statusCode !== undefined && error.statusCode < 500) return new AppError('VALIDATION_FAILED');
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'the database is away');
+    return new AppError('SERVICE_UNAVAILABLE');
+  }
+  if (isStatementEnded(error)) {
+    request.log.warn({ err: error }, 'a statement took too long');
     return new AppError('SERVICE_UNAVAILABLE');
   }
   if (isDiskFull(error)) {

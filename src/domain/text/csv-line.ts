@@ -1,9 +1,8 @@
-/** Signs at which programs take a cell for a formula, and their full-width forms (O14). */
-const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+import { guardFormula } from './guard-formula.ts';
 
 /**
  * A line of CSV (RFC 4180), with its line break. Text that a program would take for a formula gets an apostrophe in
- * front; numbers stay numbers.
+ * front (O14); numbers stay numbers.
  *
  * @example csvLine(['=1+1', 'a "b", c', -2, null]) // `'=1+1,"a ""b"", c",-2,\r\n`
  */
@@ -11,7 +10,9 @@ export const csvLine = (cells: readonly (string | number | null)[]): string => `
 
 function cellOf(cell: string | number | null): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const text = formulaStart.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return typeof cell === 'number' ? String(cell) : quoteCell(guardFormula(cell));
 }
+
+/** Quotes a cell that some spreadsheet would cut. */
+export const quoteCell = (cell: string): string =>
+  /[",;\t|\r\n\ufeff]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

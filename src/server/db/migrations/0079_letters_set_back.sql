@@ -1,0 +1,1 @@
+ALTER TABLE "letter_texts" ADD COLUMN "is_in_force" boolean DEFAULT true NOT NULL;

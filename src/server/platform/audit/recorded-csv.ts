@@ -1,0 +1,20 @@
+import { csvLine } from '#domain/text/csv-line.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import type { Database } from '#server/db/open-database.ts';
+import type { AuditRecord, AuditTrail } from './audit-trail.ts';
+
+type Cells = readonly (string | number | null)[];
+
+/** A list of administrators as lines of CSV, piece by piece. It is recorded before the first line leaves. */
+export async function recordedCsv(
+  { database, trail }: { database: Pick<Database, 'transaction'>; trail: Pick<AuditTrail, 'record'> },
+  { userUuid }: SignedInActor,
+  { entry, head, pieces }: { entry: AuditRecord; head: readonly string[]; pieces: AsyncIterable<Cells[]> },
+): Promise<AsyncGenerator<string>> {
+  await database.transaction((tx) => trail.record(tx, { kind: 'admin', uuid: userUuid }, entry));
+  async function* lines(): AsyncGenerator<string> {
+    yield csvLine(head);
+    for await (const piece of pieces) yield piece.map(csvLine).join('');
+  }
+  return lines();
+}

@@ -45,6 +45,7 @@ export const billing: SameKeys<typeof es> = {
   'limits.inviteAction': 'Invite',
   'limits.upgrade': 'Upgrade to {plan}',
   'limits.upgradeText': '{documents} documents and {storage}',
+  'limits.upgradeStorage': '{storage} of storage',
   'limits.upgradeUnlimited': 'Unlimited documents and {storage}',
   'limits.compare': 'Compare',
   'limits.teachTitle': 'Do you teach or create content?',

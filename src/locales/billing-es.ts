@@ -43,6 +43,7 @@ export const billing = {
   'limits.inviteAction': 'Invitar',
   'limits.upgrade': 'Pasa al plan {plan}',
   'limits.upgradeText': '{documents} documentos y {storage}',
+  'limits.upgradeStorage': '{storage} de espacio',
   'limits.upgradeUnlimited': 'Documentos sin límite y {storage}',
   'limits.compare': 'Comparar',
   'limits.teachTitle': '¿Das clase o creas contenido?',

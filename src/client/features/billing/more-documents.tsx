@@ -24,12 +24,18 @@ import { formatPlanSize } from './format-plan-size.ts';
 import { useShareBonus } from './billing.api.ts';
 import styles from './more-documents.module.css';
 
-/** The ways to more documents: sharing, inviting, a larger plan, verification (L02). */
-export function MoreDocuments({ user }: { user: User }) {
+/**
+ * The ways to more documents: sharing, inviting, a larger plan, verification (L02). An account whose documents have no
+ * limit is offered the storage of a larger plan alone.
+ */
+export function MoreDocuments({ user, hasAllDocuments }: { user: User; hasAllDocuments: boolean }) {
   const { t, language } = useTranslate();
   const { data: config } = useQuery({ ...read(getConfig, {}), staleTime: Infinity });
   const bonus = useShareBonus();
-  const larger = Object.values(plans).find(({ tierId }) => tierId === planOf(user.tierId).tierId + 1);
+  const larger = config?.limits.plansOn
+    ? Object.values(plans).find(({ tierId }) => tierId === planOf(user.tierId).tierId + 1)
+    : undefined;
+  if (hasAllDocuments && !larger) return null;
   return (
     <section aria-labelledby="limits-more">
       <h2 id="limits-more" className={styles.title}>
@@ -38,14 +44,23 @@ export function MoreDocuments({ user }: { user: User }) {
       <FailureNote error={bonus.error} />
       <Card>
         <ul className={styles.ways}>
-          <ShareWay network="twitter" title={t('limits.shareTwitter')} isDone={user.hasSharedTwitter} bonus={bonus} />
-          <ShareWay
-            network="facebook"
-            title={t('limits.shareFacebook')}
-            isDone={user.hasSharedFacebook}
-            bonus={bonus}
-          />
-          {config?.referrals ? (
+          {hasAllDocuments ? null : (
+            <>
+              <ShareWay
+                network="twitter"
+                title={t('limits.shareTwitter')}
+                isDone={user.hasSharedTwitter}
+                bonus={bonus}
+              />
+              <ShareWay
+                network="facebook"
+                title={t('limits.shareFacebook')}
+                isDone={user.hasSharedFacebook}
+                bonus={bonus}
+              />
+            </>
+          )}
+          {config?.referrals && !hasAllDocuments ? (
             <Way
               gain={`+${PREMIUM_REFERRAL_DOCUMENTS}`}
               title={t('limits.invite')}
@@ -56,17 +71,19 @@ export function MoreDocuments({ user }: { user: User }) {
               </Link>
             </Way>
           ) : null}
-          {larger && config?.limits.plansOn ? (
+          {larger ? (
             <Way
               gain={<ArrowUp />}
               title={t('limits.upgrade', { plan: larger.name })}
               text={
-                Number.isFinite(larger.documents)
-                  ? t('limits.upgradeText', {
-                      documents: formatNumber(larger.documents, language),
-                      storage: storageOf(larger.storageMegabytes),
-                    })
-                  : t('limits.upgradeUnlimited', { storage: storageOf(larger.storageMegabytes) })
+                hasAllDocuments
+                  ? t('limits.upgradeStorage', { storage: storageOf(larger.storageMegabytes) })
+                  : Number.isFinite(larger.documents)
+                    ? t('limits.upgradeText', {
+                        documents: formatNumber(larger.documents, language),
+                        storage: storageOf(larger.storageMegabytes),
+                      })
+                    : t('limits.upgradeUnlimited', { storage: storageOf(larger.storageMegabytes) })
               }
             >
               <Link className={buttonClass({ size: 'small' })} to="/subscription">
@@ -76,7 +93,7 @@ export function MoreDocuments({ user }: { user: User }) {
           ) : null}
         </ul>
       </Card>
-      {user.verificationStatus === 'approved' || user.role === 'admin' ? null : (
+      {hasAllDocuments || user.verificationStatus === 'approved' || user.role === 'admin' ? null : (
         <Card className={styles.teach} as="section" aria-labelledby="limits-teach">
           <GraduationCap aria-hidden="true" />
           <div>

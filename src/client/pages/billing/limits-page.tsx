@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { Usage } from '#contract/billing.ts';
 import { getConfig } from '#contract/system.ts';
 import { planOf } from '#domain/billing/plans.ts';
 import { useLimits } from '#client/features/billing/billing.api.ts';
@@ -14,6 +15,8 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
 import styles from './billing-page.module.css';
+
+const hasNoLimit = (items: Usage[]): boolean => items.some((one) => one.key === 'documents' && one.allowed === null);
 
 /** Use against the limits of the plan, and ways to raise them (L02). */
 export function LimitsPage() {
@@ -42,7 +45,7 @@ export function LimitsPage() {
         <ErrorPanel title={t('limits.failed')} error={limits.error} onRetry={() => void limits.refetch()} />
       ) : null}
       {limits.data ? <LimitList items={limits.data.items} /> : null}
-      {limits.data ? <MoreDocuments user={user} /> : null}
+      {limits.data ? <MoreDocuments user={user} hasAllDocuments={hasNoLimit(limits.data.items)} /> : null}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { AdminQuest, changeQuest } from '#contract/admin-quests.ts';
 import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
 import type { listQuests, Quest } from '#contract/quests.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
+import { instanceAccount } from '#domain/accounts/instance-account.ts';
 import { createStudyCalendar, type StudyCalendar } from '#domain/flashcards/study-day.ts';
 import { leastMsBetween, periodAt, periodKey, questStatus } from '#domain/quests/quest-periods.ts';
 import { type QuestSource, questSeeds } from '#domain/quests/quest-seeds.ts';
@@ -51,9 +52,11 @@ export function createQuestsService({
     calendar: StudyCalendar;
   }
 
-  async function personOf(tx: Tx, ownerId: number): Promise<Person> {
+  /** Undefined for the account of the server itself, which earns nothing. */
+  async function personOf(tx: Tx, ownerId: number): Promise<Person | undefined> {
     const actor = await accounts.getActor(ownerId, tx);
-    const { timezone } = await accounts.getUser(actor, tx);
+    const { timezone, email } = await accounts.getUser(actor, tx);
+    if (email === instanceAccount.email) return undefined;
     return { userId: ownerId, userUuid: actor.userUuid, calendar: createStudyCalendar(timezone) };
   }
 
@@ -134,6 +137,7 @@ export function createQuestsService({
       const open = await store.listOpen(now, [source], tx);
       if (open.length === 0) return;
       const person = await personOf(tx, ownerId);
+      if (!person) return;
       for (const quest of open) {
         const period = periodKey(quest.period, person.calendar.dayOf(now));
         const counted = { userId: ownerId, questId: quest.id, period };
@@ -148,6 +152,7 @@ export function createQuestsService({
       const open = await store.listOpen(clock.now(), ['reviews', 'study-days'], tx);
       if (open.length === 0) return;
       const person = await personOf(tx, ownerId);
+      if (!person) return;
       const today = person.calendar.dayOf(clock.now());
       const earliest = today - FACTS_KEPT_MS / DAY_MS;
       const days = [...new Set(at.map((moment) => person.calendar.dayOf(moment)))];

@@ -99,6 +99,9 @@ export const modelSetup: SameKeys<typeof es> = {
   'firstSteps.model.done': 'A model writes, and the built-in engine fills in what is missing.',
   'firstSteps.model.action': 'Choose a model',
   'firstSteps.model.change': 'Change',
+  'firstSteps.unconfirmed':
+    'Your own address, {email}, is not confirmed yet. If it holds a slip, no letter reaches you.',
+  'firstSteps.confirm': 'Confirm it',
   'firstSteps.mail': 'Mail',
   'firstSteps.mail.text':
     'Nobody can reset a password without your help: the links stay under “Mail that was not sent”.',
@@ -152,15 +155,18 @@ export const modelSetup: SameKeys<typeof es> = {
   'modelSetup.house.delete': 'Delete the file',
   'modelSetup.house.lacks.memory': 'This machine has too little memory for it.',
   'modelSetup.house.lacks.disk': 'There is too little room on the disk for it.',
-  'modelSetup.house.problem.refused': 'The hub refused:',
-  'modelSetup.house.problem.unreachable': 'The hub could not be reached:',
+  'modelSetup.house.problem.refused': 'The hub refused the file.',
+  'modelSetup.house.problem.unreachable': 'The hub cannot be reached from this server.',
   'modelSetup.house.problem.wrong-file': 'The hub has another file at this address.',
   'modelSetup.house.problem.wrong-bytes': 'What came was not the right file, and was deleted.',
   'modelSetup.house.problem.no-room': 'There is too little room on the disk. Missing:',
-  'modelSetup.house.problem.disk': 'The server could not write it:',
+  'modelSetup.house.problem.disk': 'The server could not write the file.',
   'modelSetup.house.problem.given-up': 'It was stopped before it was done. You can start it again.',
-  'modelSetup.house.problem.npm': 'npm could not install it:',
+  'modelSetup.house.problem.npm': 'npm could not install it.',
+  'modelSetup.house.details': 'Details',
+  'modelSetup.house.problem.npm-unreachable':
+    'This server cannot reach the registry that npm installs from. Check its network, or its proxy.',
   'modelSetup.house.problem.npm-missing':
     'There is no npm on this machine, or it said nothing. Run npm run local-model:install there.',
-  'modelSetup.house.problem.part-broken': 'It does not start on this machine:',
+  'modelSetup.house.problem.part-broken': 'It does not start on this machine.',
 };

@@ -97,6 +97,9 @@ export const modelSetup = {
   'firstSteps.model.done': 'Un modelo escribe, y el motor integrado completa lo que falte.',
   'firstSteps.model.action': 'Elegir un modelo',
   'firstSteps.model.change': 'Cambiar',
+  'firstSteps.unconfirmed':
+    'Tu propia dirección, {email}, aún no está confirmada. Si tiene una errata, no te llegará ningún correo.',
+  'firstSteps.confirm': 'Confirmarla',
   'firstSteps.mail': 'Correo',
   'firstSteps.mail.text':
     'Nadie puede recuperar su contraseña sin tu ayuda: los enlaces quedan en «Correo sin enviar».',
@@ -150,15 +153,18 @@ export const modelSetup = {
   'modelSetup.house.delete': 'Borrar el archivo',
   'modelSetup.house.lacks.memory': 'Este equipo tiene poca memoria para él.',
   'modelSetup.house.lacks.disk': 'No hay sitio en el disco para él.',
-  'modelSetup.house.problem.refused': 'El sitio de descargas lo rechazó:',
-  'modelSetup.house.problem.unreachable': 'No se pudo llegar al sitio de descargas:',
+  'modelSetup.house.problem.refused': 'El sitio de descargas rechazó el archivo.',
+  'modelSetup.house.problem.unreachable': 'Este servidor no llega al sitio de descargas.',
   'modelSetup.house.problem.wrong-file': 'En esa dirección hay otro archivo.',
   'modelSetup.house.problem.wrong-bytes': 'Lo que llegó no era el archivo correcto y se ha borrado.',
   'modelSetup.house.problem.no-room': 'No hay sitio en el disco. Faltan:',
-  'modelSetup.house.problem.disk': 'El servidor no pudo escribirlo:',
+  'modelSetup.house.problem.disk': 'El servidor no pudo escribir el archivo.',
   'modelSetup.house.problem.given-up': 'Se detuvo antes de terminar. Puedes volver a empezar.',
-  'modelSetup.house.problem.npm': 'npm no pudo instalarlo:',
+  'modelSetup.house.problem.npm': 'npm no pudo instalarlo.',
+  'modelSetup.house.details': 'Detalles',
+  'modelSetup.house.problem.npm-unreachable':
+    'Este servidor no llega al registro del que instala npm. Revisa su red o su proxy.',
   'modelSetup.house.problem.npm-missing':
     'En este equipo no hay npm, o no dijo nada. Ejecuta allí npm run local-model:install.',
-  'modelSetup.house.problem.part-broken': 'No arranca en este equipo:',
+  'modelSetup.house.problem.part-broken': 'No arranca en este equipo.',
 } as const;

@@ -1,8 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { addTexts, useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useUser } from '#client/lib/session.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { NoteActions } from '#client/ui/note-actions.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Text } from '#client/ui/text.tsx';
@@ -26,6 +29,16 @@ export function StartSection() {
       </Text>
       {error && !data ? (
         <ErrorPanel title={t('firstSteps.loadFailed')} error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {user?.emailVerified === false ? (
+        <Note tone="warning">
+          {t('firstSteps.unconfirmed', { email: user.email })}
+          <NoteActions>
+            <Link className={buttonClass({ size: 'small' })} to="/profile">
+              {t('firstSteps.confirm')}
+            </Link>
+          </NoteActions>
+        </Note>
       ) : null}
       {data ? <FirstSteps items={data.items} /> : <Skeleton height={320} />}
       <p className={styles.leave}>

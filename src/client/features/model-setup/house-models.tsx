@@ -36,6 +36,7 @@ const problems = [
   'given-up',
   'npm',
   'npm-missing',
+  'npm-unreachable',
   'part-broken',
 ] as const;
 
@@ -85,20 +86,31 @@ function useTask(key: Key) {
   return { start, pause, remove, error: start.error ?? pause.error ?? remove.error };
 }
 
-/** Says why something failed, in our words and those of npm or the hub. */
-function useFailure(): (task: { problem: string | null; said: string | null }) => string {
+/** Says why something failed, in our words; those of npm or the hub are folded. */
+function Failure({ task: { problem, said }, kept }: { task: Pick<House['part'], 'problem' | 'said'>; kept?: string }) {
   const { t, language } = useTranslate();
-  return ({ problem, said }) => {
-    const known = problems.find((one) => one === problem) ?? 'part-broken';
-    const words = known === 'no-room' && said !== null ? formatSize(Number(said), language) : said;
-    return [t(`modelSetup.house.problem.${known}`), words].filter(Boolean).join(' ');
-  };
+  const known = problems.find((one) => one === problem) ?? 'part-broken';
+  const size = known === 'no-room' && said !== null ? formatSize(Number(said), language) : '';
+  const text = [t(`modelSetup.house.problem.${known}`), size, kept].filter(Boolean).join(' ');
+  return (
+    <div className={styles.failed}>
+      <CircleAlert aria-hidden="true" />
+      <div>
+        <p>{text}</p>
+        {said && size === '' ? (
+          <details>
+            <summary>{t('modelSetup.house.details')}</summary>
+            <code>{said}</code>
+          </details>
+        ) : null}
+      </div>
+    </div>
+  );
 }
 
 /** The program that runs models, which is no part of the app. */
 function Part({ part }: { part: House['part'] }) {
   const { t } = useTranslate();
-  const say = useFailure();
   const { start, error } = useTask('part');
   const { state, version, isOffered } = part;
   return (
@@ -106,7 +118,7 @@ function Part({ part }: { part: House['part'] }) {
       <div>
         <b>{t('modelSetup.house.part')}</b>
         <p>{t(isOffered ? 'modelSetup.house.partText' : 'modelSetup.house.notOffered', { version })}</p>
-        {state === 'failed' ? <p className={styles.failed}>{say(part)}</p> : null}
+        {state === 'failed' ? <Failure task={part} /> : null}
         <FailureNote error={error} />
       </div>
       {state === 'ready' ? (
@@ -130,7 +142,6 @@ interface ModelProps {
 
 function Model({ model, house, settings }: ModelProps) {
   const { t, language } = useTranslate();
-  const say = useFailure();
   const change = useChangeModel(settings.version);
   const { start, pause, remove, error } = useTask(model.size);
   const { name, address, licence, bytes, memoryBytes, doneBytes, state, lacks } = model;
@@ -176,10 +187,10 @@ function Model({ model, house, settings }: ModelProps) {
         </div>
       ) : null}
       {state === 'failed' ? (
-        <p className={styles.failed}>
-          <CircleAlert aria-hidden="true" />
-          {say(model)} {doneBytes > 0 ? t('modelSetup.house.kept', { done: size(doneBytes) }) : null}
-        </p>
+        <Failure
+          task={model}
+          {...(doneBytes > 0 ? { kept: t('modelSetup.house.kept', { done: size(doneBytes) }) } : {})}
+        />
       ) : null}
       {lacks && state !== 'ready' ? <p className={styles.lacks}>{t(`modelSetup.house.lacks.${lacks}`)}</p> : null}
       <FailureNote error={error} />

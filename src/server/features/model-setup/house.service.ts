@@ -263,7 +263,10 @@ async function freeDisk(folder: string): Promise<number> {
 function failureOf(error: unknown): Pick<HouseTask, 'problem' | 'detail'> | undefined {
   if (error instanceof ModelFetchError) return { problem: error.problem, detail: error.detail || null };
   if (error instanceof NpmError)
-    return { problem: error.said === '' ? 'npm-missing' : 'npm', detail: error.said || null };
+    return {
+      problem: error.isUnreachable ? 'npm-unreachable' : error.said === '' ? 'npm-missing' : 'npm',
+      detail: error.said || null,
+    };
   if (error instanceof LocalModelError) return { problem: error.problem, detail: error.detail || null };
   if (isDiskError(error)) return { problem: 'disk', detail: error.message.slice(0, 200) };
   return undefined;

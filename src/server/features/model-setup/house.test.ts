@@ -107,12 +107,12 @@ it('[X08, Z29] a model is fetched with progress, paused, resumed and checked bef
   expect(items).toHaveLength(2);
 });
 
-it('[X08] where npm cannot install the part, the page says so with its words; a model is not taken without it', async () => {
+it('[X08] where npm cannot install the part, the page says so, with its words beside; a model is not taken without it', async () => {
   const failed = await waitFor(async () => {
     const { part } = await view();
     return part.state === 'failed' && part;
   });
-  expect(['npm', 'npm-missing']).toContain(failed.problem);
+  expect(['npm-unreachable', 'npm-missing']).toContain(failed.problem);
   const body = { provider: 'local' as const, baseUrl: null, model: address, version: 0 };
   const refused = await admin.call(contract.changeModelSettings, { body });
   expect(refused.error()).toMatchObject({ code: 'MODEL_NOT_USABLE', details: [{ rule: 'part-missing' }] });

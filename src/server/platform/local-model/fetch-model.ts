@@ -37,6 +37,8 @@ export interface FetchTimes {
 }
 
 const usual: FetchTimes = { pausesMs: [1_000, 5_000, 15_000, 60_000, 120_000], idleMs: 30_000 };
+/** Tries of a file of which no byte came yet. */
+const SHORT_TRIES = 2;
 /** Between two looks at the disk. */
 const LOOK_BYTES = 128_000_000;
 
@@ -63,7 +65,9 @@ export async function fetchModel(file: WantedFile, signal: AbortSignal, times: F
       signal.throwIfAborted();
       if (error instanceof ModelFetchError || isDiskError(error)) throw error;
       tries = (await sizeOf(part)) > have ? 0 : tries + 1;
-      const pause = times.pausesMs[tries];
+      // Of what never began somebody waits to hear; what had begun was reachable and will be.
+      const pauses = have > 0 ? times.pausesMs : times.pausesMs.slice(0, SHORT_TRIES);
+      const pause = pauses[tries];
       if (pause === undefined) throw new ModelFetchError('unreachable', wordsOf(error));
       await sleep(pause, undefined, { signal });
     }

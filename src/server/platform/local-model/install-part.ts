@@ -33,6 +33,13 @@ export async function installPart(folder: string, npm: string, signal?: AbortSig
 
 /** Its other programs, for graphics cards, are ten times as big and left out. */
 const flags = ['--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+/** By itself npm tries three times in more than a minute, and waits five minutes for an answer. */
+const patience = {
+  fetch_retries: '1',
+  fetch_retry_mintimeout: '1000',
+  fetch_retry_maxtimeout: '2000',
+  fetch_timeout: '20000',
+};
 
 /** The npm that started this process, or the one of the machine. */
 export function findNpm(env: NodeJS.ProcessEnv = process.env): string | undefined {
@@ -50,21 +57,28 @@ export function findNpm(env: NodeJS.ProcessEnv = process.env): string | undefine
 export class NpmError extends Error {
   override name = 'NpmError';
   readonly said: string;
+  /** Its registry did not answer. */
+  readonly isUnreachable: boolean;
   constructor(said: string) {
-    super(`npm could not install the part. ${said}`.trim());
+    const isUnreachable = unreachable.test(said);
+    const reason = isUnreachable ? 'could not reach its registry' : 'could not install the part';
+    super(`npm ${reason}. ${said}`.trim());
     this.said = said;
+    this.isUnreachable = isUnreachable;
   }
 }
+const unreachable =
+  /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|EIDLETIMEOUT|FETCH_ERROR)\b|network|socket hang up/i;
 
 const MOST_WORDS = 400;
 
 function run(npm: string, args: string[], cwd: string, signal: AbortSignal | undefined): Promise<void> {
   // The npm that we were started by leaves variables behind that would make this one believe it is a script of its own.
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(
-      ([name]) => !/^npm_(lifecycle|package|command|node_execpath|config_local_prefix)/.test(name),
-    ),
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^npm_(lifecycle|package|command|node_execpath|config_local_prefix)/.test(name),
   );
+  const patient = Object.entries(patience).map(([name, value]) => [`npm_config_${name}`, value]);
+  const env = { ...Object.fromEntries(patient), ...Object.fromEntries(own) } as NodeJS.ProcessEnv;
   const child = spawn(process.execPath, [npm, ...args], { cwd, env, signal, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (piece: Buffer) => {

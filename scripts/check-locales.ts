@@ -5,6 +5,8 @@ import { adminContent as adminContentEn } from '#locales/admin-content-en.ts';
 import { adminContent as adminContentEs } from '#locales/admin-content-es.ts';
 import { adminLetters as adminLettersEn } from '#locales/admin-letters-en.ts';
 import { adminLetters as adminLettersEs } from '#locales/admin-letters-es.ts';
+import { adminAudit as adminAuditEn } from '#locales/admin-audit-en.ts';
+import { adminAudit as adminAuditEs } from '#locales/admin-audit-es.ts';
 import { adminTables as adminTablesEn } from '#locales/admin-tables-en.ts';
 import { adminTables as adminTablesEs } from '#locales/admin-tables-es.ts';
 import { admin as adminEn } from '#locales/admin-en.ts';
@@ -47,6 +49,7 @@ const es = {
   ...adminEs,
   ...adminContentEs,
   ...adminLettersEs,
+  ...adminAuditEs,
   ...adminTablesEs,
   ...analysisEs,
   ...apiKeysEs,
@@ -68,6 +71,7 @@ const en = {
   ...adminEn,
   ...adminContentEn,
   ...adminLettersEn,
+  ...adminAuditEn,
   ...adminTablesEn,
   ...analysisEn,
   ...apiKeysEn,

@@ -87,6 +87,7 @@ export const adminContent: SameKeys<typeof es> = {
   'content.publishNow': 'Publish now',
   'content.plan': 'Schedule',
   'content.publishAt': 'When',
+  'content.past': 'That time is over.',
   'content.publishAtHint': 'Empty: now. In the time of this computer.',
   'content.published': 'Published',
   'content.planned': 'Planned',

@@ -85,6 +85,7 @@ export const adminContent = {
   'content.publishNow': 'Publicar ahora',
   'content.plan': 'Programar',
   'content.publishAt': 'A qué hora',
+  'content.past': 'Esa hora ya ha pasado.',
   'content.publishAtHint': 'Vacío: ahora mismo. La hora es la de este ordenador.',
   'content.published': 'Publicado',
   'content.planned': 'Programado',

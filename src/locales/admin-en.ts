@@ -183,8 +183,6 @@ export const admin: SameKeys<typeof es> = {
   'admin.problems': { one: '1 problem', other: '{count} problems' },
   'admin.notes': { one: '1 note', other: '{count} notes' },
   'admin.well': { one: '1 well', other: '{count} well' },
-  'admin.sessions': 'Sessions',
-  'admin.value': 'Value',
   'admin.yes': 'yes',
   'admin.no': 'no',
   'admin.section.queue': 'Queue',
@@ -315,7 +313,6 @@ export const admin: SameKeys<typeof es> = {
   'admin.refuseText': 'Everything stays as it is; the person is told by mail and may ask again.',
   'admin.noRequests': 'No requests wait for a decision',
   'admin.action.quest.change': 'Quest changed',
-  'admin.published': 'On',
   'admin.section.cache': 'Cache',
   'admin.section.dynamic-crud': 'Tables',
   'admin.cacheText':

@@ -180,8 +180,6 @@ export const admin = {
   'admin.problems': { one: '1 problema', other: '{count} problemas' },
   'admin.notes': { one: '1 aviso', other: '{count} avisos' },
   'admin.well': { one: '1 bien', other: '{count} bien' },
-  'admin.sessions': 'Sesiones',
-  'admin.value': 'Valor',
   'admin.yes': 'sí',
   'admin.no': 'no',
   'admin.section.queue': 'Cola',
@@ -313,7 +311,6 @@ export const admin = {
   'admin.refuseText': 'Todo queda como está; la persona recibe un correo y puede volver a pedirlo.',
   'admin.noRequests': 'Nadie espera una decisión',
   'admin.action.quest.change': 'Reto cambiado',
-  'admin.published': 'Encendido',
   'admin.section.cache': 'Caché',
   'admin.section.dynamic-crud': 'Tablas',
   'admin.cacheText':

@@ -1,3 +1,4 @@
+import type { adminAudit } from '#locales/admin-audit-es.ts';
 import type { adminContent } from '#locales/admin-content-es.ts';
 import type { adminLetters } from '#locales/admin-letters-es.ts';
 import type { adminTables } from '#locales/admin-tables-es.ts';
@@ -32,6 +33,7 @@ export const languageNames: Record<InterfaceLanguage, string> = { es: 'Español'
 
 type Texts = typeof es &
   typeof admin &
+  typeof adminAudit &
   typeof adminContent &
   typeof adminLetters &
   typeof adminTables &

@@ -121,6 +121,7 @@ export function createBluesky({ call }: CallService): ChannelProtocol {
 
   return {
     kind: 'bluesky',
+    isCalledByCheck: true,
 
     async check(access) {
       const { did, handle } = await signIn(access);

@@ -44,6 +44,8 @@ export interface Attempt extends ChannelAccess {
 
 export interface ChannelProtocol {
   kind: ChannelKind;
+  /** False where the first post is the first call. */
+  isCalledByCheck: boolean;
   /** Signs in and reads account and limits; posts nothing. */
   check(access: ChannelAccess): Promise<ChannelConfig>;
   /** Delivers the post, or finds that it is there; answers where. */

@@ -63,7 +63,7 @@ export function createChannelsService({
     return {
       config: found,
       sealed: sealed(access.secret),
-      checkedAt: clock.now(),
+      checkedAt: protocols[kind].isCalledByCheck ? clock.now() : null,
       state: 'on' as const,
       problem: null,
     };

@@ -96,6 +96,7 @@ export function createMastodon({ call }: CallService, { pollMs = 1_000 }: { poll
 
   return {
     kind: 'mastodon',
+    isCalledByCheck: true,
 
     async check(access) {
       const { acct, id, url } = parseAnswer(account, (await ask(access, '/api/v1/accounts/verify_credentials')).body);

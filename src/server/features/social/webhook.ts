@@ -31,6 +31,7 @@ export function createWebhook({ call }: CallService): ChannelProtocol {
 
   return {
     kind: 'webhook',
+    isCalledByCheck: false,
 
     check: async ({ config: { address } }) => ({ address, limits: usualLimits.webhook }),
 

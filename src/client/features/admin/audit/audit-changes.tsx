@@ -1,7 +1,11 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { planOf } from '#domain/billing/plans.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import { formatDay, formatNumber } from '#client/lib/format.ts';
+import { addTexts, languageNames, useTranslate } from '#client/lib/i18n.ts';
+import * as texts from '#locales/admin-audit.ts';
 import styles from './audit-changes.module.css';
+
+addTexts(texts);
 
 /** The fields that changed, as they were and as they are. Not by colour alone: each line begins with its sign. */
 export function AuditChanges({ entry: { before, after } }: { entry: Pick<AuditEntry, 'before' | 'after'> }) {
@@ -20,27 +24,48 @@ export function AuditChanges({ entry: { before, after } }: { entry: Pick<AuditEn
   );
 }
 
+const isKnown = (key: string): key is keyof typeof texts.es => key in texts.es;
+const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
+
 /** A field and its value in words, where there are some; anything else as it was recorded. */
 function useFieldWords(): (field: string, value: unknown) => string {
-  const { t } = useTranslate();
-  const names: Record<string, string> = {
-    balance: t('admin.balance'),
-    grantedTierId: t('admin.grant'),
-    tierId: t('admin.plan'),
-    until: t('admin.until'),
-    published: t('admin.published'),
-    role: t('admin.role'),
-    state: t('admin.stateLabel'),
-    suspended: t('admin.state.suspended'),
-    sessions: t('admin.sessions'),
-    value: t('admin.value'),
-    verificationStatus: t('admin.verification'),
+  const { t, language } = useTranslate();
+  /** A field may belong to a language or a channel: `title.es`. */
+  const nameOf = (field: string): string => {
+    const [first = '', ...rest] = field.split('.');
+    const key = `audit.field.${first}`;
+    if (!isKnown(key)) return field;
+    const part = rest.join('.');
+    const partName = part === 'es' || part === 'en' ? languageNames[part] : part;
+    return partName === '' ? t(key) : `${t(key)} (${partName})`;
+  };
+  const tellText = (value: string): string => {
+    const key = `audit.value.${value}`;
+    if (isKnown(key)) return t(key);
+    return isMoment(value) ? formatDay(value, language) : value;
   };
   const tellValue = (field: string, value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'admin.yes' : 'admin.no');
     if ((field === 'tierId' || field === 'grantedTierId') && typeof value === 'number') return planOf(value).name;
+    if (typeof value === 'number') return formatNumber(value, language);
     if (field === 'role' && (value === 'user' || value === 'admin')) return t(`admin.role.${value}`);
-    return typeof value === 'string' ? value : JSON.stringify(value);
+    if (typeof value === 'string') return freeText.has(field.split('.')[0] ?? '') ? value : tellText(value);
+    if (Array.isArray(value)) return value.map((one) => tellValue(field, one)).join(', ');
+    return JSON.stringify(value);
   };
-  return (field, value) => `${names[field] ?? field}: ${tellValue(field, value)}`;
+  return (field, value) => `${nameOf(field)}: ${tellValue(field, value)}`;
 }
+
+/** Fields that people write: a title that says "new" is no state. */
+const freeText = new Set([
+  'action',
+  'description',
+  'name',
+  'note',
+  'subject',
+  'summary',
+  'text',
+  'title',
+  'titleEn',
+  'titleEs',
+]);

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type AuditEntry, listAudit } from '#contract/audit.ts';
 import type { QueryInputOf } from '#contract/endpoint.ts';
+import type { SettingKey } from '#contract/settings.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { Text } from '#client/ui/text.tsx';
@@ -68,8 +69,28 @@ export function AuditSection() {
   );
 }
 
+/** What a setting is called on its page. */
+function useSettingNames(): (key: string) => string {
+  const { t } = useTranslate();
+  const names: Record<SettingKey, string> = {
+    banner: t('admin.setting.banner'),
+    beta: t('admin.setting.beta'),
+    betaEndsAt: t('admin.setting.betaEndsAt'),
+    digestTo: t('admin.setting.digestTo'),
+    firstStepsLater: t('audit.setting.firstStepsLater'),
+    modelPrices: t('audit.setting.modelPrices'),
+    plansOn: t('admin.setting.plansOn'),
+    questsOn: t('admin.setting.questsOn'),
+    referralsOn: t('admin.setting.referralsOn'),
+    registrationOpen: t('admin.setting.registrationOpen'),
+  };
+  return (key) => names[key as SettingKey] ?? key;
+}
+
 function Target({ entry: { target } }: { entry: AuditEntry }) {
   const { t } = useTranslate();
+  const settingName = useSettingNames();
+  if (target.kind === 'setting') return settingName(target.label);
   if (target.kind !== 'person' || target.uuid === null) return target.label;
   return (
     <Link to="/admin/$" params={{ _splat: `users/${target.uuid}` }}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { localTime } from '#client/lib/local-time.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 
@@ -16,10 +17,13 @@ interface PublishDialogProps {
 export function PublishDialog({ title, busy, error, onPublish, onClose }: PublishDialogProps) {
   const { t } = useTranslate();
   const [time, setTime] = useState('');
+  const now = new Date();
+  const isPast = time !== '' && new Date(time) < now;
   return (
     <FormDialog
       title={t('content.publishTitle', { title })}
       submitLabel={t(time === '' ? 'content.publishNow' : 'content.plan')}
+      submittable={!isPast}
       busy={busy}
       error={error}
       onSubmit={() => onPublish(time === '' ? null : new Date(time).toISOString())}
@@ -29,7 +33,9 @@ export function PublishDialog({ title, busy, error, onPublish, onClose }: Publis
         label={t('content.publishAt')}
         hint={t('content.publishAtHint')}
         type="datetime-local"
+        min={localTime(now)}
         value={time}
+        error={isPast ? t('content.past') : undefined}
         onChange={setTime}
       />
     </FormDialog>

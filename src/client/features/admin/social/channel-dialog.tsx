@@ -27,7 +27,7 @@ interface ChannelDialogProps {
   onClose: () => void;
 }
 
-/** Adds or changes a channel; it is signed in to before it is kept. */
+/** Adds or changes a channel; unless it is a webhook, it is signed in to before it is kept. */
 export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   const { t } = useTranslate();
   const client = useQueryClient();
@@ -53,7 +53,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
           })
         : call(contract.createSocialChannel, { body: { channel: wanted() } }),
     onSuccess: async () => {
-      toast({ title: t('social.channelSaved') });
+      toast({ title: t(kind === 'webhook' ? 'social.hookSaved' : 'social.channelSaved') });
       await refresh(client, contract.listSocialChannels.path);
       onClose();
     },
@@ -62,7 +62,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   return (
     <FormDialog
       title={channel ? t('social.changeChannel', { name: channel.name }) : t('social.addChannel')}
-      submitLabel={t('social.checkAndSave')}
+      submitLabel={t(kind === 'webhook' ? 'ui.save' : 'social.checkAndSave')}
       submittable={(channel !== undefined || secret !== '') && (kind === 'bluesky' ? account !== '' : address !== '')}
       busy={save.isPending}
       error={undefined}

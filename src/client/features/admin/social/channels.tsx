@@ -30,7 +30,7 @@ const looks = {
   off: { tone: 'neutral', icon: <PowerOff /> },
 } as const;
 
-/** Channels of the social poster; each was signed in to before it was kept. */
+/** Channels of the social poster; each but webhooks was signed in to before it was kept. */
 export function Channels() {
   const { t } = useTranslate();
   const { data, error, refetch } = useChannels();
@@ -46,13 +46,19 @@ export function Channels() {
       <Link className={styles.back} to="/admin/$" params={{ _splat: 'social-poster' }}>
         {t('social.backToPosts')}
       </Link>
-      <SectionHead title={t('social.channels')} text={t('social.channelsText')} actions={add} />
+      <SectionHead
+        title={t('social.channels')}
+        text={t('social.channelsText')}
+        actions={data?.items.length === 0 ? null : add}
+      />
       {error && !data ? (
         <ErrorPanel title={t('admin.listFailed')} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <Skeleton height={200} /> : null}
       {data?.items.length === 0 ? (
-        <EmptyState title={t('social.noChannels')}>{t('social.noChannelsText')}</EmptyState>
+        <EmptyState title={t('social.noChannels')} action={add}>
+          {t('social.noChannelsText')}
+        </EmptyState>
       ) : null}
       {data && data.items.length > 0 ? (
         <ul className={styles.list}>
@@ -77,7 +83,10 @@ function Row({ channel, onChange }: { channel: SocialChannel; onChange: () => vo
   const onSettled = () => refresh(client, contract.listSocialChannels.path);
   const check = useMutation({
     mutationFn: () => call(contract.checkSocialChannel, { params: { uuid } }),
-    onSuccess: (found) => (found.state === 'on' ? toast({ title: t('social.checked') }) : undefined),
+    onSuccess: (found) =>
+      found.state === 'on'
+        ? toast({ title: t(kind === 'webhook' ? 'social.switchedOn' : 'social.checked') })
+        : undefined,
     onSettled,
   });
   const remove = useMutation({
@@ -85,8 +94,11 @@ function Row({ channel, onChange }: { channel: SocialChannel; onChange: () => vo
     onSuccess: () => setAsks(false),
     onSettled,
   });
+  // No post, no call: all that can be done is to send there from now on.
+  const checkLabel = t(kind === 'webhook' ? 'social.switchOn' : 'social.check');
   const facts = [
     limits.characters === null ? t('social.noLimit') : t('social.limits', { count: limits.characters }),
+    ...(kind === 'webhook' ? [t('social.hookUnchecked')] : []),
     ...(checkedAt === null ? [] : [t('social.checkedAt', { when: formatDay(checkedAt, language) })]),
   ];
   return (
@@ -99,16 +111,20 @@ function Row({ channel, onChange }: { channel: SocialChannel; onChange: () => vo
         {state === 'on' ? null : <p className={styles.problem}>{say(problem)}</p>}
         <FailureNote error={check.error} />
       </div>
-      <Pill {...looks[state]}>{t(`social.channelState.${state}`)}</Pill>
+      <Pill {...looks[state]}>
+        {t(kind === 'webhook' && state === 'on' ? 'social.hookOn' : `social.channelState.${state}`)}
+      </Pill>
       <span className={styles.acts}>
-        <Button
-          size="small"
-          busy={check.isPending}
-          aria-label={`${t('social.check')}: ${name}`}
-          onClick={() => check.mutate()}
-        >
-          {t('social.check')}
-        </Button>
+        {kind === 'webhook' && state === 'on' ? null : (
+          <Button
+            size="small"
+            busy={check.isPending}
+            aria-label={`${checkLabel}: ${name}`}
+            onClick={() => check.mutate()}
+          >
+            {checkLabel}
+          </Button>
+        )}
         <Button size="small" aria-label={`${t('social.edit')}: ${name}`} onClick={onChange}>
           {t('social.edit')}
         </Button>

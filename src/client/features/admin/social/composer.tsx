@@ -7,6 +7,7 @@ import type { SocialChannel, SocialPost, WantedPost } from '#contract/admin-soci
 import { postBounds } from '#domain/social/channels.ts';
 import { call } from '#client/lib/api-client.ts';
 import { interfaceLanguages, languageNames, type Translate, useTranslate } from '#client/lib/i18n.ts';
+import { localTime } from '#client/lib/local-time.ts';
 import { refresh } from '#client/lib/query-client.ts';
 import { upload } from '#client/lib/upload.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
@@ -23,7 +24,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import { useLeaveGuard } from '../content/use-leave-guard.ts';
 import { ChannelIcon } from './channel-looks.tsx';
 import styles from './composer.module.css';
-import { type Draft, measureFor, type Obstacle, obstacleOf, wantedOf } from './draft.ts';
+import { type Draft, isPast, measureFor, type Obstacle, obstacleOf, wantedOf } from './draft.ts';
 import { Previews } from './previews.tsx';
 
 interface ComposerProps {
@@ -138,6 +139,8 @@ export function Composer({ channels, start, post }: ComposerProps) {
               hint={t('social.whenHint')}
               type="datetime-local"
               value={draft.when}
+              min={localTime(now)}
+              error={isPast(draft.when, now) ? t('social.why.past') : undefined}
               onChange={(when) => change({ when })}
             />
             <span className={styles.buttons}>
@@ -161,7 +164,7 @@ export function Composer({ channels, start, post }: ComposerProps) {
             </span>
           </div>
         </div>
-        {obstacle && (isDirty || post) ? (
+        {obstacle && obstacle.why !== 'past' && (isDirty || post) ? (
           <FieldError id={why}>
             <CircleAlert />
             {sayObstacle(t, obstacle)}

@@ -2,6 +2,7 @@ import type { SocialChannel, SocialImage, SocialPost, WantedPost } from '#contra
 import { composePost } from '#domain/social/channels.ts';
 import { measurePost, type PostMeasure } from '#domain/social/measure-post.ts';
 import type { InterfaceLanguage } from '#client/lib/i18n.ts';
+import { localTime } from '#client/lib/local-time.ts';
 
 /** A post while it is written. */
 export interface Draft {
@@ -33,11 +34,6 @@ export const draftOf = ({ body, language, link, images, deliveries, dueAt }: Soc
   when: dueAt === null ? '' : localTime(new Date(dueAt)),
 });
 
-/** A moment as `datetime-local` takes it. */
-function localTime(at: Date): string {
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
 export const wantedOf = ({ body, language, link, images, channels, when }: Draft, isDraft: boolean): WantedPost => ({
   body: body.trim(),
   language,
@@ -58,6 +54,8 @@ export type Obstacle =
   | { why: 'broken' | 'tooHeavy'; channel: string }
   | { why: 'tooLong'; channel: string; count: number };
 
+export const isPast = (when: string, now: Date): boolean => when !== '' && new Date(when) < now;
+
 /** Finds the first thing that prevents sending. */
 export function obstacleOf(draft: Draft, channels: SocialChannel[], now: Date): Obstacle | undefined {
   const chosen = channels.filter(({ uuid }) => uuid in draft.channels);
@@ -72,6 +70,6 @@ export function obstacleOf(draft: Draft, channels: SocialChannel[], now: Date): 
     return { why: 'tooHeavy', channel: name };
   }
   if (draft.images.some(({ alt }) => alt.trim() === '')) return { why: 'alt' };
-  if (draft.when !== '' && new Date(draft.when) < now) return { why: 'past' };
+  if (isPast(draft.when, now)) return { why: 'past' };
   return undefined;
 }

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Settings2 } from 'lucide-react';
+import { useState } from 'react';
 import { getEditedArticle } from '#contract/admin-academy.ts';
 import { getEditedNews } from '#contract/admin-news.ts';
 import { getSocialPost, type SocialChannel } from '#contract/admin-social.ts';
 import { addTexts, useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import * as texts from '#locales/social.ts';
 import { SectionHead } from '../section-head.tsx';
+import { ChannelDialog } from './channel-dialog.tsx';
 import { Channels } from './channels.tsx';
 import { Composer } from './composer.tsx';
 import { type Draft, draftOf, emptyDraft } from './draft.ts';
@@ -51,18 +55,7 @@ function Writing({ place }: { place: string | undefined }) {
   const channels = data.items;
   if (channels.length === 0)
     return (
-      <EmptyState
-        title={t('social.noChannels')}
-        action={
-          <Link
-            className={buttonClass({ variant: 'primary' })}
-            to="/admin/$"
-            params={{ _splat: 'social-poster/channels' }}
-          >
-            {t('social.addChannel')}
-          </Link>
-        }
-      >
+      <EmptyState title={t('social.noChannels')} action={<AddChannel />}>
         {t('social.noChannelsText')}
       </EmptyState>
     );
@@ -71,6 +64,22 @@ function Writing({ place }: { place: string | undefined }) {
   if (kind === 'news') return <PostOfNews uuid={uuid ?? ''} channels={channels} />;
   if (kind === 'article') return <PostOfArticle uuid={uuid ?? ''} channels={channels} />;
   return <OpenPost uuid={place} channels={channels} />;
+}
+
+function AddChannel() {
+  const { t } = useTranslate();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button variant="primary" onClick={() => setIsOpen(true)}>
+        {t('social.addChannel')}
+      </Button>
+      <DialogBoundary onClose={close}>
+        {isOpen ? <ChannelDialog channel={undefined} onClose={close} /> : null}
+      </DialogBoundary>
+    </>
+  );
 }
 
 interface WritingProps {

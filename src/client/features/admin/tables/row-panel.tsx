@@ -7,6 +7,7 @@ import type { TableColumn } from '#domain/admin/admin-tables.ts';
 import { call, type CallInput, isApiError } from '#client/lib/api-client.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { localTime } from '#client/lib/local-time.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
@@ -236,7 +237,7 @@ function Control({ label, column, value, error, onChange }: ControlProps) {
       <TextField
         label={label}
         type="datetime-local"
-        value={text === '' ? '' : localTime(text)}
+        value={text === '' ? '' : localTime(new Date(text))}
         onChange={(next) => onChange(next === '' ? null : new Date(next).toISOString())}
         error={error}
       />
@@ -265,10 +266,4 @@ function Control({ label, column, value, error, onChange }: ControlProps) {
       error={error}
     />
   );
-}
-
-/** As a field for a time takes it, to the minute where the person is. */
-function localTime(iso: string): string {
-  const at = new Date(iso);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

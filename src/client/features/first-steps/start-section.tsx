@@ -31,14 +31,16 @@ export function StartSection() {
         <ErrorPanel title={t('firstSteps.loadFailed')} error={error} onRetry={() => void refetch()} />
       ) : null}
       {user?.emailVerified === false ? (
-        <Note tone="warning">
-          {t('firstSteps.unconfirmed', { email: user.email })}
-          <NoteActions>
-            <Link className={buttonClass({ size: 'small' })} to="/profile">
-              {t('firstSteps.confirm')}
-            </Link>
-          </NoteActions>
-        </Note>
+        <div className={styles.note}>
+          <Note tone="warning">
+            {t('firstSteps.unconfirmed', { email: user.email })}
+            <NoteActions>
+              <Link className={buttonClass({ size: 'small' })} to="/profile">
+                {t('firstSteps.confirm')}
+              </Link>
+            </NoteActions>
+          </Note>
+        </div>
       ) : null}
       {data ? <FirstSteps items={data.items} /> : <Skeleton height={320} />}
       <p className={styles.leave}>

@@ -10,6 +10,7 @@ import { AdminTable, type Column } from '../admin-table.tsx';
 import { FilterBar } from '../filter-bar.tsx';
 import { SectionHead } from '../section-head.tsx';
 import { useFilter } from '../use-filter.ts';
+import { isTableName, useTableTexts } from '../tables/use-table-texts.ts';
 import { AuditChanges } from './audit-changes.tsx';
 import { knownActions, useActionNames } from './use-action-names.ts';
 
@@ -69,6 +70,15 @@ export function AuditSection() {
   );
 }
 
+/** A row by the name of its table, which the record puts first. */
+function useRowNames(): (label: string) => string {
+  const { tableName } = useTableTexts();
+  return (label) => {
+    const [table = '', ...rest] = label.split(': ');
+    return isTableName(table) ? [tableName(table), ...rest].join(': ') : label;
+  };
+}
+
 /** What a setting is called on its page. */
 function useSettingNames(): (key: string) => string {
   const { t } = useTranslate();
@@ -90,7 +100,9 @@ function useSettingNames(): (key: string) => string {
 function Target({ entry: { target } }: { entry: AuditEntry }) {
   const { t } = useTranslate();
   const settingName = useSettingNames();
+  const rowName = useRowNames();
   if (target.kind === 'setting') return settingName(target.label);
+  if (target.kind === 'row') return rowName(target.label);
   if (target.kind !== 'person' || target.uuid === null) return target.label;
   return (
     <Link to="/admin/$" params={{ _splat: `users/${target.uuid}` }}>

@@ -14,7 +14,7 @@ import {
 import { urlOf } from '#contract/endpoint.ts';
 import { call, type CallInput } from '#client/lib/api-client.ts';
 import { formatDay, formatNumber } from '#client/lib/format.ts';
-import { addTexts, useTranslate } from '#client/lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
@@ -23,7 +23,6 @@ import { FailureNote } from '#client/ui/failure-note.tsx';
 import { NotFound } from '#client/ui/not-found.tsx';
 import { Row } from '#client/ui/row.tsx';
 import { toast } from '#client/ui/toast-store.ts';
-import * as texts from '#locales/admin-tables.ts';
 import { AdminTable, type Column } from '../admin-table.tsx';
 import { FilterBar } from '../filter-bar.tsx';
 import { PersonLink } from '../person-link.tsx';
@@ -31,11 +30,7 @@ import { SectionHead } from '../section-head.tsx';
 import { useFilter } from '../use-filter.ts';
 import { RowPanel } from './row-panel.tsx';
 import styles from './tables-section.module.css';
-import { useTableTexts } from './use-table-texts.ts';
-
-addTexts(texts);
-
-const isTable = (name: string): name is TableName => (tableNames as string[]).includes(name);
+import { isTableName, useTableTexts } from './use-table-texts.ts';
 
 interface TableList {
   items: TableRow[];
@@ -49,7 +44,7 @@ interface TableList {
 export function TablesSection({ uuid: name, row }: { uuid?: string | undefined; row?: string | undefined }) {
   if (name === undefined)
     return <Navigate to="/admin/$" params={{ _splat: `dynamic-crud/${tableNames[0]}` }} replace />;
-  return isTable(name) ? <TableSection key={name} name={name} row={row} /> : <NotFound />;
+  return isTableName(name) ? <TableSection key={name} name={name} row={row} /> : <NotFound />;
 }
 
 function TableSection({ name, row }: { name: TableName; row: string | undefined }) {

@@ -1,5 +1,10 @@
-import type { TableName } from '#domain/admin/admin-tables.ts';
-import { type TextKey, useTranslate } from '#client/lib/i18n.ts';
+import { type TableName, tableNames } from '#domain/admin/admin-tables.ts';
+import { addTexts, type TextKey, useTranslate } from '#client/lib/i18n.ts';
+import * as texts from '#locales/admin-tables.ts';
+
+addTexts(texts);
+
+export const isTableName = (name: string): name is TableName => (tableNames as string[]).includes(name);
 
 /** Names of tables, columns and values, which are declared in the contract. */
 export function useTableTexts() {

@@ -60,7 +60,7 @@ it(
         .toSorted((one, other) => one - other);
       expect(late[0]).toBeGreaterThanOrEqual(-1);
       const repeated = receiver.calls.length - POSTS;
-      console.info(`late by ${late[Math.floor(POSTS * 0.95)]?.toFixed(1)} s at p95; ${repeated} known repetitions`);
+      process.stderr.write(`late by ${late[Math.floor(POSTS * 0.95)]?.toFixed(1)} s at p95, ${repeated} repetitions\n`);
     } finally {
       await server.end('SIGKILL');
       await receiver.stop();

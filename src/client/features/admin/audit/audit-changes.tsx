@@ -3,6 +3,7 @@ import { planOf } from '#domain/billing/plans.ts';
 import { formatDay, formatNumber } from '#client/lib/format.ts';
 import { addTexts, languageNames, useTranslate } from '#client/lib/i18n.ts';
 import * as texts from '#locales/admin-audit.ts';
+import { adminAudit } from '#locales/admin-audit-es.ts';
 import styles from './audit-changes.module.css';
 
 addTexts(texts);
@@ -24,7 +25,7 @@ export function AuditChanges({ entry: { before, after } }: { entry: Pick<AuditEn
   );
 }
 
-const isKnown = (key: string): key is keyof typeof texts.es => key in texts.es;
+const isKnown = (key: string): key is keyof typeof adminAudit => key in adminAudit;
 const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
 
 /** A field and its value in words, where there are some; anything else as it was recorded. */

@@ -3,6 +3,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { localTime } from '#client/lib/local-time.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { useNow } from '../use-now.ts';
 
 interface PublishDialogProps {
   title: string;
@@ -17,7 +18,7 @@ interface PublishDialogProps {
 export function PublishDialog({ title, busy, error, onPublish, onClose }: PublishDialogProps) {
   const { t } = useTranslate();
   const [time, setTime] = useState('');
-  const now = new Date();
+  const now = useNow();
   const isPast = time !== '' && new Date(time) < now;
   return (
     <FormDialog

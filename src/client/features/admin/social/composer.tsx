@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CircleAlert, ImageUp, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import * as contract from '#contract/admin-social.ts';
 import type { SocialChannel, SocialPost, WantedPost } from '#contract/admin-social.ts';
 import { postBounds } from '#domain/social/channels.ts';
@@ -10,6 +10,7 @@ import { interfaceLanguages, languageNames, type Translate, useTranslate } from 
 import { localTime } from '#client/lib/local-time.ts';
 import { refresh } from '#client/lib/query-client.ts';
 import { upload } from '#client/lib/upload.ts';
+import { useNow } from '../use-now.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -187,18 +188,6 @@ export function Composer({ channels, start, post }: ComposerProps) {
       ) : null}
     </div>
   );
-}
-
-const A_WHILE_MS = 15_000;
-
-/** The time, to within a few seconds. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), A_WHILE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 function sayObstacle(t: Translate, obstacle: Obstacle): string {

@@ -17,7 +17,6 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import { StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
-import type { CopiedDocument } from './copied-document.ts';
 import { presentDocument, presentSharedDocument } from './documents.presenter.ts';
 import type {
   DocumentChanges,
@@ -45,6 +44,15 @@ export type {
   SectionRow,
 } from './documents.store.ts';
 export { presentError } from './documents.presenter.ts';
+/** A document and its copy, for what was made of the first and goes along. */
+export interface CopiedDocument {
+  from: { id: number };
+  to: { id: number; ownerId: number };
+  /** Sections of the copy by the uuid of the same section of the first. */
+  sectionUuids: ReadonlyMap<string, string>;
+  at: Date;
+}
+
 export type DocumentsService = ReturnType<typeof createDocumentsService>;
 
 /** The bytes that a feature keeps of a person. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newMemory } from '#domain/flashcards/scheduler.ts';
 import type { Tx } from '#server/db/open-database.ts';
-import type { CopiedDocument } from '#server/features/documents/copied-document.ts';
+import type { CopiedDocument } from '#server/features/documents/documents.service.ts';
 import type { FlashcardsStore } from './flashcards.store.ts';
 import { memoryColumns } from './memory-columns.ts';
 import type { PortableCardsStore } from './portable-cards.store.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#server/db/open-database.ts';
-import type { CopiedDocument } from '#server/features/documents/copied-document.ts';
+import type { CopiedDocument } from '#server/features/documents/documents.service.ts';
 import type { NewTest, QuizImportStore } from './quiz-import.store.ts';
 
 /** Tests about a document alone go along with a copy of it: what they ask now, and nothing that was answered. */

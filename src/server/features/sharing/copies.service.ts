@@ -3,8 +3,7 @@ import type { copyDocument } from '#contract/sharing.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { DocumentContent } from '#domain/documents/content.ts';
 import type { Tx } from '#server/db/open-database.ts';
-import type { CopiedDocument } from '#server/features/documents/copied-document.ts';
-import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { CopiedDocument, DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 

@@ -14,6 +14,8 @@ const fileTypes: Record<string, string[]> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
   'application/msword': ['.doc'],
   'application/vnd.oasis.opendocument.text': ['.odt'],
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['.pptx'],
+  'application/epub+zip': ['.epub'],
   'text/plain': ['.txt'],
   'text/markdown': ['.md'],
   'application/x-subrip': ['.srt'],

@@ -2,7 +2,7 @@ import { firstCharacters } from './first-characters.ts';
 /** Rules of an upload that the screens and the server share. */
 
 /** Kinds of files a person may upload, in the order the dialog names them. */
-export const textKinds = ['pdf', 'docx', 'doc', 'odt', 'txt', 'md', 'srt', 'vtt'] as const;
+export const textKinds = ['pdf', 'docx', 'doc', 'odt', 'pptx', 'epub', 'txt', 'md', 'srt', 'vtt'] as const;
 /** Extensions of files that are of one of these kinds under another name: captions as YouTube gives them back. */
 export const otherTextExtensions = ['sbv'] as const;
 /** Recordings: what is said in them is written down by a service that the operator chooses. */
@@ -90,7 +90,7 @@ export function documentTitle(fileName: string): string {
   return spaced.replace(/_+/g, ' ').replace(/\s+/g, ' ').trim() || name;
 }
 
-const fileEnding = /\.(?:pdf|docx?|odt|rtf|pptx?|odp|key|pages|md|txt|tex|html?|xlsx?)$/i;
+const fileEnding = /\.(?:pdf|docx?|odt|rtf|pptx?|odp|epub|key|pages|md|txt|tex|html?|xlsx?)$/i;
 const programName = /^(?:microsoft (?:word|powerpoint)\b|presentation\d*$|document\d*$|documento\d*$|dokument\d*$)/i;
 
 /**

@@ -48,6 +48,8 @@ export const documents = {
   'documents.kind.docx': 'DOCX',
   'documents.kind.doc': 'DOC',
   'documents.kind.odt': 'ODT',
+  'documents.kind.pptx': 'PPTX',
+  'documents.kind.epub': 'EPUB',
   'documents.kind.txt': 'TXT',
   'documents.kind.md': 'MD',
   'documents.kind.srt': 'SRT',

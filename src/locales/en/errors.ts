@@ -60,10 +60,11 @@ export const errors: Record<ErrorCode, string> = {
   STORAGE_LIMIT_REACHED: 'Your plan has no space left. Delete a document to upload another.',
   FILE_TOO_LARGE: 'The file is larger than your plan allows.',
   FILE_TYPE_INVALID:
-    'We can’t read this type of file. Upload a PDF, DOCX, DOC, ODT, TXT, MD, SRT or VTT, or a recording (WAV, MP3, M4A).',
+    'We can’t read this type of file. Upload a PDF, DOCX, DOC, ODT, PPTX, EPUB, TXT, MD, SRT or VTT, or a recording (WAV, MP3, M4A).',
   FILE_CORRUPT: 'We couldn’t read the file: it is damaged. Save it again and upload it once more.',
   FILE_EMPTY: 'It’s empty: there isn’t a single word to read.',
   FILE_TOO_COMPLEX: 'The file is too complex to read. Split it into smaller parts.',
+  OLD_POWERPOINT_FORMAT: 'This file uses the old PowerPoint format. Save it as PPTX or PDF and upload it again.',
   OLD_WORD_FORMAT: 'This file uses the old Word format. Save it as DOCX and upload it again.',
   FILE_LOST: 'A file of this document is missing or damaged on the server. Upload it again.',
   FILE_MISSING: 'Choose a file before you continue.',

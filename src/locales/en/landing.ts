@@ -103,7 +103,7 @@ export const landing = {
     'They are yours and only you see them. They train no models, and deleting one removes everything made from it.',
   faq3: 'Which formats can I upload?',
   faq3Text:
-    'PDF, DOCX, DOC, ODT, TXT, MD, subtitles (SRT, VTT, SBV), pasted text of 500 to 10,000 characters, web pages and YouTube videos with captions. Also WAV, MP3 and M4A recordings, where the server has a transcription service.',
+    'PDF, DOCX, DOC, ODT, PPTX, EPUB, TXT, MD, subtitles (SRT, VTT, SBV), pasted text of 500 to 10,000 characters, web pages and YouTube videos with captions. Also WAV, MP3 and M4A recordings, where the server has a transcription service.',
   faq4: 'Which languages does it speak?',
   faq4Text: 'The app speaks Spanish and English. Documents may also be in French, German, Italian and Portuguese.',
   faq5: 'What does it cost?',

@@ -61,10 +61,12 @@ export const errors: Record<ErrorCode, string> = {
   STORAGE_LIMIT_REACHED: 'No te queda espacio en tu plan. Elimina algún documento para subir otro.',
   FILE_TOO_LARGE: 'El archivo supera el tamaño máximo de tu plan.',
   FILE_TYPE_INVALID:
-    'No podemos leer este tipo de archivo. Sube un PDF, DOCX, DOC, ODT, TXT, MD, SRT o VTT, o una grabación (WAV, MP3, M4A).',
+    'No podemos leer este tipo de archivo. Sube un PDF, DOCX, DOC, ODT, PPTX, EPUB, TXT, MD, SRT o VTT, o una grabación (WAV, MP3, M4A).',
   FILE_CORRUPT: 'No pudimos leer el archivo: está dañado. Vuelve a guardarlo y súbelo otra vez.',
   FILE_EMPTY: 'Está vacío: no tiene ninguna palabra que leer.',
   FILE_TOO_COMPLEX: 'El archivo es demasiado complejo para leerlo. Divídelo en partes más pequeñas.',
+  OLD_POWERPOINT_FORMAT:
+    'Este archivo usa el formato antiguo de PowerPoint. Guárdalo como PPTX o PDF y súbelo otra vez.',
   OLD_WORD_FORMAT: 'Este archivo usa el formato antiguo de Word. Guárdalo como DOCX y súbelo otra vez.',
   FILE_LOST: 'Un archivo de este documento falta o está dañado en el servidor. Vuelve a subirlo.',
   FILE_MISSING: 'Elige un archivo antes de continuar.',

@@ -101,7 +101,7 @@ export const landing = {
     'Son tuyos y solo los ves tú. No entrenan ningún modelo, y al eliminar uno desaparece todo lo que salió de él.',
   faq3: '¿Qué formatos puedo subir?',
   faq3Text:
-    'PDF, DOCX, DOC, ODT, TXT, MD, subtítulos (SRT, VTT, SBV), un texto pegado de 500 a 10.000 caracteres, páginas web y vídeos de YouTube con subtítulos. También grabaciones en WAV, MP3 y M4A, si el servidor tiene un servicio de transcripción.',
+    'PDF, DOCX, DOC, ODT, PPTX, EPUB, TXT, MD, subtítulos (SRT, VTT, SBV), un texto pegado de 500 a 10.000 caracteres, páginas web y vídeos de YouTube con subtítulos. También grabaciones en WAV, MP3 y M4A, si el servidor tiene un servicio de transcripción.',
   faq4: '¿En qué idiomas funciona?',
   faq4Text: 'La aplicación, en español e inglés. Los documentos, además, en francés, alemán, italiano y portugués.',
   faq5: '¿Cuánto cuesta?',

@@ -1,5 +1,15 @@
 import { clsx } from 'clsx';
-import { AudioLines, Captions, FileText, FileType, Globe, Pilcrow, SquarePlay } from 'lucide-react';
+import {
+  AudioLines,
+  BookOpen,
+  Captions,
+  FileText,
+  FileType,
+  Globe,
+  Pilcrow,
+  Presentation,
+  SquarePlay,
+} from 'lucide-react';
 import type { DocumentKind } from '#domain/documents/upload-rules.ts';
 import styles from './document-icon.module.css';
 
@@ -8,6 +18,8 @@ const icons = {
   docx: FileType,
   doc: FileType,
   odt: FileType,
+  pptx: FileType,
+  epub: FileType,
   txt: FileText,
   md: FileText,
   srt: Captions,

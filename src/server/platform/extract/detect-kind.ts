@@ -22,6 +22,7 @@ const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const oldWordFiles = ['9ba52100', 'dba52d00', '31be0000', 'fe37001c', 'fe370023'].map((start) =>
   Buffer.from(start, 'hex'),
 );
+const zipExtensions: readonly string[] = ['docx', 'odt', 'pptx', 'epub'];
 const zipSignature = Buffer.from('PK\x03\x04', 'latin1');
 
 /**
@@ -91,25 +92,30 @@ async function zipKind(path: string, head: Buffer, extension: string): Promise<D
     const code = failureCodeOf(error);
     if (code === undefined) throw error;
     // A broken zip under another name was never a document for all we know.
-    return { error: extension === 'docx' || extension === 'odt' ? code : 'FILE_TYPE_INVALID' };
+    return { error: zipExtensions.includes(extension) ? code : 'FILE_TYPE_INVALID' };
   }
 }
 
 /** OpenDocument begins with its media type; packed anew by another program it may not, then its text decides. */
 function packedKind(head: Buffer, names: string[]): UploadKind | undefined {
   const mediaType = /mimetypeapplication\/([\w.+-]+)/.exec(head.toString('latin1', 0, 200))?.[1];
+  if (mediaType?.startsWith('epub+zip')) return 'epub';
   if (mediaType) return mediaType.startsWith('vnd.oasis.opendocument.text') ? 'odt' : undefined;
   if (names.includes('[Content_Types].xml')) {
+    if (names.includes('ppt/presentation.xml')) return 'pptx';
     return names.some((name) => /^word\/document\d*\.xml$/i.test(name)) ? 'docx' : undefined;
   }
+  if (names.includes('META-INF/container.xml') && names.some((name) => name.endsWith('.opf'))) return 'epub';
   return ['mimetype', 'content.xml', 'META-INF/manifest.xml'].every((name) => names.includes(name)) ? 'odt' : undefined;
 }
 
 /** Office encrypts a DOCX into a compound file with a stream of its own name. */
 async function compoundKind(path: string, extension: string): Promise<DetectedKind> {
-  const [isEncrypted, isWord] = await containsUtf16(path, ['EncryptedPackage', 'WordDocument']);
+  const streams = ['EncryptedPackage', 'WordDocument', 'PowerPoint Document'];
+  const [isEncrypted, isWord, isSlides] = await containsUtf16(path, streams);
   if (isEncrypted) return { error: 'PDF_PASSWORD_PROTECTED' };
   if (isWord) return found('doc', extension);
+  if (isSlides) return { error: 'OLD_POWERPOINT_FORMAT' };
   // The list of streams stands near the end, where a cut file lacks it.
   return { error: extension === 'doc' ? 'FILE_CORRUPT' : 'FILE_TYPE_INVALID' };
 }

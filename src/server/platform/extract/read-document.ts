@@ -78,6 +78,15 @@ async function readKind({ path, kind, recognised }: FileJob, onPageCount: (count
       const { readOdt } = await import('./office/read-odt.ts');
       return readOfficeText(await readOdt(path));
     }
+    case 'pptx': {
+      const { readPptx } = await import('./office/read-pptx.ts');
+      return readOfficeText(await readPptx(path));
+    }
+    case 'epub': {
+      const { readEpub } = await import('./read-epub.ts');
+      const book = await readEpub(path);
+      return { ...readOfficeText({ ...book, hasImages: false }), title: book.title || titleOf(book.blocks) };
+    }
     case 'md': {
       const { frontMatterTitle, markdownBlocks } = await import('./text/read-markdown.ts');
       return readTextFile(path, markdownBlocks, frontMatterTitle);

@@ -18,6 +18,8 @@ const otherTypes: Record<string, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   doc: 'application/msword',
   odt: 'application/vnd.oasis.opendocument.text',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  epub: 'application/epub+zip',
   md: 'text/markdown; charset=utf-8',
   srt: 'application/x-subrip',
   youtube: 'application/x-subrip',

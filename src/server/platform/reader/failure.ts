@@ -5,6 +5,7 @@ export const extractErrorCodes = [
   'FILE_EMPTY',
   'FILE_TOO_COMPLEX',
   'OLD_WORD_FORMAT',
+  'OLD_POWERPOINT_FORMAT',
   'PDF_PASSWORD_PROTECTED',
   'PROCESSING_TIMEOUT',
 ] as const;

@@ -36,5 +36,5 @@ it('[D07] a recording is refused where nothing writes it down', () => {
 
 it('[D02, D07] recordings are offered only where something writes them down', () => {
   expect(acceptedKinds(rules)).toContain('mp3');
-  expect(acceptedKinds({ ...rules, takesRecordings: false }).join()).toBe('pdf,docx,doc,odt,txt,md,srt,vtt');
+  expect(acceptedKinds({ ...rules, takesRecordings: false }).join()).toBe('pdf,docx,doc,odt,pptx,epub,txt,md,srt,vtt');
 });

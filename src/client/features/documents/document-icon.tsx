@@ -1,15 +1,5 @@
 import { clsx } from 'clsx';
-import {
-  AudioLines,
-  BookOpen,
-  Captions,
-  FileText,
-  FileType,
-  Globe,
-  Pilcrow,
-  Presentation,
-  SquarePlay,
-} from 'lucide-react';
+import { AudioLines, Captions, FileText, FileType, Globe, Pilcrow, SquarePlay } from 'lucide-react';
 import type { DocumentKind } from '#domain/documents/upload-rules.ts';
 import styles from './document-icon.module.css';
 

@@ -17,7 +17,7 @@ const serverTiers = [
   ['analysis-drafts', 'chat', 'quizzes'],
   ['flashcards'],
   ['flashcard-files', 'study', 'concept-maps'],
-  ['sharing', 'referrals', 'quests', 'assistants'],
+  ['sharing', 'referrals', 'quests', 'assistants', 'today'],
   ['tryout', 'mcp'],
   ['people-data'],
   ['academy', 'news', 'model-setup', 'social', 'tables'],
@@ -37,6 +37,7 @@ const clientTiers = [
   ['quizzes'],
   ['flashcards'],
   ['chat', 'test-files', 'flashcard-files', 'study', 'concept-maps', 'model-setup'],
+  ['today'],
   ['sharing'],
   ['admin'],
 ];

@@ -2,6 +2,7 @@ import { getCurrentUser } from '#contract/accounts.ts';
 import { listDocuments, listFolders } from '#contract/documents.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { getConfig } from '#contract/system.ts';
+import { getToday } from '#contract/today.ts';
 
 /** A screen of the app as it is asked for by its address. */
 interface AppScreen {
@@ -61,7 +62,7 @@ export const appScreens: AppScreen[] = [
   {
     ...members('documents', /^\/documents$/, 'documents/documents-page'),
     paintedFor: 'members',
-    answers: [me, config, newestDocuments, listFolders.path],
+    answers: [me, config, newestDocuments, listFolders.path, getToday.path],
   },
   members('document', /^\/documents\/[^/]+(?:\/chat)?$/, 'documents/document-page'),
   members('tests', /^\/tests\/[^/]+$/, 'quizzes/quizzes-page'),

@@ -50,6 +50,7 @@ import * as sharing from './sharing.ts';
 import * as study from './study.ts';
 import * as studySessions from './study-sessions.ts';
 import * as system from './system.ts';
+import * as today from './today.ts';
 import * as tryout from './tryout.ts';
 import * as verification from './verification.ts';
 
@@ -104,6 +105,7 @@ export const allEndpoints: Endpoint[] = [
   chat,
   study,
   studySessions,
+  today,
   notifications,
   settings,
   audit,

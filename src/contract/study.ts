@@ -448,6 +448,17 @@ export const setStudyGoal = endpoint({
   example: { minutes: 300 },
 });
 
+export const setExamDay = endpoint({
+  method: 'PUT',
+  path: '/api/study/exam-day',
+  summary: 'The day of the next exam, for days without a plan; null where it is not known. It is asked for once',
+  access: { who: 'signedIn', object: 'self', mode: 'write' },
+  body: z.strictObject({ date: z.nullable(date) }),
+  output: z.object({ date: z.nullable(date) }),
+  errors: [],
+  example: { date: '2026-12-04' },
+});
+
 export const getStudyDashboard = endpoint({
   method: 'GET',
   path: '/api/study/dashboard',

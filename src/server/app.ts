@@ -48,6 +48,7 @@ import { createNewsFeature } from './features/news/news.feature.ts';
 import { createNotificationsFeature } from './features/notifications/notifications.feature.ts';
 import { createStudyFeature } from './features/study/study.feature.ts';
 import { createTablesFeature } from './features/tables/tables.feature.ts';
+import { createTodayFeature } from './features/today/today.feature.ts';
 import { createTryoutFeature } from './features/tryout/tryout.feature.ts';
 import { createTranscriptionFeature } from './features/transcription/transcription.feature.ts';
 import { createUploadsFeature } from './features/uploads/uploads.feature.ts';
@@ -489,6 +490,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     clock,
     publicUrl: config.publicUrl,
   });
+  const today = createTodayFeature({
+    documents,
+    flashcards,
+    progress: quizzesFeature.progress,
+    study: study.day,
+    clock,
+  });
   const quests = createQuestsFeature({
     database,
     accounts: accounts.accounts,
@@ -782,6 +790,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     notificationsFeature,
     conceptMapsFeature,
     study,
+    today,
     sharing,
     tryout,
     referrals,

@@ -614,6 +614,7 @@ it('[Z33] study: each call has its effect once', async () => {
   testApp.clock.advance(60_000);
   await lose(study.recalculateStudyPlan, { ...params(plan), body: {} });
   await lose(study.setStudyGoal, { body: { minutes: 300 } });
+  await lose(study.setExamDay, { body: { date: null } });
   await lose(study.createCalendarFeed, {});
   await lose(study.deleteCalendarFeed, {});
 

@@ -7,6 +7,7 @@ import { App } from '#client/app/app.tsx';
 import { createAppRouter } from '#client/app/router.tsx';
 import { loadLanguage } from '#client/lib/i18n.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
+import { aToday } from './a-today.ts';
 import { answerWith, type Answers } from './answer-with.ts';
 
 const routers = new Set<ReturnType<typeof createAppRouter>>();
@@ -54,6 +55,7 @@ export async function renderPage(path: string, { user, answers = {} }: PageOptio
     'GET /api/engine': { name: 'offline', state: 'ready' },
     'GET /api/auth/user': user ?? { status: 401, body: { code: 'AUTH_REQUIRED', message: '' } },
     'GET /api/documents': { items: [], page: 1, pageSize: 25, total: 0 },
+    'GET /api/today': aToday(),
     'GET /api/folders': { items: [], documentTotal: 0 },
     'GET /api/generations': { items: [] },
     'GET /api/study/sessions/active': () => null,

@@ -13,16 +13,16 @@ const SAFETY_POLL_MS = 30_000;
 
 /** The addresses that each kind of event makes stale. */
 const stalePathsOf: Record<ProgressEvent['type'], (uuid: string) => string[]> = {
-  document: () => ['/api/documents', '/api/folders'],
+  document: () => ['/api/documents', '/api/folders', '/api/today'],
   analysis: () => ['/api/documents'],
-  generation: () => ['/api/generations', '/api/tests', '/api/flashcards', '/api/study/sessions'],
-  test: () => ['/api/tests'],
+  generation: () => ['/api/generations', '/api/tests', '/api/flashcards', '/api/study/sessions', '/api/today'],
+  test: () => ['/api/tests', '/api/today'],
   'concept-map': () => [],
   import: () => [],
   'data-import': () => ['/api'],
   'shared-link': () => ['/api/shared-links'],
-  'study-plan': () => ['/api/study'],
-  'study-session': () => ['/api/study'],
+  'study-plan': () => ['/api/study', '/api/today'],
+  'study-session': () => ['/api/study', '/api/today'],
   subscription: () => ['/api/subscription', '/api/plans', '/api/limits', '/api/auth/user'],
 };
 

@@ -22,6 +22,7 @@ import type { social } from '#locales/social-es.ts';
 import type { sharing } from '#locales/sharing-es.ts';
 import type { study } from '#locales/study-es.ts';
 import type { openReading } from '#locales/open-reading-es.ts';
+import type { today } from '#locales/today-es.ts';
 import type { testFiles } from '#locales/test-files-es.ts';
 import { createListeners, useStore } from './listeners.ts';
 import { localStore } from './storage.ts';
@@ -55,6 +56,7 @@ type Texts = typeof es &
   typeof study &
   typeof openReading &
   typeof testFiles &
+  typeof today &
   typeof settings;
 export type TextKey = keyof Texts;
 type Plural = { one: string; other: string };

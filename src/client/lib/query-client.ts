@@ -10,6 +10,8 @@ const freshness: [prefix: string, milliseconds: number][] = [
   ['/api/auth/user', 5 * MINUTE],
   ['/api/documents', 2 * MINUTE],
   ['/api/folders', 2 * MINUTE],
+  // What the page brought along is not asked for once more.
+  ['/api/today', MINUTE / 6],
 ];
 
 export function staleTimeOf(url: string): number {

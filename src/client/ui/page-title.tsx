@@ -7,6 +7,8 @@ interface PageTitleProps {
   title?: string;
   className?: string;
   aside?: ReactNode;
+  /** It takes the place of another heading at the same address, so the focus stays where it is. */
+  isPart?: boolean;
 }
 
 /** The address of the last heading; none before the first screen. */
@@ -16,13 +18,13 @@ let lastPath: string | undefined;
  * The one h1 of a screen: sets the document title, and takes the focus after a navigation (C0). It does not take it on
  * a mere re-render, nor while a menu is open.
  */
-export function PageTitle({ children, title, className }: PageTitleProps) {
+export function PageTitle({ children, title, className, isPart = false }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const name = title ?? children;
   const takeFocus = useEffectEvent(() => {
     // On the first load the browser's own focus order is right.
     const isFirst = lastPath === undefined;
-    const isDrawnAnew = lastPath === location.pathname && document.title === titleOf(name);
+    const isDrawnAnew = lastPath === location.pathname && (isPart || document.title === titleOf(name));
     lastPath = location.pathname;
     if (isFirst || isDrawnAnew || document.activeElement?.closest('[role="menu"]')) return;
     heading.current?.focus({ preventScroll: true });

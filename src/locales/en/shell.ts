@@ -6,6 +6,8 @@ export const shell = {
   'shell.studyDashboard': 'Study dashboard',
   'shell.study': 'Study',
   'shell.flashcards': 'Flashcards',
+  'shell.today': 'Today',
+  'shell.due': { one: '1 card for today', other: '{count} cards for today' },
   'shell.upload': 'Upload',
   'shell.menu': 'Menu',
   'shell.notice': 'Notice',

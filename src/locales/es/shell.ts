@@ -6,6 +6,8 @@ export const shell = {
   'shell.studyDashboard': 'Panel de estudio',
   'shell.study': 'Estudio',
   'shell.flashcards': 'Tarjetas',
+  'shell.today': 'Hoy',
+  'shell.due': { one: '1 tarjeta para hoy', other: '{count} tarjetas para hoy' },
   'shell.upload': 'Subir',
   'shell.menu': 'Menú',
   'shell.notice': 'Aviso',

@@ -7,6 +7,7 @@ import { LiveSession } from '#client/features/study/floating-timer/lazy-live-ses
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import responsive from '#client/ui/responsive.module.css';
 import { BrandLink } from '#client/ui/brand-link.tsx';
+import { DueBadge } from '../lazy-due-badge.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import styles from './top-bar.module.css';
@@ -29,6 +30,9 @@ export function TopBar({ user, children }: { user: User; children: ReactNode }) 
         </Link>
         <Link to="/flashcards/all" activeProps={{ 'aria-current': 'page' }}>
           {t('shell.flashcards')}
+          <Suspense>
+            <DueBadge />
+          </Suspense>
         </Link>
       </nav>
       {children}

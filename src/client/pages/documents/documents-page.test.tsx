@@ -63,7 +63,7 @@ it('[D10, D11] the folder one is in is left before it is gone, and nothing asks 
   await person.click(await findByRole('menuitem', { name: 'Delete folder' }));
   await person.click(within(await findByRole('alertdialog')).getByRole('button', { name: 'Delete folder' }));
   await waitFor(() => expect(router.state.location.href).toBe('/documents'));
-  await findByRole('heading', { level: 1, name: 'Documents' });
+  await findByRole('heading', { level: 1, name: 'Today' });
   const deletion = calls.findIndex(({ key }) => key.startsWith('DELETE'));
   const later = calls.slice(deletion + 1).map(({ url }) => url);
   expect(later.filter((url) => url.includes(folder.uuid))).toEqual([]);

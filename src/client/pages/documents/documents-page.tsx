@@ -29,6 +29,7 @@ import { SelectionBar } from '#client/features/documents/selection-bar.tsx';
 import { PageDrop } from '#client/features/documents/upload/page-drop.tsx';
 import { openUpload } from '#client/features/documents/upload/upload-dialog-store.ts';
 import { usePagePaste } from '#client/features/documents/upload/use-page-paste.ts';
+import { TodayPanel } from '#client/features/today/today-panel.tsx';
 import { useDocumentsKeys } from '#client/features/documents/use-documents-keys.ts';
 import { useLongPress } from '#client/features/documents/use-long-press.ts';
 import { useSelection } from '#client/features/documents/use-selection.ts';
@@ -72,8 +73,8 @@ export function DocumentsPage() {
   const [view, setView] = useState(storedView);
   const [task, setTask] = useState<DocumentTask | null>(null);
   const [selectionTask, setSelectionTask] = useState<SelectionTask | null>(null);
-  /** The documents that a new test is made of at first. */
-  const [testSources, setTestSources] = useState<readonly string[]>();
+  /** What a new test is made of at first. */
+  const [testSources, setTestSources] = useState<{ documents: readonly string[]; sections?: readonly string[] }>();
   const [folderTask, setFolderTask] = useState<FolderTask | null>(null);
   const documents = useDocuments(search, pageSize);
   const folders = useFolders();
@@ -89,7 +90,7 @@ export function DocumentsPage() {
       void navigate({ search: (all) => ({ ...all, page: undefined, sort: next }), replace: true }),
     [navigate],
   );
-  const makeTestOf = useCallback((uuid: string) => setTestSources([uuid]), []);
+  const makeTestOf = useCallback((uuid: string) => setTestSources({ documents: [uuid] }), []);
   const selection = useSelection(items ?? noDocuments, JSON.stringify([search, pageSize]));
   const testable = selection.chosen.filter(canBeAskedAbout).map(({ uuid }) => uuid);
   /** The chat of the first, which asks the others as well. */
@@ -163,8 +164,9 @@ export function DocumentsPage() {
       {testSources ? (
         <NewTestDialog
           choosesSources
-          documentUuids={testSources}
-          folderUuid={testSources.length > 0 ? undefined : folder}
+          documentUuids={testSources.documents}
+          {...(testSources.sections ? { sectionUuids: testSources.sections } : {})}
+          folderUuid={testSources.documents.length > 0 ? undefined : folder}
           onClose={() => setTestSources(undefined)}
         />
       ) : null}
@@ -180,7 +182,7 @@ export function DocumentsPage() {
 
   const emptyLibrary = (
     <div className={styles.empty}>
-      <PageTitle>{t('documents.title')}</PageTitle>
+      <PageTitle isPart>{t('documents.title')}</PageTitle>
       <EmptyLibrary onUpload={openEmptyUpload} />
     </div>
   );
@@ -193,14 +195,24 @@ export function DocumentsPage() {
         </Suspense>
       </div>
       <div>
-        <div className={styles.head}>
-          <PageTitle>{title}</PageTitle>
+        {folder ? null : (
+          <TodayPanel
+            onNewTest={(of, sections) => setTestSources({ documents: of, ...(sections ? { sections } : {}) })}
+          />
+        )}
+        <div className={styles.head} id="library">
+          {folder ? <PageTitle isPart>{title}</PageTitle> : <h2>{title}</h2>}
           <Row>
-            <Button onClick={() => setTestSources([])}>
+            <Button onClick={() => setTestSources({ documents: [] })}>
               <ListChecks />
               {t('quizzes.new')}
             </Button>
-            <Button variant="primary" className={styles.upload} onClick={openEmptyUpload} aria-keyshortcuts="U">
+            <Button
+              variant={folder ? 'primary' : 'secondary'}
+              className={styles.upload}
+              onClick={openEmptyUpload}
+              aria-keyshortcuts="U"
+            >
               <Upload />
               {t('documents.upload')}
               <kbd className={responsive.notTablet} aria-hidden="true">
@@ -301,7 +313,7 @@ export function DocumentsPage() {
         <SelectionBar
           count={selection.chosen.length}
           testable={testable.length > 0}
-          onNewTest={() => setTestSources(testable)}
+          onNewTest={() => setTestSources({ documents: testable })}
           onChat={testable.length > 0 && testable.length <= MAX_DOCUMENTS ? askChosen : undefined}
           onTask={askForAll}
           onClear={stopChoosing}

@@ -170,6 +170,10 @@ export const studyForecasts = pgTable(
 export const studySettings = pgTable('study_settings', {
   ownerId: belongsTo(() => users.id).primaryKey(),
   weeklyGoalMinutes: integer(),
+  /** The day of the exam that was given before there was a plan. */
+  examDate: date(),
+  /** Since when nobody asks for it any more: it was given, or put off. */
+  examAskedAt: instant(),
 });
 
 /** The secret address of a calendar, found by the hash of its token (Z13). */

@@ -239,6 +239,8 @@ export function createDocumentsService({
     replaceSections: store.replaceSections,
     hasOcrInProgress: store.hasOcrInProgress,
     listLanguages: (actor: SignedInActor) => store.listLanguages(actor.userId),
+    listNewestReady: (actor: SignedInActor, limit: number) => store.listNewestReady(actor.userId, limit),
+    countDocuments: (actor: SignedInActor) => store.countDocuments(actor.userId),
     listDocumentsById: (actor: SignedInActor, ids: number[]) => store.listDocumentsById(actor.userId, ids),
     /** Uploads of a person take turns from here on. */
     lockUsage,

@@ -285,6 +285,23 @@ export function createDocumentsStore(db: Db) {
         .where(eq(documents.ownerId, ownerId));
       return rows.flatMap(({ language }) => language ?? []);
     },
+    /** The newest that questions can be made of. */
+    async listNewestReady(ownerId: number, limit: number): Promise<DocumentName[]> {
+      const { id, uuid, name, language } = documents;
+      return db
+        .select({ id, uuid, name, language })
+        .from(documents)
+        .where(
+          and(
+            eq(documents.ownerId, ownerId),
+            eq(documents.status, 'completed'),
+            isNotNull(documents.contentVersion),
+            sql`not ${documents.warnings} ? 'no_text'`,
+          ),
+        )
+        .orderBy(...orders['-createdAt'])
+        .limit(limit);
+    },
     async listDocumentsIn(folder: OwnedFolder): Promise<OwnedDocument[]> {
       const rows = await db
         .select({ document: documents })

@@ -11,6 +11,7 @@ import type {
   StudyQueue,
   updateFlashcard,
 } from '#contract/flashcards.ts';
+import type { Today } from '#contract/today.ts';
 import type { Actor, SignedInActor } from '#domain/access/actor.ts';
 import { SHARED_CARDS } from '#domain/flashcards/card-bounds.ts';
 import { isReversible } from '#domain/flashcards/reversible.ts';
@@ -167,7 +168,7 @@ export function createFlashcardsService({
   }
 
   /** Limits count all cards of a person, wherever they were studied. */
-  async function viewQueueOf(actor: SignedInActor, scope: Scope): Promise<StudyQueue> {
+  async function readQueue(actor: SignedInActor, scope: Scope) {
     const { settings, calendar, timezone, weights } = await preferences.get(actor);
     const { userId } = actor;
     const now = clock.now();
@@ -190,12 +191,10 @@ export function createFlashcardsService({
     });
     const nextDue = await store.findNextDue(userId, scope, dayIsOver);
     const nextDayIsOver = nextDue && new Date(calendar.startOf(calendar.dayOf(nextDue) + 1).getTime() - 1);
-    const rows = [...learning, ...due, ...fresh];
     return {
-      items: await others.add(rows, await present(rows)),
+      rows: [...learning, ...due, ...fresh],
       counts: { learning: learning.length, due: due.length, new: fresh.length },
       newWaiting: Math.max(0, (await store.countNew(userId, scope)) - fresh.length),
-      total: await store.countCards(userId, scope),
       next: nextDayIsOver
         ? {
             at: nextDue.toISOString(),
@@ -207,6 +206,12 @@ export function createFlashcardsService({
       timezone,
       weights,
     };
+  }
+
+  async function viewQueueOf(actor: SignedInActor, scope: Scope): Promise<StudyQueue> {
+    const { rows, ...queue } = await readQueue(actor, scope);
+    const items = await others.add(rows, await present(rows));
+    return { items, ...queue, total: await store.countCards(actor.userId, scope) };
   }
 
   async function change(
@@ -399,6 +404,12 @@ export function createFlashcardsService({
       query: { documentUuid?: string | undefined; tags?: string | undefined },
     ): Promise<StudyQueue> => viewQueueOf(actor, await scopeOf(actor, query)),
     viewQueueOf,
+
+    /** How many of all cards there are to study today, and when the next ones are. */
+    async countToday(actor: SignedInActor): Promise<Today['cards']> {
+      const { counts, newWaiting, next } = await readQueue(actor, await scopeOf(actor, {}));
+      return { today: counts.learning + counts.due + counts.new, new: counts.new, newWaiting, next };
+    },
 
     async saveSettings(actor: SignedInActor, settings: StudySettings): Promise<Command<StudySettings>> {
       return {

@@ -27,6 +27,8 @@ import { createOtherWords } from './other-words.service.ts';
 import { createQuizAccess } from './quiz-access.ts';
 import { questionDrafter } from './model-questions.ts';
 import { createModelComparison } from './model-comparison.service.ts';
+import { createProgressService } from './progress.service.ts';
+import { createProgressStore } from './progress.store.ts';
 import { createQuizGenerator } from './quizzes.generator.ts';
 import { mountQuizzes } from './quizzes.routes.ts';
 import { mountTestImport } from './test-import.routes.ts';
@@ -81,8 +83,10 @@ export function createQuizzesFeature(ports: {
   const readers = createReadersService({ ...ports, store, whole, otherWords });
   const testImport = createTestImportService({ ...ports, whole });
   const comparison = createModelComparison({ ...ports, folder: ports.comparisonFolder });
+  const progress = createProgressService({ ...ports, store, progress: createProgressStore(ports.database.db) });
   return {
     quizzes,
+    progress,
     comparison,
     copyTests: (tx: Tx, copied: CopiedDocument) => copyTests(tx, whole, copied),
     exports: exportQuizzes(quizzes, readers, readers.viewKept),

@@ -1,5 +1,6 @@
 import { knownTimezone } from '#domain/accounts/is-timezone.ts';
 import type { OutputOf, QueryOf } from '#contract/endpoint.ts';
+import type { ExportedParts } from '#contract/exported.ts';
 import type { getStudyDashboard, getStudyEffort, setStudyGoal, StudyEffort } from '#contract/study.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { streakOf } from '#domain/flashcards/streak.ts';
@@ -61,9 +62,11 @@ export function createEffortService({
   }
 
   return {
-    viewGoal: async ({ userId }: SignedInActor): Promise<OutputOf<typeof setStudyGoal>> => ({
-      minutes: await effort.findGoal(userId),
-    }),
+    /** The goal and the day of the exam, as they are exported. */
+    async viewGoal({ userId }: SignedInActor): Promise<ExportedParts['goal']> {
+      const { date } = await effort.findExamDay(userId);
+      return { minutes: await effort.findGoal(userId), ...(date === null ? {} : { examDate: date }) };
+    },
 
     /** The days on which something was studied, from the first one ever, a year at a time. */
     async *listYears(actor: SignedInActor): AsyncGenerator<{ year: number; days: StudyEffort['days'] }> {

@@ -57,6 +57,16 @@ export function createEffortStore(
       const [row] = await executor.select().from(studySettings).where(eq(studySettings.ownerId, ownerId));
       return row?.weeklyGoalMinutes ?? null;
     },
+    async findExamDay(ownerId: number): Promise<{ date: string | null; isAsked: boolean }> {
+      const [row] = await db.select().from(studySettings).where(eq(studySettings.ownerId, ownerId));
+      return { date: row?.examDate ?? null, isAsked: row?.examAskedAt != null };
+    },
+    async saveExamDay(tx: Tx, ownerId: number, examDate: string | null, examAskedAt: Date): Promise<void> {
+      await tx
+        .insert(studySettings)
+        .values({ ownerId, examDate, examAskedAt })
+        .onConflictDoUpdate({ target: studySettings.ownerId, set: { examDate, examAskedAt } });
+    },
     async saveGoal(tx: Tx, ownerId: number, weeklyGoalMinutes: number | null): Promise<void> {
       await tx
         .insert(studySettings)

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, type Owned, stillOwned } from '#server/db/owned.ts';
@@ -104,6 +104,18 @@ export function createPlansStore(db: Db, told: PlanTellings) {
         .from(studyPlans)
         .where(and(eq(studyPlans.ownerId, ownerId), eq(studyPlans.uuid, uuid)));
       return asOwned(row);
+    },
+
+    /** The plan whose exam is next. */
+    async findNextExam(ownerId: number, today: string) {
+      const { uuid, title, examDate } = studyPlans;
+      const [row] = await db
+        .select({ planUuid: uuid, title, date: examDate })
+        .from(studyPlans)
+        .where(and(eq(studyPlans.ownerId, ownerId), gte(examDate, today)))
+        .orderBy(asc(examDate), asc(id))
+        .limit(1);
+      return row && { plan: { uuid: row.planUuid, title: row.title }, date: row.date };
     },
 
     async countPlans(tx: Tx, ownerId: number): Promise<number> {

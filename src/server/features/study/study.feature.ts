@@ -22,6 +22,7 @@ import { createCalendarStore } from './calendar.store.ts';
 import { createDocumentChanges } from './document-changes.service.ts';
 import { createEffortService } from './effort.service.ts';
 import { createEffortStore } from './effort.store.ts';
+import { createExamDayService } from './exam-day.service.ts';
 import { createForecastsStore } from './forecasts.store.ts';
 import { createForecastsService } from './forecasts.service.ts';
 import { createPlanMaterial } from './plan-material.ts';
@@ -97,6 +98,7 @@ export function createStudyFeature(ports: {
     sessions: sessionsStore,
     sessionClock,
   });
+  const examDay = createExamDayService({ ...ports, effort: effortStore, plans, plansStore });
   const forecasts = createForecastsService({
     ...ports,
     forecasts: forecastsStore,
@@ -114,6 +116,8 @@ export function createStudyFeature(ports: {
     plans: plansStore,
   });
   return {
+    /** What the day of a person takes from it. */
+    day: { viewExam: examDay.view, viewUpcomingOrActive: sessions.viewUpcomingOrActive },
     study: createDocumentChanges({ ...ports, sessions: sessionsStore, sessionClock, plans: plansStore }),
     exports: exportStudy({ plans, sessions: sessionsStore, forecasts: forecastsStore, effort }),
     imports: importStudy({
@@ -131,6 +135,6 @@ export function createStudyFeature(ports: {
       createForecastPlanWorker(forecasts),
       createForecastWorker(forecasts),
     ],
-    mount: (router: Router) => mountStudy(router, { plans, sessions, work, effort, calendar }),
+    mount: (router: Router) => mountStudy(router, { plans, sessions, work, effort, examDay, calendar }),
   };
 }

@@ -304,17 +304,18 @@ function importForecasts({ plans, sessions, forecasts, names, clock }: Ports): I
   };
 }
 
-function importGoal({ effort }: Ports): ImportPart {
+function importGoal({ effort, clock }: Ports): ImportPart {
   return {
     kind: 'settings',
     takes: (name) => name === 'study/goal.json',
     async *read(actor, name, archive) {
-      const { minutes } = await archive.readJson(name, 'goal');
-      if (minutes === null) return;
+      const { minutes, examDate } = await archive.readJson(name, 'goal');
+      if (minutes === null && examDate === undefined) return;
       yield {
         async commit(tx) {
           if ((await effort.findGoal(actor.userId, tx)) !== null) return [{ kind: 'settings', there: 1 }];
           await effort.saveGoal(tx, actor.userId, minutes);
+          if (examDate !== undefined) await effort.saveExamDay(tx, actor.userId, examDate, clock.now());
           return [{ kind: 'settings', added: 1 }];
         },
       };

@@ -9,6 +9,7 @@ import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import type { CalendarService } from './calendar.service.ts';
 import type { EffortService } from './effort.service.ts';
+import type { ExamDayService } from './exam-day.service.ts';
 import type { PlansService } from './plans.service.ts';
 import type { SessionWork } from './session-work.service.ts';
 import type { SessionsService } from './sessions.service.ts';
@@ -20,12 +21,14 @@ export function mountStudy(
     sessions,
     work,
     effort,
+    examDay,
     calendar,
   }: {
     plans: PlansService;
     sessions: SessionsService;
     work: SessionWork;
     effort: EffortService;
+    examDay: ExamDayService;
     calendar: CalendarService;
   },
 ): void {
@@ -37,6 +40,7 @@ export function mountStudy(
   router.write(sessionsContract.createSessionTest, ({ actor, params }) => work.createTest(actor, params.uuid));
   router.read(contract.getStudyEffort, ({ actor, query }) => effort.view(actor, query));
   router.write(contract.setStudyGoal, ({ actor, body }) => effort.setGoal(actor, body));
+  router.write(contract.setExamDay, ({ actor, body }) => examDay.set(actor, body));
   router.read(contract.getStudyDashboard, ({ actor, query }) => effort.viewDashboard(actor, query));
   router.read(contract.getCalendarFeed, ({ actor }) => calendar.view(actor));
   // No answer is kept for a repetition: it would be the secret itself.

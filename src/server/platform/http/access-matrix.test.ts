@@ -229,6 +229,7 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
   'POST /api/study/sessions/:uuid/complete': () => ({}),
   'POST /api/study/sessions/:uuid/progress': () => ({}),
   'PUT /api/study/goal': () => ({ minutes: null }),
+  'PUT /api/study/exam-day': () => ({ date: null }),
   'PUT /api/academy/content/:uuid/progress': () => ({ share: 1, furthest: '' }),
   'POST /api/study/sessions/:uuid/reschedule': () => ({ startTime: '2026-12-26T08:00:00.000Z' }),
 };

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Today } from '#contract/today.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import styles from './due-badge.module.css';
+
+const MOST_SHOWN = 99;
+
+/** How many cards wait for today, beside the word for cards and on the icon of the installed app. */
+export default function DueBadge() {
+  const { t } = useTranslate();
+  // The same answer as that of the library, without its code.
+  const { data } = useQuery<Today>({ queryKey: ['/api/today'] });
+  const count = data?.cards.today ?? 0;
+  useEffect(() => {
+    if (data && 'setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined);
+  }, [data, count]);
+  if (count === 0) return null;
+  return (
+    <>
+      <span className={styles.badge} aria-hidden="true">
+        {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      </span>
+      <VisuallyHidden as="span">, {t('shell.due', { count })}</VisuallyHidden>
+    </>
+  );
+}

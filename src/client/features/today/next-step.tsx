@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router';
+import { GraduationCap, ListChecks, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Today } from '#contract/today.ts';
+import { formatDay } from '#client/lib/format.ts';
+import { type InterfaceLanguage, type Translate, useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { formatTime } from './format-time.ts';
+import styles from './next-step.module.css';
+
+export interface TodayActions {
+  /** Opens the choice of a test about these documents, or sections of the one. */
+  onNewTest: (documentUuids: readonly string[], sectionUuids?: readonly string[]) => void;
+}
+
+/** The one best thing to do now, with its button. */
+export function NextStep({ today, onNewTest }: { today: Today } & TodayActions) {
+  const { t, language } = useTranslate();
+  const { kind, minutes } = today.next;
+  const { title, text } = wordsOf(today, t, language);
+  return (
+    <div className={styles.step} data-step={kind}>
+      <p className={styles.eyebrow}>
+        {minutes === null ? t('today.next') : t('today.nextMinutes', { count: minutes })}
+      </p>
+      <h2 dir="auto">{title}</h2>
+      <p>{text}</p>
+      <div className={styles.action}>{actionOf(today, t, onNewTest)}</div>
+    </div>
+  );
+}
+
+function wordsOf(today: Today, t: Translate, language: InterfaceLanguage): { title: string; text: string } {
+  const { next, session, test, weak, untested, cards } = today;
+  const of = {
+    session: session && {
+      title: t(session.isActive ? 'today.session.active' : 'today.session.soon', { title: session.title }),
+      text: session.isActive
+        ? t('today.session.text')
+        : t('today.session.soonText', { time: formatTime(session.startTime, language) }),
+    },
+    exam: test && { title: t('today.exam', test), text: t('today.exam.text', test) },
+    test: test && {
+      title: t('today.test', test),
+      text: t('today.test.text', { ...test, day: formatDay(test.begunAt, language) }),
+    },
+    cards: {
+      title: t('today.cards', { count: cards.today }),
+      text: cards.new > 0 ? t('today.cards.textNew', { count: cards.new }) : t('today.cards.text'),
+    },
+    weak: weak && {
+      title: t('today.weak', weak),
+      text: t('today.weak.text', { right: weak.right, asked: weak.asked, document: weak.document.name }),
+    },
+    'new-test': untested && { title: t('today.new-test', { title: untested.name }), text: t('today.new-test.text') },
+  };
+  const clear = {
+    title: t('today.clear'),
+    text: cards.next
+      ? t('today.clear.textNext', { count: cards.next.count, day: formatDay(cards.next.at, language) })
+      : t('today.clear.text'),
+  };
+  return (next.kind === 'clear' || next.kind === 'upload' ? null : of[next.kind]) ?? clear;
+}
+
+function actionOf(
+  { next: { kind }, test, weak, untested }: Today,
+  t: Translate,
+  onNewTest: TodayActions['onNewTest'],
+): ReactNode {
+  const look = { variant: 'primary', size: 'large' } as const;
+  if (kind === 'session')
+    return (
+      <Link className={buttonClass(look)} to="/study/session/active">
+        <Play />
+        {t('today.session.action')}
+      </Link>
+    );
+  if ((kind === 'test' || kind === 'exam') && test?.documentUuid)
+    return (
+      <Link
+        className={buttonClass(look)}
+        to="/tests/$documentUuid/$testUuid"
+        params={{ documentUuid: test.documentUuid, testUuid: test.uuid }}
+      >
+        <Play />
+        {t(kind === 'exam' ? 'today.exam.action' : 'today.test.action')}
+      </Link>
+    );
+  if (kind === 'cards')
+    return (
+      <Link className={buttonClass(look)} to="/flashcards/all/study">
+        <GraduationCap />
+        {t('today.cards.action')}
+      </Link>
+    );
+  if (kind === 'weak' && weak)
+    return (
+      <>
+        <Button {...look} onClick={() => onNewTest([weak.document.uuid], [weak.sectionUuid])}>
+          <ListChecks />
+          {t('today.weak.action')}
+        </Button>
+        <Link
+          className={buttonClass({ variant: 'ghost', size: 'large' })}
+          to="/documents/$uuid"
+          params={{ uuid: weak.document.uuid }}
+          hash={`section-${weak.sectionUuid}`}
+        >
+          {t('today.weak.read')}
+        </Link>
+      </>
+    );
+  if (kind === 'new-test' && untested)
+    return (
+      <Button {...look} onClick={() => onNewTest([untested.uuid])}>
+        <ListChecks />
+        {t('today.new-test.action')}
+      </Button>
+    );
+  return (
+    <Button size="large" onClick={() => onNewTest([])}>
+      <ListChecks />
+      {t('today.clear.action')}
+    </Button>
+  );
+}

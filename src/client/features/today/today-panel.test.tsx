@@ -1,0 +1,65 @@
+import { within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Today } from '#contract/today.ts';
+import { aDocument } from '#testing/a-document.ts';
+import { aFullDay, aToday } from '#testing/a-today.ts';
+import { ana, renderPage } from '#testing/render-page.tsx';
+
+const library = { items: [aDocument({ name: 'Cells' })], page: 1, pageSize: 25, total: 1 };
+const open = (today: Partial<Today> | { status: number; body: unknown }) =>
+  renderPage('/documents', {
+    user: ana,
+    answers: { 'GET /api/documents': library, 'GET /api/today': 'status' in today ? today : aToday(today) },
+  });
+const { test, weak, session, exam } = aFullDay;
+
+it('[D10] says what to do next with one main button, and what else waits', async () => {
+  const cards = { today: 24, new: 10, newWaiting: 0, next: null };
+  const { findByRole, getByRole } = await open({
+    next: { kind: 'cards', minutes: 9 },
+    cards,
+    test,
+    weak,
+    session,
+    exam,
+  });
+  const panel = within(await findByRole('region', { name: /^Today/ }));
+  expect(panel.getByRole('heading', { level: 1, name: 'Today' })).toBeTruthy();
+  expect(panel.getByText('Tuesday 24 November')).toBeTruthy();
+  expect(await panel.findByRole('heading', { level: 2, name: 'Review 24 cards' })).toBeTruthy();
+  expect(panel.getByText('Next up · about 9 minutes')).toBeTruthy();
+  expect(panel.getByRole('link', { name: 'Start reviewing' }).getAttribute('href')).toBe('/flashcards/all/study');
+  expect(panel.getByText('days until the exam')).toBeTruthy();
+  const tiles = within(panel.getByRole('list', { name: 'Also today' })).getAllByRole('link');
+  expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual([
+    '/study-dashboard',
+    `/tests/${test?.documentUuid}/${test?.uuid}`,
+    `/documents/${weak?.document.uuid}#section-${weak?.sectionUuid}`,
+  ]);
+  expect(getByRole('heading', { level: 2, name: 'Documents' })).toBeTruthy();
+});
+
+it.each([
+  [{ next: { kind: 'test' as const, minutes: 5 }, test }, 'link', 'Continue the test'],
+  [{ next: { kind: 'session' as const, minutes: 50 }, session }, 'link', 'Go to the session'],
+  [{ next: { kind: 'weak' as const, minutes: 8 }, weak }, 'button', 'Practise this section'],
+  [{ next: { kind: 'new-test' as const, minutes: 8 }, untested: weak?.document ?? null }, 'button', 'Take a test'],
+  [{}, 'button', 'Take another test'],
+])('[D10] offers the way to %j', async (today, role, name) => {
+  const { findByRole } = await open(today);
+  expect(await findByRole(role, { name })).toBeTruthy();
+});
+
+it('[B13, D10] a day that cannot be read leaves the library as it is', async () => {
+  const { findByRole, findByText } = await open({ status: 500, body: { code: 'INTERNAL', message: '' } });
+  expect(await findByText('We couldn’t load your day', {}, { timeout: 8_000 })).toBeTruthy();
+  expect(await findByRole('link', { name: 'Cells' })).toBeTruthy();
+});
+
+it('[F01] the bars tell how many cards wait, and so does the icon of the installed app', async () => {
+  const badges: number[] = [];
+  Object.assign(navigator, { setAppBadge: async (count: number) => void badges.push(count) });
+  const { findAllByRole } = await open({ cards: { today: 24, new: 10, newWaiting: 0, next: null } });
+  expect((await findAllByRole('link', { name: /Flashcards.*24 cards for today/ })).length).toBeGreaterThan(0);
+  expect(badges.at(-1)).toBe(24);
+});

@@ -1,0 +1,44 @@
+/** All that decides what to do next. */
+export interface DayFacts {
+  /** The session that runs, or the next one of today. */
+  session: { isActive: boolean; startsInMinutes: number; leftMinutes: number } | null;
+  /** The test that was begun last. */
+  test: { isExam: boolean; left: number } | null;
+  /** To be reviewed today, new ones among them. */
+  cards: number;
+  /** Questions of the section that goes worst. */
+  weakQuestions: number;
+  /** Ready to be asked about, and not asked about yet. */
+  untested: boolean;
+  documents: number;
+}
+
+export const nextStepKinds = ['session', 'exam', 'test', 'cards', 'weak', 'new-test', 'upload', 'clear'] as const;
+export type NextStepKind = (typeof nextStepKinds)[number];
+export interface NextStep {
+  kind: NextStepKind;
+  /** How long it takes, about; null where nobody can say. */
+  minutes: number | null;
+}
+
+/** A session that begins so soon goes before everything that takes longer than waiting for it. */
+export const SOON_MINUTES = 10;
+const SECONDS_PER_CARD = 22;
+const SECONDS_PER_QUESTION = 45;
+const NEW_TEST_QUESTIONS = 10;
+
+const minutesFor = (count: number, seconds: number): number => Math.max(1, Math.round((count * seconds) / 60));
+
+/** The one best thing to do now: what runs out first, then what was begun, then what memory asks for, then what is new. */
+export function chooseNextStep(facts: DayFacts): NextStep {
+  const { session, test, cards, weakQuestions, untested, documents } = facts;
+  if (session?.isActive) return { kind: 'session', minutes: session.leftMinutes };
+  if (test?.isExam) return { kind: 'exam', minutes: minutesFor(test.left, SECONDS_PER_QUESTION) };
+  if (test) return { kind: 'test', minutes: minutesFor(test.left, SECONDS_PER_QUESTION) };
+  if (session && session.startsInMinutes <= SOON_MINUTES) return { kind: 'session', minutes: session.leftMinutes };
+  if (cards > 0) return { kind: 'cards', minutes: minutesFor(cards, SECONDS_PER_CARD) };
+  if (weakQuestions > 0) return { kind: 'weak', minutes: minutesFor(weakQuestions, SECONDS_PER_QUESTION) };
+  if (untested) return { kind: 'new-test', minutes: minutesFor(NEW_TEST_QUESTIONS, SECONDS_PER_QUESTION) };
+  if (documents === 0) return { kind: 'upload', minutes: null };
+  return { kind: 'clear', minutes: null };
+}

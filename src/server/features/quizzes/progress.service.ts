@@ -1,0 +1,61 @@
+import type { Today } from '#contract/today.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { weakestSection } from '#domain/today/weak-section.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { ProgressStore } from './progress.store.ts';
+import type { QuizzesStore } from './quizzes.store.ts';
+
+export type ProgressService = ReturnType<typeof createProgressService>;
+
+/** What was answered before says little about now. */
+const SINCE_MS = 60 * 24 * 60 * 60 * 1000;
+
+/** What a person is at in their tests, and what goes badly. */
+export function createProgressService({
+  progress,
+  store,
+  documents,
+  clock,
+}: {
+  progress: ProgressStore;
+  store: QuizzesStore;
+  documents: DocumentsService;
+  clock: Clock;
+}) {
+  return {
+    async viewBegun({ userId }: SignedInActor): Promise<Today['test']> {
+      const row = await progress.findBegun(userId, clock.now());
+      if (!row) return null;
+      const ids = [row.attemptId];
+      const asked = (await store.countAsked(ids)).get(row.attemptId);
+      const answered = (await store.sumAnswers(ids, { ofAskedNow: true })).get(row.attemptId)?.answered ?? 0;
+      const document = (await documents.listNames(row.documentIds.slice(0, 1))).values().next().value;
+      return {
+        uuid: row.quizUuid,
+        title: row.title,
+        mode: row.mode,
+        documentUuid: document?.uuid ?? null,
+        answered,
+        total: asked?.total ?? 0,
+        begunAt: (row.lastAnswer ?? row.startedAt).toISOString(),
+      };
+    },
+
+    async viewWeakSection({ userId }: SignedInActor): Promise<Today['weak']> {
+      const since = new Date(clock.now().getTime() - SINCE_MS);
+      const weak = weakestSection(await progress.listSectionAnswers(userId, since));
+      if (!weak) return null;
+      const document = (await documents.listNames([weak.documentId])).get(weak.documentId);
+      if (!document) return null;
+      const { sectionUuid, title, right, asked, testUuid } = weak;
+      return { sectionUuid, title, document: { uuid: document.uuid, name: document.name }, right, asked, testUuid };
+    },
+
+    /** The newest of these documents that no test asks about. */
+    async firstUntested<Row extends { id: number }>(newestFirst: readonly Row[]): Promise<Row | undefined> {
+      const tested = await progress.listTested(newestFirst.map(({ id }) => id));
+      return newestFirst.find(({ id }) => !tested.has(id));
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/open-database.ts';
+import { answers, attempts, questions, quizDocuments, quizzes } from '#server/db/tables/quizzes.ts';
+
+export type ProgressStore = ReturnType<typeof createProgressStore>;
+
+/** How a person is getting on with their tests. */
+export function createProgressStore(db: Db) {
+  return {
+    /** The open attempt of an exam whose time runs, else the one that was answered in last. */
+    async findBegun(ownerId: number, now: Date) {
+      const lastAnswer = max(answers.answeredAt);
+      const isRunning = sql<boolean>`coalesce(${attempts.endsAt} > ${now.toISOString()}, false)`;
+      const [row] = await db
+        .select({
+          quizUuid: quizzes.uuid,
+          title: quizzes.title,
+          attemptId: attempts.id,
+          mode: attempts.mode,
+          startedAt: attempts.startedAt,
+          lastAnswer,
+          documentIds: sql<number[]>`(select coalesce(jsonb_agg(${quizDocuments.documentId}
+            order by ${quizDocuments.position}), '[]') from ${quizDocuments} where ${quizDocuments.quizId} = ${quizzes.id})`,
+        })
+        .from(attempts)
+        .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
+        .leftJoin(answers, and(eq(answers.attemptId, attempts.id), isNotNull(answers.answeredAt)))
+        .where(
+          and(
+            eq(quizzes.ownerId, ownerId),
+            isNull(attempts.completedAt),
+            or(isNull(attempts.endsAt), gt(attempts.endsAt, now)),
+          ),
+        )
+        .groupBy(quizzes.id, attempts.id)
+        .having(or(isRunning, isNotNull(lastAnswer)))
+        .orderBy(desc(isRunning), sql`${lastAnswer} desc nulls last`)
+        .limit(1);
+      return row;
+    },
+
+    /** By section: its questions that were answered since, how many of them rightly the last time, and their last test. */
+    async listSectionAnswers(ownerId: number, since: Date) {
+      const latest = db
+        .selectDistinctOn([questions.id], {
+          sectionUuid: questions.sectionUuid,
+          title: questions.sectionTitle,
+          documentId: questions.documentId,
+          quizUuid: quizzes.uuid,
+          correct: answers.correct,
+          answeredAt: answers.answeredAt,
+        })
+        .from(answers)
+        .innerJoin(questions, eq(questions.id, answers.questionId))
+        .innerJoin(quizzes, eq(quizzes.id, questions.quizId))
+        .innerJoin(attempts, eq(attempts.id, answers.attemptId))
+        .where(
+          and(
+            eq(quizzes.ownerId, ownerId),
+            isNotNull(answers.correct),
+            gt(answers.answeredAt, since),
+            isNull(questions.retiredAt),
+            isNotNull(questions.sectionUuid),
+            isNotNull(questions.sectionTitle),
+            // What an exam thinks of its answers is told at its end.
+            or(eq(attempts.mode, 'practice'), isNotNull(attempts.completedAt)),
+          ),
+        )
+        .orderBy(questions.id, desc(answers.answeredAt))
+        .as('latest');
+      const rows = await db
+        .select({
+          sectionUuid: latest.sectionUuid,
+          documentId: latest.documentId,
+          title: max(latest.title),
+          asked: sql<number>`count(*)::int`,
+          right: sql<number>`(count(*) filter (where ${latest.correct}))::int`,
+          testUuid: sql<string>`(array_agg(${latest.quizUuid} order by ${latest.answeredAt} desc))[1]`,
+        })
+        .from(latest)
+        .groupBy(latest.sectionUuid, latest.documentId);
+      return rows.flatMap(({ sectionUuid, title, ...row }) =>
+        sectionUuid === null || title === null ? [] : [{ sectionUuid, title, ...row }],
+      );
+    },
+
+    /** Those of these documents that a test asks about. */
+    async listTested(documentIds: number[]): Promise<Set<number>> {
+      if (documentIds.length === 0) return new Set();
+      const rows = await db
+        .selectDistinct({ documentId: quizDocuments.documentId })
+        .from(quizDocuments)
+        .where(inArray(quizDocuments.documentId, documentIds));
+      return new Set(rows.map(({ documentId }) => documentId));
+    },
+  };
+}

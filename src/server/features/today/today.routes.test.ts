@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFlashcard } from '#contract/flashcards.ts';
+import { answerQuestion, getQuiz, startQuiz, submitQuiz } from '#contract/quizzes.ts';
+import { setExamDay } from '#contract/study.ts';
+import { startSession } from '#contract/study-sessions.ts';
+import { getToday } from '#contract/today.ts';
+import { aStudyPlan, aStudySession } from '#testing/a-study-plan.ts';
+import { countStatements } from '#testing/count-statements.ts';
+import { aPerson } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { aStudyDocument, generateTest } from '#testing/upload.ts';
+
+const MINUTE = 60_000;
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ PLANS: 'off' });
+});
+afterAll(() => testApp.stop());
+
+const todayOf = async (person: TestClient) => (await person.call(getToday)).body;
+const inMinutes = (minutes: number) => new Date(testApp.clock.now().getTime() + minutes * MINUTE);
+
+async function aTest(person: TestClient, documentUuid: string) {
+  const { resultUuid } = await generateTest(person, documentUuid, { count: 6 });
+  return (await person.call(getQuiz, { params: { uuid: resultUuid ?? '' } })).body;
+}
+
+/** Answers with an option that is not there to be right: the first of those offered, or nothing of what was asked. */
+async function answer(
+  person: TestClient,
+  test: { uuid: string; questions: { uuid: string; options: { uuid: string }[] }[] },
+  count: number,
+) {
+  for (const question of test.questions.slice(0, count)) {
+    const response = [question.options[0]?.uuid ?? ''];
+    const params = { uuid: test.uuid, questionUuid: question.uuid };
+    const told = await person.call(answerQuestion, { params, body: { response, elapsedMs: 4_000 } });
+    if (told.status !== 200) throw new Error(JSON.stringify(told.body));
+  }
+}
+
+it('[D10] leads from the first upload to a test, and back to what was begun', async () => {
+  const person = await aPerson(testApp);
+  expect(await todayOf(person)).toMatchObject({
+    next: { kind: 'upload', minutes: null },
+    exam: null,
+    examAsked: false,
+    session: null,
+    test: null,
+    weak: null,
+    cards: { today: 0, new: 0, newWaiting: 0, next: null },
+  });
+  const document = await aStudyDocument(person);
+  expect(await todayOf(person)).toMatchObject({
+    next: { kind: 'new-test' },
+    untested: { uuid: document.uuid, name: document.name },
+  });
+  const test = await aTest(person, document.uuid);
+  expect(await todayOf(person)).toMatchObject({ next: { kind: 'clear' }, test: null, untested: null });
+  await answer(person, test, 2);
+  expect(await todayOf(person)).toMatchObject({
+    next: { kind: 'test' },
+    test: { uuid: test.uuid, documentUuid: document.uuid, answered: 2, total: test.questionCount, mode: 'practice' },
+  });
+  await person.call(submitQuiz, { params: { uuid: test.uuid } });
+  expect((await todayOf(person)).test).toBeNull();
+});
+
+it('[D10, F01] due cards go before everything new, a session that runs before all, and only the own day is told', async () => {
+  const person = await aPerson(testApp);
+  const other = await aPerson(testApp);
+  const document = await aStudyDocument(person);
+  await person.call(createFlashcard, { body: { front: 'A', back: 'B' } });
+  expect(await todayOf(person)).toMatchObject({ next: { kind: 'cards', minutes: 1 }, cards: { today: 1, new: 1 } });
+  const session = await aStudySession(person, inMinutes(200), { documentUuid: document.uuid });
+  expect(await todayOf(person)).toMatchObject({
+    next: { kind: 'cards' },
+    session: { uuid: session.uuid, isActive: false },
+  });
+  await person.call(startSession, { params: session });
+  expect(await todayOf(person)).toMatchObject({ next: { kind: 'session', minutes: 50 }, session: { isActive: true } });
+  expect(await todayOf(other)).toMatchObject({ next: { kind: 'upload' }, cards: { today: 0 }, session: null });
+});
+
+it('[T08] an exam whose time runs goes before a test that was begun, and tells nothing of how it goes', async () => {
+  const person = await aPerson(testApp);
+  const document = await aStudyDocument(person);
+  const test = await aTest(person, document.uuid);
+  const params = { uuid: test.uuid };
+  const exam = (await person.call(startQuiz, { params, body: { mode: 'exam', minutes: 15 } })).body;
+  await answer(person, exam, 6);
+  expect(await todayOf(person)).toMatchObject({ next: { kind: 'exam' }, test: { mode: 'exam' }, weak: null });
+  testApp.clock.advance(16 * MINUTE);
+  expect((await todayOf(person)).test).toBeNull();
+});
+
+it('[P01] the exam is that of the next plan, else the day that was given once', async () => {
+  const person = await aPerson(testApp);
+  const set = (date: string | null) => person.call(setExamDay, { body: { date } });
+  expect((await set('2026-11-01')).error().code).toBe('VALIDATION_FAILED');
+  expect((await set(null)).status).toBe(200);
+  expect(await todayOf(person)).toMatchObject({ exam: null, examAsked: true });
+  await set('2026-12-20');
+  const { exam, date } = await todayOf(person);
+  expect(exam).toEqual({
+    plan: null,
+    date: '2026-12-20',
+    days: (Date.parse('2026-12-20') - Date.parse(date)) / 86_400_000,
+  });
+  const document = await aStudyDocument(person);
+  const plan = await aStudyPlan(person, [document.uuid]);
+  expect((await todayOf(person)).exam).toMatchObject({
+    plan: { uuid: plan.uuid, title: plan.title },
+    date: plan.examDate,
+  });
+});
+
+it('[O02] a day costs a bounded number of statements, however much there is', async () => {
+  const person = await aPerson(testApp);
+  const document = await aStudyDocument(person);
+  const test = await aTest(person, document.uuid);
+  await answer(person, test, 3);
+  for (let index = 0; index < 30; index += 1)
+    await person.call(createFlashcard, { body: { front: `A ${index}`, back: 'B' } });
+  expect(await countStatements(testApp, () => todayOf(person))).toBeLessThanOrEqual(24);
+});

@@ -1,0 +1,17 @@
+import { getToday, type Today } from '#contract/today.ts';
+
+/** The day of the contract's example: something of each. */
+export const aFullDay: Today = getToday.output.parse(getToday.example);
+
+/** A day on which nothing is left to do. */
+export const aToday = (changes: Partial<Today> = {}): Today => ({
+  ...aFullDay,
+  next: { kind: 'clear', minutes: null },
+  exam: null,
+  cards: { today: 0, new: 0, newWaiting: 0, next: null },
+  session: null,
+  test: null,
+  weak: null,
+  untested: null,
+  ...changes,
+});

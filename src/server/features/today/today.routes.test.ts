@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFlashcard } from '#contract/flashcards.ts';
 import { answerQuestion, getQuiz, startQuiz, submitQuiz } from '#contract/quizzes.ts';
@@ -22,11 +23,11 @@ const todayOf = async (person: TestClient) => (await person.call(getToday)).body
 const inMinutes = (minutes: number) => new Date(testApp.clock.now().getTime() + minutes * MINUTE);
 
 async function aTest(person: TestClient, documentUuid: string) {
-  const { resultUuid } = await generateTest(person, documentUuid, { count: 6 });
+  const { resultUuid } = await generateTest(person, documentUuid, { count: 6, forms: ['choice'] });
   return (await person.call(getQuiz, { params: { uuid: resultUuid ?? '' } })).body;
 }
 
-/** Answers with an option that is not there to be right: the first of those offered, or nothing of what was asked. */
+/** Answers the first questions with the first option of each. */
 async function answer(
   person: TestClient,
   test: { uuid: string; questions: { uuid: string; options: { uuid: string }[] }[] },
@@ -93,6 +94,29 @@ it('[T08] an exam whose time runs goes before a test that was begun, and tells n
   expect(await todayOf(person)).toMatchObject({ next: { kind: 'exam' }, test: { mode: 'exam' }, weak: null });
   testApp.clock.advance(16 * MINUTE);
   expect((await todayOf(person)).test).toBeNull();
+});
+
+it('[T05] the weak section is where most was answered wrongly, and what is answered rightly later counts', async () => {
+  const person = await aPerson(testApp);
+  const document = await aStudyDocument(person);
+  const test = await aTest(person, document.uuid);
+  await answer(person, test, 6);
+  await person.call(submitQuiz, { params: { uuid: test.uuid } });
+  const sectionUuid = randomUUID();
+  const uuids = test.questions.map(({ uuid }) => uuid);
+  const { pool } = testApp.app.database;
+  const asked = '(select id from questions where uuid = any($1))';
+  await pool.query(`update questions set section_uuid = $2, section_title = 'Steam' where uuid = any($1)`, [
+    uuids,
+    sectionUuid,
+  ]);
+  await pool.query(`update answers set correct = false where question_id in ${asked}`, [uuids]);
+  expect(await todayOf(person)).toMatchObject({
+    next: { kind: 'weak', minutes: 5 },
+    weak: { sectionUuid, title: 'Steam', right: 0, asked: 6, document: { uuid: document.uuid }, testUuid: test.uuid },
+  });
+  await pool.query(`update answers set correct = true where question_id in ${asked}`, [uuids]);
+  expect(await todayOf(person)).toMatchObject({ next: { kind: 'clear' }, weak: null });
 });
 
 it('[P01] the exam is that of the next plan, else the day that was given once', async () => {

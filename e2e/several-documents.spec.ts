@@ -33,7 +33,10 @@ test(
     await dialog.getByRole('button', { name: '5', exact: true }).click();
     await dialog.getByRole('button', { name: 'Make test' }).click();
     await expect(dialog).toBeHidden();
+    // It opens itself once its first question is there.
+    await expect(page).toHaveURL(/\/tests\/[^/]+\/[^/]+$/);
 
+    await page.goto('/documents');
     await page.getByRole('link', { name: HISTORY }).first().click();
     await page.getByRole('link', { name: 'Tests' }).click();
     const name = `${HISTORY} + 1 more`;

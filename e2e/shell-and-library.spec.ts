@@ -192,7 +192,7 @@ test(
     await page.reload();
     const tray = page.getByRole('region', { name: 'Tasks' });
     await expect(tray).toContainText('1 task');
-    await tray.getByRole('button', { name: 'Show tasks' }).click();
+    await tray.getByRole('button', { name: /Show tasks$/ }).click();
     await expect(tray).toContainText('Long');
     await expectAccessible(page);
     await expect(tray.getByRole('link', { name: 'Open' })).toBeVisible();

@@ -4,7 +4,7 @@ import { documentName, timestamp, uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { quizMode } from './quizzes.ts';
 
-const today = z.object({
+export const today = z.object({
   /** The day it is for the person. */
   date: z.iso.date(),
   /** The one best thing to do now; about how long it takes. */

@@ -1,7 +1,7 @@
-import { getToday, type Today } from '#contract/today.ts';
+import { getToday, today, type Today } from '#contract/today.ts';
 
 /** The day of the contract's example: something of each. */
-export const aFullDay: Today = getToday.output.parse(getToday.example);
+export const aFullDay: Today = today.parse(getToday.example);
 
 /** A day on which nothing is left to do. */
 export const aToday = (changes: Partial<Today> = {}): Today => ({

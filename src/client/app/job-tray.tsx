@@ -10,9 +10,11 @@ import { buttonClass } from '#client/ui/button-class.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Progress } from '#client/ui/progress.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import styles from './job-tray.module.css';
 import { type Job, useJobs } from './use-jobs.ts';
 import { useJobToasts } from './use-job-toasts.ts';
+import { useOpenAwaited } from './use-open-awaited.ts';
 import { useAutoDismiss } from './use-auto-dismiss.ts';
 
 /**
@@ -36,6 +38,7 @@ export function JobTray() {
   const toggleButton = useRef<HTMLButtonElement>(null);
   useJobToasts(jobs, { dialogOpen: dialog.open, trayOpen: isOpen });
   useAutoDismiss(jobs, hovered, dismiss);
+  useOpenAwaited(jobs);
 
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -53,6 +56,18 @@ export function JobTray() {
     toggleButton.current.focus();
   });
   if (jobs.length === 0 || dialog.open) return null;
+  const failed = ended.filter(({ state }) => state === 'error').length;
+  const ready = running === 0 && made > 0 ? made : 0;
+  const count = [
+    ready > 0
+      ? t('shell.jobsReady', { count: ready })
+      : running > 0 || failed < ended.length
+        ? t(running > 0 ? 'shell.jobsRunning' : 'shell.jobsEnded', { count: running || ended.length - failed })
+        : '',
+    failed > 0 ? t('shell.jobsFailed', { count: failed }) : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     // Pointer and focus trigger nothing here: they only pause the automatic dismissal.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -65,23 +80,18 @@ export function JobTray() {
       onFocus={() => setHovered(true)}
       onBlur={() => setHovered(false)}
     >
-      <div className={styles.head}>
-        <span className={styles.count}>
-          {running === 0 && made > 0
-            ? t('shell.jobsReady', { count: made })
-            : t(running > 0 ? 'shell.jobsRunning' : 'shell.jobsEnded', { count: running || jobs.length })}
-        </span>
-        <IconButton
-          size="small"
-          label={t(isOpen ? 'shell.minimizeJobs' : 'shell.expandJobs')}
-          ref={toggleButton}
-          aria-expanded={isOpen}
-          aria-keyshortcuts="J"
-          onClick={() => setOpenOn(isOpen ? undefined : path)}
-        >
-          {isOpen ? <ChevronUp /> : <ChevronDown />}
-        </IconButton>
-      </div>
+      <button
+        type="button"
+        className={styles.head}
+        ref={toggleButton}
+        aria-expanded={isOpen}
+        aria-keyshortcuts="J"
+        onClick={() => setOpenOn(isOpen ? undefined : path)}
+      >
+        <span className={styles.count}>{count}</span>
+        <VisuallyHidden as="span">, {t(isOpen ? 'shell.minimizeJobs' : 'shell.expandJobs')}</VisuallyHidden>
+        {isOpen ? <ChevronUp /> : <ChevronDown />}
+      </button>
       {isOpen ? (
         <div className={styles.jobs}>
           <ul>

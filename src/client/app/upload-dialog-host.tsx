@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { closeUpload, useUploadDialog } from '#client/features/documents/upload/upload-dialog-store.ts';
 import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 
 const UploadDialog = lazyComponent(() => import('#client/features/documents/upload/upload-dialog.tsx'));
+const ExamQuestion = lazyComponent(() => import('#client/features/today/exam-question.tsx'));
 
 /** Renders the upload dialog for any screen; its code is loaded on first use. */
 export function UploadDialogHost() {
@@ -10,7 +12,13 @@ export function UploadDialogHost() {
   if (!open) return null;
   return (
     <DialogBoundary onClose={closeUpload}>
-      <UploadDialog />
+      <UploadDialog
+        question={
+          <Suspense>
+            <ExamQuestion />
+          </Suspense>
+        }
+      />
     </DialogBoundary>
   );
 }

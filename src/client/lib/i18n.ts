@@ -22,6 +22,7 @@ import type { social } from '#locales/social-es.ts';
 import type { sharing } from '#locales/sharing-es.ts';
 import type { study } from '#locales/study-es.ts';
 import type { openReading } from '#locales/open-reading-es.ts';
+import type { examQuestion } from '#locales/exam-question-es.ts';
 import type { today } from '#locales/today-es.ts';
 import type { testFiles } from '#locales/test-files-es.ts';
 import { createListeners, useStore } from './listeners.ts';
@@ -57,6 +58,7 @@ type Texts = typeof es &
   typeof openReading &
   typeof testFiles &
   typeof today &
+  typeof examQuestion &
   typeof settings;
 export type TextKey = keyof Texts;
 type Plural = { one: string; other: string };

@@ -1,5 +1,6 @@
 export const documents = {
   'documents.title': 'Documents',
+  'documents.plan': 'Make a study plan',
   'documents.upload': 'Upload document',
   'documents.folders': 'Folders',
   'documents.all': 'All',
@@ -92,6 +93,8 @@ export const documents = {
   'documents.range': '{from}–{to} of {total}',
   'documents.previous': 'Previous',
   'documents.next': 'Next',
+  'documents.emptyPaste': 'Paste a text',
+  'documents.emptyAddress': 'Web page or video',
   'documents.emptyTitle': 'Your shelf is empty',
   'documents.emptyText': 'Upload your first document and we’ll turn it into an analysis and tests with quotes.',
   'documents.emptyHint': 'Or drag a file anywhere onto this page',

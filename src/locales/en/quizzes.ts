@@ -167,6 +167,8 @@ export const quizzes = {
   'quizzes.short.failed': 'Fewer than the {requested} you asked for: something failed before the end.',
   'quizzes.lockedTitle': 'You answered this on another device',
   'quizzes.lockedText': 'Here is that answer.',
+  'quizzes.readAgain': 'Read “{section}” again ({place})',
+  'quizzes.pages': 'p. {from}–{to}',
   'quizzes.verdict.perfect': 'All correct',
   'quizzes.verdict.great': 'Very good',
   'quizzes.verdict.good': 'You’re doing well',

@@ -41,6 +41,7 @@ export const shell = {
   'shell.jobsRunning': { one: '1 task running', other: '{count} tasks running' },
   'shell.jobsEnded': { one: '1 task finished', other: '{count} tasks finished' },
   'shell.jobsReady': { one: 'Ready', other: '{count} ready' },
+  'shell.jobsFailed': { one: '1 failed', other: '{count} failed' },
   'shell.minimizeJobs': 'Minimise tasks',
   'shell.expandJobs': 'Show tasks',
   'shell.clearJobs': 'Clear finished',

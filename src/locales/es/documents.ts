@@ -1,5 +1,6 @@
 export const documents = {
   'documents.title': 'Documentos',
+  'documents.plan': 'Hacer un plan de estudio',
   'documents.upload': 'Subir documento',
   'documents.folders': 'Carpetas',
   'documents.all': 'Todos',
@@ -93,6 +94,8 @@ export const documents = {
   'documents.range': '{from}–{to} de {total}',
   'documents.previous': 'Anterior',
   'documents.next': 'Siguiente',
+  'documents.emptyPaste': 'Pegar un texto',
+  'documents.emptyAddress': 'Página web o vídeo',
   'documents.emptyTitle': 'Tu estantería está vacía',
   'documents.emptyText': 'Sube tu primer documento y lo convertimos en un análisis y en tests con citas.',
   'documents.emptyHint': 'O arrastra un archivo a cualquier parte de esta página',

@@ -166,6 +166,8 @@ export const quizzes = {
   'quizzes.short.failed': 'Son menos de las {requested} que pediste: algo falló antes de que terminara.',
   'quizzes.lockedTitle': 'Ya la respondiste en otro dispositivo',
   'quizzes.lockedText': 'Te mostramos aquella respuesta.',
+  'quizzes.readAgain': 'Volver a leer «{section}» ({place})',
+  'quizzes.pages': 'p. {from}–{to}',
   'quizzes.verdict.perfect': 'Todas bien',
   'quizzes.verdict.great': 'Muy bien',
   'quizzes.verdict.good': 'Vas bien',

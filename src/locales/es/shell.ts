@@ -41,6 +41,7 @@ export const shell = {
   'shell.jobsRunning': { one: '1 tarea en curso', other: '{count} tareas en curso' },
   'shell.jobsEnded': { one: '1 tarea terminada', other: '{count} tareas terminadas' },
   'shell.jobsReady': { one: 'Listo', other: '{count} listos' },
+  'shell.jobsFailed': { one: '1 con error', other: '{count} con error' },
   'shell.minimizeJobs': 'Minimizar tareas',
   'shell.expandJobs': 'Mostrar tareas',
   'shell.clearJobs': 'Quitar terminadas',

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import {
   BookOpen,
+  CalendarDays,
   Download,
   Ellipsis,
   FileUp,
@@ -57,6 +58,11 @@ export function DocumentMenu({ document, onTask, inDocument }: DocumentMenuProps
     icon: <Share2 />,
     onSelect: () => onTask({ kind: 'share', document }),
   };
+  const planEntry: MenuEntry = {
+    label: t('documents.plan'),
+    icon: <CalendarDays />,
+    onSelect: () => void navigate({ to: '/study-dashboard', state: { planned: { uuid, name } } }),
+  };
   const reviseEntry: MenuEntry = {
     label: t('documents.revise'),
     icon: <FileUp />,
@@ -95,7 +101,7 @@ export function DocumentMenu({ document, onTask, inDocument }: DocumentMenuProps
       icon: <FolderInput />,
       onSelect: () => onTask({ kind: 'assign', document }),
     },
-    ...(status === 'completed' ? [shareEntry] : []),
+    ...(status === 'completed' ? [planEntry, shareEntry] : []),
     ...(kind === 'text' ? [] : [downloadEntry]),
     ...(status === 'completed' && isFileKind(kind) ? [reviseEntry] : []),
     { kind: 'line' },

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Upload } from 'lucide-react';
+import { ClipboardPaste, Link2, Upload } from 'lucide-react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -7,6 +7,7 @@ import { EmptyLibraryDrawing } from '#client/ui/drawings/empty-library.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import responsive from '#client/ui/responsive.module.css';
 import styles from './empty-library.module.css';
+import { openUploadAt } from './upload/upload-dialog-store.ts';
 import { SampleDocuments } from './sample-documents.tsx';
 
 /** The very first visit: to upload something, or to look around in something of ours. */
@@ -26,6 +27,16 @@ export function EmptyLibrary({ onUpload }: { onUpload: () => void }) {
                 {t('documents.upload')}
               </Button>
               <p className={clsx(styles.hint, responsive.onlyPointer)}>{t('documents.emptyHint')}</p>
+              <div className={styles.ways}>
+                <Button onClick={() => openUploadAt({ source: 'text' })}>
+                  <ClipboardPaste />
+                  {t('documents.emptyPaste')}
+                </Button>
+                <Button onClick={() => openUploadAt({ source: 'url' })}>
+                  <Link2 />
+                  {t('documents.emptyAddress')}
+                </Button>
+              </div>
             </div>
           }
         >

@@ -16,6 +16,7 @@ import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Note } from '#client/ui/note.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast-store.ts';
+import { awaitTest } from './awaited-test.ts';
 import { excludedSections } from './chosen-sections.ts';
 import { type ChosenSources, onlyDocument } from './chosen-sources.ts';
 import { type Count, CountChoice } from './count-choice.tsx';
@@ -126,8 +127,9 @@ export default function NewTestDialog(props: NewTestDialogProps) {
         options: { count: questions, difficulty, ...ofDepth, ...answered, ...some, ...about, ...translation, ...exam },
       },
       {
-        onSuccess: () => {
+        onSuccess: ({ uuid }) => {
           toast({ title: t('generation.started'), description: t('generation.startedText') });
+          awaitTest(uuid);
           onClose();
         },
       },

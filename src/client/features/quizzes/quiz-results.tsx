@@ -19,6 +19,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { CoverageView } from './coverage-view.tsx';
 import { FullScore } from './full-score.tsx';
 import { formatMoment } from './format-moment.ts';
+import { ReadSection } from './read-section.tsx';
 import { createPendingAnswers } from './pending-answers.ts';
 import styles from './quiz-results.module.css';
 import { useRetryQuiz } from './quizzes.api.ts';
@@ -110,6 +111,9 @@ export function QuizResults(props: QuizResultsProps) {
             <Text as="p" className={styles.advice} tone="secondary">
               {adviceText(adviceOf(results), t)}
             </Text>
+            <p className={styles.read}>
+              <ReadSection questions={questions} />
+            </p>
             {results.timeIsUp ? (
               <Text as="p" className={styles.advice} tone="secondary">
                 {t('quizzes.exam.timeUpResult')}
@@ -126,6 +130,7 @@ export function QuizResults(props: QuizResultsProps) {
               {correct < total ? (
                 <Button
                   variant="primary"
+                  size="large"
                   busy={retry.isPending && retry.variables.onlyWrong}
                   onClick={() => void again(true)}
                 >
@@ -133,14 +138,22 @@ export function QuizResults(props: QuizResultsProps) {
                   {t(wrong.length > 0 ? 'quizzes.practiseWrong' : 'quizzes.practiseBlank')}
                 </Button>
               ) : null}
-              <Button busy={retry.isPending && !retry.variables.onlyWrong} onClick={() => void again(false)}>
+            </Row>
+            <Row wrapped className={styles.others}>
+              <Button
+                variant={correct < total ? 'link' : 'primary'}
+                busy={retry.isPending && !retry.variables.onlyWrong}
+                onClick={() => void again(false)}
+              >
                 {t('quizzes.retry')}
               </Button>
-              <Button onClick={() => setAsksExam(true)}>{t('quizzes.exam.retake')}</Button>
+              <Button variant="link" onClick={() => setAsksExam(true)}>
+                {t('quizzes.exam.retake')}
+              </Button>
               {wrong.length > 0 ? <Suspense>{ofWrong}</Suspense> : null}
               {onlyDocument ? (
                 <Link
-                  className={buttonClass({ variant: 'link' }, styles.toDocument)}
+                  className={buttonClass({ variant: 'link' })}
                   to="/documents/$uuid"
                   params={{ uuid: onlyDocument.uuid }}
                 >

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { adviceOf, verdictOf, weakestSection } from './results-advice.ts';
+import { feedbackOf } from '#testing/a-quiz.ts';
+import { adviceOf, questionsToRead, verdictOf, weakestSection } from './results-advice.ts';
 
 const right = (sectionTitle: string | null) => ({ sectionTitle, correct: true, response: ['a'] });
 const wrong = (sectionTitle: string | null) => ({ sectionTitle, correct: false, response: ['a'] });
@@ -40,4 +41,16 @@ it.each([
   const answered = questions.filter(({ response }) => response !== null).length;
   const correct = questions.filter((question) => question.correct).length;
   expect(adviceOf({ answered, correct, total: questions.length, questions }).kind).toBe(kind);
+});
+
+it('[T05] the weak section is read from the first of its questions on, those answered rightly among them', () => {
+  const at = (start: number) => ({ sectionUuid: null, source: { ...feedbackOf('q', true).source, start } });
+  const questions = [
+    { ...wrong('Calvin'), ...at(90) },
+    { ...right('Calvin'), ...at(40) },
+    { ...wrong('Calvin'), ...at(60) },
+    { ...right('Light'), ...at(10) },
+  ];
+  expect(questionsToRead(questions).map(({ source }) => source.start)).toEqual([40, 60, 90]);
+  expect(questionsToRead(questions.slice(1))).toEqual([]);
 });

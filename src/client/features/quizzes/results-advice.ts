@@ -25,6 +25,17 @@ export function weakestSection(questions: readonly Asked[]): string | undefined 
   return worst && worst[1] > 1 && worst[1] * 2 > mistakes.length ? worst[0] : undefined;
 }
 
+type Sourced = Asked & Pick<QuizResults['questions'][number], 'sectionUuid' | 'source'>;
+
+/** Where the weak section is read: its questions by their place in the document, the first of them first. */
+export function questionsToRead<Question extends Sourced>(questions: readonly Question[]): Question[] {
+  const section = weakestSection(questions);
+  if (section === undefined) return [];
+  return questions
+    .filter(({ sectionTitle }) => sectionTitle === section)
+    .toSorted((one, other) => one.source.start - other.source.start);
+}
+
 export type Advice =
   | { kind: 'perfect' | 'empty' | 'scattered' }
   | { kind: 'blanks' | 'onlyBlanks'; count: number }

@@ -40,6 +40,7 @@ import {
 } from '#contract/study.ts';
 import { getGeneration } from '#contract/generation.ts';
 import { listAttempts } from '#contract/quizzes.ts';
+import type { Today } from '#contract/today.ts';
 import { call } from '#client/lib/api-client.ts';
 import { usePollInterval } from '#client/lib/events.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
@@ -232,3 +233,6 @@ export function useCalendarFeed() {
 
 export const useCreateFeed = () => useStudyWrite(() => call(createCalendarFeed, {}));
 export const useDeleteFeed = () => useStudyWrite(() => call(deleteCalendarFeed, {}));
+
+/** The day of the exam that was given before there was a plan. */
+export const useExamDay = (enabled: boolean) => useQuery<Today>({ queryKey: ['/api/today'], enabled, retry: false });

@@ -47,7 +47,12 @@ function wordsOf(today: Today, t: Translate, language: InterfaceLanguage): { tit
     },
     cards: {
       title: t('today.cards', { count: cards.today }),
-      text: cards.new > 0 ? t('today.cards.textNew', { count: cards.new }) : t('today.cards.text'),
+      text:
+        cards.new === cards.today
+          ? t('today.cards.textAllNew', { count: cards.new })
+          : cards.new > 0
+            ? t('today.cards.textNew', { count: cards.new })
+            : t('today.cards.text', { count: cards.today }),
     },
     weak: weak && {
       title: t('today.weak', weak),

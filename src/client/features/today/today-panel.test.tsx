@@ -1,9 +1,15 @@
-import { within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Today } from '#contract/today.ts';
+import { loadLanguage } from '#client/lib/i18n.ts';
+import { createQueryClient } from '#client/lib/query-client.ts';
 import { aDocument } from '#testing/a-document.ts';
 import { aFullDay, aToday } from '#testing/a-today.ts';
+import { answerWith } from '#testing/answer-with.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
+import ExamQuestion from './exam-question.tsx';
 
 const library = { items: [aDocument({ name: 'Cells' })], page: 1, pageSize: 25, total: 1 };
 const open = (today: Partial<Today> | { status: number; body: unknown }) =>
@@ -63,3 +69,43 @@ it('[F01] the bars tell how many cards wait, and so does the icon of the install
   expect((await findAllByRole('link', { name: /Flashcards.*24 cards for today/ })).length).toBeGreaterThan(0);
   expect(badges.at(-1)).toBe(24);
 });
+
+it('[D01, P01] the day of the exam is asked for once, and can be left for later', async () => {
+  const asked = aToday({ examAsked: false });
+  const given: unknown[] = [];
+  const { container } = await renderQuestion(asked, (body) => given.push(body));
+  const question = within(container);
+  const person = userEvent.setup();
+  expect(await question.findByRole('heading', { name: 'When is the exam?' })).toBeTruthy();
+  await person.click(question.getByRole('button', { name: 'In 2 weeks' }));
+  expect((question.getByLabelText('Date') as HTMLInputElement).value).toBe('2026-12-08');
+  await person.click(question.getByRole('button', { name: 'Save the date' }));
+  expect(await question.findByText(/^Date saved/)).toBeTruthy();
+  expect(given).toEqual([{ date: '2026-12-08' }]);
+});
+
+it('[D01] who was asked for the exam, or has one, is not asked once more', async () => {
+  const { container } = await renderQuestion(aToday({ examAsked: true }), () => undefined);
+  await waitFor(() => expect(container.querySelector('p')?.textContent).toBe('there'));
+  expect(within(container).queryByRole('heading')).toBeNull();
+});
+
+/** The question alone, as it stands beside an upload. */
+async function renderQuestion(today: Today, onSave: (body: unknown) => void) {
+  await loadLanguage('en');
+  answerWith({
+    'GET /api/today': today,
+    'PUT /api/study/exam-day': (body: unknown) => {
+      onSave(body);
+      return body;
+    },
+  });
+  const client = createQueryClient();
+  await client.fetchQuery({ queryKey: ['/api/today'] });
+  return render(
+    <QueryClientProvider client={client}>
+      <p>there</p>
+      <ExamQuestion />
+    </QueryClientProvider>,
+  );
+}

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { ChevronRight, Library } from 'lucide-react';
 import { useId } from 'react';
 import { addTexts, useTranslate } from '#client/lib/i18n.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
@@ -15,7 +16,7 @@ import styles from './today-panel.module.css';
 addTexts(texts);
 
 /** The home of a person: what to do now, the exam, and what else waits. */
-export function TodayPanel({ onNewTest }: TodayActions) {
+export function TodayPanel({ documents, onNewTest }: TodayActions & { documents: number }) {
   const { t, language } = useTranslate();
   const { data, error, refetch } = useToday();
   const id = useId();
@@ -39,6 +40,17 @@ export function TodayPanel({ onNewTest }: TodayActions) {
           <Skeleton height={226} />
         </output>
       )}
+      <button type="button" className={styles.toLibrary} onClick={() => showLibrary()}>
+        <Library />
+        {t('documents.title')}
+        <span>{documents}</span>
+        <ChevronRight />
+      </button>
     </section>
   );
+}
+
+/** It begins below the first screen of a phone. */
+function showLibrary(): void {
+  document.querySelector('#library')?.scrollIntoView();
 }

@@ -14,5 +14,7 @@ declare module '@tanstack/react-router' {
     toExplain?: { uuid: string; content: string };
     /** Documents that the chat asks beside its own from the beginning. */
     askedAlso?: string[];
+    /** The document that a new plan begins with. */
+    planned?: { uuid: string; name: string };
   }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { CalendarPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { listStudySessions } from '#contract/study-sessions.ts';
@@ -60,7 +61,10 @@ export function StudyDashboardPage() {
   const [around, setAround] = useState(today);
   const [task, setTask] = useState<StudyTask>();
   /** Of the plan that is made or changed. */
-  const [planned, setPlanned] = useState<{ uuid?: string }>();
+  const { planned: wanted } = useLocation({ select: ({ state }) => state });
+  const [planned, setPlanned] = useState<{ uuid?: string; document?: { uuid: string; name: string } } | undefined>(
+    wanted && { document: wanted },
+  );
   const days = daysToLoad(view, around, today);
   const dashboard = useDashboard(beginningOf(days[0] ?? around), beginningOf(addDays(days.at(-1) ?? around, 1)));
   const { ofToday, upcoming } = useUpcoming(today, view !== 'agenda' || !days.includes(today));
@@ -197,7 +201,9 @@ export function StudyDashboardPage() {
         </div>
       ) : null}
       <DialogBoundary onClose={() => setPlanned(undefined)}>
-        {planned ? <PlanDialog planUuid={planned.uuid} onClose={() => setPlanned(undefined)} /> : null}
+        {planned ? (
+          <PlanDialog planUuid={planned.uuid} document={planned.document} onClose={() => setPlanned(undefined)} />
+        ) : null}
       </DialogBoundary>
       <DialogBoundary onClose={close}>
         {task ? (

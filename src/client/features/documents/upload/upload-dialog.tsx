@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useUser } from '#client/lib/session.tsx';
 import { removeFiles, type UploadStart, useUploadDialog } from './upload-dialog-store.ts';
 import { saveDraft, readDraft, type SentEntry, type UploadDraft, withPasted } from './upload-draft.ts';
@@ -6,11 +6,16 @@ import { UploadForm } from './upload-form.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { uploads } from './use-uploads.ts';
 
+interface UploadDialogProps {
+  /** What is asked while the upload is under way. */
+  question?: ReactNode;
+}
+
 /**
  * First the form, then the progress. Failed uploads can be retried from the form, which keeps their input; closing it
  * loses nothing.
  */
-export default function UploadDialog() {
+export default function UploadDialog({ question }: UploadDialogProps) {
   const owner = useUser()?.uuid ?? '';
   const { start } = useUploadDialog();
   const [draft, setDraft] = useState(() => draftFor(readDraft(owner), start));
@@ -37,7 +42,14 @@ export default function UploadDialog() {
     setDraft(readDraft(owner));
     setSent([]);
   };
-  return <UploadProgress ids={sent.map(({ uploadId }) => uploadId)} source={draft.source} onBack={backToForm} />;
+  return (
+    <UploadProgress
+      ids={sent.map(({ uploadId }) => uploadId)}
+      source={draft.source}
+      question={question}
+      onBack={backToForm}
+    />
+  );
 }
 
 function draftFor(draft: UploadDraft, { source, address }: UploadStart): UploadDraft {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -19,11 +19,13 @@ interface UploadProgressProps {
   ids: readonly number[];
   /** Where they came from. */
   source: UploadDraft['source'];
+  /** Something to answer meanwhile; whoever does is not taken away from it. */
+  question?: ReactNode;
   onBack: () => void;
 }
 
 /** The progress of the uploads. A single one that succeeds opens after five seconds, unless stopped (D01). */
-export function UploadProgress({ ids, source, onBack }: UploadProgressProps) {
+export function UploadProgress({ ids, source, question, onBack }: UploadProgressProps) {
   const { t } = useTranslate();
   const navigate = useNavigate();
   const [staying, setStaying] = useState(false);
@@ -91,6 +93,7 @@ export function UploadProgress({ ids, source, onBack }: UploadProgressProps) {
             </Note>
           ) : null}
         </output>
+        <div onFocus={() => setStaying(true)}>{question}</div>
       </Stack>
     </Dialog>
   );

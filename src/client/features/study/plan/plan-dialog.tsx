@@ -12,7 +12,7 @@ import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { toast } from '#client/ui/toast-store.ts';
-import { useCreatePlan, usePlan, usePlanPreview, useUpdatePlan } from '../study.api.ts';
+import { useCreatePlan, useExamDay, usePlan, usePlanPreview, useUpdatePlan } from '../study.api.ts';
 import { MaterialStep } from './material-step.tsx';
 import {
   bodyOf,
@@ -35,14 +35,17 @@ const STEPS = 4;
 interface PlanDialogProps {
   /** The plan to change; a new one when absent. */
   planUuid?: string | undefined;
+  /** A new one begins with this document. */
+  document?: { uuid: string; name: string } | undefined;
   onClose: () => void;
 }
 
 /** Exam, material, times, summary: a plan is made or changed in four steps (P01). */
-export default function PlanDialog({ planUuid, onClose }: PlanDialogProps) {
+export default function PlanDialog({ planUuid, document, onClose }: PlanDialogProps) {
   const { t } = useTranslate();
   const plan = usePlan(planUuid);
-  if (!planUuid) return <PlanForm plan={undefined} onClose={onClose} />;
+  const exam = useExamDay(!planUuid);
+  if (!planUuid) return exam.isPending ? null : <PlanForm plan={undefined} begins={begins()} onClose={onClose} />;
   // What it was opened with: news of it must not take away what is being typed.
   if (plan.data && plan.isFetchedAfterMount) return <PlanForm key={planUuid} plan={plan.data} onClose={onClose} />;
   return (
@@ -54,14 +57,31 @@ export default function PlanDialog({ planUuid, onClose }: PlanDialogProps) {
       )}
     </Dialog>
   );
+
+  /** What is known of a new plan before anything is typed. */
+  function begins(): Partial<PlanDraft> {
+    return {
+      ...(exam.data?.exam?.plan === null ? { examDate: exam.data.exam.date } : {}),
+      ...(document ? { title: document.name, documents: [document.uuid] } : {}),
+    };
+  }
 }
 
-function PlanForm({ plan: latest, onClose }: { plan: StudyPlanView | undefined; onClose: () => void }) {
+interface PlanFormProps {
+  plan: StudyPlanView | undefined;
+  begins?: Partial<PlanDraft>;
+  onClose: () => void;
+}
+
+function PlanForm({ plan: latest, begins = {}, onClose }: PlanFormProps) {
   const { t } = useTranslate();
   const owner = useUser()?.uuid ?? '';
   const [plan] = useState(latest);
   const [draft, setDraft] = useState<PlanDraft>(
-    () => readPlanDraft(owner, plan) ?? (plan ? draftOf(plan) : emptyPlan()),
+    // What was entered before goes on, unless another document is to be planned.
+    () =>
+      (begins.documents ? undefined : readPlanDraft(owner, plan)) ??
+      (plan ? draftOf(plan) : { ...emptyPlan(), ...begins }),
   );
   /** The step at which the person was refused; only there all that is missing is told. */
   const [refused, setRefused] = useState(0);

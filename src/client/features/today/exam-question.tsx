@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { setExamDay } from '#contract/study.ts';
+import type { Today } from '#contract/today.ts';
+import { call } from '#client/lib/api-client.ts';
+import { addTexts, useTranslate } from '#client/lib/i18n.ts';
+import { refresh } from '#client/lib/query-client.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FailureNote } from '#client/ui/failure-note.tsx';
+import { Row } from '#client/ui/row.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { Text } from '#client/ui/text.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import * as texts from '#locales/exam-question.ts';
+import { daysAfter } from './days-after.ts';
+
+addTexts(texts);
+
+const offered = [7, 14, 30] as const;
+
+/** Asks for the day of the exam once, beside the first upload; it can be left for later. */
+export default function ExamQuestion() {
+  const { t } = useTranslate();
+  const client = useQueryClient();
+  const { data } = useQuery<Today>({ queryKey: ['/api/today'] });
+  const [date, setDate] = useState('');
+  const save = useMutation({
+    mutationFn: (given: string | null) => call(setExamDay, { body: { date: given } }),
+    onSuccess: () => refresh(client, '/api/today'),
+  });
+  if (save.isSuccess)
+    return (
+      <output>
+        <Text as="p" tone="secondary">
+          {t(save.variables === null ? 'examQuestion.later' : 'examQuestion.saved')}
+        </Text>
+      </output>
+    );
+  if (!data || data.examAsked || data.exam) return null;
+  return (
+    <Stack
+      as="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (date >= data.date) save.mutate(date);
+      }}
+    >
+      <h3>{t('examQuestion.title')}</h3>
+      <Text as="p" tone="secondary">
+        {t('examQuestion.text')}
+      </Text>
+      <Row wrapped role="group" aria-label={t('examQuestion.quick')}>
+        {offered.map((days) => (
+          <Button key={days} size="small" onClick={() => setDate(daysAfter(data.date, days))}>
+            {t(`examQuestion.in${days}`)}
+          </Button>
+        ))}
+      </Row>
+      <TextField label={t('examQuestion.date')} type="date" min={data.date} value={date} onChange={setDate} />
+      <FailureNote error={save.error} title={t('examQuestion.failed')} />
+      <Row wrapped>
+        <Button type="submit" variant="soft" busy={save.isPending} disabled={date === ''}>
+          {t('examQuestion.save')}
+        </Button>
+        <Button variant="ghost" onClick={() => save.mutate(null)}>
+          {t('examQuestion.skip')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -31,7 +31,7 @@ it('[D10] says what to do next with one main button, and what else waits', async
   });
   const panel = within(await findByRole('region', { name: /^Today/ }));
   expect(panel.getByRole('heading', { level: 1, name: 'Today' })).toBeTruthy();
-  expect(panel.getByText('Tuesday 24 November')).toBeTruthy();
+  expect(await panel.findByText(/^Tuesday,? 24 November$/)).toBeTruthy();
   expect(await panel.findByRole('heading', { level: 2, name: 'Review 24 cards' })).toBeTruthy();
   expect(panel.getByText('Next up · about 9 minutes')).toBeTruthy();
   expect(panel.getByRole('link', { name: 'Start reviewing' }).getAttribute('href')).toBe('/flashcards/all/study');
@@ -57,8 +57,8 @@ it.each([
 });
 
 it('[B13, D10] a day that cannot be read leaves the library as it is', async () => {
-  const { findByRole, findByText } = await open({ status: 500, body: { code: 'INTERNAL', message: '' } });
-  expect(await findByText('We couldn’t load your day', {}, { timeout: 8_000 })).toBeTruthy();
+  const { findByRole, findByText } = await open({ status: 403, body: { code: 'FORBIDDEN', message: '' } });
+  expect(await findByText('We couldn’t load your day')).toBeTruthy();
   expect(await findByRole('link', { name: 'Cells' })).toBeTruthy();
 });
 

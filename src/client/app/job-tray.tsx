@@ -14,7 +14,6 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import styles from './job-tray.module.css';
 import { type Job, useJobs } from './use-jobs.ts';
 import { useJobToasts } from './use-job-toasts.ts';
-import { useOpenAwaited } from './use-open-awaited.ts';
 import { useAutoDismiss } from './use-auto-dismiss.ts';
 
 /**
@@ -38,7 +37,6 @@ export function JobTray() {
   const toggleButton = useRef<HTMLButtonElement>(null);
   useJobToasts(jobs, { dialogOpen: dialog.open, trayOpen: isOpen });
   useAutoDismiss(jobs, hovered, dismiss);
-  useOpenAwaited(jobs);
 
   useEffect(() => {
     if (!isOpen) return undefined;

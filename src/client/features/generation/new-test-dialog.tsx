@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { QuizMode } from '#contract/quizzes.ts';
 import type { Language } from '#domain/documents/content.ts';
@@ -16,7 +18,6 @@ import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Note } from '#client/ui/note.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast-store.ts';
-import { awaitTest } from './awaited-test.ts';
 import { excludedSections } from './chosen-sections.ts';
 import { type ChosenSources, onlyDocument } from './chosen-sources.ts';
 import { type Count, CountChoice } from './count-choice.tsx';
@@ -27,6 +28,7 @@ import { useEngine } from './use-engine.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 import styles from './new-test-dialog.module.css';
+import { openWhenReady } from './open-when-ready.ts';
 import { parseCount } from './question-count.ts';
 import { SectionList } from './section-list.tsx';
 import { SegmentedChoice } from './segmented-choice.tsx';
@@ -71,6 +73,8 @@ export default function NewTestDialog(props: NewTestDialogProps) {
   const document = useSourceDocument(only).data;
   const engine = useEngine()?.name;
   const start = useStartTest();
+  const client = useQueryClient();
+  const router = useRouter();
   const [count, setCount] = useState<Count>('10');
   const [other, setOther] = useState('15');
   const [difficulty, setDifficulty] = useState<(typeof difficulties)[number]>('mixed');
@@ -129,7 +133,13 @@ export default function NewTestDialog(props: NewTestDialogProps) {
       {
         onSuccess: ({ uuid }) => {
           toast({ title: t('generation.started'), description: t('generation.startedText') });
-          awaitTest(uuid);
+          openWhenReady({
+            uuid,
+            client,
+            pathNow: () => router.state.location.pathname,
+            open: (documentUuid, testUuid) =>
+              void router.navigate({ to: '/tests/$documentUuid/$testUuid', params: { documentUuid, testUuid } }),
+          });
           onClose();
         },
       },

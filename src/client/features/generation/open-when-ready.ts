@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { listGenerations } from '#contract/generation.ts';
+
+interface Waiting {
+  /** The generation of the test. */
+  uuid: string;
+  client: QueryClient;
+  /** Where the person is now. */
+  pathNow: () => string;
+  open: (documentUuid: string, testUuid: string) => void;
+}
+
+/** Screens on which nothing else shows that a test is there: it opens itself over them. */
+const waitingRooms = /^\/documents(?:\/[^/]+)?$/;
+
+let stopWaiting = () => {};
+
+/** Opens a test as soon as its first question is there, unless the person goes elsewhere or presses anything meanwhile. */
+export function openWhenReady({ uuid, client, pathNow, open }: Waiting): void {
+  stopWaiting();
+  const path = pathNow();
+  if (!waitingRooms.test(path)) return;
+  const unsubscribe = client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] !== listGenerations.path) return;
+    const generations = query.state.data as OutputOf<typeof listGenerations> | undefined;
+    const made = generations?.items.find((generation) => generation.uuid === uuid);
+    const documentUuid = made?.documents[0]?.uuid;
+    if (!made?.resultUuid || documentUuid === undefined || made.produced === 0) return;
+    stopWaiting();
+    if (pathNow() === path) open(documentUuid, made.resultUuid);
+  });
+  const stop = () => {
+    unsubscribe();
+    for (const type of ['pointerdown', 'keydown']) removeEventListener(type, stop, true);
+  };
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, stop, true);
+  stopWaiting = stop;
+}

@@ -49,7 +49,7 @@ export default function ExamQuestion() {
       <Text as="p" tone="secondary">
         {t('examQuestion.text')}
       </Text>
-      <Row wrapped role="group" aria-label={t('examQuestion.quick')}>
+      <Row wrapped>
         {offered.map((days) => (
           <Button key={days} size="small" onClick={() => setDate(daysAfter(data.date, days))}>
             {t(`examQuestion.in${days}`)}

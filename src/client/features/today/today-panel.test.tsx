@@ -78,7 +78,7 @@ it('[D01, P01] the day of the exam is asked for once, and can be left for later'
   const person = userEvent.setup();
   expect(await question.findByRole('heading', { name: 'When is the exam?' })).toBeTruthy();
   await person.click(question.getByRole('button', { name: 'In 2 weeks' }));
-  expect((question.getByLabelText('Date') as HTMLInputElement).value).toBe('2026-12-08');
+  expect(question.getByLabelText<HTMLInputElement>('Date').value).toBe('2026-12-08');
   await person.click(question.getByRole('button', { name: 'Save the date' }));
   expect(await question.findByText(/^Date saved/)).toBeTruthy();
   expect(given).toEqual([{ date: '2026-12-08' }]);

@@ -45,13 +45,13 @@ it('[D10] says what to do next with one main button, and what else waits', async
   expect(getByRole('heading', { level: 2, name: 'Documents' })).toBeTruthy();
 });
 
-it.each([
-  [{ next: { kind: 'test' as const, minutes: 5 }, test }, 'link', 'Continue the test'],
-  [{ next: { kind: 'session' as const, minutes: 50 }, session }, 'link', 'Go to the session'],
-  [{ next: { kind: 'weak' as const, minutes: 8 }, weak }, 'button', 'Practise this section'],
-  [{ next: { kind: 'new-test' as const, minutes: 8 }, untested: weak?.document ?? null }, 'button', 'Take a test'],
-  [{}, 'button', 'Take another test'],
-])('[D10] offers the way to %j', async (today, role, name) => {
+it.each<[name: string, role: 'link' | 'button', today: Partial<Today>]>([
+  ['Continue the test', 'link', { next: { kind: 'test', minutes: 5 }, test }],
+  ['Go to the session', 'link', { next: { kind: 'session', minutes: 50 }, session }],
+  ['Practise this section', 'button', { next: { kind: 'weak', minutes: 8 }, weak }],
+  ['Take a test', 'button', { next: { kind: 'new-test', minutes: 8 }, untested: weak?.document ?? null }],
+  ['Take another test', 'button', {}],
+])('[D10] offers to “%s”', async (name, role, today) => {
   const { findByRole } = await open(today);
   expect(await findByRole(role, { name })).toBeTruthy();
 });

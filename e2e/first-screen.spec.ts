@@ -48,7 +48,7 @@ test(
     await page.getByLabel('E-mail').fill(person.email);
     await page.getByRole('button', { name: 'Ask for a link' }).click();
     letIn();
-    await expect(page.getByText('If an account exists for this email')).toBeVisible();
+    await expect(page.getByText('If an account exists for this e-mail')).toBeVisible();
   },
 );
 

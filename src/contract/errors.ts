@@ -177,6 +177,14 @@ export type ErrorCode = keyof typeof errorStatuses;
 export const errorCodes = Object.keys(errorStatuses) as ErrorCode[];
 
 /** `rule` names what was broken, never the value sent. `current`: the version to edit instead of a stale one (Z35). `other`: the own session that stands in the way; `freeAt`: when there is room after it. */
+/** Limits of a plan that errors tell the numbers of. */
+export type LimitRule =
+  | 'documents_of_plan'
+  | 'batches_per_document'
+  | 'cards_per_document'
+  | 'cards_of_plan'
+  | 'maps_per_document';
+
 export interface ErrorDetail {
   path: string;
   rule: string;

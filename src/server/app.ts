@@ -323,6 +323,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const generationFeature = createGenerationFeature({
     database,
     documents,
+    events,
     accounts: accounts.accounts,
     mail,
     settings,

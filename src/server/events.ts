@@ -38,6 +38,8 @@ export interface DomainEvents {
   'invoice.refunded': { userId: number; userUuid: string; isFirst: boolean };
   /** An attempt at a test is over, by its person or by its time. */
   'quiz.ended': { ownerId: number; quizUuid: string };
+  /** Its person deleted a test; its document may be there still. */
+  'quiz.deleted': { ownerId: number; quizUuid: string };
   /** Reviews that were new; `at` holds when each was seen. */
   'cards.reviewed': { ownerId: number; at: Date[] };
   /** A study session came to its end: `progress` in percent of what was planned. */
@@ -87,6 +89,7 @@ export function createEventBus(): EventBus {
     'invoice.paid': [],
     'invoice.refunded': [],
     'quiz.ended': [],
+    'quiz.deleted': [],
     'cards.reviewed': [],
     'session.completed': [],
     'plan.created': [],

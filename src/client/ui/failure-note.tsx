@@ -1,4 +1,6 @@
-import { describeError } from '#client/lib/describe-error.ts';
+import { Link } from '@tanstack/react-router';
+import { describeError, isLimitReached } from '#client/lib/describe-error.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 import { Note } from './note.tsx';
 
 interface FailureNoteProps {
@@ -12,11 +14,14 @@ interface FailureNoteProps {
 
 /** Shows a failed request next to what triggered it. */
 export function FailureNote({ error, title, text }: FailureNoteProps) {
+  const { t } = useTranslate();
   if (!error) return null;
   return (
     <Note tone="danger" role="alert">
       {title ? <b>{title}</b> : null}
-      <div>{text ?? describeError(error)}</div>
+      <div>
+        {text ?? describeError(error)} {isLimitReached(error) ? <Link to="/limits">{t('ui.seeLimits')}</Link> : null}
+      </div>
     </Note>
   );
 }

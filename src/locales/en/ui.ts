@@ -4,6 +4,28 @@ export const ui = {
   'ui.close': 'Close',
   'ui.save': 'Save',
   'ui.retry': 'Try again',
+  'ui.limit.documents_of_plan': {
+    one: 'Your plan allows 1 document. Delete it or take a larger plan.',
+    other: 'Your plan allows {count} documents and you have them. Delete one or take a larger plan.',
+  },
+  'ui.limit.batches_per_document': {
+    one: 'Your plan allows 1 test per document. Delete the one there is or take a larger plan.',
+    other: 'Your plan allows {count} tests per document and this one has them. Delete one or take a larger plan.',
+  },
+  'ui.limit.cards_per_document': {
+    one: 'Your plan allows 1 card per document.',
+    other: 'Your plan allows {count} cards per document and there is no more room. Delete some or take a larger plan.',
+  },
+  'ui.limit.cards_of_plan': {
+    one: 'Your plan allows 1 card without a document.',
+    other:
+      'Your plan allows {count} cards without a document and there is no more room. Delete some or take a larger plan.',
+  },
+  'ui.limit.maps_per_document': {
+    one: 'Your plan allows 1 map per document. Delete the one there is or take a larger plan.',
+    other: 'Your plan allows {count} maps per document and this one has them. Delete one or take a larger plan.',
+  },
+  'ui.seeLimits': 'See my limits',
   'ui.details': 'Details',
   'ui.requestId': 'Reference: {id}',
   'ui.keys': 'Keys',

@@ -4,6 +4,27 @@ export const ui = {
   'ui.close': 'Cerrar',
   'ui.save': 'Guardar',
   'ui.retry': 'Reintentar',
+  'ui.limit.documents_of_plan': {
+    one: 'Tu plan permite 1 documento. Elimínalo o pasa a un plan mayor.',
+    other: 'Tu plan permite {count} documentos y ya los tienes. Elimina alguno o pasa a un plan mayor.',
+  },
+  'ui.limit.batches_per_document': {
+    one: 'Tu plan permite 1 test por documento. Elimina el que hay o pasa a un plan mayor.',
+    other: 'Tu plan permite {count} tests por documento y ya los tiene. Elimina alguno o pasa a un plan mayor.',
+  },
+  'ui.limit.cards_per_document': {
+    one: 'Tu plan permite 1 tarjeta por documento.',
+    other: 'Tu plan permite {count} tarjetas por documento y no caben más. Elimina alguna o pasa a un plan mayor.',
+  },
+  'ui.limit.cards_of_plan': {
+    one: 'Tu plan permite 1 tarjeta sin documento.',
+    other: 'Tu plan permite {count} tarjetas sin documento y no caben más. Elimina alguna o pasa a un plan mayor.',
+  },
+  'ui.limit.maps_per_document': {
+    one: 'Tu plan permite 1 mapa por documento. Elimina el que hay o pasa a un plan mayor.',
+    other: 'Tu plan permite {count} mapas por documento y ya los tiene. Elimina alguno o pasa a un plan mayor.',
+  },
+  'ui.seeLimits': 'Ver mis límites',
   'ui.details': 'Detalles',
   'ui.requestId': 'Referencia: {id}',
   'ui.keys': 'Teclas',

@@ -1,4 +1,4 @@
-import { errorStatuses, type ErrorCode, type ErrorDetail } from '#contract/errors.ts';
+import { errorStatuses, type ErrorCode, type ErrorDetail, type LimitRule } from '#contract/errors.ts';
 
 /** An expected failure: thrown by services, translated once in http/error-handler.ts. */
 export class AppError extends Error {
@@ -14,3 +14,9 @@ export class AppError extends Error {
     this.details = details;
   }
 }
+
+/** Refused by a limit of the plan, with its name and numbers; `path` is the input that would go beyond it. */
+export const limitReached = (rule: LimitRule, limit: Required<ErrorDetail>['limit'], path = ''): AppError =>
+  new AppError(rule === 'documents_of_plan' ? 'DOCUMENT_LIMIT_REACHED' : 'GENERATION_LIMIT_REACHED', [
+    { path, rule, limit },
+  ]);

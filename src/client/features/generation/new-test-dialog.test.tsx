@@ -46,6 +46,18 @@ async function openDialog(
   return { ...page, dialog, sent };
 }
 
+it('[G05, L02] a limit of the plan says how many tests there may be, and leads to the limits', async () => {
+  const detail = { path: 'documents.0', rule: 'batches_per_document', limit: { most: 3, have: 3, added: 1 } };
+  const body = { code: 'GENERATION_LIMIT_REACHED', message: '', details: [detail] };
+  const { dialog, sent } = await openDialog('offline', {
+    answers: { 'POST /api/generations': { status: 403, body } },
+  });
+  await sent();
+  const told = await dialog.findByRole('alert');
+  expect(told.textContent).toContain('Your plan allows 3 tests per document');
+  expect(within(told).getByRole('link', { name: 'See my limits' }).getAttribute('href')).toBe('/limits');
+});
+
 it('[G02, G06] offline the language is the document’s, and says why', async () => {
   const { findByText, queryByLabelText } = await openDialog('offline');
   await findByText(/because the questions come from its sentences/);

@@ -4,6 +4,7 @@ import { generationKinds } from '#domain/generation/kinds.ts';
 import { shortfallReasons } from '#domain/generation/shortfall.ts';
 import {
   bigint,
+  boolean,
   date,
   index,
   integer,
@@ -37,6 +38,8 @@ export const generations = pgTable(
     /** Null while it runs, and where all that was asked for was made. */
     shortfall: text({ enum: shortfallReasons }),
     resultUuid: uuid(),
+    /** Its owner deleted what was made: it counts for no limit any more. */
+    resultDeleted: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     finishedAt: instant(),
   },

@@ -97,7 +97,7 @@ export function createConceptMapGenerator({
     return { map, sources: places.map((place) => keptSourceOf(place, sections)) };
   }
 
-  async function requireRoom(ownerId: number, document: { id: number }, tx: Parameters<typeof store.countMaps>[0]) {
+  async function hasRoom(ownerId: number, document: { id: number }, tx: Parameters<typeof store.countMaps>[0]) {
     return conceptMaps.hasRoom(tx, await accounts.getActor(ownerId, tx), document);
   }
 
@@ -111,8 +111,7 @@ export function createConceptMapGenerator({
       if (!document) throw new AppError('NO_READY_DOCUMENT');
       if (options.language !== undefined && options.language !== document.language)
         throw new AppError('VALIDATION_FAILED', [{ path: 'options.language', rule: 'document_language' }]);
-      if (!(await requireRoom(ownerId, document, tx)))
-        throw new AppError('GENERATION_LIMIT_REACHED', [{ path: 'documents.0', rule: 'maps_per_document' }]);
+      await conceptMaps.requireRoom(tx, await accounts.getActor(ownerId, tx), document, 'documents.0');
       return randomUUID();
     },
     async *items(request, resultUuid, signal) {
@@ -131,7 +130,7 @@ export function createConceptMapGenerator({
           const current = await documents.lockDocumentUnscoped(tx, document.id);
           // A newer version says other things: the generation starts over with it.
           if (current?.contentVersion !== document.contentVersion) throw new Error('the document changed');
-          if (!(await requireRoom(request.ownerId, document, tx))) return 'leftOut';
+          if (!(await hasRoom(request.ownerId, document, tx))) return 'leftOut';
           // A part that somebody else drew meanwhile is in this map as well.
           for (const part of found.kept) await pasted.use(tx, part);
           const now = clock.now();
@@ -153,7 +152,7 @@ export function createConceptMapGenerator({
     async explainShortfall({ ownerId, documents: [document] }, resultUuid) {
       const isShort = document !== undefined && (await store.findMap(ownerId, resultUuid)) === undefined;
       // Another map may have taken the last room meanwhile.
-      const isLimited = isShort && !(await database.transaction((tx) => requireRoom(ownerId, document, tx)));
+      const isLimited = isShort && !(await database.transaction((tx) => hasRoom(ownerId, document, tx)));
       return { isUsedUp: isLimited, isLimited, save: () => Promise.resolve() };
     },
     // The row comes with the map.

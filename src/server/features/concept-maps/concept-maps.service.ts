@@ -17,7 +17,7 @@ import type { Tx } from '#server/db/open-database.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { CopiedDocument, DocumentsService, OwnedDocument } from '#server/features/documents/documents.service.ts';
 import type { CardMemory } from '#server/features/flashcards/card-memory.service.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, limitReached } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -69,15 +69,25 @@ export function createConceptMapsService({
     return presentMap(row, document);
   }
 
-  /** Whether a plan has room for one more map of a document; who asks is alone with the document. */
-  async function hasRoom(tx: Tx, actor: SignedInActor, document: { id: number }): Promise<boolean> {
-    const { mapsPerDocument } = billing.limitsFor(actor);
+  async function countRoom(tx: Tx, actor: SignedInActor, document: { id: number }) {
+    const most = Math.min(billing.limitsFor(actor).mapsPerDocument, mapBounds.perDocument);
     const { all, ofDocument } = await store.countMaps(tx, actor.userId, document.id);
-    return ofDocument < Math.min(mapsPerDocument, mapBounds.perDocument) && all < mapBounds.perPerson;
+    return { most, have: ofDocument, hasRoom: ofDocument < most && all < mapBounds.perPerson };
+  }
+
+  /** Whether a plan has room for one more map of a document; who asks is alone with the document. */
+  const hasRoom = async (tx: Tx, actor: SignedInActor, document: { id: number }): Promise<boolean> =>
+    (await countRoom(tx, actor, document)).hasRoom;
+
+  /** The same, or says how many there may be. */
+  async function requireRoom(tx: Tx, actor: SignedInActor, document: { id: number }, path: string): Promise<void> {
+    const { most, have, hasRoom: isThere } = await countRoom(tx, actor, document);
+    if (!isThere) throw limitReached('maps_per_document', { most, have, added: 1 }, path);
   }
 
   return {
     hasRoom,
+    requireRoom,
 
     async list(
       actor: SignedInActor,
@@ -142,8 +152,7 @@ export function createConceptMapsService({
       return {
         async commit(tx) {
           const locked = await documents.lockDocument(tx, document);
-          if (!(await hasRoom(tx, actor, locked)))
-            throw new AppError('GENERATION_LIMIT_REACHED', [{ path: 'documentUuid', rule: 'maps_per_document' }]);
+          await requireRoom(tx, actor, locked, 'documentUuid');
           const now = clock.now();
           const row = await store.insertMap(tx, {
             uuid: randomUUID(),

@@ -10,7 +10,7 @@ import { remainingTitle } from '#domain/quizzes/remaining-title.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, limitReached } from '#server/platform/app-error.ts';
 import { namesHere } from '#server/platform/import/names-here.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -182,7 +182,8 @@ export function createDocumentsService({
     { sizeBytes }: Pick<DocumentRow, 'sizeBytes'>,
   ): void {
     const limits = billing.limitsFor(actor);
-    if (used.documents >= limits.documents) throw new AppError('DOCUMENT_LIMIT_REACHED');
+    if (used.documents >= limits.documents)
+      throw limitReached('documents_of_plan', { most: limits.documents, have: used.documents, added: 1 });
     if (used.bytes + sizeBytes > limits.storageBytes) throw new AppError('STORAGE_LIMIT_REACHED');
   }
 

@@ -17,7 +17,7 @@ import type { GenerationRequest, Generator, ReadyItem } from '#server/features/g
 import type { ModelSource } from '#server/features/generation/model-access.service.ts';
 import { createModelDrafts, keptKindOf } from '#server/features/generation/model-drafts.service.ts';
 import type { KeptDraft, PastedDrafts } from '#server/features/generation/pasted-drafts.service.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { limitReached } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { earlierOf, type FlashcardsStore } from './flashcards.store.ts';
@@ -101,7 +101,11 @@ export function createFlashcardGenerator({
       const ids = chosen.map(({ id }) => id);
       const made = await store.countByDocument(ids, tx);
       if (ids.every((id) => (made.get(id) ?? 0) >= limits.cardsPerDocument))
-        throw new AppError('GENERATION_LIMIT_REACHED', [{ path: 'documents', rule: 'cards_per_document' }]);
+        throw limitReached(
+          'cards_per_document',
+          { most: limits.cardsPerDocument, have: Math.min(...ids.map((id) => made.get(id) ?? 0)), added: 1 },
+          'documents',
+        );
       return randomUUID();
     },
     async *items(request, batchUuid, signal) {

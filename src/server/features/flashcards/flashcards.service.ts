@@ -24,7 +24,7 @@ import type { Tx } from '#server/db/open-database.ts';
 import type { ToldAnswer } from '#server/events.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, limitReached } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -121,6 +121,14 @@ export function createFlashcardsService({
     }
     const { cardsPerDocument } = billing.limitsFor(actor);
     return cardsPerDocument - ((await store.countByDocument([document.id], tx)).get(document.id) ?? 0);
+  }
+
+  /** Refuses more cards than a plan has room for. */
+  async function requireRoom(tx: Tx, actor: SignedInActor, document: { id: number } | undefined, added: number) {
+    const room = await roomFor(tx, actor, document);
+    if (room >= added) return;
+    const most = document ? billing.limitsFor(actor).cardsPerDocument : (await ownCardsOfPlan(actor, tx)).most;
+    throw limitReached(document ? 'cards_per_document' : 'cards_of_plan', { most, have: most - room, added });
   }
 
   function insertNew(
@@ -268,7 +276,7 @@ export function createFlashcardsService({
           if (source && locked?.contentVersion !== source.documentVersion)
             throw new AppError('EDIT_CONFLICT', [{ path: 'quote', rule: 'stale' }]);
           await store.lockCardsOf(tx, actor.userId);
-          if ((await roomFor(tx, actor, locked)) < 1) throw new AppError('GENERATION_LIMIT_REACHED');
+          await requireRoom(tx, actor, locked, 1);
           const { front, back, category } = body;
           const place = source ?? pagePlace(locked, page);
           const row = await insertNew(tx, actor, { documentId: locked?.id ?? null, front, back, category, ...place });
@@ -289,7 +297,7 @@ export function createFlashcardsService({
         async commit(tx) {
           const locked = document && (await documents.lockDocument(tx, document));
           await store.lockCardsOf(tx, actor.userId);
-          if ((await roomFor(tx, actor, locked)) < cards.length) throw new AppError('GENERATION_LIMIT_REACHED');
+          await requireRoom(tx, actor, locked, cards.length);
           const place = { documentId: locked?.id ?? null, category, ...pagePlace(locked, page) };
           for (const card of cards) await insertNew(tx, actor, { ...card, ...place });
           return { added: cards.length };
@@ -312,7 +320,7 @@ export function createFlashcardsService({
           const made = await store.findReverse(tx, row);
           if (made) return presentOne(made, tx);
           if (!isReversible(row)) throw new AppError('CARD_NOT_REVERSIBLE');
-          if ((await roomFor(tx, actor, document)) < 1) throw new AppError('GENERATION_LIMIT_REACHED');
+          await requireRoom(tx, actor, document, 1);
           const { category, difficulty, engine, documentVersion, quote, quoteStart, quoteEnd, anchor } = row;
           const place = { documentId, documentVersion, quote, quoteStart, quoteEnd, anchor };
           const sides = { front: row.back, back: row.front, category, difficulty, engine };

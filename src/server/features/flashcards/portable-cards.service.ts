@@ -9,7 +9,7 @@ import type { MemoryState } from '#domain/flashcards/scheduler.ts';
 import type { StudyCalendar } from '#domain/flashcards/study-day.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { DocumentName, DocumentsService } from '#server/features/documents/documents.service.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, limitReached } from '#server/platform/app-error.ts';
 import { cardChecksum } from '#server/platform/card-files/card-checksum.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
@@ -360,7 +360,7 @@ const latest = (cards: readonly PortableCard[]): PortableCard[] =>
   cards.map((card) => ({ ...card, reviews: card.reviews.slice(-cardBounds.reviewsOfFile) }));
 
 const beyondPlan = (limit: { most: number; have: number; added: number }): AppError =>
-  new AppError('GENERATION_LIMIT_REACHED', [{ path: 'file', rule: 'cards_of_plan', limit }]);
+  limitReached('cards_of_plan', limit, 'file');
 
 function outcomeOf(
   row: OwnedFlashcard,

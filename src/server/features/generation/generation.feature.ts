@@ -1,6 +1,7 @@
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { planOf, plans } from '#domain/billing/plans.ts';
 import type { Database } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
@@ -49,6 +50,7 @@ export function createGenerationFeature(ports: {
   offlineName: string;
   generators: GeneratorRegistry;
   queue: Queue;
+  events: EventBus;
 }) {
   const store = createModelAccessStore(ports.database.db);
   const budget = createModelBudget({
@@ -70,6 +72,9 @@ export function createGenerationFeature(ports: {
     return access;
   };
   const generations = createGenerationStore(ports.database.db);
+  ports.events.subscribe('quiz.deleted', (tx, { ownerId, quizUuid }) =>
+    generations.markResultDeleted(tx, ownerId, quizUuid),
+  );
   const generation = createGenerationService({ ...ports, model, store: generations });
   /** The offline engine costs nobody anything; a provider does (Z19). */
   async function admit({ userId, tierId }: SignedInActor): Promise<void> {

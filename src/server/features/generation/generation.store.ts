@@ -25,6 +25,7 @@ const columns = {
 const counts = (kind: GenerationKind) =>
   and(
     eq(generations.kind, kind),
+    eq(generations.resultDeleted, false),
     or(notInArray(generations.status, ['error', 'cancelled']), gt(generations.produced, 0)),
   );
 
@@ -105,6 +106,12 @@ export function createGenerationStore(db: Db) {
     /**
      * Generations of a kind that count against the plan, by document: what failed or was cancelled before its first item does not.
      */
+    async markResultDeleted(tx: Tx, ownerId: number, resultUuid: string): Promise<void> {
+      await tx
+        .update(generations)
+        .set({ resultDeleted: true })
+        .where(and(eq(generations.ownerId, ownerId), eq(generations.resultUuid, resultUuid)));
+    },
     async countByDocument(tx: Tx, kind: GenerationKind, documentIds: number[]): Promise<Map<number, number>> {
       const rows = await tx
         .select({ documentId: generationDocuments.documentId, all: count() })

@@ -6,7 +6,7 @@ import type { GenerationKind } from '#domain/generation/kinds.ts';
 import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { DocumentsService, OwnedReadyDocument } from '#server/features/documents/documents.service.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, limitReached } from '#server/platform/app-error.ts';
 import type { GenerationStore } from './generation.store.ts';
 
 type Body = BodyOf<typeof createGeneration>;
@@ -65,17 +65,24 @@ export function createRequestDocuments({ store, documents }: { store: Generation
       const there = new Set((await documents.lockDocuments(tx, rows)).map(({ id }) => id));
       const ids = rows.map(({ id }) => id);
       const made = await store.countByDocument(tx, kind, ids);
+      const limitOf = ({ document }: WantedDocument) => ({
+        most: generationsPerDocument,
+        have: made.get(document.id) ?? 0,
+        added: 1,
+      });
       const isFull = ({ document }: WantedDocument) => (made.get(document.id) ?? 0) >= generationsPerDocument;
       for (const wanted of all) {
         if (wanted.place === undefined) continue;
         if (!there.has(wanted.document.id)) throw new AppError('DOCUMENT_NOT_FOUND');
         if (isFull(wanted)) {
-          const detail = { path: `documents.${wanted.place}`, rule: 'batches_per_document' };
-          throw new AppError('GENERATION_LIMIT_REACHED', [detail]);
+          throw limitReached('batches_per_document', limitOf(wanted), `documents.${wanted.place}`);
         }
       }
       const usable = all.filter((wanted) => there.has(wanted.document.id) && !isFull(wanted));
-      if (usable.length === 0) throw new AppError(all.some(isFull) ? 'GENERATION_LIMIT_REACHED' : 'NO_READY_DOCUMENT');
+      if (usable.length === 0) {
+        const full = all.find(isFull);
+        throw full ? limitReached('batches_per_document', limitOf(full)) : new AppError('NO_READY_DOCUMENT');
+      }
       return usable.map(({ document }) => document);
     },
   };

@@ -8,8 +8,11 @@ import type { QuizzesStore } from './quizzes.store.ts';
 
 export type ProgressService = ReturnType<typeof createProgressService>;
 
-/** What was answered before says little about now. */
-const SINCE_MS = 60 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Answers from before say little about now. */
+const SINCE_MS = 60 * DAY_MS;
+/** A test that was left longer ago has been given up, and must not stand before due cards every day. */
+const BEGUN_MS = 7 * DAY_MS;
 
 /** What a person is at in their tests, and what goes badly. */
 export function createProgressService({
@@ -25,7 +28,8 @@ export function createProgressService({
 }) {
   return {
     async viewBegun({ userId }: SignedInActor): Promise<Today['test']> {
-      const row = await progress.findBegun(userId, clock.now());
+      const now = clock.now();
+      const row = await progress.findBegun(userId, { now, since: new Date(now.getTime() - BEGUN_MS) });
       if (!row) return null;
       const ids = [row.attemptId];
       const asked = (await store.countAsked(ids)).get(row.attemptId);

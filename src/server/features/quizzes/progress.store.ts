@@ -8,7 +8,7 @@ export type ProgressStore = ReturnType<typeof createProgressStore>;
 export function createProgressStore(db: Db) {
   return {
     /** The open attempt of an exam whose time runs, else the one that was answered in last. */
-    async findBegun(ownerId: number, now: Date) {
+    async findBegun(ownerId: number, { now, since }: { now: Date; since: Date }) {
       const lastAnswer = max(answers.answeredAt);
       const isRunning = sql<boolean>`coalesce(${attempts.endsAt} > ${now.toISOString()}, false)`;
       const [row] = await db
@@ -33,7 +33,7 @@ export function createProgressStore(db: Db) {
           ),
         )
         .groupBy(quizzes.id, attempts.id)
-        .having(or(isRunning, isNotNull(lastAnswer)))
+        .having(or(isRunning, sql`${lastAnswer} > ${since.toISOString()}`))
         .orderBy(desc(isRunning), sql`${lastAnswer} desc nulls last`)
         .limit(1);
       return row;

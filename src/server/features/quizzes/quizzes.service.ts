@@ -14,6 +14,7 @@ import { questionsToPractise } from '#domain/quizzes/attempt.ts';
 import { endOf, minutesOf } from '#domain/quizzes/exam.ts';
 import { timeSpent } from '#domain/quizzes/time-spent.ts';
 import type { Tx } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -46,6 +47,7 @@ export function createQuizzesService({
   access,
   exams,
   documents,
+  events,
   streams,
   clock,
 }: {
@@ -53,6 +55,7 @@ export function createQuizzesService({
   access: QuizAccess;
   exams: ExamsService;
   documents: DocumentsService;
+  events: EventBus;
   streams: EventStreams;
   clock: Clock;
 }) {
@@ -237,6 +240,7 @@ export function createQuizzesService({
       return {
         async commit(tx) {
           await store.deleteQuiz(tx, (await lockQuiz(tx, actor, row)).quiz);
+          await events.emit(tx, 'quiz.deleted', { ownerId: actor.userId, quizUuid: uuid });
           await publishToOtherSessions(tx, actor, uuid, 'deleted');
           return { ok: true };
         },

@@ -64,6 +64,11 @@ it('[D10] leads from the first upload to a test, and back to what was begun', as
     next: { kind: 'test' },
     test: { uuid: test.uuid, documentUuid: document.uuid, answered: 2, total: test.questionCount, mode: 'practice' },
   });
+  const begunAt = testApp.clock.now();
+  testApp.clock.advance(8 * 24 * 60 * MINUTE);
+  expect((await todayOf(person)).test).toBeNull();
+  testApp.clock.set(begunAt);
+  expect((await todayOf(person)).test).not.toBeNull();
   await person.call(submitQuiz, { params: { uuid: test.uuid } });
   expect((await todayOf(person)).test).toBeNull();
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "generations" ADD COLUMN "result_deleted" boolean DEFAULT false NOT NULL;

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { getCurrentUser, type User } from '#contract/accounts.ts';
 import { listDocuments, listFolders, type Document } from '#contract/documents.ts';
 import { getConfig } from '#contract/system.ts';
+import { getToday } from '#contract/today.ts';
 import { renderFirstScreen } from './first-screen.tsx';
 
 const user = { ...(getCurrentUser.example as User), username: 'Ana' };
@@ -16,6 +17,7 @@ const library = (name: string) => ({
     items: documents.items.map((document) => ({ ...document, name })),
   },
   [listFolders.path]: listFolders.example,
+  [getToday.path]: getToday.example,
 });
 
 it('[A04, B08] the form of the sign-in is painted in either language, also for two people at once', async () => {
@@ -27,9 +29,10 @@ it('[A04, B08] the form of the sign-in is painted in either language, also for t
   for (const html of [es, en]) expect(html).toMatch(/<input[^>]+id="login-password"/);
 });
 
-it('[C01] the library is painted with its rows', async () => {
+it('[C01, D10] the day and the library are painted, with rows', async () => {
   const html = await renderFirstScreen({ path: '/documents', language: 'en', answers: library('Cells and tissues') });
-  expect(html).toContain('<h1 tabindex="-1" dir="auto">Documents</h1>');
+  expect(html).toContain('<h1 tabindex="-1" dir="auto">Today</h1>');
+  expect(html).toMatch(/<h2[^>]*>Documents<\/h2>/);
   expect(html).toMatch(/<a[^>]+data-document="[^"]+"[^>]*><span dir="auto">Cells and tissues<\/span>/);
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { aiLevels, tierNames } from '#domain/billing/plans.ts';
 import { exampleUser, user } from './accounts.ts';
-import { documentName, timestamp } from './common.ts';
+import { documentName, timestamp, uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const interval = z.enum(['monthly', 'annual']);
@@ -89,10 +89,12 @@ export type Usage = z.infer<typeof usage>;
 export const getLimits = endpoint({
   method: 'GET',
   path: '/api/limits',
-  summary: 'What is used of what is allowed, and where each allowance comes from',
+  summary:
+    'What is used of what is allowed, and where each allowance comes from; of limits a document, what the named one uses, or else the fullest',
   access: { who: 'signedIn', object: 'self', mode: 'read' },
+  query: z.strictObject({ documentUuid: z.optional(uuid) }),
   output: z.object({ items: z.array(usage) }),
-  errors: [],
+  errors: ['DOCUMENT_NOT_FOUND'],
   example: {
     items: [
       {

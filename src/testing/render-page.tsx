@@ -60,6 +60,7 @@ export async function renderPage(path: string, { user, answers = {} }: PageOptio
     'GET /api/generations': { items: [] },
     'GET /api/study/sessions/active': () => null,
     'GET /api/news/unread-count': { count: 0 },
+    'GET /api/limits': { items: [] },
     ...answers,
   });
   // The sign of a session that the server leaves for the page.

@@ -25,6 +25,22 @@ export const ui = {
     one: 'Your plan allows 1 map per document. Delete the one there is or take a larger plan.',
     other: 'Your plan allows {count} maps per document and this one has them. Delete one or take a larger plan.',
   },
+  'ui.room.documents': {
+    one: 'Your plan has room for 1 more document.',
+    other: 'Your plan has room for {count} more documents.',
+  },
+  'ui.room.testBatchesPerDocument': {
+    one: 'Your plan allows 1 more test of this document.',
+    other: 'Your plan allows {count} more tests of this document.',
+  },
+  'ui.room.cardsPerDocument': {
+    one: 'Your plan allows 1 more card of this document.',
+    other: 'Your plan allows {count} more cards of this document.',
+  },
+  'ui.room.mapsPerDocument': {
+    one: 'Your plan allows 1 more map of this document.',
+    other: 'Your plan allows {count} more maps of this document.',
+  },
   'ui.seeLimits': 'See my limits',
   'ui.details': 'Details',
   'ui.requestId': 'Reference: {id}',

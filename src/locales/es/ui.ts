@@ -24,6 +24,22 @@ export const ui = {
     one: 'Tu plan permite 1 mapa por documento. Elimina el que hay o pasa a un plan mayor.',
     other: 'Tu plan permite {count} mapas por documento y ya los tiene. Elimina alguno o pasa a un plan mayor.',
   },
+  'ui.room.documents': {
+    one: 'Tu plan tiene sitio para 1 documento más.',
+    other: 'Tu plan tiene sitio para {count} documentos más.',
+  },
+  'ui.room.testBatchesPerDocument': {
+    one: 'Tu plan permite 1 test más de este documento.',
+    other: 'Tu plan permite {count} tests más de este documento.',
+  },
+  'ui.room.cardsPerDocument': {
+    one: 'Tu plan permite 1 tarjeta más de este documento.',
+    other: 'Tu plan permite {count} tarjetas más de este documento.',
+  },
+  'ui.room.mapsPerDocument': {
+    one: 'Tu plan permite 1 mapa más de este documento.',
+    other: 'Tu plan permite {count} mapas más de este documento.',
+  },
   'ui.seeLimits': 'Ver mis límites',
   'ui.details': 'Detalles',
   'ui.requestId': 'Referencia: {id}',

@@ -58,6 +58,22 @@ it('[G05, L02] a limit of the plan says how many tests there may be, and leads t
   expect(within(told).getByRole('link', { name: 'See my limits' }).getAttribute('href')).toBe('/limits');
 });
 
+it.each([
+  [1, 'Your plan allows 2 more tests of this document.'],
+  [3, 'Your plan allows 3 tests per document'],
+])('[L02] with %i of 3 tests made, says what is left before one is ordered', async (used, told) => {
+  const row = {
+    key: 'testBatchesPerDocument',
+    used,
+    allowed: 3,
+    from: [{ source: 'plan', amount: 3 }],
+    document: null,
+  };
+  const { dialog, calls } = await openDialog('offline', { answers: { 'GET /api/limits': { items: [row] } } });
+  expect(await dialog.findByText(told, { exact: false })).toBeTruthy();
+  expect(calls.find(({ key }) => key === 'GET /api/limits')?.url).toContain(`documentUuid=${document.uuid}`);
+});
+
 it('[G02, G06] offline the language is the document’s, and says why', async () => {
   const { findByText, queryByLabelText } = await openDialog('offline');
   await findByText(/because the questions come from its sentences/);

@@ -50,7 +50,7 @@ export function createAdminUsersService({
   async function view(uuid: string): Promise<PersonDetail> {
     const { actor, detail } = await people.view(uuid);
     const grant = await billing.findGrant(actor.userId);
-    const { items } = await limits.view(actor);
+    const { items } = await limits.view(actor, {});
     const usage = told.flatMap((key) => {
       const row = items.find((item) => item.key === key);
       return row ? [{ key, used: row.used ?? 0, allowed: row.allowed }] : [];

@@ -41,11 +41,16 @@ export function createChatStore(db: Db) {
       return row?.turns ?? 0;
     },
     /** The document of a person that was asked most. */
-    async findFullest(ownerId: number): Promise<FullestDocument | undefined> {
+    async findFullest(ownerId: number, documentId?: number): Promise<FullestDocument | undefined> {
       const [row] = await db
         .select({ documentId: chatTurns.documentId, used: count() })
         .from(chatTurns)
-        .where(eq(chatTurns.ownerId, ownerId))
+        .where(
+          and(
+            eq(chatTurns.ownerId, ownerId),
+            documentId === undefined ? undefined : eq(chatTurns.documentId, documentId),
+          ),
+        )
         .groupBy(chatTurns.documentId)
         .orderBy(desc(count()), desc(chatTurns.documentId))
         .limit(1);

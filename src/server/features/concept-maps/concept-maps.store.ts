@@ -86,11 +86,16 @@ export function createConceptMapsStore(db: Db) {
     },
     /** How many a person has, and of one document. */
     /** The document of a person with most maps. */
-    async findFullest(ownerId: number): Promise<FullestDocument | undefined> {
+    async findFullest(ownerId: number, documentId?: number): Promise<FullestDocument | undefined> {
       const [row] = await db
         .select({ documentId: conceptMaps.documentId, used: count() })
         .from(conceptMaps)
-        .where(eq(conceptMaps.ownerId, ownerId))
+        .where(
+          and(
+            eq(conceptMaps.ownerId, ownerId),
+            documentId === undefined ? undefined : eq(conceptMaps.documentId, documentId),
+          ),
+        )
         .groupBy(conceptMaps.documentId)
         .orderBy(desc(count()), desc(conceptMaps.documentId))
         .limit(1);

@@ -248,11 +248,17 @@ export function createFlashcardsStore(db: Db) {
     },
 
     /** The document of a person with most cards. */
-    async findFullest(ownerId: number): Promise<FullestDocument | undefined> {
+    async findFullest(ownerId: number, documentId?: number): Promise<FullestDocument | undefined> {
       const [row] = await db
         .select({ documentId: flashcards.documentId, used: count() })
         .from(flashcards)
-        .where(and(eq(flashcards.ownerId, ownerId), isNotNull(flashcards.documentId)))
+        .where(
+          and(
+            eq(flashcards.ownerId, ownerId),
+            isNotNull(flashcards.documentId),
+            documentId === undefined ? undefined : eq(flashcards.documentId, documentId),
+          ),
+        )
         .groupBy(flashcards.documentId)
         .orderBy(desc(count()), desc(flashcards.documentId))
         .limit(1);

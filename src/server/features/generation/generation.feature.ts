@@ -96,7 +96,9 @@ export function createGenerationFeature(ports: {
     }),
     pasted: createPastedDrafts({ ...ports, kept }),
     sweep: createModelSweep({ ...ports, store, kept }),
-    usage: usageOfFullest('testBatchesPerDocument', (ownerId) => generations.findFullest(ownerId, 'test')),
+    usage: usageOfFullest('testBatchesPerDocument', (ownerId, documentId) =>
+      generations.findFullest(ownerId, 'test', documentId),
+    ),
     workers: [createGenerationWorker({ ...ports, generation })],
     mount(router: Router): void {
       mountGeneration(router, { generation, admit });

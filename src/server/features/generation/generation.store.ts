@@ -122,12 +122,22 @@ export function createGenerationStore(db: Db) {
       return new Map(rows.map(({ documentId, all }) => [documentId, all]));
     },
     /** The document of a person that most generations of a kind count for. */
-    async findFullest(ownerId: number, kind: GenerationKind): Promise<FullestDocument | undefined> {
+    async findFullest(
+      ownerId: number,
+      kind: GenerationKind,
+      documentId?: number,
+    ): Promise<FullestDocument | undefined> {
       const [row] = await db
         .select({ documentId: generationDocuments.documentId, used: count() })
         .from(generationDocuments)
         .innerJoin(generations, eq(generations.id, generationDocuments.generationId))
-        .where(and(eq(generations.ownerId, ownerId), counts(kind)))
+        .where(
+          and(
+            eq(generations.ownerId, ownerId),
+            counts(kind),
+            documentId === undefined ? undefined : eq(generationDocuments.documentId, documentId),
+          ),
+        )
         .groupBy(generationDocuments.documentId)
         .orderBy(desc(count()), desc(generationDocuments.documentId))
         .limit(1);

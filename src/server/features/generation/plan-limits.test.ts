@@ -13,11 +13,17 @@ it('[G05, L01, L02] a refused test says how many a plan allows, and a deleted on
   const { uuid } = await aStudyDocument(person);
   const order = () =>
     person.call(createGeneration, { body: { kind: 'test', documents: [uuid], options: { count: 1 } } });
-  const used = async () =>
-    (await person.call(getLimits)).body.items.find(({ key }) => key === 'testBatchesPerDocument')?.used;
+  const used = async (query: { documentUuid?: string } = {}) =>
+    (await person.call(getLimits, { query })).body.items.find(({ key }) => key === 'testBatchesPerDocument')?.used;
+  const other = await aStudyDocument(person, 'es');
   const first = await generateTest(person, uuid, { count: 1 });
   for (let more = 0; more < 2; more += 1) await generateTest(person, uuid, { count: 1 });
-  expect(await used()).toBe(3);
+  expect([await used(), await used({ documentUuid: uuid }), await used({ documentUuid: other.uuid })]).toEqual([
+    3, 3, 0,
+  ]);
+  const strangers = await aPerson(testApp);
+  const asked = await strangers.call(getLimits, { query: { documentUuid: uuid } });
+  expect(asked.error().code).toBe('DOCUMENT_NOT_FOUND');
   const refused = (await order()).error();
   expect(refused).toMatchObject({
     code: 'GENERATION_LIMIT_REACHED',

@@ -1,4 +1,4 @@
-import type { OutputOf } from '#contract/endpoint.ts';
+import type { OutputOf, QueryOf } from '#contract/endpoint.ts';
 import type { getLimits, Usage } from '#contract/billing.ts';
 import { CHAT_QUESTIONS } from '#contract/chat.ts';
 import type { User } from '#contract/accounts.ts';
@@ -33,8 +33,9 @@ export function createLimitsService({
   usages: UsagePart[];
 }) {
   return {
-    async view(actor: SignedInActor): Promise<OutputOf<typeof getLimits>> {
-      const used = (await Promise.all(usages.map((usage) => usage(actor)))).flat();
+    async view(actor: SignedInActor, { documentUuid }: QueryOf<typeof getLimits>): Promise<OutputOf<typeof getLimits>> {
+      const ofOne = documentUuid === undefined ? undefined : await documents.getDocument(actor, documentUuid);
+      const used = (await Promise.all(usages.map((usage) => usage(actor, ofOne?.id)))).flat();
       const names = await documents.listNames(used.flatMap(({ documentId }) => documentId ?? []));
       const person = await accounts.getUser(actor);
       const allowed = billing.limitsFor(actor);

@@ -80,7 +80,7 @@ export function createPeopleDataFeature({
     sweepers: [createEraseWorker(accounts, [...erasures, imports.removeAll]), createRemoveImportFilesWorker({ files })],
     sweep: imports.sweep,
     mount(router: Router): void {
-      router.read(getLimits, ({ actor }) => limitsOf.view(actor));
+      router.read(getLimits, ({ actor, query }) => limitsOf.view(actor, query));
       router.respond(requestExport, async ({ actor, request }) => {
         await limits.take('exports', String(actor.userId));
         const by = { kind: actor.kind === 'admin' ? 'admin' : 'person', uuid: actor.userUuid } as const;

@@ -1,7 +1,7 @@
 import type { Usage } from '#contract/billing.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 
-/** What a person uses of one limit; of limits a document, the one that has most. */
+/** What a person uses of one limit; of limits a document, that document or else the one that has most. */
 export interface Used {
   key: Usage['key'];
   used: number;
@@ -9,7 +9,7 @@ export interface Used {
 }
 
 /** What a feature tells of what a person uses (L02). */
-export type UsagePart = (actor: SignedInActor) => Promise<Used[]>;
+export type UsagePart = (actor: SignedInActor, documentId?: number) => Promise<Used[]>;
 
 /** As a store finds it: nothing where there is none of it. */
 export interface FullestDocument {
@@ -19,8 +19,11 @@ export interface FullestDocument {
 
 /** For limits a document: of nothing, nothing is used. */
 export const usageOfFullest =
-  (key: Usage['key'], find: (ownerId: number) => Promise<FullestDocument | undefined>): UsagePart =>
-  async ({ userId }) => {
-    const fullest = await find(userId);
+  (
+    key: Usage['key'],
+    find: (ownerId: number, documentId: number | undefined) => Promise<FullestDocument | undefined>,
+  ): UsagePart =>
+  async ({ userId }, documentId) => {
+    const fullest = await find(userId, documentId);
     return [fullest ? { key, ...fullest } : { key, used: 0 }];
   };

@@ -5,6 +5,7 @@ import { pastedTextProblem } from '#domain/documents/upload-rules.ts';
 import { shownAddress } from '#domain/documents/web-address.ts';
 import { call } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { RoomNote } from '#client/features/billing/room-note.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Note } from '#client/ui/note.tsx';
@@ -171,6 +172,7 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
           />
           <DocumentChoices choices={choices} onChange={(next) => change({ choices: next })} />
         </TabPanel>
+        <RoomNote of="documents" />
       </Dialog>
       <PageDrop />
     </TabGroup>

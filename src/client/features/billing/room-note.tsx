@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { getLimits } from '#contract/billing.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { read } from '#client/lib/query-client.ts';
+import { Note } from '#client/ui/note.tsx';
+import { Text } from '#client/ui/text.tsx';
+
+const rules = {
+  documents: 'documents_of_plan',
+  testBatchesPerDocument: 'batches_per_document',
+  cardsPerDocument: 'cards_per_document',
+  mapsPerDocument: 'maps_per_document',
+} as const;
+
+/**
+ * Says how many more of something the plan has room for, of a document where one is named, before they are asked for in
+ * vain; nothing where nothing limits them.
+ */
+export function RoomNote({ of, documentUuid }: { of: keyof typeof rules; documentUuid?: string | undefined }) {
+  const { t } = useTranslate();
+  const { data } = useQuery(read(getLimits, { query: { documentUuid } }));
+  const row = data?.items.find(({ key }) => key === of);
+  if (!row || row.allowed === null) return null;
+  const room = row.allowed - (row.used ?? 0);
+  if (room > 0)
+    return (
+      <Text as="p" size="small" tone="secondary">
+        {t(`ui.room.${of}`, { count: room })}
+      </Text>
+    );
+  return (
+    <Note tone="warning">
+      {t(`ui.limit.${rules[of]}`, { count: row.allowed })} <Link to="/limits">{t('ui.seeLimits')}</Link>
+    </Note>
+  );
+}

@@ -32,6 +32,10 @@ it.each([
   [['Óptica', 'Ondas', 'Sonido'], 'Óptica +2'],
   [['The long way from Newton to Fresnel', 'Interference in thin films'], 'The long way from…, Interference in thin…'],
   [
+    ['The Industrial Revolution in Great Britain', 'The Industrial Revolution in Great Britain (notes)'],
+    'The Industrial Revolution in Great Britain +1',
+  ],
+  [
     ['TEMA 5: Construcción y evolución del Estado liberal (1843-1868).', 'Redes', 'Gas'],
     'TEMA 5: Construcción y evolución del Estado… +2',
   ],

@@ -37,13 +37,14 @@ export function titleSession(sections: readonly TitledSection[], sizes: Readonly
   return bounded(names.length > 1 ? nameOfSeveral(names) : (names[0] ?? ''), '');
 }
 
-/** Both where they are two, else the first and how many more. */
+/** Both where they are two that read differently in their room, else the first and how many more. */
 function nameOfSeveral(names: readonly string[]): string {
   const [first = '', second = '', ...others] = names.map((name) => name.replace(/[\s.,;:]+$/u, ''));
-  if (others.length > 0) return `${shortened(first, MOST_CHARACTERS)} +${names.length - 1}`;
   // A short one leaves its room to the other.
   const room = (other: string) => Math.max(MOST_CHARACTERS / 2, MOST_CHARACTERS - other.length);
-  return `${shortened(first, room(second))}, ${shortened(second, room(first))}`;
+  const [one, two] = [shortened(first, room(second)), shortened(second, room(first))];
+  if (others.length > 0 || one === two) return `${shortened(first, MOST_CHARACTERS)} +${names.length - 1}`;
+  return `${one}, ${two}`;
 }
 
 /** Whole words of a name. */

@@ -26,23 +26,24 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   // 120 until the settings, the palette and the keys of each screen had to be reached from everywhere; 122 until the
   // screens of cards had addresses, a place in the bars and texts of their own; 123 until links, chat and timer had
   // addresses, too; 124 until plans and sessions had; 125 until the menu led to limits, plans, quests, forms and academy.
-  // 126 until the tray told what failed and the bars counted the cards of the day.
-  shell: { maxJs: 126.2 },
+  // 126 until the tray told what failed and the bars counted the cards of the day; .2 here and below since errors of a
+  // limit tell its numbers.
+  shell: { maxJs: 126.4 },
   // 140 until a browser kept the program and its cards for times without a network; 141 until the shell grew, twice;
   // 144.5 and 145 until the links of letters had addresses; half a kilobyte here and below since maps have,
   // and for registering since messages and the floating timer know what they would cover; .3 here and below since the
   // bars count the cards of the day.
-  login: { page: 'src/client/pages/accounts/login-page.tsx', maxJs: 147.7 },
-  register: { page: 'src/client/pages/accounts/register-page.tsx', maxJs: 148.6 },
+  login: { page: 'src/client/pages/accounts/login-page.tsx', maxJs: 147.9 },
+  register: { page: 'src/client/pages/accounts/register-page.tsx', maxJs: 148.8 },
   documents: { page: 'src/client/pages/documents/documents-page.tsx', maxJs: 165 },
   document: { page: 'src/client/pages/documents/document-page.tsx', maxJs: 180 },
   tests: { page: 'src/client/pages/quizzes/quizzes-page.tsx', maxJs: 180 },
   // What it shares with the study screen alone is one file more; 180 until the shell grew, 184 until it grew again.
-  flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 189.2, maxFiles: 11 },
+  flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 189.5, maxFiles: 11 },
   // The scheduler, and a choice that is made in a dialog, are files that others read too.
-  study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 168.9, maxFiles: 11 },
+  study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 169.1, maxFiles: 11 },
   // 165 until it could be searched on phones, and its legend told what lines mean.
-  'concept map': { page: 'src/client/pages/concept-maps/concept-map-page.tsx', maxJs: 167.6 },
+  'concept map': { page: 'src/client/pages/concept-maps/concept-map-page.tsx', maxJs: 167.8 },
   // Beyond the shell: React Flow, which draws it. The layout is apart. 213 until colours had a legend, 214 until
   // it opened where names can be read.
   'map drawing': { page: 'src/client/features/concept-maps/map-canvas.tsx', maxJs: 216.5 },
@@ -51,12 +52,12 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   // 180 until the shell grew, once for settings and palette, once for cards, once for times without a network and cards
   // of wrong answers, once for links, once for plans; how guests answer is a file that both read. 190.5 until what asks
   // for generations was needed by maps, too.
-  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 193.8, maxFiles: 11 },
+  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 194.2, maxFiles: 11 },
 };
 /** Files of script and style that a screen waits for, its texts among them. */
 const mostFiles = 10;
-/** 14 until the settings, the samples and the palette came; 15 and 16 until links, chat, payments and the model had errors of their own. */
-const maxTexts = 17;
+/** 14 until the settings, the samples and the palette came; 15 and 16 until links, chat, payments and the model had errors of their own; 17 until limits were told with their numbers. */
+const maxTexts = 17.3;
 const maxChat = 60;
 const maxAdmin = 60;
 const maxCss = 20;

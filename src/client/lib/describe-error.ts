@@ -7,7 +7,8 @@ export function describeError(error: unknown): string {
   if (!isApiError(error)) return t('ui.unknownError');
   if (error.code === 'NO_RESPONSE') return navigator.onLine ? t('ui.noResponse') : t('ui.offlineError');
   const met = error.details.find(({ limit }) => limit);
-  if (met?.limit) return t(`ui.limit.${met.rule as LimitRule}`, { count: met.limit.most });
+  if (met?.limit)
+    return t('ui.limitReached', { what: t(`ui.limit.${met.rule as LimitRule}`, { count: met.limit.most }) });
   return t(`errors.${error.code}`);
 }
 

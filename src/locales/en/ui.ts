@@ -4,43 +4,13 @@ export const ui = {
   'ui.close': 'Close',
   'ui.save': 'Save',
   'ui.retry': 'Try again',
-  'ui.limit.documents_of_plan': {
-    one: 'Your plan allows 1 document. Delete it or take a larger plan.',
-    other: 'Your plan allows {count} documents and you have them. Delete one or take a larger plan.',
-  },
-  'ui.limit.batches_per_document': {
-    one: 'Your plan allows 1 test per document. Delete the one there is or take a larger plan.',
-    other: 'Your plan allows {count} tests per document and this one has them. Delete one or take a larger plan.',
-  },
-  'ui.limit.cards_per_document': {
-    one: 'Your plan allows 1 card per document.',
-    other: 'Your plan allows {count} cards per document and there is no more room. Delete some or take a larger plan.',
-  },
-  'ui.limit.cards_of_plan': {
-    one: 'Your plan allows 1 card without a document.',
-    other:
-      'Your plan allows {count} cards without a document and there is no more room. Delete some or take a larger plan.',
-  },
-  'ui.limit.maps_per_document': {
-    one: 'Your plan allows 1 map per document. Delete the one there is or take a larger plan.',
-    other: 'Your plan allows {count} maps per document and this one has them. Delete one or take a larger plan.',
-  },
-  'ui.room.documents': {
-    one: 'Your plan has room for 1 more document.',
-    other: 'Your plan has room for {count} more documents.',
-  },
-  'ui.room.testBatchesPerDocument': {
-    one: 'Your plan allows 1 more test of this document.',
-    other: 'Your plan allows {count} more tests of this document.',
-  },
-  'ui.room.cardsPerDocument': {
-    one: 'Your plan allows 1 more card of this document.',
-    other: 'Your plan allows {count} more cards of this document.',
-  },
-  'ui.room.mapsPerDocument': {
-    one: 'Your plan allows 1 more map of this document.',
-    other: 'Your plan allows {count} more maps of this document.',
-  },
+  'ui.limit.documents_of_plan': { one: '1 document', other: '{count} documents' },
+  'ui.limit.batches_per_document': { one: '1 test per document', other: '{count} tests per document' },
+  'ui.limit.cards_per_document': '{count} cards per document',
+  'ui.limit.cards_of_plan': '{count} cards without a document',
+  'ui.limit.maps_per_document': { one: '1 map per document', other: '{count} maps per document' },
+  'ui.limitReached': 'Your plan allows {what}. Delete something or take a larger plan.',
+  'ui.room': { one: 'Your plan allows {what}: 1 left.', other: 'Your plan allows {what}: {count} left.' },
   'ui.seeLimits': 'See my limits',
   'ui.details': 'Details',
   'ui.requestId': 'Reference: {id}',

@@ -17,21 +17,22 @@ const rules = {
  * Says how many more of something the plan has room for, of a document where one is named, before they are asked for in
  * vain; nothing where nothing limits them.
  */
-export function RoomNote({ of, documentUuid }: { of: keyof typeof rules; documentUuid?: string | undefined }) {
+export default function RoomNote({ of, documentUuid }: { of: keyof typeof rules; documentUuid?: string | undefined }) {
   const { t } = useTranslate();
   const { data } = useQuery(read(getLimits, { query: { documentUuid } }));
   const row = data?.items.find(({ key }) => key === of);
   if (!row || row.allowed === null) return null;
   const room = row.allowed - (row.used ?? 0);
+  const what = t(`ui.limit.${rules[of]}`, { count: row.allowed });
   if (room > 0)
     return (
       <Text as="p" size="small" tone="secondary">
-        {t(`ui.room.${of}`, { count: room })}
+        {t('ui.room', { what, count: room })}
       </Text>
     );
   return (
     <Note tone="warning">
-      {t(`ui.limit.${rules[of]}`, { count: row.allowed })} <Link to="/limits">{t('ui.seeLimits')}</Link>
+      {t('ui.limitReached', { what })} <Link to="/limits">{t('ui.seeLimits')}</Link>
     </Note>
   );
 }

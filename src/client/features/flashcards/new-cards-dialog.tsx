@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { holdsEnoughText } from '#domain/quizzes/coverage.ts';
 import { AssistantDialog, AssistantOffer } from '#client/features/assistants/lazy-assistant.ts';
-import { RoomNote } from '#client/features/billing/room-note.tsx';
+import { RoomNote } from '#client/features/billing/lazy-room-note.ts';
 import { EngineNote } from '#client/features/generation/engine-note.tsx';
 import { SectionList } from '#client/features/generation/section-list.tsx';
 import { SegmentedChoice } from '#client/features/generation/segmented-choice.tsx';
@@ -101,7 +101,9 @@ export default function NewCardsDialog({
           language={document?.language ?? undefined}
         />
       ) : null}
-      <RoomNote of="cardsPerDocument" documentUuid={documentUuid} />
+      <Suspense fallback={null}>
+        <RoomNote of="cardsPerDocument" documentUuid={documentUuid} />
+      </Suspense>
       <EngineNote />
       <Suspense fallback={null}>
         <AssistantOffer onChoose={() => setUsesAssistant(true)} />

@@ -59,8 +59,8 @@ it('[G05, L02] a limit of the plan says how many tests there may be, and leads t
 });
 
 it.each([
-  [1, 'Your plan allows 2 more tests of this document.'],
-  [3, 'Your plan allows 3 tests per document'],
+  [1, 'Your plan allows 3 tests per document: 2 left.'],
+  [3, 'Your plan allows 3 tests per document. Delete'],
 ])('[L02] with %i of 3 tests made, says what is left before one is ordered', async (used, told) => {
   const row = {
     key: 'testBatchesPerDocument',

@@ -9,7 +9,7 @@ import { holdsEnoughText } from '#domain/quizzes/coverage.ts';
 import { minutesOf } from '#domain/quizzes/exam.ts';
 import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
 import { AssistantDialog, AssistantOffer } from '#client/features/assistants/lazy-assistant.ts';
-import { RoomNote } from '#client/features/billing/room-note.tsx';
+import { RoomNote } from '#client/features/billing/lazy-room-note.ts';
 import { hasLittleText } from '#client/features/documents/document-state.ts';
 import { isApiError } from '#client/lib/api-client.ts';
 import { loadTexts, useTranslate } from '#client/lib/i18n.ts';
@@ -212,7 +212,11 @@ export default function NewTestDialog(props: NewTestDialogProps) {
         ) : null}
       </div>
       {document && hasLittleText(document) ? <Note tone="warning">{t('documents.warning.short_text')}</Note> : null}
-      {only === undefined ? null : <RoomNote of="testBatchesPerDocument" documentUuid={only} />}
+      {only === undefined ? null : (
+        <Suspense fallback={null}>
+          <RoomNote of="testBatchesPerDocument" documentUuid={only} />
+        </Suspense>
+      )}
       {isOverLimit ? (
         <Note tone="danger" role="alert">
           {t('generation.sourcesTooMany', { most: MAX_DOCUMENTS })}

@@ -28,7 +28,7 @@ interface ChannelDialogProps {
 }
 
 /** Adds or changes a channel; unless it is a webhook, it is signed in to before it is kept. */
-export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
+export default function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   const { t } = useTranslate();
   const client = useQueryClient();
   const [kind, setKind] = useState(channel?.kind ?? 'mastodon');

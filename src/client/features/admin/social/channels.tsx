@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, CircleAlert, PowerOff } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as contract from '#contract/admin-social.ts';
 import type { SocialChannel } from '#contract/admin-social.ts';
 import { call } from '#client/lib/api-client.ts';
@@ -18,7 +18,7 @@ import { Pill } from '#client/ui/pill.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { SectionHead } from '../section-head.tsx';
-import { ChannelDialog } from './channel-dialog.tsx';
+import { ChannelDialog } from './lazy-channel-dialog.ts';
 import { ChannelIcon } from './channel-looks.tsx';
 import styles from './channels.module.css';
 import { useChannels } from './social.api.ts';
@@ -68,7 +68,11 @@ export function Channels() {
         </ul>
       ) : null}
       <DialogBoundary onClose={close}>
-        {opened ? <ChannelDialog channel={opened === 'new' ? undefined : opened} onClose={close} /> : null}
+        {opened ? (
+          <Suspense fallback={null}>
+            <ChannelDialog channel={opened === 'new' ? undefined : opened} onClose={close} />
+          </Suspense>
+        ) : null}
       </DialogBoundary>
     </>
   );

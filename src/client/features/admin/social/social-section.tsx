@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Settings2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { getEditedArticle } from '#contract/admin-academy.ts';
 import { getEditedNews } from '#contract/admin-news.ts';
 import { getSocialPost, type SocialChannel } from '#contract/admin-social.ts';
@@ -15,7 +15,7 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import * as texts from '#locales/social.ts';
 import { SectionHead } from '../section-head.tsx';
-import { ChannelDialog } from './channel-dialog.tsx';
+import { ChannelDialog } from './lazy-channel-dialog.ts';
 import { Channels } from './channels.tsx';
 import { Composer } from './composer.tsx';
 import { type Draft, draftOf, emptyDraft } from './draft.ts';
@@ -76,7 +76,11 @@ function AddChannel() {
         {t('social.addChannel')}
       </Button>
       <DialogBoundary onClose={close}>
-        {isOpen ? <ChannelDialog channel={undefined} onClose={close} /> : null}
+        {isOpen ? (
+          <Suspense fallback={null}>
+            <ChannelDialog channel={undefined} onClose={close} />
+          </Suspense>
+        ) : null}
       </DialogBoundary>
     </>
   );

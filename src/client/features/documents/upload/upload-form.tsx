@@ -1,11 +1,11 @@
 import { FileUp, Globe, Pilcrow, SquarePlay } from 'lucide-react';
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, Suspense, useState } from 'react';
 import { uploadText, uploadUrl, uploadVideo } from '#contract/documents.ts';
 import { pastedTextProblem } from '#domain/documents/upload-rules.ts';
 import { shownAddress } from '#domain/documents/web-address.ts';
 import { call } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { RoomNote } from '#client/features/billing/room-note.tsx';
+import { RoomNote } from '#client/features/billing/lazy-room-note.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Note } from '#client/ui/note.tsx';
@@ -172,7 +172,9 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
           />
           <DocumentChoices choices={choices} onChange={(next) => change({ choices: next })} />
         </TabPanel>
-        <RoomNote of="documents" />
+        <Suspense fallback={null}>
+          <RoomNote of="documents" />
+        </Suspense>
       </Dialog>
       <PageDrop />
     </TabGroup>

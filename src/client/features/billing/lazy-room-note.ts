@@ -1,0 +1,3 @@
+import { lazyComponent } from '#client/ui/lazy-component.ts';
+
+export const RoomNote = lazyComponent(() => import('./room-note.tsx'));

@@ -6,9 +6,10 @@ const nightly = '{src,bench,scripts}/**/*.nightly.test.ts';
 /** Files whose time goes into reading, generating and waiting for models: any database does for them by day. */
 const littleOfDatabase = [
   'src/server/platform/{ai,card-files,embedding,engine,extract,local-model,ocr,reader,transcription,video,web,zip}/**',
-  'src/server/features/{analysis-drafts,crawling,embeddings,model-setup,ocr,transcription,tryout,videos}/**',
+  'src/server/features/{academy,analysis-drafts,assistants,crawling,embeddings,model-setup,ocr,transcription,tryout,videos}/**',
   'src/server/features/*/model-*.test.ts',
-  'src/server/features/quizzes/{several-documents,typed-answers,test-styles}.test.ts',
+  'src/server/features/quizzes/{several-documents,typed-answers,test-styles,new-versions}.test.ts',
+  'src/server/features/people-data/{import,export}.test.ts',
   'src/server/features/uploads/*.test.ts',
   'src/server/{main,platform/http/app-screens}.test.ts',
 ];

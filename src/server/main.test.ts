@@ -48,27 +48,32 @@ describe('the server as a process', () => {
     expect(said).toMatch(/^the server ended: The setting ROLE is wrong: [^\n]+\n$/);
   });
 
-  it('[Z41, Z42] keeps everything it writes from other accounts of the machine, whatever the umask', async () => {
-    const own = await ownSettings();
-    const { DATA_DIR: dataDir = '' } = own.settings;
-    chmodSync(dataDir, 0o755);
-    const umask = process.umask(0);
-    const server = await startServerProcess(own.settings).finally(() => process.umask(umask));
-    const person = await signedIn(server);
-    const { body } = await person.upload({ name: 'notes.md', bytes: studyTexts.en });
-    await waitFor(async () => {
-      const { status, analysis } = (await person.call(getDocument, { params: { uuid: (body as Document).uuid } })).body;
-      return status === 'completed' && analysis.status === 'completed';
-    });
-    const backup = join(dataDir, 'backup.tar.gz');
-    await run(process.execPath, ['scripts/admin.ts', 'backup', backup], { env: { ...process.env, ...own.settings } });
-    const open = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
-      .concat('.')
-      .filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0);
-    expect(open).toEqual([]);
-    expect(await server.end('SIGTERM')).toBe(0);
-    await own.remove();
-  });
+  it(
+    '[Z41, Z42] keeps everything it writes from other accounts of the machine, whatever the umask',
+    { tags: 'night' },
+    async () => {
+      const own = await ownSettings();
+      const { DATA_DIR: dataDir = '' } = own.settings;
+      chmodSync(dataDir, 0o755);
+      const umask = process.umask(0);
+      const server = await startServerProcess(own.settings).finally(() => process.umask(umask));
+      const person = await signedIn(server);
+      const { body } = await person.upload({ name: 'notes.md', bytes: studyTexts.en });
+      await waitFor(async () => {
+        const { status, analysis } = (await person.call(getDocument, { params: { uuid: (body as Document).uuid } }))
+          .body;
+        return status === 'completed' && analysis.status === 'completed';
+      });
+      const backup = join(dataDir, 'backup.tar.gz');
+      await run(process.execPath, ['scripts/admin.ts', 'backup', backup], { env: { ...process.env, ...own.settings } });
+      const open = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+        .concat('.')
+        .filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0);
+      expect(open).toEqual([]);
+      expect(await server.end('SIGTERM')).toBe(0);
+      await own.remove();
+    },
+  );
 
   it(
     '[X06, Z41] its health is told by a command, which fails where something is wrong or no server runs',
@@ -102,7 +107,7 @@ describe('the server as a process', () => {
     },
   );
 
-  it('[Z44] says that the data folder is gone, and makes nothing in its place', async () => {
+  it('[Z44] says that the data folder is gone, and makes nothing in its place', { tags: 'night' }, async () => {
     const own = await ownSettings();
     const { DATA_DIR: dataDir = '' } = own.settings;
     const server = await startServerProcess({ ...own.settings, LOG_LEVEL: 'error' });

@@ -268,30 +268,34 @@ it(
   },
 );
 
-it('[A07, Z50] without a mail host letters lie in an outbox that administrators read, and nobody waits for them', async () => {
-  const silent = await startTestApp();
-  try {
-    const admin = await aPerson(silent, { email: 'admin@example.org' });
-    const person = await aPerson(silent, { email: 'person@example.org' });
-    expect((await person.call(getConfig)).body.mail).toBe(false);
-    expect((await person.call(listOutbox)).status).toBe(404);
-    expect((await silent.browser().call(listOutbox)).status).toBe(401);
-    await silent.browser().call(links.forgotPassword, { body: { email: 'person@example.org' } });
-    const letter = await waitFor(async () => {
-      const { items } = (await admin.call(listOutbox)).body;
-      return items.find(({ to, subject }) => to === 'person@example.org' && subject === 'Choose a new password');
-    });
-    expect(letter.failure).toBeNull();
-    const body = { token: tokenIn(letter.text), password: newPassword };
-    expect((await silent.browser().call(links.resetPassword, { body })).status).toBe(200);
-    const again = silent.browser();
-    await again.call(contract.login, { body: { email: 'person@example.org', password: newPassword } });
-    const { uuid } = await aStudyDocument(again);
-    expect((await again.call(createSharedLink, { body: { documentUuid: uuid } })).status).toBe(201);
-  } finally {
-    await silent.stop();
-  }
-});
+it(
+  '[A07, Z50] without a mail host letters lie in an outbox that administrators read, and nobody waits for them',
+  { tags: 'night' },
+  async () => {
+    const silent = await startTestApp();
+    try {
+      const admin = await aPerson(silent, { email: 'admin@example.org' });
+      const person = await aPerson(silent, { email: 'person@example.org' });
+      expect((await person.call(getConfig)).body.mail).toBe(false);
+      expect((await person.call(listOutbox)).status).toBe(404);
+      expect((await silent.browser().call(listOutbox)).status).toBe(401);
+      await silent.browser().call(links.forgotPassword, { body: { email: 'person@example.org' } });
+      const letter = await waitFor(async () => {
+        const { items } = (await admin.call(listOutbox)).body;
+        return items.find(({ to, subject }) => to === 'person@example.org' && subject === 'Choose a new password');
+      });
+      expect(letter.failure).toBeNull();
+      const body = { token: tokenIn(letter.text), password: newPassword };
+      expect((await silent.browser().call(links.resetPassword, { body })).status).toBe(200);
+      const again = silent.browser();
+      await again.call(contract.login, { body: { email: 'person@example.org', password: newPassword } });
+      const { uuid } = await aStudyDocument(again);
+      expect((await again.call(createSharedLink, { body: { documentUuid: uuid } })).status).toBe(201);
+    } finally {
+      await silent.stop();
+    }
+  },
+);
 
 it.runIf(hasManyConnections)(
   '[A12, Z09] a link that is opened while it is sent again or given up: no circle of waiting, and one of them counts',

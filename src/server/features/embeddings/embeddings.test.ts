@@ -178,7 +178,7 @@ describe('a document that an embedding model has read', () => {
     expect(rows).toContainEqual({ model: 'openai-compatible/near', dimensions: 512 });
   });
 
-  it('[Z27] waits where the day’s tokens are spent, and nobody is asked', async () => {
+  it('[Z27] waits where the day’s tokens are spent, and nobody is asked', { tags: 'night' }, async () => {
     const unasked = await startFakeEmbedder([]);
     const poor = await startTestApp({
       PLANS: 'off',
@@ -195,31 +195,35 @@ describe('a document that an embedding model has read', () => {
     await unasked.stop();
   });
 
-  it('[Z27] keeps what was read before the tokens ran out, and goes on from there the next day', async () => {
-    const other = await startFakeEmbedder([]);
-    // Half of it is for what nobody ordered: room for one request of sixteen passages, of 24.
-    const slow = await startTestApp({
-      PLANS: 'off',
-      ...fakeEmbedderSettings(other),
-      AI_TOKENS_PER_USER_PER_DAY: '900',
-    });
-    const owner = await aPerson(slow);
-    const document = await uploadAndExtract(owner, 'Voyage.md', voyage);
-    await waitFor(async () => {
-      const { rows } = await slow.app.database.pool.query('select is_whole from document_embeddings');
-      return rows.length === 1;
-    });
-    const read = other.asked.flat();
-    expect(read).toHaveLength(16);
-    expect(await stateOf(owner, document.uuid)).toBe('preparing');
-    slow.clock.advance(24 * 60 * 60 * 1000);
-    await slow.app.database.transaction((tx) => slow.app.queue.send(tx, embedMissing, {}, {}));
-    await waitFor(async () => (await stateOf(owner, document.uuid)) === 'ready');
-    expect(other.asked.flat()).toHaveLength(24);
-    expect(new Set(other.asked.flat()).size).toBe(24);
-    await slow.stop();
-    await other.stop();
-  });
+  it(
+    '[Z27] keeps what was read before the tokens ran out, and goes on from there the next day',
+    { tags: 'night' },
+    async () => {
+      const other = await startFakeEmbedder([]);
+      // Half of it is for what nobody ordered: room for one request of sixteen passages, of 24.
+      const slow = await startTestApp({
+        PLANS: 'off',
+        ...fakeEmbedderSettings(other),
+        AI_TOKENS_PER_USER_PER_DAY: '900',
+      });
+      const owner = await aPerson(slow);
+      const document = await uploadAndExtract(owner, 'Voyage.md', voyage);
+      await waitFor(async () => {
+        const { rows } = await slow.app.database.pool.query('select is_whole from document_embeddings');
+        return rows.length === 1;
+      });
+      const read = other.asked.flat();
+      expect(read).toHaveLength(16);
+      expect(await stateOf(owner, document.uuid)).toBe('preparing');
+      slow.clock.advance(24 * 60 * 60 * 1000);
+      await slow.app.database.transaction((tx) => slow.app.queue.send(tx, embedMissing, {}, {}));
+      await waitFor(async () => (await stateOf(owner, document.uuid)) === 'ready');
+      expect(other.asked.flat()).toHaveLength(24);
+      expect(new Set(other.asked.flat()).size).toBe(24);
+      await slow.stop();
+      await other.stop();
+    },
+  );
 
   it('[Z05] sends nothing of an account that is closed', async () => {
     const [leaver, stayer] = [await aPerson(testApp), await aPerson(testApp)];

@@ -95,20 +95,24 @@ describe('the model of an instance', () => {
   });
 });
 
-it('[G06] without a model the offline engine makes everything, and with a lost file or part it is said', async () => {
-  const offline = await startTestApp();
-  const person = await aPerson(offline);
-  expect(await standing(person)).toMatchObject({ provider: 'offline', name: null, status: 'off' });
-  expect(await trial(person)).toMatchObject({ type: 'failed', fault: 'off' });
-  await offline.stop();
+it(
+  '[G06] without a model the offline engine makes everything, and with a lost file or part it is said',
+  { tags: 'night' },
+  async () => {
+    const offline = await startTestApp();
+    const person = await aPerson(offline);
+    expect(await standing(person)).toMatchObject({ provider: 'offline', name: null, status: 'off' });
+    expect(await trial(person)).toMatchObject({ type: 'failed', fault: 'off' });
+    await offline.stop();
 
-  const local = await startTestApp({
-    AI_PROVIDER: 'local',
-    AI_MODEL: '/nowhere/small.gguf',
-    LOCAL_MODEL_DIR: '/nowhere',
-  });
-  const operator = await aPerson(local);
-  expect(await standing(operator)).toMatchObject({ provider: 'local', name: 'small', status: 'part-missing' });
-  expect(await trial(operator)).toMatchObject({ type: 'failed', fault: 'part-missing' });
-  await local.stop();
-});
+    const local = await startTestApp({
+      AI_PROVIDER: 'local',
+      AI_MODEL: '/nowhere/small.gguf',
+      LOCAL_MODEL_DIR: '/nowhere',
+    });
+    const operator = await aPerson(local);
+    expect(await standing(operator)).toMatchObject({ provider: 'local', name: 'small', status: 'part-missing' });
+    expect(await trial(operator)).toMatchObject({ type: 'failed', fault: 'part-missing' });
+    await local.stop();
+  },
+);

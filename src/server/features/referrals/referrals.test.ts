@@ -188,7 +188,7 @@ describe('what looks odd', () => {
     expect(await come()).toBe('completed');
   });
 
-  it('[Z31] after twenty in thirty days the next one waits', async () => {
+  it('[Z31] after twenty in thirty days the next one waits', { tags: 'night' }, async () => {
     const ana = await join();
     const { pool } = testApp.app.database;
     for (let index = 0; index < 20; index += 1) await join({ referralCode: ana.user.referralCode });

@@ -361,7 +361,9 @@ describe('a plan', () => {
         const places = own.map(({ uuid }) => place.get(uuid) ?? 0);
         expect(places).toEqual(places.toSorted((one, another) => one - another));
       }
-      expect(names.some((name) => title.startsWith(name)) || byDocument.size < 2, `${title} of ${names.join()}`).toBe(true);
+      expect(names.some((name) => title.startsWith(name)) || byDocument.size < 2, `${title} of ${names.join()}`).toBe(
+        true,
+      );
     }
     expect(laidOut.some(({ sections: shown }) => shown.length > 1)).toBe(true);
   });

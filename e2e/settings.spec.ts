@@ -101,7 +101,7 @@ test(
     await expectAccessible(asking);
     await expectNoSidewaysScroll(asking);
     await asking.getByRole('button', { name: 'Ask for a link' }).click();
-    await expect(asking.getByText('If an account exists for this email')).toBeVisible();
+    await expect(asking.getByText('If an account exists for this e-mail')).toBeVisible();
     await visitor.close();
 
     // No mail leaves this server: the first account reads it.

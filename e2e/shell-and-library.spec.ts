@@ -56,7 +56,7 @@ test(
       await route.continue();
     });
     await page.goto('/documents');
-    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
     await openMenu(page, new RegExp(`^Menu of ${person.name}`), isMobile);
     answerList();
     await expect(page.getByText('Your shelf is empty')).toBeVisible();

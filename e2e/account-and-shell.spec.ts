@@ -152,20 +152,24 @@ test(
   },
 );
 
-test('[B13, W04, Z18] public screens have no accessibility fault in either language at this size', async ({ page }) => {
-  for (const language of ['es', 'en']) {
-    await page.context().addCookies([{ name: 'lang', value: language, url: process.env['E2E_ORIGIN'] ?? '' }]);
-    for (const path of ['/', '/login', '/register', '/terms', '/privacy', '/faq']) {
-      await page.goto(path);
-      await page.evaluate((choice) => localStorage.setItem('lang', choice), language);
-      if (path !== '/') await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+test(
+  '[B13, W04, Z18] public screens have no accessibility fault in either language at this size',
+  { tag: '@desktop-first' },
+  async ({ page }) => {
+    for (const language of ['es', 'en']) {
+      await page.context().addCookies([{ name: 'lang', value: language, url: process.env['E2E_ORIGIN'] ?? '' }]);
+      for (const path of ['/', '/login', '/register', '/terms', '/privacy', '/faq']) {
+        await page.goto(path);
+        await page.evaluate((choice) => localStorage.setItem('lang', choice), language);
+        if (path !== '/') await page.reload();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
     }
-  }
-});
+  },
+);
 
 test(
   '[W04] the landing and the legal pages are whole without scripts and load no framework',

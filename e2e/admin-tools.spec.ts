@@ -80,7 +80,7 @@ test(
 
 test(
   '[X05] an administrator adds a row to a table, finds it, and deletes it; the record tells of both',
-  { tag: '@desktop-first' },
+  { tag: '@night' },
   async ({ page }) => {
     await page.goto('/admin/dynamic-crud');
     await expect(page).toHaveURL(/\/dynamic-crud\/waitlist$/);
@@ -138,7 +138,7 @@ test(
 
 test(
   '[X08] the page of the model says what there is, and nothing of it is out of reach',
-  { tag: '@desktop-first' },
+  { tag: '@night' },
   async ({ page }) => {
     await page.goto('/admin/model');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

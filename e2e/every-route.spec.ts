@@ -46,30 +46,30 @@ async function expectScreen(page: Page, path: string, endsAt?: RegExp): Promise<
   await expectNoSidewaysScroll(page);
 }
 
-test('[B01] every public route of the specification has a screen', async ({ page }) => {
+test('[B01] every public route of the specification has a screen', { tag: '@desktop-first' }, async ({ page }) => {
   test.slow();
   for (const [path, endsAt] of publicRoutes) await expectScreen(page, path, endsAt);
 });
 
-test('[B01, A15] every protected route has a screen for its person, and sends strangers to the login', async ({
-  page,
-  person: _person,
-  browser,
-}) => {
-  test.slow();
-  await page.goto('/documents');
-  const text = 'A cell is the smallest unit of life. Every living thing is made of cells. '.repeat(20);
-  const uuid = await uploadDocument(page, 'cells.md', `# Cells\n\n${text}`);
-  const ofDocument = [`/documents/${uuid}`, `/documents/${uuid}/chat`, `/tests/${uuid}`, `/flashcards/${uuid}`];
-  for (const path of [...protectedRoutes, ...ofDocument]) await expectScreen(page, path);
+test(
+  '[B01, A15] every protected route has a screen for its person, and sends strangers to the login',
+  { tag: '@desktop-first' },
+  async ({ page, person: _person, browser }) => {
+    test.slow();
+    await page.goto('/documents');
+    const text = 'A cell is the smallest unit of life. Every living thing is made of cells. '.repeat(20);
+    const uuid = await uploadDocument(page, 'cells.md', `# Cells\n\n${text}`);
+    const ofDocument = [`/documents/${uuid}`, `/documents/${uuid}/chat`, `/tests/${uuid}`, `/flashcards/${uuid}`];
+    for (const path of [...protectedRoutes, ...ofDocument]) await expectScreen(page, path);
 
-  const stranger = await (await browser.newContext()).newPage();
-  for (const path of protectedRoutes) {
-    await stranger.goto(path);
-    await expect(stranger).toHaveURL(/\/login/);
-  }
-  await stranger.context().close();
-});
+    const stranger = await (await browser.newContext()).newPage();
+    for (const path of protectedRoutes) {
+      await stranger.goto(path);
+      await expect(stranger).toHaveURL(/\/login/);
+    }
+    await stranger.context().close();
+  },
+);
 
 test('[B04] the user menu leads everywhere', { tag: '@desktop' }, async ({ page, person: _person }) => {
   await page.goto('/documents');

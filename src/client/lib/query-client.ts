@@ -10,7 +10,7 @@ const freshness: [prefix: string, milliseconds: number][] = [
   ['/api/auth/user', 5 * MINUTE],
   ['/api/documents', 2 * MINUTE],
   ['/api/folders', 2 * MINUTE],
-  // What the page brought along is not asked for once more.
+  // Skip the request for data that came with the page.
   ['/api/today', MINUTE / 6],
 ];
 

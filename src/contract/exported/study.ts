@@ -104,6 +104,6 @@ export const exportedForecasts = z
 
 export const exportedGoal = z.object({
   minutes: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(studyBounds.weeklyGoal.most))),
-  /** Of the next exam, where it was given without a plan. */
+  /** Day of the next exam, where it was given without a plan. */
   examDate: z.optional(z.iso.date()),
 });

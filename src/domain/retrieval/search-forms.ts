@@ -71,7 +71,7 @@ export function searchFormsOf(text: string, language: Language): string[] {
   return [...new Set([...words].flatMap((word) => searchForms(word, language)))];
 }
 
-/** Of a longer search the rest makes no name more likely. */
+/** Further words of a long search make no name more likely. */
 const MOST_NAME_WORDS = 8;
 const LEAST_NAME_CHARACTERS = 3;
 

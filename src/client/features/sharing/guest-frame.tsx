@@ -93,14 +93,14 @@ export function GuestFrame({ opened: { document, guest }, title, children }: Gue
 function CopyButton({ documentUuid }: { documentUuid: string }) {
   const { t } = useTranslate();
   const copy = useCopyDocument();
-  const [isTold, setTold] = useState(false);
+  const [isClosed, setClosed] = useState(false);
   if (copy.data)
     return (
       <>
         <Link className={buttonClass({ size: 'small' })} to="/documents/$uuid" params={{ uuid: copy.data.uuid }}>
           {t('guest.openCopy')}
         </Link>
-        {isTold ? null : <CopiedDialog copy={copy.data} onClose={() => setTold(true)} />}
+        {isClosed ? null : <CopiedDialog copy={copy.data} onClose={() => setClosed(true)} />}
       </>
     );
   return (

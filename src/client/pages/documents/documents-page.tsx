@@ -73,7 +73,7 @@ export function DocumentsPage() {
   const [view, setView] = useState(storedView);
   const [task, setTask] = useState<DocumentTask | null>(null);
   const [selectionTask, setSelectionTask] = useState<SelectionTask | null>(null);
-  /** What a new test is made of at first. */
+  /** Sources of a new test at first. */
   const [testSources, setTestSources] = useState<{ documents: readonly string[]; sections?: readonly string[] }>();
   const [folderTask, setFolderTask] = useState<FolderTask | null>(null);
   const documents = useDocuments(search, pageSize);

@@ -14,7 +14,7 @@ const SINCE_MS = 60 * DAY_MS;
 /** A test that was left longer ago has been given up, and must not stand before due cards every day. */
 const BEGUN_MS = 7 * DAY_MS;
 
-/** What a person is at in their tests, and what goes badly. */
+/** Finds the test that a person has begun, and the section that goes worst. */
 export function createProgressService({
   progress,
   store,

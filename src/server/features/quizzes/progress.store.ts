@@ -62,7 +62,7 @@ export function createProgressStore(db: Db) {
             isNull(questions.retiredAt),
             isNotNull(questions.sectionUuid),
             isNotNull(questions.sectionTitle),
-            // What an exam thinks of its answers is told at its end.
+            // An exam shows its verdicts at its end.
             or(eq(attempts.mode, 'practice'), isNotNull(attempts.completedAt)),
           ),
         )

@@ -116,7 +116,7 @@ export function createStudyFeature(ports: {
     plans: plansStore,
   });
   return {
-    /** What the day of a person takes from it. */
+    /** Parts that the day of a person is made of. */
     day: { viewExam: examDay.view, viewUpcomingOrActive: sessions.viewUpcomingOrActive },
     study: createDocumentChanges({ ...ports, sessions: sessionsStore, sessionClock, plans: plansStore }),
     exports: exportStudy({ plans, sessions: sessionsStore, forecasts: forecastsStore, effort }),

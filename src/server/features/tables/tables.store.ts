@@ -128,7 +128,7 @@ export function createTablesStore(db: Db) {
     list: (name: TableName, query: RowQuery, limit: number, offset: number): Promise<StoredRow[]> =>
       select(name, matches(name, query), { sort: query.sort, limit, offset }),
 
-    /** What names the rows, in their order: an export reads by them, so that no change meanwhile moves a row. */
+    /** Keys of the rows, in their order: an export reads by them, so that no change meanwhile moves a row. */
     async listKeys(name: TableName, query: RowQuery, most: number): Promise<string[]> {
       const { table, key } = ofName(name);
       const rows = await db

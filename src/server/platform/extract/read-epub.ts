@@ -100,7 +100,7 @@ function elementsIn(xml: string): FlatElement[] {
   return elements.map((element) => ({ ...element, text: cleanLine(element.text) }));
 }
 
-/** What the table of contents calls each page; of a page with several places, the first. */
+/** Labels of pages by the table of contents; of a page with several places, the first. */
 function labelsIn(contents: string, place: string): [place: string, label: string][] {
   const labels: [string, string][] = [];
   let label = '';

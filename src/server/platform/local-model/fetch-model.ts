@@ -65,7 +65,7 @@ export async function fetchModel(file: WantedFile, signal: AbortSignal, times: F
       signal.throwIfAborted();
       if (error instanceof ModelFetchError || isDiskError(error)) throw error;
       tries = (await sizeOf(part)) > have ? 0 : tries + 1;
-      // Of what never began somebody waits to hear; what had begun was reachable and will be.
+      // Try a download that never began fewer times: somebody waits for the answer, and the hub may be out of reach for good.
       const pauses = have > 0 ? times.pausesMs : times.pausesMs.slice(0, SHORT_TRIES);
       const pause = pauses[tries];
       if (pause === undefined) throw new ModelFetchError('unreachable', wordsOf(error));

@@ -79,7 +79,7 @@ function useRowNames(): (label: string) => string {
   };
 }
 
-/** What a setting is called on its page. */
+/** The name of a setting on its page. */
 function useSettingNames(): (key: string) => string {
   const { t } = useTranslate();
   const names: Record<SettingKey, string> = {

@@ -7,7 +7,7 @@ import { UploadProgress } from './upload-progress.tsx';
 import { uploads } from './use-uploads.ts';
 
 interface UploadDialogProps {
-  /** What is asked while the upload is under way. */
+  /** Asked while the upload is under way. */
   question?: ReactNode;
 }
 

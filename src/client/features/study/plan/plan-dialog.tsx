@@ -58,7 +58,7 @@ export default function PlanDialog({ planUuid, document, onClose }: PlanDialogPr
     </Dialog>
   );
 
-  /** What is known of a new plan before anything is typed. */
+  /** Fills a new plan before anything is typed. */
   function begins(): Partial<PlanDraft> {
     return {
       ...(exam.data?.exam?.plan === null ? { examDate: exam.data.exam.date } : {}),
@@ -78,7 +78,7 @@ function PlanForm({ plan: latest, begins = {}, onClose }: PlanFormProps) {
   const owner = useUser()?.uuid ?? '';
   const [plan] = useState(latest);
   const [draft, setDraft] = useState<PlanDraft>(
-    // What was entered before goes on, unless another document is to be planned.
+    // Keep earlier input, unless another document is to be planned.
     () =>
       (begins.documents ? undefined : readPlanDraft(owner, plan)) ??
       (plan ? draftOf(plan) : { ...emptyPlan(), ...begins }),

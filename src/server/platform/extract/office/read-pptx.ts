@@ -71,7 +71,7 @@ function slideBlocks(shapes: XmlElement[], notes: XmlElement | undefined): Outli
   return blocks.map((block, index) => (index === 0 ? { ...block, level: 1 } : block));
 }
 
-/** What a shape stands in for on its slide: "title", "body" …; undefined for one that was drawn. */
+/** The placeholder that a shape fills on its slide: "title", "body" …; undefined for one that was drawn. */
 function placeholderOf(shape: XmlElement): string | undefined {
   const properties = elementsOf(shape).find(({ name }) => /^nv\w*Pr$/.test(name));
   const placeholder = childOf(childOf(properties, 'nvPr'), 'ph');

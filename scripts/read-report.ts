@@ -3,7 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { assertionResults: { fullName: string; status: string; tags: string[] }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string; tags: string[] }[];
+  }[];
 }
 interface PlaywrightSuite {
   specs: { title: string; tests: { projectName: string; status: string }[] }[];
@@ -14,26 +18,43 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/**
- * What a test runner's JSON says: how many passed and failed, which passed only when tried again, and which were
- * skipped, but for those that another run is for. Without a file, nothing.
- */
-export function readReport(
-  path: string,
-  isLeftOut: (tags: string[]) => boolean = () => false,
-): { passed: number; failed: number; flaky: string[]; skipped: string[] } {
-  if (!existsSync(path)) return { passed: 0, failed: 0, flaky: [], skipped: [] };
+export interface TestReport {
+  passed: number;
+  failed: number;
+  /** Names of failed tests, and of files that could not be loaded. */
+  failures: string[];
+  /** Passed only at the second try. */
+  flaky: string[];
+  /** Without those that another run is for. */
+  skipped: string[];
+}
+
+/** Sums up the JSON of a test runner. A missing file gives an empty report. */
+export function readReport(path: string, isLeftOut: (tags: string[]) => boolean = () => false): TestReport {
+  if (!existsSync(path)) return { passed: 0, failed: 0, failures: [], flaky: [], skipped: [] };
   const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport | PlaywrightReport;
   if ('stats' in report) {
     const { expected, unexpected, flaky } = report.stats;
     const named = (status: string) => report.suites.flatMap((suite) => namesIn(suite, status));
-    return { passed: expected + flaky, failed: unexpected, flaky: named('flaky'), skipped: named('skipped') };
+    return {
+      passed: expected + flaky,
+      failed: unexpected,
+      failures: named('unexpected'),
+      flaky: named('flaky'),
+      skipped: named('skipped'),
+    };
   }
-  const skipped = report.testResults
-    .flatMap(({ assertionResults }) => assertionResults)
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const skipped = tests
     .filter(({ status, tags }) => !['passed', 'failed'].includes(status) && !isLeftOut(tags))
     .map(({ fullName }) => fullName.trim());
-  return { passed: report.numPassedTests, failed: report.numFailedTests, flaky: [], skipped };
+  const failures = [
+    ...tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName.trim()),
+    ...report.testResults
+      .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+      .map(({ name }) => name),
+  ];
+  return { passed: report.numPassedTests, failed: report.numFailedTests, failures, flaky: [], skipped };
 }
 
 function namesIn({ specs, suites = [] }: PlaywrightSuite, wanted: string): string[] {

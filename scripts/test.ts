@@ -84,6 +84,7 @@ const journeys = [
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const broken: string[] = [];
+const failures: string[] = [];
 const flaky: string[] = [];
 const skipped: string[] = [];
 let passed = 0;
@@ -104,6 +105,7 @@ for (const step of journeys) {
 }
 
 if (broken.length > 0) console.log(`failed: ${broken.join('; ')}`);
+list('failed tests', failures);
 list('passed when tried again', flaky);
 list('skipped', skipped);
 console.log(`tests: ${passed} passed, ${failed} failed`);
@@ -136,6 +138,7 @@ function count(path: string, ok: boolean, isLeftOut?: (tags: string[]) => boolea
   passed += report.passed;
   // A run that broke off has no report or one without failures: that is one failure too.
   failed += report.failed || (ok ? 0 : 1);
+  failures.push(...report.failures);
   flaky.push(...report.flaky);
   skipped.push(...report.skipped);
 }

@@ -45,6 +45,7 @@ const measuring: Record<string, { command: string[]; row: string }> = {
   grading: { command: ['bench/grading.ts'], row: 'another term that counts' },
   ingest: { command: ['bench/ingest.ts'], row: 'manuals: F1 of words' },
   ocr: { command: ['bench/ocr.ts'], row: 'F1 of words' },
+  leaks: { command: ['bench/leaks.ts'], row: 'questions where such a name is shown' },
 };
 
 /** Those that print or write something, with words of it. */

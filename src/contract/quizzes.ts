@@ -107,6 +107,8 @@ export const question = z.object({
   ...askedQuestion,
   /** The document it is about; held back where its name gives the answer away. */
   documentUuid: z.nullable(uuid),
+  /** The title of the test gives the answer away: nothing shows it beside this question. */
+  hidesTitle: z.boolean(),
   /** Present once this attempt has answered the question. */
   feedback: z.nullable(feedback),
 });
@@ -281,6 +283,7 @@ const exampleQuestion: Question = {
   sectionUuid: null,
   sectionTitle: null,
   documentUuid: '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
+  hidesTitle: false,
   language: 'es',
   engine: 'offline',
   byAuthor: false,

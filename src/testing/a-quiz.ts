@@ -18,6 +18,7 @@ export const aQuestion = (uuid: string, stem: string): Question => ({
   hint: null,
   difficulty: 'easy',
   sectionUuid: null,
+  hidesTitle: false,
   documentUuid,
   sectionTitle: 'Trees',
   language: 'en',

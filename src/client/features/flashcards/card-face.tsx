@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import type { Flashcard } from '#contract/flashcards.ts';
+import { askedFront, namesAbove } from '#domain/flashcards/closed-card.ts';
 import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
@@ -75,6 +76,7 @@ export function CardFace({
   // Whether a tap began on the card: what closes a menu over it is none.
   const isPressed = useRef(false);
   const { source } = card;
+  const names = [...new Set([card.document?.name ?? '', card.category])];
   const hasBack = flipped || isAhead;
   const takeFocus = useEffectEvent((heading: HTMLHeadingElement | null) => {
     if (takesFocus) heading?.focus({ preventScroll: true });
@@ -105,7 +107,7 @@ export function CardFace({
       >
         <div className={styles.head}>
           <Text truncated>
-            {[...new Set([card.lessSure ? t('flashcards.lessSure') : '', card.document?.name, card.category])]
+            {[card.lessSure ? t('flashcards.lessSure') : '', ...(flipped ? names : namesAbove(card, names))]
               .filter(Boolean)
               .join(' · ')}
           </Text>
@@ -136,7 +138,7 @@ export function CardFace({
             title={t('flashcards.question')}
             heading={question}
             card={card}
-            text={card.front}
+            text={flipped ? card.front : askedFront(card)}
             isOpen={flipped}
           />
           {hasBack ? (

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import type { Flashcard, StudyQueue } from '#contract/flashcards.ts';
+import { askedFront } from '#domain/flashcards/closed-card.ts';
 import { cardWords, isTypeable } from '#domain/flashcards/card-words.ts';
 import type { ReviewGrade } from '#domain/flashcards/scheduler.ts';
 import { describeError } from '#client/lib/describe-error.ts';
@@ -70,7 +71,7 @@ export function StudyPlayer({ scope, queue, outbox, onEnd, onGoOn, onExit }: Stu
   const canListen = useStore(speech.subscribe, () => speech.canSpeak(language));
   usePageTitle(t('flashcards.studyTitle'));
 
-  const listen = () => speech.speak(card ? cardWords(flipped ? card.back : card.front) : '', language);
+  const listen = () => speech.speak(card ? cardWords(flipped ? card.back : askedFront(card)) : '', language);
   function flip(answer = ''): void {
     setFlippedAt(flipped ? undefined : place);
     setTyped(answer);

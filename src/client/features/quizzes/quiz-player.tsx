@@ -64,7 +64,8 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
   const online = useOnline() && reachable;
   /** The answer waits here for a connection; the user can move on meanwhile. */
   const queued = player.checking && !online;
-  usePageTitle(quiz.title);
+  const title = question?.hidesTitle ? t('quizzes.column.test') : quiz.title;
+  usePageTitle(title);
   useEffect(loadWhatMayBeNeeded, []);
 
   async function submit(): Promise<void> {
@@ -153,7 +154,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
   return (
     <div className={styles.player}>
       <PlayerBar
-        title={quiz.title}
+        title={title}
         language={language}
         time={time}
         done={(total - unanswered.length) / total}

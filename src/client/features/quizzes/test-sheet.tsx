@@ -24,6 +24,7 @@ export default function TestSheet({ uuid }: { uuid: string }) {
   const sheet = useQuery(read(getTestSheet, { params: { uuid } }));
   const [what, setWhat] = useState<'questions' | 'key'>('questions');
   const { data } = sheet;
+  const hidesTitle = what === 'questions' && data?.questions.some((question) => question.hidesTitle);
   return (
     <div className={styles.screen}>
       <header className={styles.bar}>
@@ -52,7 +53,7 @@ export default function TestSheet({ uuid }: { uuid: string }) {
         ) : null}
         {data ? (
           <article className={styles.page}>
-            <h2 dir="auto">{data.title}</h2>
+            <h2 dir="auto">{hidesTitle ? t('quizzes.column.test') : data.title}</h2>
             {what === 'questions' ? <Questions questions={data.questions} /> : <Key questions={data.questions} />}
           </article>
         ) : null}

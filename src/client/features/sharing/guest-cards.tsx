@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SharedFlashcard } from '#contract/flashcards.ts';
+import { askedFront } from '#domain/flashcards/closed-card.ts';
 import { CardText } from '#client/features/flashcards/card-text.tsx';
 import { formulas } from '#client/lib/formulas.ts';
 import { withCardTexts } from '#client/features/flashcards/with-card-texts.ts';
@@ -112,7 +113,7 @@ function Deck({ cards, total }: { cards: SharedFlashcard[]; total: number }) {
           {t(isTurned ? 'guest.answer' : 'guest.question')}
         </h2>
         <div className={styles.text} lang={language}>
-          <CardText>{isTurned ? card.back : card.front}</CardText>
+          <CardText>{isTurned ? card.back : askedFront(card)}</CardText>
         </div>
         {isTurned && card.source ? (
           <p>

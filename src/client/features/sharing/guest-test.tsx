@@ -38,8 +38,12 @@ export function GuestTest({ uuid, opened, guest }: GuestTestProps) {
   const test = useSharedTest(uuid);
   const [round, setRound] = useState(0);
   const questions = test.data?.questions ?? [];
+  const hidesTitle = questions.some((question) => question.hidesTitle);
   return (
-    <GuestFrame opened={opened} title={test.data?.title ?? opened.document.name}>
+    <GuestFrame
+      opened={opened}
+      title={hidesTitle ? t('quizzes.column.test') : (test.data?.title ?? opened.document.name)}
+    >
       <main className={styles.main} id="main">
         <Link className={buttonClass({ variant: 'link' })} to="/shared/$" params={{ _splat: guest.accessKey }}>
           <ArrowLeft />

@@ -6,8 +6,7 @@ import { answerHint } from '#domain/items/answer-hint.ts';
 import { namedPoints } from '#domain/quizzes/named-points.ts';
 import { optionsInOrder } from '#domain/quizzes/option-order.ts';
 import { timeSpent } from '#domain/quizzes/time-spent.ts';
-import { indexStems } from '#domain/text/tokens.ts';
-import { folded, foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.ts';
+import { holdsAnswer } from '#domain/text/holds-answer.ts';
 import type { DocumentName } from '#server/features/documents/documents.service.ts';
 import type { AnswerRow, AttemptRow, OwnedQuiz, QuestionRow, QuizRow } from './quizzes.store.ts';
 
@@ -128,7 +127,12 @@ export function presentQuiz(state: QuizState, now: Date): Quiz {
 }
 
 export function presentQuestion(
-  { documents, attempt, answers }: Pick<QuizState, 'documents' | 'answers'> & { attempt: ShownAttempt },
+  {
+    quiz,
+    documents,
+    attempt,
+    answers,
+  }: Pick<QuizState, 'documents' | 'answers'> & { quiz: { title: string }; attempt: ShownAttempt },
   question: QuestionRow,
 ): Question {
   const answer = answers.get(question.id);
@@ -139,6 +143,7 @@ export function presentQuestion(
     ...presentAsked(question, attempt, answer),
     ...(isKnown || !givesAway(question, question.sectionTitle) ? sectionOf(question) : noSection),
     documentUuid: document && (isKnown || !givesAway(question, document.name)) ? document.uuid : null,
+    hidesTitle: !isKnown && givesAway(question, quiz.title),
     feedback: isKnown && document ? presentFeedback(question, document.uuid, told(answer)) : null,
   };
 }
@@ -181,16 +186,7 @@ const noSection = { sectionUuid: null, sectionTitle: null };
 
 /** A heading or a name that holds the answer may only be shown with it. */
 function givesAway(question: QuestionRow, title: string | null): boolean {
-  if (title === null) return false;
-  const foldedTitle = folded(title).toLowerCase();
-  const titleStems = new Set(indexStems(title, question.language ?? 'en'));
-  return answersOf(question).some((answer) => {
-    const stems = indexStems(answer, question.language ?? 'en');
-    return (
-      foldedHoldsPhrase(foldedTitle, foldedOption(answer)) ||
-      (stems.length > 0 && stems.every((stem) => titleStems.has(stem)))
-    );
-  });
+  return title !== null && answersOf(question).some((answer) => holdsAnswer(title, answer));
 }
 
 /** What would answer a question; the others are answered by telling several things apart, all of which are shown. */

@@ -196,6 +196,11 @@ describe('taking a test', () => {
       const [first = ''] = key;
       const answerText = question.options.find(({ uuid }) => uuid === first)?.text ?? first;
       expect(question.sectionTitle?.toLowerCase().includes(answerText.toLowerCase()) ?? false).toBe(false);
+
+      const title = `All about ${answerText}`;
+      await testApp.app.database.pool.query('update quizzes set title = $2 where uuid = $1', [quiz.uuid, title]);
+      const { body } = await person.call(contract.getQuiz, { params: { uuid: quiz.uuid } });
+      expect(body.questions.find(({ uuid }) => uuid === question.uuid)?.hidesTitle).toBe(true);
     }
   });
 

@@ -66,7 +66,7 @@ export function createReadersService({
     async viewQuestions(actor: Actor, uuid: string): Promise<OutputOf<typeof getTestQuestions>> {
       const quiz = await getReadable(actor, uuid);
       const { names, asked } = await readQuestions(quiz);
-      const shown = { documents: inOrder(quiz, [...names.values()]), attempt: unkeptAttempt, answers: new Map() };
+      const shown = { quiz, documents: inOrder(quiz, [...names.values()]), attempt: unkeptAttempt, answers: new Map() };
       return {
         uuid: quiz.uuid,
         title: quiz.title,
@@ -80,7 +80,7 @@ export function createReadersService({
       if (!quiz) throw new AppError('TEST_NOT_FOUND');
       await requireNoExam(actor, quiz);
       const { names, asked } = await readQuestions(quiz);
-      const shown = { documents: inOrder(quiz, [...names.values()]), attempt: unkeptAttempt, answers: new Map() };
+      const shown = { quiz, documents: inOrder(quiz, [...names.values()]), attempt: unkeptAttempt, answers: new Map() };
       const questions = asked.flatMap((question) => {
         const document = names.get(question.documentId);
         if (!document) return [];

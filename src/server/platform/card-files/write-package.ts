@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { scheduleOfMemory, type CollectionDays } from '#domain/flashcard-files/anki/memory.ts';
 import { clozeText } from '#domain/flashcard-files/anki/cloze.ts';
 import type { PortableCard, PortableReview } from '#domain/flashcard-files/portable-card.ts';
+import { askedFront } from '#domain/flashcards/closed-card.ts';
 import type { Occlusion } from '#domain/flashcards/occlusion.ts';
 import { reviewOnDays } from '#domain/flashcards/review-on-days.ts';
 import { createScheduler, grades, type MemoryState, newMemory } from '#domain/flashcards/scheduler.ts';
@@ -156,7 +157,7 @@ export function fieldsOf(
   const cover = occlusion && { occlusion, isOpen: false };
   // A covered image is shown once more, with what it asked for in a frame.
   const open = occlusion ? openImageHtml(occlusion, files) : '';
-  const question = withoutEnds(fieldHtml(front, files, cover));
+  const question = withoutEnds(fieldHtml(askedFront({ front, back }), files, cover));
   const answer = withoutEnds([fieldHtml(back, files), open].filter(Boolean).join('<br>'));
   const cloze = /\{\{c\d/.test(question) ? undefined : clozeText(question, answer);
   return cloze === undefined ? { kind: 'card', fields: [question, answer] } : { kind: 'cloze', fields: [cloze, ''] };

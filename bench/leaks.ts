@@ -1,0 +1,86 @@
+/**
+ * Counts answers that a name gives away: the title, the file's name and the heading beside each question and card that
+ * are made of a folder of documents, once as they are and once as screens, paper and packages show them. Told by the
+ * stems of words, which is another rule than the one that hides them.
+ *
+ *   node bench/leaks.ts [--documents DIR]     own texts without it
+ */
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { namesAbove } from '#domain/flashcards/closed-card.ts';
+import { type Item, keyOf } from '#domain/items/item.ts';
+import { listCards, listItems, prepareDocument } from '#domain/engine/study-material.ts';
+import { holdsAnswer } from '#domain/text/holds-answer.ts';
+import { indexStems } from '#domain/text/tokens.ts';
+import { atMost, type BarRow, figureOf, report } from './bar-row.ts';
+import { languageData } from './evaluation-data.ts';
+import { type NotesFile, readDocuments } from './study-data.ts';
+
+const { values } = parseArgs({
+  options: {
+    documents: { type: 'string', default: 'src/testing/texts/notes' },
+    small: { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
+});
+
+/** Of each kind, for a look. */
+const MOST_SHOWN = 5;
+
+interface Asked {
+  what: 'questions' | 'cards';
+  question: string;
+  answer: string;
+  names: string[];
+  shown: string[];
+  language: NotesFile['content']['language'];
+}
+
+/** Forms whose answer is one thing that a name can hold. */
+const answerOf = (item: Item): string | undefined =>
+  item.form === 'typed' || item.form === 'choice' ? keyOf(item) : item.form === 'true-false' ? item.topic : undefined;
+
+function askedOf({ name, content }: NotesFile): Asked[] {
+  const { language, sections, title } = content;
+  const prepared = prepareDocument(content, languageData(language));
+  const namesAt = (index: number) => [title, basename(name), sections[index]?.headings.at(-1) ?? ''];
+  const questions = listItems(prepared, { seed: 1 }).flatMap((item): Asked[] => {
+    const answer = answerOf(item);
+    if (answer === undefined) return [];
+    const names = namesAt(item.sectionIndex);
+    const shown = names.filter((one) => !holdsAnswer(one, answer));
+    // A statement speaks of its topic.
+    const question = item.form === 'true-false' ? '' : item.stem;
+    return [{ what: 'questions', question, answer, names, shown, language }];
+  });
+  const cards = listCards(prepared).map((card): Asked => {
+    const names = namesAt(card.sectionIndex);
+    const shown = namesAbove(card, names);
+    return { what: 'cards', question: card.front, answer: card.back, names, shown, language };
+  });
+  return [...questions, ...cards];
+}
+
+function tells(text: string, { answer, language }: Asked): boolean {
+  const said = new Set(indexStems(text, language));
+  const stems = indexStems(answer, language);
+  return stems.length > 0 && stems.every((stem) => said.has(stem));
+}
+
+function rowsOf(what: Asked['what'], all: Asked[]): BarRow[] {
+  const asked = all.filter((one) => one.what === what);
+  const named = asked.filter((one) => one.names.some((name) => tells(name, one)));
+  const leaks = asked.filter((one) => tells(one.question, one));
+  const told = asked.filter((one) => one.shown.some((name) => tells(name, one)));
+  for (const { question, answer } of leaks.slice(0, MOST_SHOWN)) console.error(`${question} => ${answer}`);
+  for (const { shown, answer } of told.slice(0, MOST_SHOWN)) console.error(`${shown.join(' | ')} => ${answer}`);
+  return [
+    figureOf(what, asked.length),
+    figureOf(`${what} beside a name that holds the answer`, named.length),
+    atMost(`${what} where such a name is shown`, told.length, 0),
+    atMost(`${what} that hold their own answer`, leaks.length, 0),
+  ];
+}
+
+const asked = (await readDocuments(values.documents)).flatMap(askedOf);
+report([...rowsOf('questions', asked), ...rowsOf('cards', asked)]);

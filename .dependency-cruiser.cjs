@@ -25,6 +25,7 @@ const serverTiers = [
 ];
 /** Client features by tier. */
 const clientTiers = [
+  ['listening'],
   ['landing', 'viewer', 'focus-timer', 'notifications', 'billing', 'referrals', 'quests', 'news', 'first-steps'],
   ['academy'],
   ['accounts'],

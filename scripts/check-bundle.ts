@@ -38,10 +38,11 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   documents: { page: 'src/client/pages/documents/documents-page.tsx', maxJs: 165 },
   document: { page: 'src/client/pages/documents/document-page.tsx', maxJs: 180 },
   tests: { page: 'src/client/pages/quizzes/quizzes-page.tsx', maxJs: 180 },
-  // What it shares with the study screen alone is one file more; 180 until the shell grew, 184 until it grew again.
-  flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 189.5, maxFiles: 11 },
+  // What it shares with the study screen alone is one file more, and of that screen the voice, which the reader of
+  // documents has too (.8 with cards by ear); 180 until the shell grew, 184 until it grew again.
+  flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 190, maxFiles: 11 },
   // The scheduler, and a choice that is made in a dialog, are files that others read too.
-  study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 169.1, maxFiles: 11 },
+  study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 170, maxFiles: 12 },
   // 165 until it could be searched on phones, and its legend told what lines mean.
   'concept map': { page: 'src/client/pages/concept-maps/concept-map-page.tsx', maxJs: 167.8 },
   // Beyond the shell: React Flow, which draws it. The layout is apart. 213 until colours had a legend, 214 until

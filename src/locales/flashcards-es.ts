@@ -144,6 +144,24 @@ export const flashcards = {
   'flashcards.answer': 'Respuesta',
   'flashcards.show': 'Mostrar respuesta',
   'flashcards.showFront': 'Ver pregunta',
+  'flashcards.handsFree': 'Manos libres',
+  'flashcards.handsFree.think': 'Piensa la respuesta: la oirás en unos segundos.',
+  'flashcards.handsFree.known': '¿La sabías? Botón «siguiente» o tecla 3: sí. Botón «anterior» o tecla 1: no.',
+  'flashcards.handsFree.pause': 'Tiempo para pensar',
+  'flashcards.handsFree.seconds': { one: '{count} s', other: '{count} s' },
+  'flashcards.handsFree.rate': 'Velocidad de la voz',
+  'flashcards.handsFree.close': 'Salir de manos libres',
+  'flashcards.handsFree.voice':
+    'Responder de viva voz («sí» o «no»). Tu navegador puede enviar el sonido a su fabricante.',
+  'flashcards.handsFree.yes': 'sí, si, bien, la sabía, lo sabía, correcto',
+  'flashcards.handsFree.no': 'no, mal, otra vez',
+  'flashcards.handsFree.no-voice':
+    'Este navegador no tiene ninguna voz para el idioma de la tarjeta ({language}). Puedes instalar una en los ajustes de voz de tu sistema.',
+  'flashcards.handsFree.no-network': 'La voz de este idioma ({language}) necesita conexión.',
+  'flashcards.handsFree.failed':
+    'El navegador ha dejado de leer. Pulsa el botón de reproducir de los auriculares para repetir.',
+  'flashcards.handsFree.not-heard':
+    'El navegador no puede oírte. Responde con los botones de los auriculares o con las teclas.',
   'flashcards.listen': 'Escuchar',
   'flashcards.typed.field': 'Tu respuesta',
   'flashcards.typed.right': 'Correcto',

@@ -9,6 +9,7 @@ import type { assistants } from '#locales/assistants-es.ts';
 import type { chat } from '#locales/chat-es.ts';
 import type { conceptMap } from '#locales/concept-map-es.ts';
 import type { es } from '#locales/es.ts';
+import type { listening } from '#locales/listening-es.ts';
 import type { flashcards } from '#locales/flashcards-es.ts';
 import type { identity } from '#locales/identity-es.ts';
 import type { forms } from '#locales/forms-es.ts';
@@ -59,6 +60,7 @@ type Texts = typeof es &
   typeof testFiles &
   typeof today &
   typeof examQuestion &
+  typeof listening &
   typeof settings;
 export type TextKey = keyof Texts;
 type Plural = { one: string; other: string };
@@ -89,6 +91,7 @@ const featureLoaders = {
   flashcards: () => import('#locales/flashcards.ts'),
   billing: () => import('#locales/billing.ts'),
   quests: () => import('#locales/quests.ts'),
+  listening: () => import('#locales/listening.ts'),
   news: () => import('#locales/news.ts'),
   sharing: () => import('#locales/sharing.ts'),
   settings: () => import('#locales/settings.ts'),

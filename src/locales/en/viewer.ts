@@ -21,6 +21,7 @@ export const viewer = {
   'viewer.openOnYouTube': 'Open on YouTube',
   'viewer.recording': 'Recording',
   'viewer.backToSaid': 'Back to what is being said',
+  'viewer.listen': 'Listen from here',
   'viewer.find': 'Find in the document',
   'viewer.cardOfImage': 'Card from part of the page',
   'viewer.findCount': '{current} of {total}',

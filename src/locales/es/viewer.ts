@@ -21,6 +21,7 @@ export const viewer = {
   'viewer.openOnYouTube': 'Abrir en YouTube',
   'viewer.recording': 'Grabación',
   'viewer.backToSaid': 'Volver al punto que suena',
+  'viewer.listen': 'Escuchar desde aquí',
   'viewer.find': 'Buscar en el documento',
   'viewer.cardOfImage': 'Tarjeta de una parte de la página',
   'viewer.findCount': '{current} de {total}',

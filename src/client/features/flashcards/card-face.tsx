@@ -25,7 +25,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import styles from './card-face.module.css';
 import { CardText } from './card-text.tsx';
 import { madeBy } from './made-by.ts';
-import { speech } from './speech.ts';
+import { speech } from '#client/lib/speech.ts';
 import { useSwipe } from './use-swipe.ts';
 
 const TypedVerdict = lazyComponent(() => import('./typed-verdict.tsx'), 'kept');

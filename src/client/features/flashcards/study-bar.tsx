@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { CircleQuestionMark, Undo2, X } from 'lucide-react';
+import { CircleQuestionMark, Headphones, Undo2, X } from 'lucide-react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import responsive from '#client/ui/responsive.module.css';
@@ -11,12 +11,15 @@ interface StudyBarProps {
   shown: 'new' | 'learning' | 'due' | undefined;
   canUndo: boolean;
   onUndo: () => void;
+  /** Cards are asked by ear. */
+  isHandsFree: boolean;
+  onHandsFree: () => void;
   onHelp: () => void;
   onExit: () => void;
 }
 
 /** The bar over the table: how much is left, and the way out. */
-export function StudyBar({ left, shown, canUndo, onUndo, onHelp, onExit }: StudyBarProps) {
+export function StudyBar({ left, shown, canUndo, onUndo, isHandsFree, onHandsFree, onHelp, onExit }: StudyBarProps) {
   const { t } = useTranslate();
   return (
     <header className={styles.bar}>
@@ -35,6 +38,9 @@ export function StudyBar({ left, shown, canUndo, onUndo, onHelp, onExit }: Study
       <div className={styles.right}>
         <IconButton label={t('flashcards.undo')} aria-keyshortcuts="Z" disabled={!canUndo} onClick={onUndo}>
           <Undo2 size={20} />
+        </IconButton>
+        <IconButton label={t('flashcards.handsFree')} aria-pressed={isHandsFree} onClick={onHandsFree}>
+          <Headphones size={20} />
         </IconButton>
         <span className={responsive.notPhone}>
           <IconButton label={t('ui.keys')} aria-keyshortcuts="?" onClick={onHelp}>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import type { Flashcard, StudyQueue } from '#contract/flashcards.ts';
 import { askedFront } from '#domain/flashcards/closed-card.ts';
 import { cardWords, isTypeable } from '#domain/flashcards/card-words.ts';
@@ -22,7 +22,7 @@ import { useEditCard } from './flashcards.api.ts';
 import { formulas } from '#client/lib/formulas.ts';
 import { GradeButtons } from './grade-buttons.tsx';
 import type { ReviewOutbox } from './review-outbox.ts';
-import { speech } from './speech.ts';
+import { speech } from '#client/lib/speech.ts';
 import { StudyBar } from './study-bar.tsx';
 import { StudyEnd } from './study-end.tsx';
 import { studyCommand } from './study-keys.ts';
@@ -31,6 +31,8 @@ import { areAnswersTyped } from './typed-answers.ts';
 import { useStudySession } from './use-study-session.ts';
 
 const CardDialog = lazyComponent(() => import('./card-dialog.tsx'), 'kept');
+/** Loaded when somebody wants to listen. */
+const HandsFree = lazyComponent(() => import('./hands-free.tsx'));
 const StudyKeysDialog = lazyComponent(() => import('./study-keys-dialog.tsx'), 'kept');
 
 /** For good, or until tomorrow: as an edit names it. */
@@ -57,6 +59,7 @@ export function StudyPlayer({ scope, queue, outbox, onEnd, onGoOn, onExit }: Stu
   const [answersAreTyped] = useState(areAnswersTyped);
   const [typed, setTyped] = useState('');
   const [dialog, setDialog] = useState<'edit' | 'keys'>();
+  const [isHandsFree, setHandsFree] = useState(false);
   const [said, setSaid] = useState('');
   /** What was done last was to put a card aside. */
   const [aside, setAside] = useState<{ card: Flashcard; how: Aside; putBack: () => void }>();
@@ -71,7 +74,7 @@ export function StudyPlayer({ scope, queue, outbox, onEnd, onGoOn, onExit }: Stu
   const canListen = useStore(speech.subscribe, () => speech.canSpeak(language));
   usePageTitle(t('flashcards.studyTitle'));
 
-  const listen = () => speech.speak(card ? cardWords(flipped ? card.back : askedFront(card)) : '', language);
+  const listen = () => speech.say(card ? cardWords(flipped ? card.back : askedFront(card)) : '', { language });
   function flip(answer = ''): void {
     setFlippedAt(flipped ? undefined : place);
     setTyped(answer);
@@ -150,6 +153,8 @@ export function StudyPlayer({ scope, queue, outbox, onEnd, onGoOn, onExit }: Stu
         shown={phase === 'review' ? 'due' : phase === 'relearning' ? 'learning' : phase}
         canUndo={session.canUndo || aside !== undefined}
         onUndo={undo}
+        isHandsFree={isHandsFree}
+        onHandsFree={() => setHandsFree(!isHandsFree)}
         onHelp={() => setDialog('keys')}
         onExit={onExit}
       />
@@ -173,6 +178,19 @@ export function StudyPlayer({ scope, queue, outbox, onEnd, onGoOn, onExit }: Stu
               onSwipe={(side) => grade(side === 'left' ? 'again' : 'good')}
             />
             <div className={styles.foot}>
+              {isHandsFree ? (
+                <Suspense fallback={null}>
+                  <HandsFree
+                    card={card}
+                    language={language}
+                    flipped={flipped}
+                    place={place}
+                    onFlip={() => flip()}
+                    onGrade={grade}
+                    onClose={() => setHandsFree(false)}
+                  />
+                </Suspense>
+              ) : null}
               {intervals ? <GradeButtons intervals={intervals} isAhead={!flipped} onGrade={grade} /> : null}
               {isTyped ? (
                 flipped ? null : (

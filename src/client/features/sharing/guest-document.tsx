@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { getDocument } from '#contract/documents.ts';
 import { AnalysisPanel } from '#client/features/analysis/analysis-panel.tsx';
 import { useAnalysis } from '#client/features/analysis/analysis.api.ts';
+import { Reader } from '#client/features/listening/reader.tsx';
 import { DocumentViewer } from '#client/features/viewer/document-viewer.tsx';
 import type { QuoteSpan } from '#client/features/viewer/quote-span.ts';
 import type { Guest } from '#client/lib/guest.ts';
@@ -67,6 +68,7 @@ export function GuestDocument({ uuid, guest, span }: GuestDocumentProps) {
           <AnalysisPanel className={styles.analysis} analysis={analysis.data} span={span} onCard={() => undefined} />
         ) : null}
       </div>
+      <Reader documentUuid={uuid} />
     </main>
   );
 }

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { type Document, type DocumentContentView, getContent } from '#contract/documents.ts';
+import { listeningState } from '#client/features/listening/listening-state.ts';
 import { isTyping } from '#client/lib/is-typing.ts';
+import { useStore } from '#client/lib/listeners.ts';
 import { useKeyDown } from '#client/lib/use-key-down.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
@@ -19,7 +21,8 @@ import { secondOfSpan } from './playback-position.ts';
 import paper from './text-page.module.css';
 import { TextViewer } from './text-viewer.tsx';
 import { useFind } from './use-find.ts';
-import type { Place } from './place.ts';
+import { offsetInSight, type Place } from './place.ts';
+import { passagesOfPages } from './page-passages.ts';
 import { usePlace } from './use-place.ts';
 import { usePlayback } from './use-playback.ts';
 import { useZoom } from './use-zoom.ts';
@@ -80,6 +83,18 @@ export function DocumentViewer({
   const isFinding = panel === 'find';
   const find = useFind({ content: content.data, span, viewer, isOpen: isFinding, onOpen: () => setPanel('find') });
 
+  const heard = useStore(listeningState.subscribe, () => listeningState.spanIn(document.uuid));
+  const marked = heard ?? find.shown;
+  /** From the passage that is marked, else from what is in sight. */
+  async function listen({ sections, language }: DocumentContentView): Promise<void> {
+    const area = scrollArea.current;
+    const pageTop = passagesOfPages({ sections }, total).get(page)?.start;
+    const from = find.shown?.start ?? (asPages ? pageTop : area && offsetInSight(area)) ?? 0;
+    const blocks = sections.flatMap((one) => one.blocks);
+    const { listenToText } = await import('#client/features/listening/listen-to.ts');
+    listenToText({ documentUuid: document.uuid, title: document.name, language }, blocks, from);
+  }
+
   const headed = useMemo(() => (content.data ? outlinedSections(content.data) : []), [content.data]);
   function jump(chosen: (typeof headed)[number]): void {
     closePanel();
@@ -116,6 +131,7 @@ export function DocumentViewer({
         panel={panel}
         onOutline={headed.length > 0 ? () => setPanel('outline') : undefined}
         onFind={find.open}
+        onListen={content.data && !canSeek ? () => void listen(content.data) : undefined}
         onPageImage={asPages && onPageImage ? () => onPageImage(page) : undefined}
         onClosePanel={closePanel}
       />
@@ -153,7 +169,7 @@ export function DocumentViewer({
               key={content.data?.documentVersion}
               uuid={document.uuid}
               content={content.data}
-              span={find.shown}
+              span={marked}
               matches={find.matches}
               zoom={zoom}
               goTo={goTo}
@@ -166,7 +182,7 @@ export function DocumentViewer({
             <TextViewer
               key={content.data.documentVersion}
               content={content.data}
-              span={find.shown}
+              span={marked}
               matches={find.matches}
               zoom={zoom}
               goTo={goTo}

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Crop, FileText, List, Minus, Pilcrow, Plus, Search } from 'lucide-react';
+import { ChevronDown, ChevronUp, Crop, FileText, Headphones, List, Minus, Pilcrow, Plus, Search } from 'lucide-react';
 import { formatPercent } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -25,13 +25,15 @@ interface ViewerToolbarProps {
   /** Present when there are headings to jump to. */
   onOutline: (() => void) | undefined;
   onFind: () => void;
+  /** Reads aloud from the place in sight; absent where nothing can be read. */
+  onListen: (() => void) | undefined;
   /** Present where a card can be made of a part of the page. */
   onPageImage: (() => void) | undefined;
   onClosePanel: () => void;
 }
 
 export function ViewerToolbar({ pages, onPage, zoom, onZoom, mode, onMode, panel, ...open }: ViewerToolbarProps) {
-  const { onOutline, onFind, onPageImage, onClosePanel } = open;
+  const { onOutline, onFind, onListen, onPageImage, onClosePanel } = open;
   const { t, language } = useTranslate();
   const smaller = zoomSteps.findLast((step) => step < zoom);
   const larger = zoomSteps.find((step) => step > zoom);
@@ -88,6 +90,11 @@ export function ViewerToolbar({ pages, onPage, zoom, onZoom, mode, onMode, panel
               { value: 'text', name: t('viewer.asText'), content: <Pilcrow /> },
             ]}
           />
+        ) : null}
+        {onListen ? (
+          <IconButton size="small" label={t('viewer.listen')} onClick={onListen}>
+            <Headphones />
+          </IconButton>
         ) : null}
         {onPageImage ? (
           <IconButton size="small" label={t('viewer.cardOfImage')} onClick={onPageImage}>

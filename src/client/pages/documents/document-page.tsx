@@ -18,6 +18,7 @@ import { RevisionNote } from '#client/features/documents/revision-note.tsx';
 import { FolderChip } from '#client/features/documents/folder-chip.tsx';
 import { ownFileName } from '#domain/documents/upload-rules.ts';
 import type { CardDraft } from '#client/features/flashcards/card-dialog.tsx';
+import { Reader } from '#client/features/listening/reader.tsx';
 import { withCardTexts } from '#client/features/flashcards/with-card-texts.ts';
 import { StaleTestsNote } from '#client/features/quizzes/stale-tests-note.tsx';
 import { DocumentViewer } from '#client/features/viewer/document-viewer.tsx';
@@ -263,6 +264,7 @@ export function DocumentPage() {
           <OcrNote document={data} />
           <StaleTestsNote documentUuid={uuid} />
           <RevisionNote document={data} onChooseAnother={() => setTask({ kind: 'revise', document: data })} />
+          <Reader documentUuid={uuid} />
           <div className={styles.panes}>
             {isChat ? (
               <Suspense fallback={<Skeleton width="60%" height={28} />}>

@@ -1,0 +1,33 @@
+import type { SpokenPart } from '#domain/listening/spoken-parts.ts';
+import { createListeners } from '#client/lib/listeners.ts';
+import type { SpeechProblem } from '#client/lib/speech.ts';
+
+export interface Listened {
+  documentUuid: string;
+  title: string;
+  language: string;
+  parts: readonly SpokenPart[];
+}
+
+export interface ListeningState extends Listened {
+  /** The part that is said, or would be said next. */
+  index: number;
+  isPlaying: boolean;
+  problem: SpeechProblem | undefined;
+  stop: () => void;
+}
+
+const { subscribe, notify } = createListeners();
+let state: ListeningState | undefined;
+
+/** What is read aloud on this page, if anything: apart from what reads it, which is loaded when somebody listens. */
+export const listeningState = {
+  subscribe,
+  now: () => state,
+  /** The passage to mark in a document: the same object while it is said. */
+  spanIn: (documentUuid: string) => (state?.documentUuid === documentUuid ? state.parts[state.index]?.span : undefined),
+  set(next: ListeningState | undefined): void {
+    state = next;
+    notify();
+  },
+};

@@ -24,12 +24,38 @@ import { type ProviderKind, subjectOf } from './provider-subjects.ts';
 export type UserRow = typeof users.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
 
+/** All that a request asks of its session and account: the rest of a row, such as search words, stays where it is. */
+const sessionColumns = {
+  id: sessions.id,
+  createdAt: sessions.createdAt,
+  lastUsedAt: sessions.lastUsedAt,
+  confirmedAt: sessions.confirmedAt,
+};
+const viewerColumns = {
+  id: users.id,
+  uuid: users.uuid,
+  role: users.role,
+  tierId: users.tierId,
+  language: users.language,
+  userType: users.userType,
+  verificationStatus: users.verificationStatus,
+  twitterShareBonus: users.twitterShareBonus,
+  facebookShareBonus: users.facebookShareBonus,
+  referralBonus: users.referralBonus,
+  suspendedAt: users.suspendedAt,
+};
+export type ViewerRow = Pick<UserRow, keyof typeof viewerColumns>;
+export interface FoundSession {
+  session: Pick<SessionRow, keyof typeof sessionColumns>;
+  user: ViewerRow;
+}
+
 export type AccountsStore = ReturnType<typeof createAccountsStore>;
 
 export function createAccountsStore(db: Db) {
   // On the way of every request: prepared once per connection.
   const sessionByToken = db
-    .select({ session: sessions, user: users })
+    .select({ session: sessionColumns, user: viewerColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
@@ -43,13 +69,13 @@ export function createAccountsStore(db: Db) {
   }
 
   return {
-    async findSession(tokenHash: string): Promise<{ session: SessionRow; user: UserRow } | undefined> {
+    async findSession(tokenHash: string): Promise<FoundSession | undefined> {
       const [row] = await sessionByToken.execute({ tokenHash });
       return row;
     },
-    async findSessions(ids: number[]): Promise<{ session: SessionRow; user: UserRow }[]> {
+    async findSessions(ids: number[]): Promise<FoundSession[]> {
       return db
-        .select({ session: sessions, user: users })
+        .select({ session: sessionColumns, user: viewerColumns })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .where(inArray(sessions.id, ids));

@@ -11,7 +11,7 @@ import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { ActorResolver } from '#server/platform/http/actor.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts';
-import type { AccountsStore, SessionRow, UserRow } from './accounts.store.ts';
+import type { AccountsStore, FoundSession, SessionRow, UserRow, ViewerRow } from './accounts.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Z06: two weeks without use, three months in all. */
@@ -76,10 +76,9 @@ export function createSessions({
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const hintOptions = { ...cookieOptions, httpOnly: false } as const;
 
-  const isOver = (session: SessionRow, now: number): boolean =>
+  const isOver = (session: FoundSession['session'], now: number): boolean =>
     now - session.lastUsedAt.getTime() > IDLE_MS || now - session.createdAt.getTime() > ABSOLUTE_MS;
-  const isLive = ({ session, user }: { session: SessionRow; user: UserRow }, now: number): boolean =>
-    !isOver(session, now) && !user.suspendedAt;
+  const isLive = ({ session, user }: FoundSession, now: number): boolean => !isOver(session, now) && !user.suspendedAt;
 
   async function listOf(userId: number, tx?: Tx): Promise<SessionRow[]> {
     const now = clock.now().getTime();
@@ -175,7 +174,7 @@ export function presentSignIn(session: SessionRow, isCurrent: boolean): SignIn {
   };
 }
 
-export function viewerOf(user: UserRow): SignedInActor {
+export function viewerOf(user: ViewerRow): SignedInActor {
   const isTeacher = user.userType !== 'student' && user.verificationStatus === 'approved';
   const kind = user.role === 'admin' ? 'admin' : isTeacher ? 'teacher' : 'user';
   const { id: userId, uuid: userUuid, tierId, language } = user;

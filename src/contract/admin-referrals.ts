@@ -41,7 +41,7 @@ export const decideReferral = endpoint({
   method: 'POST',
   path: '/api/admin/referrals/:uuid',
   summary: 'Completes or rejects an invitation that waits, or takes the credit of a completed one back from both',
-  access: { who: 'admin', object: 'none', mode: 'write' },
+  access: { who: 'admin', object: 'none', mode: 'write', fresh: true },
   audit: { action: 'referral.decide', target: 'referral' },
   params: uuidParams,
   body: z.strictObject({

@@ -44,7 +44,7 @@ export const decideVerification = endpoint({
   method: 'POST',
   path: '/api/admin/verifications/:uuid',
   summary: 'Approves or rejects what a person asked; they are told by mail',
-  access: { who: 'admin', object: 'self', mode: 'write' },
+  access: { who: 'admin', object: 'self', mode: 'write', fresh: true },
   audit: { action: 'verification.decide', target: 'person' },
   params: uuidParams,
   /** The reason stands in the record; the person is told the decision alone. */

@@ -135,8 +135,8 @@ export function createAdminUsersService({
         for await (const piece of people.exportAll(filter, sort, MOST_EXPORTED_PEOPLE))
           yield piece.map((person) => columns.map((column) => person[column]));
       }
-      const entry = { action: 'person.export', targetKind: 'people', label: JSON.stringify(filter), requestId };
-      return recordedCsv({ database, trail }, actor, { entry, head: columns, pieces: pieces() });
+      const entry = { action: 'person.export', targetKind: 'people', requestId };
+      return recordedCsv({ database, trail }, actor, { entry, filter, head: columns, pieces: pieces() });
     },
   };
 }

@@ -135,8 +135,8 @@ export function createTablesService({
           yield rows.map(({ values }) => columns.map((column) => cellOf(values[column])));
         }
       }
-      const entry = { action: 'table.export', targetKind: 'row', label: name, after: query, requestId };
-      return recordedCsv({ database, trail }, actor, { entry, head: columns, pieces: pieces() });
+      const entry = { action: 'table.export', targetKind: 'row', label: name, requestId };
+      return recordedCsv({ database, trail }, actor, { entry, filter: query, head: columns, pieces: pieces() });
     },
   };
 }

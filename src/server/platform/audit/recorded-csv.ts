@@ -5,13 +5,22 @@ import type { AuditRecord, AuditTrail } from './audit-trail.ts';
 
 type Cells = readonly (string | number | null)[];
 
-/** A list of administrators as lines of CSV, piece by piece. It is recorded before the first line leaves. */
+/**
+ * A list of administrators as lines of CSV, piece by piece. It is recorded before the first line leaves, with its
+ * filter; words that were searched for may be somebody's name, which the record never keeps.
+ */
 export async function recordedCsv(
   { database, trail }: { database: Pick<Database, 'transaction'>; trail: Pick<AuditTrail, 'record'> },
   { userUuid }: SignedInActor,
-  { entry, head, pieces }: { entry: AuditRecord; head: readonly string[]; pieces: AsyncIterable<Cells[]> },
+  {
+    entry,
+    filter = {},
+    head,
+    pieces,
+  }: { entry: AuditRecord; filter?: object; head: readonly string[]; pieces: AsyncIterable<Cells[]> },
 ): Promise<AsyncGenerator<string>> {
-  await database.transaction((tx) => trail.record(tx, { kind: 'admin', uuid: userUuid }, entry));
+  const after = { ...filter, ...('search' in filter && filter.search !== undefined ? { search: '•••' } : {}) };
+  await database.transaction((tx) => trail.record(tx, { kind: 'admin', uuid: userUuid }, { ...entry, after }));
   async function* lines(): AsyncGenerator<string> {
     yield csvLine(head);
     for await (const piece of pieces) yield piece.map(csvLine).join('');

@@ -88,7 +88,7 @@ export const adminContent: SameKeys<typeof es> = {
   'content.plan': 'Schedule',
   'content.publishAt': 'When',
   'content.past': 'That time is over.',
-  'content.publishAtHint': 'Empty: now. In the time of this computer.',
+  'content.publishAtHint': 'Empty: now. In the time of this device.',
   'content.published': 'Published',
   'content.planned': 'Planned',
   'content.withdraw': 'Withdraw',

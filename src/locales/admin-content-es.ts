@@ -86,7 +86,7 @@ export const adminContent = {
   'content.plan': 'Programar',
   'content.publishAt': 'A qué hora',
   'content.past': 'Esa hora ya ha pasado.',
-  'content.publishAtHint': 'Vacío: ahora mismo. La hora es la de este ordenador.',
+  'content.publishAtHint': 'Vacío: ahora mismo. La hora es la de este dispositivo.',
   'content.published': 'Publicado',
   'content.planned': 'Programado',
   'content.withdraw': 'Retirar',

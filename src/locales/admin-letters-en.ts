@@ -24,7 +24,7 @@ export const adminLetters: SameKeys<typeof es> = {
   'letters.resetText': 'The words written here in {language} are lost. The record keeps them for a year.',
   'letters.youCanUse': 'You can use',
   'letters.hasToStay': 'has to stay',
-  'letters.noHtml': 'no HTML, it is shown as typed',
+  'letters.noHtml': 'No HTML: it is shown as typed.',
   'letters.discard': 'Discard',
   'letters.saved': 'The texts are saved',
   'letters.notSaved': 'We couldn’t save it; what you wrote is still here',

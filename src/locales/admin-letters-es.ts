@@ -24,7 +24,7 @@ export const adminLetters = {
   'letters.resetText': 'Se pierde lo que se escribió aquí en {language}. La auditoría lo conserva durante un año.',
   'letters.youCanUse': 'Puedes usar',
   'letters.hasToStay': 'no puede faltar',
-  'letters.noHtml': 'sin HTML, se muestra tal cual',
+  'letters.noHtml': 'Sin HTML: se muestra tal cual.',
   'letters.discard': 'Descartar',
   'letters.saved': 'Los textos están guardados',
   'letters.notSaved': 'No hemos podido guardarlo; lo que escribiste sigue aquí',

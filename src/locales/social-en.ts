@@ -77,7 +77,7 @@ export const social: SameKeys<typeof es> = {
   'social.sameText': 'The same text',
   'social.ownTextFor': 'Text for {channel}',
   'social.when': 'When',
-  'social.whenHint': 'Empty: now. In the time of this computer.',
+  'social.whenHint': 'Empty: now. In the time of this device.',
   'social.keepDraft': 'Keep as draft',
   'social.schedule': 'Schedule',
   'social.publish': 'Publish now',

@@ -75,7 +75,7 @@ export const social = {
   'social.sameText': 'El mismo texto',
   'social.ownTextFor': 'Texto para {channel}',
   'social.when': 'Cuándo',
-  'social.whenHint': 'Vacío: ahora. En la hora de este ordenador.',
+  'social.whenHint': 'Vacío: ahora. La hora es la de este dispositivo.',
   'social.keepDraft': 'Guardar borrador',
   'social.schedule': 'Programar',
   'social.publish': 'Publicar ahora',

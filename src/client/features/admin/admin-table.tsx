@@ -20,8 +20,8 @@ export interface Column<Row> {
   sort?: string;
   /** On phones, where there is no head, its name stands before each value: figures say nothing alone. */
   isFigure?: boolean;
-  /** Left out on phones and beside an open row. */
-  isSpare?: boolean;
+  /** Left out on phones and beside an open row, or only there. */
+  isSpare?: boolean | 'beside';
 }
 
 interface AdminList<Row> {
@@ -118,7 +118,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
                   {others.map((column) => (
                     <td
                       key={column.label}
-                      className={clsx(column.isSpare && styles.spare)}
+                      className={spareClass(column)}
                       data-label={column.isFigure ? column.label : undefined}
                     >
                       {column.renderCell(row)}
@@ -141,10 +141,13 @@ function toggled(chosen: ReadonlySet<string>, uuid: string): ReadonlySet<string>
   return next;
 }
 
+const spareClass = <Row,>({ isSpare }: Column<Row>): string | undefined =>
+  isSpare === 'beside' ? styles.aside : isSpare ? styles.spare : undefined;
+
 function ColumnHead<Row>({ column, defaultSort }: { column: Column<Row>; defaultSort: string | undefined }) {
   const { filter, change } = useFilter();
-  const { label, sort, isSpare } = column;
-  const className = clsx(isSpare && styles.spare);
+  const { label, sort } = column;
+  const className = spareClass(column);
   if (sort === undefined) return <th className={className}>{label}</th>;
   const current = filter['sort'] ?? defaultSort;
   const direction = current === sort ? 'ascending' : current === `-${sort}` ? 'descending' : undefined;

@@ -17,14 +17,18 @@ export function AuditChanges({ entry: { before, after } }: { entry: Pick<AuditEn
     <ul className={styles.changes}>
       {fields.map((field) => (
         <li key={field}>
-          {field in before && before[field] !== null ? <del>{`− ${tell(field, before[field])}`}</del> : null}
-          {field in after && after[field] !== null ? <ins>{`+ ${tell(field, after[field])}`}</ins> : null}
+          {isTold(before[field]) ? <del>{`− ${tell(field, before[field])}`}</del> : null}
+          {isTold(after[field]) ? <ins>{`+ ${tell(field, after[field])}`}</ins> : null}
         </li>
       ))}
     </ul>
   );
 }
 
+/** What is not there or empty needs no line: the other side says that it came or went. */
+const isTold = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+const isLanguage = (text: string): text is 'es' | 'en' => text === 'es' || text === 'en';
 const isKnown = (key: string): key is keyof typeof adminAudit => key in adminAudit;
 const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
 
@@ -33,11 +37,12 @@ function useFieldWords(): (field: string, value: unknown) => string {
   const { t, language } = useTranslate();
   /** A field may belong to a language or a channel: `title.es`. */
   const nameOf = (field: string): string => {
+    if (isLanguage(field)) return languageNames[field];
     const [first = '', ...rest] = field.split('.');
     const key = `audit.field.${first}`;
     if (!isKnown(key)) return field;
     const part = rest.join('.');
-    const partName = part === 'es' || part === 'en' ? languageNames[part] : part;
+    const partName = isLanguage(part) ? languageNames[part] : part;
     return partName === '' ? t(key) : `${t(key)} (${partName})`;
   };
   const tellText = (value: string): string => {
@@ -52,7 +57,10 @@ function useFieldWords(): (field: string, value: unknown) => string {
     if (field === 'role' && (value === 'user' || value === 'admin')) return t(`admin.role.${value}`);
     if (typeof value === 'string') return freeText.has(field.split('.')[0] ?? '') ? value : tellText(value);
     if (Array.isArray(value)) return value.map((one) => tellValue(field, one)).join(', ');
-    return JSON.stringify(value);
+    return Object.entries(value ?? {})
+      .filter(([part, one]) => part !== 'id' && isTold(one))
+      .map(([part, one]) => `${nameOf(part)}: ${tellValue(part, one)}`)
+      .join('; ');
   };
   return (field, value) => `${nameOf(field)}: ${tellValue(field, value)}`;
 }
@@ -61,6 +69,8 @@ function useFieldWords(): (field: string, value: unknown) => string {
 const freeText = new Set([
   'action',
   'description',
+  'en',
+  'es',
   'name',
   'note',
   'subject',

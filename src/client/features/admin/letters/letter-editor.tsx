@@ -180,7 +180,7 @@ export function LetterEditor({ letter }: { letter: LetterTexts }) {
                 {isRequired ? ` (${t('letters.hasToStay')})` : null}
               </span>
             ))}
-            · {t('letters.noHtml')}
+            <span>{t('letters.noHtml')}</span>
           </p>
           <Button disabled={changed.length === 0} onClick={discard}>
             {t('letters.discard')}

@@ -69,7 +69,7 @@ function TableSection({ name, row }: { name: TableName; row: string | undefined 
     label: columnName(column),
     ...(sorts ? { sort: column } : {}),
     isSpare: at > 2,
-    isFigure: kind === 'integer' || kind === 'cents' || kind === 'instant',
+    isFigure: true,
     renderCell: ({ values }) => <Cell kind={kind} value={values[column] ?? null} />,
   }));
   if (can.includes('delete'))

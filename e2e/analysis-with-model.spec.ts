@@ -58,7 +58,7 @@ test(
     await page.goto('/documents');
     await page.getByRole('link', { name: 'The Industrial Revolution' }).first().click();
     const panel = page.getByRole('complementary', { name: 'Analysis' });
-    await expect(panel.getByText('11 of 11 parts ready')).toBeVisible();
+    await expect(panel.getByText('The analysis is ready')).toBeVisible();
     await expect(panel.getByText(/^small is reading the document;/)).toBeVisible();
 
     model.says({ status: 400 });

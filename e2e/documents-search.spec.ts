@@ -53,6 +53,52 @@ test(
 );
 
 test(
+  '[D10, D11] what is found in a heading, a table or a list opens marked',
+  { tag: '@desktop' },
+  async ({ page, person }) => {
+    expect(person.email).not.toBe('');
+    const text = `# Government of Spain
+
+## Autarky and isolation
+
+The years after the war were hard ones for nearly everybody in the country, and trade was small. Very little was bought abroad.
+
+| Minister | Office |
+| --- | --- |
+| Castiella | foreign affairs |
+| Ullastres | commerce |
+
+## Measures
+
+- the peseta was devalued in the summer
+- rationing ended after thirteen years
+`;
+    await uploadDocument(page, 'Government of Spain.md', text);
+    for (const { words, marked, holder } of [
+      { words: 'autarky', marked: /Autarky/, holder: 'h2, h3' },
+      { words: 'ullastres', marked: /Ullastres/, holder: 'td' },
+      { words: 'rationing', marked: /rationing/, holder: 'li' },
+    ]) {
+      await page.goto('/documents');
+      const found = page.getByRole('region', { name: 'In the text' });
+      await expect(async () => {
+        await page.getByLabel('Search your documents').fill('');
+        await page.getByLabel('Search your documents').fill(words);
+        await expect(found.getByRole('link').first()).toBeVisible({ timeout: 10_000 });
+      }).toPass();
+      await found
+        .getByRole('link')
+        .filter({ has: page.locator('mark') })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/start=\d+&end=\d+/);
+      const mark = page.locator(`[data-viewer-scroll] :is(${holder}) mark`).filter({ hasText: marked });
+      await expect(mark.first()).toBeInViewport();
+    }
+  },
+);
+
+test(
   '[D10, D12] several documents are moved and deleted at once',
   { tag: ['@night', '@desktop'] },
   async ({ page, person }) => {

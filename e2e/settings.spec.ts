@@ -140,7 +140,7 @@ test(
     await expectAccessible(page);
     await page.getByRole('button', { name: /How memory learns/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'How memory learns' })).toBeVisible();
-    await expect(page.getByText('11 of 11 parts ready')).toBeVisible();
+    await expect(page.getByText('The analysis is ready')).toBeVisible();
     await expect(page.getByRole('img', { name: /^Map of ideas/ })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -90,11 +90,11 @@ test('[D11, N01, B13] the document page shows eleven parts, and a citation opens
   expect(person.name).not.toBe('');
   const uuid = await uploadDocument(page, 'Industrial Revolution.md', text);
   await page.goto(`/documents/${uuid}`);
-  await expect(page.getByText('11 of 11 parts ready')).toBeVisible();
+  await expect(page.getByText('The analysis is ready')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await useTheme(page, 'dark');
-  await expect(page.getByText('11 of 11 parts ready')).toBeVisible();
+  await expect(page.getByText('The analysis is ready')).toBeVisible();
   await expectAccessible(page);
   const { uuid: documentUuid, parts } = (await (await page.request.get(`/api/documents/${uuid}/analysis`)).json()) as {
     uuid: string;
@@ -162,7 +162,7 @@ test(
     // Each chapter is far longer than what stands in for it while it is not drawn.
     const uuid = await uploadDocument(page, 'Long.md', text.replaceAll(/^(#+ .*\n\n)((?:[^#].*\n+)+)/gm, '$1$2\n$2\n'));
     await page.goto(`/documents/${uuid}`);
-    await expect(page.getByText('11 of 11 parts ready')).toBeVisible();
+    await expect(page.getByText('The analysis is ready')).toBeVisible();
     const desk = page.getByRole('region', { name: 'Long', exact: true });
     await page.locator('[data-viewer-scroll]').evaluate((element: HTMLElement) => {
       element.style.overflowAnchor = 'none';

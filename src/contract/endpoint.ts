@@ -20,6 +20,7 @@ export interface Access {
     | 'question'
     | 'flashcard'
     | 'concept-map'
+    | 'highlight'
     | 'link'
     | 'plan'
     | 'session'

@@ -3,6 +3,7 @@ import { exportedChat } from './exported/chat.ts';
 import { exportedMap } from './exported/concept-maps.ts';
 import { exportedDocument, exportedFolders } from './exported/documents.ts';
 import { exportedCards, exportedSchedule, exportedStudySettings } from './exported/flashcards.ts';
+import { exportedHighlights } from './exported/highlights.ts';
 import { exportedTest } from './exported/quizzes.ts';
 import { exportedForecasts, exportedGoal, exportedPlan, exportedSessions } from './exported/study.ts';
 
@@ -24,6 +25,7 @@ export const exportedParts = {
   test: exportedTest,
   map: exportedMap,
   chat: exportedChat,
+  highlights: exportedHighlights,
   plan: exportedPlan,
   sessions: exportedSessions,
   forecasts: exportedForecasts,

@@ -40,6 +40,7 @@ export const importedKinds = [
   'attempt',
   'map',
   'chat',
+  'highlight',
   'plan',
   'session',
   'forecast',

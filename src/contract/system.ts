@@ -103,6 +103,7 @@ export const progressEvent = z.object({
     'generation',
     'test',
     'concept-map',
+    'highlight',
     'import',
     'data-import',
     'shared-link',

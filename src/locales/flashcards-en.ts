@@ -80,7 +80,6 @@ export const flashcards = {
   'flashcards.ofWrongAnswers': 'Cards from your mistakes',
   'flashcards.madeOfTest': { one: '1 card made', other: '{count} cards made' },
   'flashcards.notMade': 'We couldn’t make the cards',
-  'flashcards.ofSelection': 'Make a card',
   'flashcards.reverse': 'Add reversed card',
   'flashcards.reversed': 'Reversed card added',
   'flashcards.chooseAll': 'Select all on this page',

@@ -79,7 +79,6 @@ export const flashcards = {
   'flashcards.ofWrongAnswers': 'Tarjetas de los fallos',
   'flashcards.madeOfTest': { one: '1 tarjeta creada', other: '{count} tarjetas creadas' },
   'flashcards.notMade': 'No se pudieron crear las tarjetas',
-  'flashcards.ofSelection': 'Hacer una tarjeta',
   'flashcards.reverse': 'Añadir la inversa',
   'flashcards.reversed': 'Tarjeta inversa añadida',
   'flashcards.chooseAll': 'Elegir todas las de esta página',

@@ -27,6 +27,7 @@ import { createFlashcardsFeature } from './features/flashcards/flashcards.featur
 import { createFormsFeature } from './features/forms/forms.feature.ts';
 import { createGenerationFeature } from './features/generation/generation.feature.ts';
 import { createGeneratorRegistry } from './features/generation/generator.ts';
+import { createHighlightsFeature } from './features/highlights/highlights.feature.ts';
 import { createLetterTextsFeature } from './features/letter-texts/letter-texts.feature.ts';
 import { createMailFeature } from './features/mail/mail.feature.ts';
 import { mountMcp } from './features/mcp/mcp.routes.ts';
@@ -373,6 +374,16 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     clock,
     limits,
   });
+  const highlights = createHighlightsFeature({
+    database,
+    documents,
+    textsOf,
+    engine,
+    files,
+    streams,
+    limits,
+    clock,
+  });
   const cardFiles = createCardFiles();
   const quizzesFeature = createQuizzesFeature({
     database,
@@ -592,6 +603,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       documentsFeature.exports,
       analysisFeature.exports,
       chat.exports,
+      highlights.exports,
       quizzesFeature.exports,
       flashcardsFeature.exports,
       conceptMapsFeature.exports,
@@ -617,6 +629,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       ...flashcardsFeature.imports,
       ...conceptMapsFeature.imports,
       ...chat.imports,
+      ...highlights.imports,
       ...study.imports,
     ],
     erasures: [
@@ -718,6 +731,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     flashcardsFeature,
     notificationsFeature,
     conceptMapsFeature,
+    highlights,
     study,
     tryout,
     peopleData,
@@ -784,6 +798,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     modelSetup,
     embeddingsFeature,
     chat,
+    highlights,
     quizzesFeature,
     flashcardsFeature,
     flashcardFiles,

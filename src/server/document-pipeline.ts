@@ -10,6 +10,7 @@ import { extractFile } from './features/extraction/extraction.jobs.ts';
 import { findCardQuotes } from './features/flashcards/flashcards.jobs.ts';
 import type { FlashcardsService } from './features/flashcards/flashcards.service.ts';
 import type { GenerationService } from './features/generation/generation.service.ts';
+import { findHighlights } from './features/highlights/highlights.jobs.ts';
 import { findQuotes } from './features/quizzes/quizzes.jobs.ts';
 import type { QuizzesService } from './features/quizzes/quizzes.service.ts';
 import { readRevision } from './features/revisions/revisions.jobs.ts';
@@ -85,6 +86,9 @@ export function connectPipeline({
   );
   events.subscribe('document.content-replaced', (tx, { documentId, ownerId }) =>
     queue.send(tx, findMapSources, { documentId }, { key: documentKey(documentId), ownerId }),
+  );
+  events.subscribe('document.content-replaced', (tx, { documentId, ownerId }) =>
+    queue.send(tx, findHighlights, { documentId }, { key: documentKey(documentId), ownerId }),
   );
   events.subscribe('document.content-replaced', (tx, { contentKey }) =>
     queue.send(tx, removeFile, { fileKey: contentKey }, { afterSeconds: STILL_READ_SECONDS }),

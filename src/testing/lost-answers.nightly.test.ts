@@ -16,6 +16,7 @@ import { createApiKey, revokeApiKey } from '#contract/api-keys.ts';
 import * as billing from '#contract/billing.ts';
 import { askDocument, clearChat, rateAnswer, retryEmbeddings } from '#contract/chat.ts';
 import * as maps from '#contract/concept-maps.ts';
+import * as highlights from '#contract/highlights.ts';
 import * as documents from '#contract/documents.ts';
 import { type Endpoint, type OutputOf, urlOf } from '#contract/endpoint.ts';
 import { confirmAssistantDrafts, readAssistantAnswer } from '#contract/assistants.ts';
@@ -587,6 +588,12 @@ it('[Z33] maps, chats, links and notices: each call has its effect once', async 
   await lose(maps.saveConceptMap, { ...params(map), body: { version: map.version, title: 'X', nodes: [], edges: [] } });
   await lose(maps.addMapSources, { ...params(map), body: { quotes: ['the spinning jenny'] } });
   await lose(maps.deleteConceptMap, params(map));
+
+  const marked = { quote: 'spinning jenny', start: 0, color: 'key' as const };
+  const highlight = await lose(highlights.createHighlight, { ...params(document), body: marked });
+  const noted = { version: highlight.version, note: 'A machine' };
+  await lose(highlights.updateHighlight, { ...params(highlight), body: noted });
+  await lose(highlights.deleteHighlight, params(highlight));
 
   const turnUuid = randomUUID();
   const question = JSON.stringify({ uuid: turnUuid, content: 'Who invented the spinning jenny?' });

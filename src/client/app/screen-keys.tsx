@@ -22,6 +22,7 @@ const ofDocuments: Keys = [
 const ofDocument: Keys = [
   ['T', 'shell.key.tests'],
   ['M', 'shell.key.map'],
+  ['H', 'shell.key.mark'],
   ['/', 'shell.key.find'],
   ['[ ]', 'shell.key.pages'],
 ];

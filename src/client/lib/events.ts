@@ -18,6 +18,7 @@ const stalePathsOf: Record<ProgressEvent['type'], (uuid: string) => string[]> = 
   generation: () => ['/api/generations', '/api/tests', '/api/flashcards', '/api/study/sessions', '/api/today'],
   test: () => ['/api/tests', '/api/today'],
   'concept-map': () => [],
+  highlight: (documentUuid) => [`/api/documents/${documentUuid}/highlights`],
   import: () => [],
   'data-import': () => ['/api'],
   'shared-link': () => ['/api/shared-links'],

@@ -19,7 +19,7 @@ export function FigureWithTable({ title, summary, columns, rows, children }: Fig
   const id = useId();
   return (
     <figure className={styles.figure} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <h2 id={id}>{title}</h2>
       <Text as="p" size="small" tone="secondary">
         {summary}
       </Text>

@@ -157,7 +157,6 @@ export const documents = {
   'documents.choose': 'Select “{name}”',
   'documents.startChoosing': 'Choose',
   'documents.stopChoosing': 'Done',
-  'documents.makeTestOf': 'Make a test from “{name}”',
   'documents.chooseAll': 'Select all',
   'documents.chosen': { one: '1 document selected', other: '{count} documents selected' },
   'documents.chosenActions': 'Actions for the selected documents',
@@ -187,6 +186,8 @@ export const documents = {
   'documents.state.extractingPercent': 'Reading {percent}',
   'documents.extractionPercentage': '{percent} read',
   'documents.share': 'Share',
+  'documents.beside': 'Beside the text',
+  'documents.reanalyse': 'Analyse again',
   'documents.revise': 'Upload a new version',
   'documents.reviseTitle': 'New version of “{name}”',
   'documents.reviseText':

@@ -112,6 +112,8 @@ export const errors: Record<ErrorCode, string> = {
   TEST_NOT_FOUND: 'We couldn’t find this test, or it isn’t yours.',
   QUESTION_NOT_FOUND: 'We couldn’t find this question.',
   CARD_NOT_REVERSIBLE: 'A card with a gap has no reverse: its answer alone asks nothing.',
+  HIGHLIGHT_NOT_FOUND: 'This highlight no longer exists.',
+  HIGHLIGHT_LIMIT_REACHED: 'This document already has 1,000 highlights. Remove one to add another.',
   CONCEPT_MAP_NOT_FOUND: 'We couldn’t find this map.',
   CONCEPT_MAP_LOAD_FAILED: 'We couldn’t load the map. Try again.',
   CONCEPT_MAP_SAVE_FAILED: 'We couldn’t save the map. Your changes are still here: try again.',

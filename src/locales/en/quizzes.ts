@@ -136,6 +136,8 @@ export const quizzes = {
   'quizzes.openSourcePlain': 'See it in the document',
   'quizzes.page': 'page {page}',
   'quizzes.generating': 'More questions are being made: {produced} of {requested} so far.',
+  'quizzes.makingQuestion': 'Making your test: question {now} of {requested}',
+  'quizzes.openMade': 'Open the test',
   'quizzes.generatingTitle': 'We are making your test',
   'quizzes.generatingText': 'The first question will appear here automatically.',
   'quizzes.submitText': {

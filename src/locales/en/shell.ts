@@ -82,6 +82,7 @@ export const shell = {
   'shell.key.delete': 'Delete',
   'shell.key.tests': 'Tests of the document',
   'shell.key.map': 'Map of the document',
+  'shell.key.mark': 'Highlight the selection',
   'shell.key.find': 'Search the document',
   'shell.key.pages': 'Previous or next page',
   'shell.key.newTest': 'New test',

@@ -159,7 +159,6 @@ export const documents = {
   'documents.choose': 'Seleccionar «{name}»',
   'documents.startChoosing': 'Elegir',
   'documents.stopChoosing': 'Listo',
-  'documents.makeTestOf': 'Crear un test de «{name}»',
   'documents.chooseAll': 'Seleccionar todos',
   'documents.chosen': { one: '1 documento seleccionado', other: '{count} documentos seleccionados' },
   'documents.chosenActions': 'Acciones con los documentos seleccionados',
@@ -189,6 +188,8 @@ export const documents = {
   'documents.state.extractingPercent': 'Leyendo {percent}',
   'documents.extractionPercentage': '{percent} leído',
   'documents.share': 'Compartir',
+  'documents.beside': 'Junto al texto',
+  'documents.reanalyse': 'Volver a analizar',
   'documents.revise': 'Subir una versión nueva',
   'documents.reviseTitle': 'Versión nueva de «{name}»',
   'documents.reviseText':

@@ -117,6 +117,8 @@ export const errors: Record<ErrorCode, string> = {
   TEST_NOT_FOUND: 'No encontramos este test, o no es tuyo.',
   QUESTION_NOT_FOUND: 'No encontramos esta pregunta.',
   CARD_NOT_REVERSIBLE: 'Una tarjeta con un hueco no tiene inversa: su respuesta sola no pregunta nada.',
+  HIGHLIGHT_NOT_FOUND: 'Esta marca ya no existe.',
+  HIGHLIGHT_LIMIT_REACHED: 'Este documento ya tiene 1.000 marcas. Quita alguna para añadir otra.',
   CONCEPT_MAP_NOT_FOUND: 'No encontramos este mapa.',
   CONCEPT_MAP_LOAD_FAILED: 'No pudimos cargar el mapa. Prueba otra vez.',
   CONCEPT_MAP_SAVE_FAILED: 'No pudimos guardar el mapa. Tus cambios siguen aquí: prueba otra vez.',

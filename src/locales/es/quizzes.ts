@@ -136,6 +136,8 @@ export const quizzes = {
   'quizzes.openSourcePlain': 'Ver en el documento',
   'quizzes.page': 'página {page}',
   'quizzes.generating': 'Estamos haciendo más preguntas: van {produced} de {requested}.',
+  'quizzes.makingQuestion': 'Preparando tu test: pregunta {now} de {requested}',
+  'quizzes.openMade': 'Abrir el test',
   'quizzes.generatingTitle': 'Estamos haciendo tu test',
   'quizzes.generatingText': 'La primera pregunta aparecerá aquí sola.',
   'quizzes.submitText': {

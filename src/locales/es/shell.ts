@@ -82,6 +82,7 @@ export const shell = {
   'shell.key.delete': 'Eliminar',
   'shell.key.tests': 'Tests del documento',
   'shell.key.map': 'Mapa del documento',
+  'shell.key.mark': 'Marcar la selección',
   'shell.key.find': 'Buscar en el documento',
   'shell.key.pages': 'Página anterior o siguiente',
   'shell.key.newTest': 'Nuevo test',

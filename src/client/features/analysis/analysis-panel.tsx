@@ -43,11 +43,13 @@ interface AnalysisPanelProps {
   onCard: (card: ProposedCard) => void;
   /** Lets one's own assistant draft; without, nobody may. */
   onAssistant?: () => void;
+  /** Leads to what else stands beside the text. */
+  tabs?: ReactNode;
   className?: string | undefined;
 }
 
 /** The eleven parts; finished ones show while others run, and each can be made again. */
-export function AnalysisPanel({ analysis, span, onCard, onAssistant, className }: AnalysisPanelProps) {
+export function AnalysisPanel({ analysis, span, onCard, onAssistant, tabs, className }: AnalysisPanelProps) {
   const { t } = useTranslate();
   const start = useStartAnalysis(analysis.documentUuid);
   const again = (...names: AnalysisPart[]) =>
@@ -77,6 +79,7 @@ export function AnalysisPanel({ analysis, span, onCard, onAssistant, className }
   return (
     <aside className={clsx(styles.panel, className)} aria-label={t('analysis.title')}>
       <div className={styles.head}>
+        {tabs}
         <AnalysisFacts analysis={analysis} span={span} />
         <AnalysisProgress analysis={analysis} />
         <PartLinks names={filled} titleOf={titleOf} />
@@ -94,15 +97,7 @@ export function AnalysisPanel({ analysis, span, onCard, onAssistant, className }
       )}
       {sections.map((name) => {
         const part = empty.get(name);
-        return part ? (
-          <EmptyPart
-            key={name}
-            name={name}
-            reason={t(`analysis.empty.${part}`)}
-            busy={busy(name)}
-            onRetry={() => again(name)}
-          />
-        ) : null;
+        return part ? <EmptyPart key={name} name={name} reason={t(`analysis.empty.${part}`)} /> : null;
       })}
       <p className={styles.notice}>
         <Sparkles />

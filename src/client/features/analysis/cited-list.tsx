@@ -1,13 +1,9 @@
-import { useState } from 'react';
 import type { CitedText } from '#domain/analysis/results.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import type { QuoteSpan } from '#client/features/viewer/quote-span.ts';
-import { Button } from '#client/ui/button.tsx';
 import { FormulaText } from '#client/ui/formula-text.tsx';
 import styles from './cited-list.module.css';
+import { FoldedList } from './folded-list.tsx';
 import { LineSources } from './line-sources.tsx';
-
-const FIRST = 5;
 
 interface CitedListProps {
   documentUuid: string;
@@ -17,30 +13,24 @@ interface CitedListProps {
   isMixed: boolean;
 }
 
-/** Numbered key points, each with its place; a long list opens on demand. */
+/** Numbered key points, each with its place. */
 export function CitedList({ items, ...place }: CitedListProps) {
-  const { t } = useTranslate();
-  const [all, setAll] = useState(false);
-  const shown = all ? items : items.slice(0, FIRST);
   return (
-    <>
-      <ol className={styles.list}>
-        {shown.map(({ text, ...line }, index) => (
-          <li key={text}>
-            <span className={styles.number} aria-hidden="true">
-              {index + 1}
-            </span>
-            <span dir="auto">
-              <FormulaText>{text}</FormulaText> <LineSources line={line} {...place} />
-            </span>
-          </li>
-        ))}
-      </ol>
-      {items.length > FIRST && !all ? (
-        <Button variant="link" onClick={() => setAll(true)}>
-          {t('analysis.showAll', { count: items.length })}
-        </Button>
-      ) : null}
-    </>
+    <FoldedList items={items} first={5}>
+      {(shown) => (
+        <ol className={styles.list}>
+          {shown.map(({ text, ...line }, index) => (
+            <li key={text}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <span dir="auto">
+                <FormulaText>{text}</FormulaText> <LineSources line={line} {...place} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </FoldedList>
   );
 }

@@ -1,25 +1,21 @@
 import type { AnalysisPart } from '#domain/analysis/part-names.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import styles from './empty-part.module.css';
-import { RetryPart } from './retry-part.tsx';
 
 interface EmptyPartProps {
   name: AnalysisPart;
   /** Why it holds nothing. */
   reason: string;
-  onRetry: () => void;
-  busy: boolean;
 }
 
 /** A finished part that found nothing, folded to a line with the reason. */
-export function EmptyPart({ name, reason, onRetry, busy }: EmptyPartProps) {
+export function EmptyPart({ name, reason }: EmptyPartProps) {
   const { t } = useTranslate();
   const title = t(`analysis.part.${name}`);
   return (
     <section className={styles.part} id={`part-${name}`} aria-label={title}>
       <h2>{title}</h2>
       <p>{reason}</p>
-      <RetryPart title={title} onRetry={onRetry} busy={busy} />
     </section>
   );
 }

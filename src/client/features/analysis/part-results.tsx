@@ -8,11 +8,11 @@ import { formatNumber, formatPercent } from '#client/lib/format.ts';
 import { useGuest, withKey } from '#client/lib/guest.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
+import { Button } from '#client/ui/button.tsx';
 import type { QuoteSpan } from '#client/features/viewer/quote-span.ts';
 import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
 import { SourceLink } from '#client/features/viewer/source-link.tsx';
 import { chipClass } from '#client/ui/chip-class.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
 import { FormulaText } from '#client/ui/formula-text.tsx';
 import { Row } from '#client/ui/row.tsx';
 import { Text } from '#client/ui/text.tsx';
@@ -20,6 +20,7 @@ import type { AnalysisResults } from './analysis.api.ts';
 import { CitedList } from './cited-list.tsx';
 import { citedRuns } from './cited-runs.ts';
 import { ConceptMapDrawing } from './concept-map-drawing.tsx';
+import { FoldedList } from './folded-list.tsx';
 import { LineSources } from './line-sources.tsx';
 import { isReadabilityKnown, minMeasuredWords } from './measured.ts';
 
@@ -72,18 +73,22 @@ function MainPoints({ lines, ...place }: SummaryProps) {
   const { t } = useTranslate();
   const sections = Map.groupBy(lines, ({ heading }) => heading ?? t('analysis.part.general'));
   return (
-    <dl className={styles.terms}>
-      {[...sections].map(([heading, points]) => (
-        <div key={heading}>
-          <dt dir="auto">{heading}</dt>
-          {points.map(({ text, ...line }) => (
-            <dd key={line.source.start} dir="auto">
-              <FormulaText>{text}</FormulaText> <LineSources line={line} {...place} />
-            </dd>
+    <FoldedList items={[...sections]} first={4}>
+      {(shown) => (
+        <dl className={styles.terms}>
+          {shown.map(([heading, points]) => (
+            <div key={heading}>
+              <dt dir="auto">{heading}</dt>
+              {points.map(({ text, ...line }) => (
+                <dd key={line.source.start} dir="auto">
+                  <FormulaText>{text}</FormulaText> <LineSources line={line} {...place} />
+                </dd>
+              ))}
+            </div>
           ))}
-        </div>
-      ))}
-    </dl>
+        </dl>
+      )}
+    </FoldedList>
   );
 }
 
@@ -116,31 +121,35 @@ function Structure({ result, ...place }: ResultProps<'structure'>) {
           {t('analysis.madeFromCohesion')}
         </Text>
       ) : null}
-      <ol className={styles.outline}>
-        {result.outline.map(({ title, level, source, wordCount }) => (
-          <li
-            key={source.start}
-            className={level === 1 ? styles.topLevel : undefined}
-            style={{ '--level': Math.min(level, 4) } as CSSProperties}
-          >
-            <span className={styles.words}>
-              {isNamedBy(source.anchor, title) ? (
-                <PartSource look="plain" source={source} {...place}>
-                  {title}
-                </PartSource>
-              ) : (
-                title
-              )}
-            </span>
-            <Text size="small" tone="muted">
-              {t('analysis.words', { count: wordCount })}
-            </Text>
-            {isNamedBy(source.anchor, title) ? null : (
-              <PartSource className={styles.source} source={source} {...place} />
-            )}
-          </li>
-        ))}
-      </ol>
+      <FoldedList items={result.outline} first={6}>
+        {(shown) => (
+          <ol className={styles.outline}>
+            {shown.map(({ title, level, source, wordCount }) => (
+              <li
+                key={source.start}
+                className={level === 1 ? styles.topLevel : undefined}
+                style={{ '--level': Math.min(level, 4) } as CSSProperties}
+              >
+                <span className={styles.words}>
+                  {isNamedBy(source.anchor, title) ? (
+                    <PartSource look="plain" source={source} {...place}>
+                      {title}
+                    </PartSource>
+                  ) : (
+                    title
+                  )}
+                </span>
+                <Text size="small" tone="muted">
+                  {t('analysis.words', { count: wordCount })}
+                </Text>
+                {isNamedBy(source.anchor, title) ? null : (
+                  <PartSource className={styles.source} source={source} {...place} />
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </FoldedList>
     </>
   );
 }
@@ -152,28 +161,34 @@ function Terms({ result, onCard, ...place }: ResultProps<'specialized_terms'>) {
   const { t } = useTranslate();
   const guest = useGuest();
   return (
-    <dl className={styles.terms}>
-      {result.terms.map(({ term, definition, ...line }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>
-            {definition} <LineSources line={line} {...place} />
-            {guest ? null : (
-              <IconButton
-                size="small"
-                label={t('analysis.makeCard', { term })}
-                onClick={() => {
-                  const { quote, start } = line.source;
-                  onCard({ front: term, back: definition, quote, quoteStart: start });
-                }}
-              >
-                <GalleryVerticalEnd />
-              </IconButton>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <FoldedList items={result.terms} first={5}>
+      {(shown) => (
+        <dl className={styles.terms}>
+          {shown.map(({ term, definition, ...line }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>
+                {definition} <LineSources line={line} {...place} />
+                {guest ? null : (
+                  <Button
+                    size="small"
+                    variant="ghost"
+                    aria-label={t('analysis.makeCard', { term })}
+                    onClick={() => {
+                      const { quote, start } = line.source;
+                      onCard({ front: term, back: definition, quote, quoteStart: start });
+                    }}
+                  >
+                    <GalleryVerticalEnd />
+                    {t('analysis.card')}
+                  </Button>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </FoldedList>
   );
 }
 
@@ -184,14 +199,18 @@ function Prerequisites({ result, ...place }: ResultProps<'prerequisites'>) {
       <Text as="p" size="small" tone="muted">
         {t('analysis.prerequisitesHint')}
       </Text>
-      <ul className={styles.prerequisites}>
-        {result.terms.map(({ term, ...line }) => (
-          <li key={term}>
-            <span className={chipClass()}>{term}</span>
-            <LineSources line={line} {...place} />
-          </li>
-        ))}
-      </ul>
+      <FoldedList items={result.terms} first={8}>
+        {(shown) => (
+          <ul className={styles.prerequisites}>
+            {shown.map(({ term, ...line }) => (
+              <li key={term}>
+                <span className={chipClass()}>{term}</span>
+                <LineSources line={line} {...place} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </FoldedList>
     </>
   );
 }

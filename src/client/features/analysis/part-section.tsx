@@ -12,7 +12,6 @@ import { Row } from '#client/ui/row.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Text } from '#client/ui/text.tsx';
 import styles from './part-section.module.css';
-import { RetryPart } from './retry-part.tsx';
 
 interface PartSectionProps {
   name: AnalysisPart;
@@ -43,15 +42,10 @@ export function PartSection({ name, title, part, aside, madeBy, onRetry, busy, c
               {t('analysis.status.processing')}
             </Pill>
           ) : null}
-          {part.status === 'completed' ? (
-            <>
-              {aside ? (
-                <Text size="small" tone="muted">
-                  {aside}
-                </Text>
-              ) : null}
-              <RetryPart title={title} onRetry={onRetry} busy={busy} />
-            </>
+          {part.status === 'completed' && aside ? (
+            <Text size="small" tone="muted">
+              {aside}
+            </Text>
           ) : null}
         </Row>
       </div>

@@ -9,6 +9,7 @@ import {
   GalleryVerticalEnd,
   ListChecks,
   Pencil,
+  RefreshCw,
   RotateCcw,
   Share2,
   Trash2,
@@ -22,6 +23,7 @@ import { IconMenu } from '#client/ui/icon-menu.tsx';
 import type { MenuEntry } from '#client/ui/menu-entry.ts';
 import { toast } from '#client/ui/toast-store.ts';
 import styles from './document-menu.module.css';
+import { canBeAskedAbout } from './document-state.ts';
 import type { DocumentTask } from './document-task.ts';
 import { useRetryDocument } from './documents.api.ts';
 
@@ -68,6 +70,11 @@ export function DocumentMenu({ document, onTask, inDocument }: DocumentMenuProps
     icon: <FileUp />,
     onSelect: () => onTask({ kind: 'revise', document }),
   };
+  const reanalyseEntry: MenuEntry = {
+    label: t('documents.reanalyse'),
+    icon: <RefreshCw />,
+    onSelect: () => onTask({ kind: 'reanalyse', document }),
+  };
   const openEntries: MenuEntry[] = [
     {
       label: t('documents.open'),
@@ -104,6 +111,7 @@ export function DocumentMenu({ document, onTask, inDocument }: DocumentMenuProps
     ...(status === 'completed' ? [planEntry, shareEntry] : []),
     ...(kind === 'text' ? [] : [downloadEntry]),
     ...(status === 'completed' && isFileKind(kind) ? [reviseEntry] : []),
+    ...(inDocument && canBeAskedAbout(document) ? [reanalyseEntry] : []),
     { kind: 'line' },
     {
       label: t('documents.delete'),

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { Document } from '#contract/documents.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { ListTable } from '#client/ui/list-table.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { DocumentLink } from './document-link.tsx';
@@ -102,16 +102,19 @@ function QuickActions({
   const navigate = useNavigate();
   return (
     <span className={styles.quick}>
-      <IconButton
+      <Button
         size="small"
-        label={t('quizzes.of', { name })}
+        variant="ghost"
+        aria-label={t('quizzes.of', { name })}
         onClick={() => void navigate({ to: '/tests/$documentUuid', params: { documentUuid: uuid } })}
       >
         <ListChecks />
-      </IconButton>
-      <IconButton size="small" label={t('documents.makeTestOf', { name })} onClick={() => onNewTest(uuid)}>
+        {t('documents.tests')}
+      </Button>
+      <Button size="small" variant="ghost" aria-label={`${t('quizzes.new')}: ${name}`} onClick={() => onNewTest(uuid)}>
         <Plus />
-      </IconButton>
+        {t('quizzes.new')}
+      </Button>
     </span>
   );
 }

@@ -2,6 +2,8 @@ import { type FoundFormula, formulasIn } from '#domain/text/formulas.ts';
 import { Formula } from '#client/ui/formula.tsx';
 import { Marker } from '#client/ui/marker.tsx';
 import { type MarkedTextProps, MarkedWords } from './marked-words.tsx';
+import { useMarksWithin } from './painted-marks.ts';
+import styles from './painted-marks.module.css';
 
 /** Text between its formulas, each part with its own place. */
 export default function MarkedFormulas({ text, start, span }: MarkedTextProps) {
@@ -35,5 +37,17 @@ function DrawnFormula({
 }: { formula: FoundFormula } & Omit<MarkedTextProps, 'text'>) {
   const drawn = <Formula tex={tex} isDisplay={isDisplay} />;
   const isMarked = span !== undefined && span.start < start + end && span.end > start + from;
-  return <span data-start={start + from}>{isMarked ? <Marker>{drawn}</Marker> : drawn}</span>;
+  const [mark] = useMarksWithin(start + from, start + end);
+  const words = isMarked ? <Marker>{drawn}</Marker> : drawn;
+  return (
+    <span data-start={start + from} data-end={start + end}>
+      {mark ? (
+        <mark className={styles.mark} data-mark={mark.uuid} data-color={mark.color}>
+          {words}
+        </mark>
+      ) : (
+        words
+      )}
+    </span>
+  );
 }

@@ -4,8 +4,10 @@ import type { Box } from '#domain/documents/content.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { PageTextSource } from './page-text-source.ts';
+import marks from './painted-marks.module.css';
 import styles from './pdf-page.module.css';
 import type { QuoteSpan } from './quote-span.ts';
+import { useMarkBoxes } from './use-mark-boxes.ts';
 import { useSearchBoxes } from './use-search-boxes.ts';
 
 export interface PageSize {
@@ -44,6 +46,7 @@ export function PdfPage({ pdf, number, expected, scale, boxes, place, textSource
   const [near, setNear] = useState(false);
   const [size, setSize] = useState(expected);
   const found = useSearchBoxes({ ...search, number, near });
+  const marked = useMarkBoxes({ ...search, number, near });
   const placeOf = (box: Box) => ({
     left: `${(box.x / size.width) * 100}%`,
     top: `${(box.y / size.height) * 100}%`,
@@ -103,6 +106,17 @@ export function PdfPage({ pdf, number, expected, scale, boxes, place, textSource
     >
       {near ? <canvas ref={canvas} aria-hidden="true" /> : null}
       {place ? <span className={styles.place} data-place style={placeOf(place)} /> : null}
+      {marked.map(({ mark, box }) => (
+        <mark
+          key={`${mark.uuid}-${box.start}-${box.y}`}
+          className={marks.box}
+          data-mark={mark.uuid}
+          data-color={mark.color}
+          style={placeOf(box)}
+        >
+          <VisuallyHidden>{mark.label}</VisuallyHidden>
+        </mark>
+      ))}
       {found.map((box) => (
         <span key={`${box.start}-${box.y}`} className={styles.found} data-found style={placeOf(box)} />
       ))}

@@ -102,7 +102,7 @@ export default function PdfViewer({ uuid, content, span, matches, zoom, goTo, on
   useEffect(() => {
     const [box] = boxes;
     if (!opened || width === 0 || !box || span === marked.current) return undefined;
-    const end = show(pages.current, `[data-page="${box.page}"] mark`, 'center');
+    const end = show(pages.current, `[data-page="${box.page}"] mark:not([data-mark])`, 'center');
     if (factor > 1) showFrom(pages.current, box.page, left / opened.size.width);
     return end;
   }, [opened, width, boxes, span, factor, left]);

@@ -1,23 +1,43 @@
+import type { PaintedMark } from './painted-marks.ts';
 import type { QuoteSpan } from './quote-span.ts';
 
 export interface TextPiece {
   text: string;
+  /** It lies in the quoted passage. */
   marked: boolean;
+  /** What its reader marked; where two overlap, the one that begins later. */
+  mark: PaintedMark | undefined;
   start: number;
 }
 
 /**
- * A block's text in pieces, the marked ones inside the passage.
+ * A block's text in pieces, the marked ones inside the passage or inside what its reader marked.
  *
  * @example splitBySpan('abcd', 10, { start: 11, end: 13 }) // a, bc (marked), d
  */
-export function splitBySpan(text: string, offset: number, span: QuoteSpan | undefined): TextPiece[] {
-  const from = Math.max(0, (span?.start ?? 0) - offset);
-  const to = Math.min(text.length, (span?.end ?? 0) - offset);
-  if (!span || from >= to) return [{ text, marked: false, start: offset }];
-  return [
-    { text: text.slice(0, from), marked: false, start: offset },
-    { text: text.slice(from, to), marked: true, start: offset + from },
-    { text: text.slice(to), marked: false, start: offset + to },
-  ].filter((piece) => piece.text !== '');
+export function splitBySpan(
+  text: string,
+  offset: number,
+  span: QuoteSpan | undefined,
+  marks: readonly PaintedMark[] = [],
+): TextPiece[] {
+  const cuts = [
+    0,
+    text.length,
+    ...[span ?? [], marks].flat().flatMap(({ start, end }) => [start - offset, end - offset]),
+  ];
+  const inside = [...new Set(cuts)]
+    .filter((cut) => cut >= 0 && cut <= text.length)
+    .toSorted((one, other) => one - other);
+  return inside.slice(0, -1).map((from, index) => {
+    const start = offset + from;
+    const end = offset + (inside[index + 1] ?? from);
+    const holds = (passage: QuoteSpan) => passage.start < end && passage.end > start;
+    return {
+      text: text.slice(from, end - offset),
+      marked: span !== undefined && holds(span),
+      mark: marks.findLast(holds),
+      start,
+    };
+  });
 }

@@ -21,7 +21,7 @@ interface TextBlockProps {
 /** A block by its kind: heading, paragraph, list, table or code. Speech shows its time. */
 export function TextBlock({ block, depth, span, onSeek, isSpoken }: TextBlockProps) {
   const words = <MarkedText text={block.text} start={block.start} span={span} />;
-  if (block.kind === 'heading') return depth <= 1 ? <h3 dir="auto">{words}</h3> : <h4 dir="auto">{words}</h4>;
+  if (block.kind === 'heading') return depth <= 1 ? <h2 dir="auto">{words}</h2> : <h3 dir="auto">{words}</h3>;
   if (block.kind === 'code') return <pre dir="ltr">{words}</pre>;
   const items = block.kind === 'list' ? readList(block.text, block.start, block.depths) : undefined;
   if (items) return <TextList items={items} span={span} />;

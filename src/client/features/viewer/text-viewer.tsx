@@ -39,7 +39,8 @@ export function TextViewer({ content, span, matches, zoom, goTo, onSeek, spoken 
   }, [goTo]);
   useEffect(() => {
     if (span === marked.current) return undefined;
-    const mark = span && content.sections.length > 0 ? paper.current?.querySelector('mark') : undefined;
+    const mark =
+      span && content.sections.length > 0 ? paper.current?.querySelector('mark:not([data-mark])') : undefined;
     return mark ? scrollUntilStable(mark, 'center') : undefined;
   }, [span, content]);
   useSearchHighlights(paper, matches, span);

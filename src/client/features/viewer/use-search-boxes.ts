@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { listBoxes } from '#contract/documents.ts';
 import type { Box } from '#domain/documents/content.ts';
-import { read } from '#client/lib/query-client.ts';
 import { matchesWithin } from './find-in-content.ts';
-import { passageAround } from './page-passages.ts';
 import { quoteBoxes } from './quote-boxes.ts';
 import type { QuoteSpan } from './quote-span.ts';
+import { usePageWords } from './use-page-words.ts';
 
 interface SearchBoxesProps {
   uuid: string;
@@ -29,15 +26,9 @@ export function useSearchBoxes({ uuid, number, near, passages, matches, shown }:
     () => (near && passage ? matchesWithin(matches, passage) : []).filter(({ start }) => start !== shown?.start),
     [near, passage, matches, shown],
   );
-  // Independent of the search, so it is requested once.
-  const around = useMemo(() => passageAround(passages, number), [passages, number]);
-  const words = useQuery({
-    ...read(listBoxes, { params: { uuid }, query: around ?? { start: 0, end: 0 } }),
-    enabled: here.length > 0,
-  }).data?.items;
-  return useMemo(() => {
-    if (!words || here.length === 0) return nothing;
-    const onPage = words.filter(({ page }) => page === number);
-    return here.flatMap((place) => quoteBoxes(onPage, place));
-  }, [words, here, number]);
+  const words = usePageWords({ uuid, number, passages, enabled: here.length > 0 });
+  return useMemo(
+    () => (words && here.length > 0 ? here.flatMap((place) => quoteBoxes(words, place)) : nothing),
+    [words, here],
+  );
 }

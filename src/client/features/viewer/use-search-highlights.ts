@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { matchesWithin } from './find-in-content.ts';
+import { placedTexts } from './placed-texts.ts';
 import type { QuoteSpan } from './quote-span.ts';
 
 /** Used by `::highlight()` in the style sheet. */
@@ -46,7 +47,7 @@ function paint(inSight: Iterable<Element>, matches: QuoteSpan[], shown: QuoteSpa
 
 /** The matches inside an element, without the current one, which has its own mark. */
 function rangesIn(words: Element, matches: QuoteSpan[], shown: QuoteSpan | undefined): Range[] {
-  const texts = textsOf(words);
+  const texts = placedTexts(words);
   const from = texts[0]?.start ?? 0;
   const to = texts.at(-1)?.end ?? 0;
   return matchesWithin(matches, { start: from, end: to })
@@ -60,28 +61,4 @@ function rangesIn(words: Element, matches: QuoteSpan[], shown: QuoteSpan | undef
       range.setEnd(last.node, Math.min(end, last.end) - last.start);
       return [range];
     });
-}
-
-interface PlacedText {
-  node: Text;
-  /** Offsets in the canonical text. */
-  start: number;
-  end: number;
-}
-
-/** The text nodes of an element, without announcements for assistive technology. */
-function textsOf(words: Element): PlacedText[] {
-  const walker = document.createTreeWalker(words, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
-    node instanceof Element && node.matches('[data-announcement]')
-      ? NodeFilter.FILTER_REJECT
-      : NodeFilter.FILTER_ACCEPT,
-  );
-  const texts: PlacedText[] = [];
-  let at = Number(words.getAttribute('data-start'));
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!(node instanceof Text)) continue;
-    texts.push({ node, start: at, end: at + node.length });
-    at += node.length;
-  }
-  return texts;
 }

@@ -319,6 +319,63 @@ it('[D05, D09] a page of the web that cannot be read asks for another address', 
   act(() => closeUpload());
 });
 
+it('[N02] parts are made again from the menu: some or all of them', async () => {
+  const { person, findByRole, calls } = await renderPage(`/documents/${text.uuid}`, {
+    user: ana,
+    answers: { ...answers, [`POST ${address}/analysis`]: anAnalysis({}) },
+  });
+  await person.click(await findByRole('button', { name: `Actions for ${text.name}` }));
+  await person.click(await findByRole('menuitem', { name: 'Analyse again' }));
+  const dialog = within(await findByRole('dialog', { name: 'Analyse again' }));
+  expect(dialog.getByRole('button', { name: 'Analyse again' })).toHaveProperty('disabled', true);
+  await person.click(dialog.getByRole('checkbox', { name: 'Terms' }));
+  await person.click(dialog.getByRole('button', { name: 'Analyse again' }));
+  await waitFor(() =>
+    expect(calls.find(({ key }) => key === `POST ${address}/analysis`)?.body).toEqual({ parts: ['specialized_terms'] }),
+  );
+});
+
+it('[N01] a long list begins with its first lines and opens whole; once all is ready no bar counts parts', async () => {
+  const terms = Array.from({ length: 9 }, (_, index) => ({
+    term: `Term ${index + 1}`,
+    definition: 'is explained here',
+    source: { ...source, start: index },
+  }));
+  const ready = Object.fromEntries(
+    analysisParts.map((name) => [name, { status: 'completed', result: undefined }]),
+  ) as unknown as Analysis['parts'];
+  const parts = { ...ready, specialized_terms: { status: 'completed' as const, result: { terms } } };
+  const { person, findByRole, findByText, queryByText } = await renderPage(`/documents/${text.uuid}`, {
+    user: ana,
+    answers: { ...answers, [`GET ${address}/analysis`]: anAnalysis(parts) },
+  });
+  expect(await findByText('The analysis is ready')).toBeTruthy();
+  expect(queryByText(/parts ready/)).toBeNull();
+  const list = within(await findByRole('region', { name: 'Terms' }));
+  expect(list.queryByText('Term 6')).toBeNull();
+  await person.click(list.getByRole('button', { name: 'Show all (9)' }));
+  expect(list.getByText('Term 9')).toBeTruthy();
+});
+
+it('[T01, G02] while its test is made the document says at which question it is, and tests have one place', async () => {
+  const made = {
+    uuid: '1c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
+    title: text.name,
+    generating: true,
+    questionCount: 2,
+    requested: 10,
+    staleCount: 0,
+  };
+  const { findByRole, findByText, queryByRole } = await renderPage(`/documents/${text.uuid}`, {
+    user: ana,
+    answers: { ...answers, 'GET /api/tests': { items: [made], page: 1, pageSize: 25, total: 1 } },
+  });
+  expect(await findByText('Making your test: question 3 of 10')).toBeTruthy();
+  expect((await findByRole('link', { name: 'Open the test' })).getAttribute('href')).toContain(made.uuid);
+  expect(await findByRole('link', { name: 'Tests' })).toBeTruthy();
+  expect(queryByRole('button', { name: 'New test' })).toBeNull();
+});
+
 it('[G01] makes a new test without leaving the document', async () => {
   const { person, findByRole, router } = await renderPage(`/documents/${text.uuid}`, {
     user: ana,
@@ -369,7 +426,7 @@ it('[F04, N01] a term becomes a card with its quote, and so does what is selecte
   const at = node?.textContent?.indexOf('eeds') ?? 0;
   // From the middle of a word to the middle of another.
   act(() => document.getSelection()?.setBaseAndExtent(node ?? words, at, node ?? words, at + 6));
-  await person.click(await findByRole('button', { name: 'Make a card' }));
+  await person.click(await findByRole('button', { name: 'Card' }));
   const second = within(await findByRole('dialog'));
   expect(second.getByLabelText<HTMLTextAreaElement>('Back').value).toBe('needs ATP');
 });
@@ -410,11 +467,11 @@ it('[F04, G03] a card is made of what is selected in a document, and where, but 
   await findByText(`${sentence} It needs ATP.`, { exact: false });
   const points = await findByRole('region', { name: 'Key points' });
   select(container.querySelector('p [data-start]'), 'cycle');
-  await findByRole('button', { name: 'Make a card' });
+  await findByRole('button', { name: 'Card' });
   select(within(points).getByText(sentence), 'cycle');
-  await waitFor(() => expect(queryByRole('button', { name: 'Make a card' })).toBeNull());
+  await waitFor(() => expect(queryByRole('button', { name: 'Card' })).toBeNull());
   select(container.querySelector('p [data-start]'), 'ATP');
-  await person.click(await findByRole('button', { name: 'Make a card' }));
+  await person.click(await findByRole('button', { name: 'Card' }));
   await person.type(await findByLabelText('Front'), 'What does it need?');
   await person.click(await findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(calls.some(({ key }) => key === 'POST /api/flashcards')).toBe(true));

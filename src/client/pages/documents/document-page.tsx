@@ -1,10 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useMatch, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { ArrowLeft, GalleryVerticalEnd, ListChecks, MessageSquare, Network, PanelRight, Plus } from 'lucide-react';
+import {
+  ArrowLeft,
+  GalleryVerticalEnd,
+  ListChecks,
+  MessageSquare,
+  Network,
+  PanelRight,
+  Plus,
+  Share2,
+} from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import type { Citation } from '#contract/chat.ts';
-import { getDocument } from '#contract/documents.ts';
+import { getContent, getDocument } from '#contract/documents.ts';
 import { AnalysisPanel } from '#client/features/analysis/analysis-panel.tsx';
 import { useAnalysis } from '#client/features/analysis/analysis.api.ts';
 import { AssistantDialog } from '#client/features/assistants/lazy-assistant.ts';
@@ -17,11 +26,17 @@ import { OcrNote } from '#client/features/documents/ocr/ocr-note.tsx';
 import { RevisionNote } from '#client/features/documents/revision-note.tsx';
 import { FolderChip } from '#client/features/documents/folder-chip.tsx';
 import { ownFileName } from '#domain/documents/upload-rules.ts';
+import { HighlightsPanel } from '#client/features/highlights/highlights-panel.tsx';
+import { useHighlights } from '#client/features/highlights/highlights.api.ts';
+import { paintedMarksOf } from '#client/features/highlights/painted-marks-of.ts';
 import type { CardDraft } from '#client/features/flashcards/card-dialog.tsx';
 import { Reader } from '#client/features/listening/reader.tsx';
 import { withCardTexts } from '#client/features/flashcards/with-card-texts.ts';
+import { useQuizzes } from '#client/features/quizzes/quizzes.api.ts';
 import { StaleTestsNote } from '#client/features/quizzes/stale-tests-note.tsx';
+import { TestInMakingNote } from '#client/features/quizzes/test-in-making-note.tsx';
 import { DocumentViewer } from '#client/features/viewer/document-viewer.tsx';
+import { PaintedMarks } from '#client/features/viewer/painted-marks.ts';
 import { pageFromHash, sectionFromHash } from '#client/features/viewer/page-from-hash.ts';
 import { type QuoteSpan, spanFromHash } from '#client/features/viewer/quote-span.ts';
 import { usePollInterval } from '#client/lib/events.ts';
@@ -56,9 +71,8 @@ const CardDialog = lazyComponent(async () => withCardTexts(import('#client/featu
 const PageImageDialog = lazyComponent(async () =>
   withCardTexts(import('#client/features/flashcards/page-image-dialog.tsx')),
 );
-const SelectionCard = lazyComponent(async () =>
-  withCardTexts(import('#client/features/flashcards/selection-card.tsx')),
-);
+const SelectionTools = lazyComponent(() => import('#client/features/highlights/selection-tools.tsx'));
+const HighlightDialog = lazyComponent(() => import('#client/features/highlights/highlight-dialog.tsx'));
 const ChatPanel = lazyComponent(async () => {
   await Promise.all([loadTexts('chat'), loadTexts('flashcards')]);
   return import('#client/features/chat/chat-panel.tsx');
@@ -73,6 +87,9 @@ const MapsDialog = lazyComponent(async () => {
 });
 const NewTestDialog = lazyComponent(() => import('#client/features/generation/new-test-dialog.tsx'));
 
+const noMarks: never[] = [];
+/** Of a passage that the chat is asked about, in characters. */
+const MOST_ASKED = 1_000;
 /** From here on a document has room beside a chat. */
 const BESIDE = '(min-width: 900px)';
 
@@ -96,6 +113,7 @@ export function DocumentPage() {
   const [assisting, setAssisting] = useState(false);
   const [task, setTask] = useState<DocumentTask | null>(null);
   const [draft, setDraft] = useState<CardDraft | null>(null);
+  const [openMark, setOpenMark] = useState<string | null>(null);
   const poll = usePollInterval();
   const document = useQuery({
     ...read(getDocument, { params: { uuid } }),
@@ -103,6 +121,16 @@ export function DocumentPage() {
   });
   const readable = document.data?.status === 'completed';
   const analysis = useAnalysis(uuid, readable && !isChat);
+  /** Once there is one, they and new ones are in one place, the page of its tests. */
+  const hasTests = (useQuizzes(uuid, 1).data?.total ?? 0) > 0;
+
+  const content = useQuery({
+    ...read(getContent, { params: { uuid }, query: { boxes: 'none' } }),
+    enabled: readable,
+  }).data;
+  const highlights = useHighlights(uuid, readable).data?.items;
+  const marks = useMemo(() => paintedMarksOf(highlights ?? [], t), [highlights, t]);
+  const edited = highlights?.find((one) => one.uuid === openMark);
 
   useTestsKey(uuid, document.data !== undefined);
   useKeyDown(
@@ -149,7 +177,31 @@ export function DocumentPage() {
       resetScroll: false,
     });
   }
+  function askChat(words: string): void {
+    setOpenMark(null);
+    const toExplain = { uuid: crypto.randomUUID(), content: words.slice(0, MOST_ASKED) };
+    void navigate({ to: '/documents/$uuid/chat', params: { uuid }, state: { toExplain } });
+  }
   const isScan = readable && data.warnings.includes('no_text');
+  const onAsk = isScan ? undefined : askChat;
+  /** The text on show is that of another document. */
+  const isBesideOther = isChat && isBeside && other !== null;
+  const makeCard = ({ quote, start }: { quote: string; start: number }) =>
+    setDraft({ front: '', back: quote, quote, quoteStart: start });
+  const marksLabel = t('highlights.tab', { count: highlights?.length ?? 0 });
+  const besideChoice = (
+    <Segmented
+      block
+      className={styles.besideChoice}
+      label={t('documents.beside')}
+      value={pane === 'marks' ? 'marks' : 'analysis'}
+      onChange={setPane}
+      options={[
+        { value: 'analysis', content: t('analysis.title') },
+        { value: 'marks', content: marksLabel },
+      ]}
+    />
+  );
   const fileName = ownFileName(data);
   return (
     <div
@@ -205,14 +257,16 @@ export function DocumentPage() {
                   <span>{t('documents.chat')}</span>
                 </Link>
               )}
-              <Link
-                className={buttonClass({ variant: 'secondary' }, styles.tests)}
-                to="/tests/$documentUuid"
-                params={{ documentUuid: uuid }}
-              >
-                <ListChecks />
-                <span>{t('documents.tests')}</span>
-              </Link>
+              {hasTests ? (
+                <Link
+                  className={buttonClass({ variant: 'secondary' }, styles.tests)}
+                  to="/tests/$documentUuid"
+                  params={{ documentUuid: uuid }}
+                >
+                  <ListChecks />
+                  <span>{t('documents.tests')}</span>
+                </Link>
+              ) : null}
               <Link
                 className={buttonClass({ variant: 'secondary' }, styles.tests)}
                 to="/flashcards/$documentUuid"
@@ -227,18 +281,31 @@ export function DocumentPage() {
                   <span>{t('documents.map')}</span>
                 </Button>
               )}
-              <Button
-                variant="primary"
-                className={styles.newTest}
-                aria-disabled={isScan || undefined}
-                data-tooltip={isScan ? t('documents.noQuestions') : undefined}
-                aria-describedby={isScan ? 'warning-no_text' : undefined}
-                onClick={isScan ? undefined : () => setCreating(true)}
-              >
-                <Plus />
-                <span>{t('quizzes.new')}</span>
-              </Button>
+              {hasTests ? null : (
+                <Button
+                  variant="primary"
+                  className={styles.newTest}
+                  aria-disabled={isScan || undefined}
+                  data-tooltip={isScan ? t('documents.noQuestions') : undefined}
+                  aria-describedby={isScan ? 'warning-no_text' : undefined}
+                  onClick={isScan ? undefined : () => setCreating(true)}
+                >
+                  <Plus />
+                  <span>{t('quizzes.new')}</span>
+                </Button>
+              )}
             </span>
+          ) : null}
+          {readable && !isChat ? (
+            <Button
+              variant="ghost"
+              className={styles.share}
+              aria-label={t('documents.share')}
+              onClick={() => setTask({ kind: 'share', document: data })}
+            >
+              <Share2 />
+              <span className={responsive.notTablet}>{t('documents.share')}</span>
+            </Button>
           ) : null}
           <DocumentMenu document={data} onTask={setTask} inDocument />
         </span>
@@ -256,73 +323,87 @@ export function DocumentPage() {
                 options={[
                   { value: 'analysis', content: t('documents.paneAnalysis') },
                   { value: 'reading', content: t('documents.paneReading') },
+                  { value: 'marks', content: marksLabel },
                 ]}
               />
             </div>
           )}
           <DocumentWarnings document={data} />
           <OcrNote document={data} />
+          <TestInMakingNote documentUuid={uuid} />
           <StaleTestsNote documentUuid={uuid} />
           <RevisionNote document={data} onChooseAnother={() => setTask({ kind: 'revise', document: data })} />
           <Reader documentUuid={uuid} />
-          <div className={styles.panes}>
-            {isChat ? (
-              <Suspense fallback={<Skeleton width="60%" height={28} />}>
-                <ChatPanel
-                  key={uuid}
+          <PaintedMarks value={isBesideOther ? noMarks : marks}>
+            <div className={styles.panes}>
+              {isChat ? (
+                <Suspense fallback={<Skeleton width="60%" height={28} />}>
+                  <ChatPanel
+                    key={uuid}
+                    documentUuid={uuid}
+                    onShow={showBeside}
+                    onMakeCard={setDraft}
+                    toExplain={state.toExplain}
+                    onExplained={forgetToExplain}
+                    askedAlso={state.askedAlso}
+                  />
+                </Suspense>
+              ) : null}
+              {isChat && isBeside && other ? (
+                <DocumentBeside
+                  key={other.uuid}
+                  className={styles.viewer}
+                  uuid={other.uuid}
+                  span={other.span}
+                  onClose={() => setOther(null)}
+                />
+              ) : hasOnlyPictures(data) || (isChat && !isBeside) ? null : (
+                <DocumentViewer
+                  className={styles.viewer}
+                  document={data}
+                  span={span}
+                  page={page}
+                  section={section}
+                  onPageImage={setCutPage}
+                />
+              )}
+              {analysis.data && !isScan && !isChat ? (
+                <AnalysisPanel
+                  className={styles.analysis}
+                  analysis={analysis.data}
+                  span={span}
+                  onCard={setDraft}
+                  onAssistant={() => setAssisting(true)}
+                  tabs={besideChoice}
+                />
+              ) : null}
+              {isScan || isChat || pane !== 'marks' ? null : (
+                <HighlightsPanel
+                  className={styles.marks}
                   documentUuid={uuid}
-                  onShow={showBeside}
-                  onMakeCard={setDraft}
-                  toExplain={state.toExplain}
-                  onExplained={forgetToExplain}
-                  askedAlso={state.askedAlso}
+                  span={span}
+                  onOpen={setOpenMark}
+                  tabs={besideChoice}
                 />
-              </Suspense>
-            ) : null}
-            {isChat && isBeside && other ? (
-              <DocumentBeside
-                key={other.uuid}
-                className={styles.viewer}
-                uuid={other.uuid}
-                span={other.span}
-                onClose={() => setOther(null)}
-              />
-            ) : hasOnlyPictures(data) || (isChat && !isBeside) ? null : (
-              <DocumentViewer
-                className={styles.viewer}
-                document={data}
-                span={span}
-                page={page}
-                section={section}
-                onPageImage={setCutPage}
-              />
-            )}
-            {analysis.data && !isScan && !isChat ? (
-              <AnalysisPanel
-                className={styles.analysis}
-                analysis={analysis.data}
-                span={span}
-                onCard={setDraft}
-                onAssistant={() => setAssisting(true)}
-              />
-            ) : null}
-            {analysis.error && !analysis.data && !isScan && !isChat ? (
-              <aside className={clsx(styles.analysis, styles.failure)}>
-                <ErrorPanel
-                  title={t('analysis.loadFailed')}
-                  error={analysis.error}
-                  onRetry={() => void analysis.refetch()}
-                />
-              </aside>
-            ) : null}
-          </div>
+              )}
+              {analysis.error && !analysis.data && !isScan && !isChat ? (
+                <aside className={clsx(styles.analysis, styles.failure)}>
+                  <ErrorPanel
+                    title={t('analysis.loadFailed')}
+                    error={analysis.error}
+                    onRetry={() => void analysis.refetch()}
+                  />
+                </aside>
+              ) : null}
+            </div>
+          </PaintedMarks>
         </>
       ) : (
         <DocumentError document={data} onDelete={() => setTask({ kind: 'delete', document: data })} />
       )}
-      {readable ? (
+      {readable && !isScan && !isBesideOther ? (
         <Suspense>
-          <SelectionCard documentUuid={uuid} onMake={setDraft} />
+          <SelectionTools documentUuid={uuid} content={content} onOpen={setOpenMark} onCard={makeCard} onAsk={onAsk} />
         </Suspense>
       ) : null}
       <DialogBoundary
@@ -331,6 +412,7 @@ export function DocumentPage() {
           setMapping(false);
           setAssisting(false);
           setDraft(null);
+          setOpenMark(null);
           setCutPage(null);
           setTask(null);
         }}
@@ -349,6 +431,19 @@ export function DocumentPage() {
             onClose={() => setCutPage(null)}
           />
         )}
+        {edited && !draft ? (
+          <HighlightDialog
+            key={edited.uuid}
+            documentUuid={uuid}
+            highlight={edited}
+            onCard={(mark) => {
+              setOpenMark(null);
+              makeCard(mark);
+            }}
+            onAsk={onAsk}
+            onClose={() => setOpenMark(null)}
+          />
+        ) : null}
         {draft ? <CardDialog documentUuid={uuid} draft={draft} onClose={() => setDraft(null)} /> : null}
         {task ? (
           <DocumentTaskDialog

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-export type Pane = 'analysis' | 'reading';
+export type Pane = 'analysis' | 'reading' | 'marks';
 
 interface Place {
   pane: Pane;
@@ -12,7 +12,7 @@ interface Place {
 const places = new Map<string, Place>();
 
 /**
- * Which of the two panes a phone shows. A citation opens the text; going back restores the previous pane and its scroll
+ * Which of the panes a phone shows; where there is room, marks stand in the place of the analysis. A citation opens the text; going back restores the previous pane and its scroll
  * position.
  */
 export function usePane(citesPassage: boolean): [Pane, (pane: Pane) => void] {

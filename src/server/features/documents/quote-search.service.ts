@@ -1,4 +1,4 @@
-import type { Engine, RelocatedQuote } from '#server/platform/engine/engine.ts';
+import type { Engine, FormerQuote, RelocatedQuote } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { type Job, type JobWorker, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
 import type { Tx } from '#server/db/open-database.ts';
@@ -11,7 +11,7 @@ export interface QuotingRows<Row> {
   atOnce: number;
   /** Rows whose quotes were last looked for in another content of the document. */
   list(documentId: number, contentVersion: string): Promise<Row[]>;
-  quotesOf(row: Row): { quote: string; start: number }[];
+  quotesOf(row: Row): FormerQuote[];
   /** Writes where the quotes of some rows stand now, each in the order of its quotes; null where one stands nowhere. */
   move(
     tx: Tx,

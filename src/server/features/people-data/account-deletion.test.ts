@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteUser, getCurrentUser, login } from '#contract/accounts.ts';
 import { createFlashcard, type Flashcard, reviewFlashcards } from '#contract/flashcards.ts';
 import { listDocuments } from '#contract/documents.ts';
+import { createHighlight } from '#contract/highlights.ts';
 import { createFileStore } from '#server/platform/files/file-store.ts';
 import { eraseAccounts } from './people-data.jobs.ts';
 import { callBehindLock, hasManyConnections, waitingForLocks } from '#testing/call-behind-lock.ts';
@@ -38,6 +39,8 @@ it('[A12, Z47] an account closes at once, and after a week goes with its documen
   const document = await aStudyDocument(leaver);
   await generateTest(leaver, document.uuid, { count: 3 });
   await aStudyPlan(leaver, [document.uuid]);
+  const marked = { quote: 'spinning jenny', start: 0, color: 'key' as const };
+  await leaver.call(createHighlight, { params: document, body: marked });
   await leaver.call(createCalendarFeed);
   await leaver.call(setStudyGoal, { body: { minutes: 60 } });
   const { accessKey } = await aLink(leaver, document.uuid);
@@ -64,7 +67,7 @@ it('[A12, Z47] an account closes at once, and after a week goes with its documen
   expect((await testApp.browser().call(login, { body })).error().code).toBe('AUTH_INVALID_CREDENTIALS');
   await waitFor(async () => (await folders()).length === before.length);
   const ofStudy = ['study_plans', 'study_sessions', 'removed_study_sessions', 'study_settings', 'calendar_feeds'];
-  for (const table of ['documents', 'quizzes', 'generations', 'shared_links', 'sections', ...ofStudy]) {
+  for (const table of ['documents', 'quizzes', 'generations', 'shared_links', 'sections', 'highlights', ...ofStudy]) {
     const { rows } = await testApp.app.database.pool.query(
       table === 'sections'
         ? 'select 1 from sections where document_id not in (select id from documents)'

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateUser } from '#contract/accounts.ts';
 import { createConceptMap } from '#contract/concept-maps.ts';
 import { type Flashcard, createFlashcard, reviewFlashcards } from '#contract/flashcards.ts';
+import { createHighlight } from '#contract/highlights.ts';
 import { downloadExport, requestExport } from '#contract/people-data.ts';
 import { getQuiz, submitQuiz } from '#contract/quizzes.ts';
 import { getStudyMaterial, setStudyGoal } from '#contract/study.ts';
@@ -53,6 +54,8 @@ it('[A12, Z46] a person takes along all that is theirs, and nothing of anybody e
   const plan = await aStudyPlan(person, [document.uuid], { title: 'Finals' });
   const map = (await person.call(createConceptMap, { body: { documentUuid: document.uuid, title: 'Ideas' } })).body;
   const session = await aStudySession(person, new Date('2026-12-25T08:00:00Z'), { title: 'Alone' });
+  const marked = { quote: 'spinning jenny', start: 0, color: 'doubt' as const, note: 'Why a jenny?' };
+  await person.call(createHighlight, { params: document, body: marked });
   const { accessKey } = await aLink(person, document.uuid);
 
   const files = await exportOf(person);
@@ -76,6 +79,7 @@ it('[A12, Z46] a person takes along all that is theirs, and nothing of anybody e
   expect(sessions.find(({ uuid }) => uuid === session.uuid)).toMatchObject({ studyPlanId: null, title: 'Alone' });
   expect(sessions.filter(({ studyPlanId }) => studyPlanId === plan.uuid)).toHaveLength(plan.counts.total);
   expect(json(files, `concept-maps/${map.uuid}.json`)).toMatchObject({ uuid: map.uuid, title: 'Ideas' });
+  expect(json(files, `${at2}/highlights.json`)).toMatchObject([{ color: 'doubt', note: 'Why a jenny?' }]);
   expect(json(files, 'shared-links.json')).toMatchObject([{ documentUuid: document.uuid }]);
   const everything = [...files].map(([name, bytes]) => `${name} ${bytes.toString()}`).join('\n');
   expect(everything).not.toMatch(/canary/i);
@@ -214,6 +218,7 @@ const taken = [
   'analysis_drafts',
   'analysis_parts',
   'chat_turns',
+  'highlights',
   'quizzes',
   'quiz_documents',
   'questions',

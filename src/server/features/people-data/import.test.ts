@@ -31,6 +31,7 @@ import {
   zipOf,
 } from '#testing/an-export.ts';
 import { createGeneration } from '#contract/generation.ts';
+import { createHighlight } from '#contract/highlights.ts';
 import {
   answerQuestion,
   editQuestion,
@@ -100,6 +101,8 @@ it('[A12, Z46] what one server exports another one imports, and exports again wi
   const turnUuid = randomUUID();
   await person.call(askDocument, { params: study, body: { uuid: turnUuid, content } });
   await person.call(rateAnswer, { params: { ...study, turnUuid }, body: { isUseful: true } });
+  const marked = { quote: 'spinning jenny', start: 0, color: 'definition' as const, note: 'A machine' };
+  await person.call(createHighlight, { params: study, body: marked });
   const also = { documents: [study.uuid], folders: [] };
   await person.call(askDocument, { params: pdf, body: { uuid: randomUUID(), content, also } });
   const plan = await aStudyPlan(person, [study.uuid], { title: 'Finals', folders: [folder.uuid] });
@@ -121,6 +124,7 @@ it('[A12, Z46] what one server exports another one imports, and exports again wi
   // One of them cites the other document.
   expect(JSON.stringify(json(before, `documents/${pdf.uuid}/chat.json`))).toContain(`"uuid":"${study.uuid}"`);
   expect(countOf(result, 'chat')?.added).toBe(2);
+  expect(countOf(result, 'highlight')?.added).toBe(1);
   expect(countOf(result, 'attempt')?.added).toBe(3);
   expect(countOf(result, 'plan')?.added).toBe(1);
   expect(countOf(result, 'session')?.added).toBe(plan.counts.total + 2);

@@ -16,6 +16,8 @@ import { difficulties } from '#domain/engine/ranking/difficulties.ts';
 import { type ConceptMap, makeConceptMap } from '#domain/engine/map/concept-map.ts';
 import type { DraftedMap } from '#domain/engine/map/drafted-map.ts';
 import type { GeneratedCard } from '#domain/flashcards/generated-card.ts';
+import type { Surroundings } from '#domain/highlights/highlight-rules.ts';
+import { placePassage } from '#domain/highlights/place-passage.ts';
 import type { Item } from '#domain/items/item.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import { hashText } from '#domain/engine/forms/seed.ts';
@@ -66,10 +68,15 @@ export interface Passage {
 export interface FormerQuote {
   quote: string;
   start: number;
+  /** Words that a person marked: they need be no sentence, and are told apart by what stands around them. */
+  isPassage?: true;
+  around?: Surroundings;
 }
 
 export interface RelocatedQuote extends SourceSpan {
   sectionIndex: number;
+  /** Of a passage. */
+  around?: Surroundings;
 }
 
 const decompress = promisify(gunzip);
@@ -122,8 +129,8 @@ export async function runQuoteSearch({
 }: EngineTask & { quotes: FormerQuote[] }): Promise<(RelocatedQuote | null)[]> {
   const content = await readContent(contentPath);
   const document = quotableDocument(content);
-  return quotes.map(({ quote, start }) => {
-    const found = relocateQuote(quote, document, start);
+  return quotes.map(({ quote, start, isPassage, around }) => {
+    const found = isPassage ? placePassage(quote, document, start, around) : relocateQuote(quote, document, start);
     return found ? { ...found, sectionIndex: sectionAt(content, found.start) } : null;
   });
 }

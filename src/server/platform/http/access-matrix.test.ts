@@ -8,6 +8,7 @@ import { createFolder, updateDocument } from '#contract/documents.ts';
 import { type Endpoint, takesKey } from '#contract/endpoint.ts';
 import { createFlashcard, reviewFlashcards } from '#contract/flashcards.ts';
 import { createGeneration } from '#contract/generation.ts';
+import { createHighlight } from '#contract/highlights.ts';
 import { getQuiz, submitQuiz } from '#contract/quizzes.ts';
 import { revokeApiKey } from '#contract/api-keys.ts';
 import { aGuest, aLink } from '#testing/a-guest.ts';
@@ -30,6 +31,7 @@ const kinds = [
   'turn',
   'flashcard',
   'map',
+  'highlight',
   'review',
   'image',
   'link',
@@ -57,6 +59,7 @@ const kindOfParameter: [RegExp, Kind][] = [
   [/\/flashcards\/images\/:uuid/, 'image'],
   [/\/flashcards\/:uuid/, 'flashcard'],
   [/\/concept-maps\/:uuid/, 'map'],
+  [/\/api\/highlights\/:uuid/, 'highlight'],
   [/\/shared-links\/:uuid/, 'link'],
   [/\/study\/plans\/:uuid/, 'plan'],
   [/\/study\/sessions\/:uuid/, 'session'],
@@ -205,6 +208,8 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
   }),
   'POST /api/flashcards/reviews': (id) => [reviewOf(id('flashcard'))],
   'PATCH /api/flashcards/:uuid': () => ({ version: 1_000, front: 'x' }),
+  'POST /api/documents/:uuid/highlights': () => ({ quote: 'The spinning jenny', start: 0, color: 'key' }),
+  'PATCH /api/highlights/:uuid': () => ({ version: 1_000, note: 'x' }),
   'POST /api/concept-maps': (id) => ({ documentUuid: id('document') }),
   'PUT /api/concept-maps/:uuid': () => ({ version: 1_000, title: 'x', nodes: [], edges: [] }),
   'POST /api/concept-maps/:uuid/sources': () => ({ quotes: ['x'] }),
@@ -308,6 +313,8 @@ async function aWorld(testApp: TestApp, canary: string): Promise<World> {
   const node = { uuid: randomUUID(), name: canary, description: '', importance: 2 as const, x: 0, y: 0, source: null };
   const drawn = { version: 1, title: canary, nodes: [node], edges: [] };
   await client.call(saveConceptMap, { params: { uuid: map }, body: drawn });
+  const marked = { quote: 'spinning jenny', start: 0, color: 'key' as const, note: canary };
+  const highlight = (await client.call(createHighlight, { params: { uuid: document }, body: marked })).body.uuid;
   const review = randomUUID();
   await client.call(reviewFlashcards, { body: [reviewOf(flashcard, review)] });
   const { uuid: image } = await aCardImage(client, makeImage('png'));
@@ -331,6 +338,7 @@ async function aWorld(testApp: TestApp, canary: string): Promise<World> {
       turn,
       flashcard,
       map,
+      highlight,
       review,
       image,
       link,

@@ -59,6 +59,8 @@ const rateLimits = {
   /** A ticket may be used again where a download breaks off. */
   exportDownloads: { calls: 6, seconds: 24 * HOUR },
   chat: { calls: 10, seconds: MINUTE },
+  /** Each has the engine look through a document. */
+  highlights: { calls: 120, seconds: MINUTE },
   /** Each may ask a provider something. */
   modelChecks: { calls: 60, seconds: HOUR },
   billingSyncs: { calls: 6, seconds: MINUTE },

@@ -1,0 +1,88 @@
+import { GalleryVerticalEnd, MessageCircleQuestion, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Highlight } from '#contract/highlights.ts';
+import { highlightBounds, highlightColors } from '#domain/highlights/highlight-rules.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { Radio } from '#client/ui/radio.tsx';
+import { Row } from '#client/ui/row.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
+import { ColorSwatch } from './color-swatch.tsx';
+import styles from './highlight-dialog.module.css';
+import { useDeleteHighlight, useUpdateHighlight } from './highlights.api.ts';
+
+interface HighlightDialogProps {
+  documentUuid: string;
+  highlight: Highlight;
+  onCard: (highlight: Highlight) => void;
+  onAsk?: ((words: string) => void) | undefined;
+  onClose: () => void;
+}
+
+/** A mark with its colour and note, and what can be done with its words. */
+export default function HighlightDialog({ documentUuid, highlight, onCard, onAsk, onClose }: HighlightDialogProps) {
+  const { t } = useTranslate();
+  const [color, setColor] = useState(highlight.color);
+  const [note, setNote] = useState(highlight.note);
+  const update = useUpdateHighlight(documentUuid);
+  const remove = useDeleteHighlight(documentUuid);
+  const { uuid, version, quote, isGone } = highlight;
+  return (
+    <FormDialog
+      title={t('highlights.dialogTitle')}
+      busy={update.isPending}
+      error={update.error ?? remove.error}
+      onSubmit={() => update.mutate({ uuid, version, color, note }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <blockquote className={styles.quote} data-color={color} dir="auto">
+        {quote}
+      </blockquote>
+      <fieldset className={styles.colors} aria-label={t('highlights.colorLabel')}>
+        {highlightColors.map((one) => (
+          <Radio key={one} name="color" checked={color === one} onChoose={() => setColor(one)}>
+            <Row as="span">
+              <ColorSwatch color={one} />
+              {t(`highlights.color.${one}`)}
+            </Row>
+          </Radio>
+        ))}
+      </fieldset>
+      <Field label={t('highlights.note')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            value={note}
+            maxLength={highlightBounds.note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </Field>
+      <Row wrapped>
+        {isGone ? null : (
+          <Button size="small" variant="ghost" onClick={() => onCard(highlight)}>
+            <GalleryVerticalEnd />
+            {t('highlights.makeCard')}
+          </Button>
+        )}
+        {onAsk && !isGone ? (
+          <Button size="small" variant="ghost" onClick={() => onAsk(quote)}>
+            <MessageCircleQuestion />
+            {t('highlights.askChat')}
+          </Button>
+        ) : null}
+        <Button
+          size="small"
+          variant="quiet-danger"
+          busy={remove.isPending}
+          onClick={() => remove.mutate(uuid, { onSuccess: onClose })}
+        >
+          <Trash2 />
+          {t('highlights.remove')}
+        </Button>
+      </Row>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,163 @@
+import { clsx } from 'clsx';
+import { Download, Pencil, StickyNote } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { urlOf } from '#contract/endpoint.ts';
+import { exportHighlights, type Highlight } from '#contract/highlights.ts';
+import { type HighlightColor, highlightColors } from '#domain/highlights/highlight-rules.ts';
+import type { QuoteSpan } from '#client/features/viewer/quote-span.ts';
+import { SourceLink } from '#client/features/viewer/source-link.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { Button } from '#client/ui/button.tsx';
+import { chipClass } from '#client/ui/chip-class.ts';
+import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { Text } from '#client/ui/text.tsx';
+import { ColorSwatch } from './color-swatch.tsx';
+import { useHighlights } from './highlights.api.ts';
+import styles from './highlights-panel.module.css';
+
+interface HighlightsPanelProps {
+  documentUuid: string;
+  /** The passage on show, so that its citation is marked. */
+  span: QuoteSpan | undefined;
+  onOpen: (uuid: string) => void;
+  /** Leads back to what else stands beside the text. */
+  tabs?: ReactNode;
+  className?: string | undefined;
+}
+
+/** What was marked in a document, in the order of its text, by colour or all. */
+export function HighlightsPanel({ documentUuid, span, onOpen, tabs, className }: HighlightsPanelProps) {
+  const { t } = useTranslate();
+  const [only, setOnly] = useState<HighlightColor>();
+  const highlights = useHighlights(documentUuid, true);
+  const items = highlights.data?.items ?? [];
+  const countOf = (color: HighlightColor) => items.filter((one) => one.color === color).length;
+  const shown = items.filter(({ color }) => only === undefined || color === only);
+  const there = shown.filter(({ isGone }) => !isGone);
+  const gone = shown.filter(({ isGone }) => isGone);
+  const listOf = (some: Highlight[]) => (
+    <ul>
+      {some.map((one) => (
+        <HighlightItem key={one.uuid} highlight={one} documentUuid={documentUuid} span={span} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+  return (
+    <aside className={clsx(styles.panel, className)} aria-label={t('highlights.title')}>
+      {tabs}
+      {highlights.error && !highlights.data ? (
+        <ErrorPanel
+          title={t('highlights.loadFailed')}
+          error={highlights.error}
+          onRetry={() => void highlights.refetch()}
+        />
+      ) : null}
+      {highlights.isPending ? (
+        <Stack>
+          <Skeleton />
+          <Skeleton width="80%" />
+          <Skeleton width="60%" />
+        </Stack>
+      ) : null}
+      {highlights.data && items.length === 0 ? (
+        <div className={styles.empty}>
+          <p>{t('highlights.empty')}</p>
+          <ul className={styles.colors}>
+            {highlightColors.map((color) => (
+              <li key={color}>
+                <ColorSwatch color={color} /> {t(`highlights.color.${color}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {items.length > 0 ? (
+        <div className={styles.head}>
+          <fieldset className={styles.filter} aria-label={t('highlights.filter')}>
+            <button
+              type="button"
+              className={chipClass({ large: true, current: only === undefined }, styles.choice)}
+              aria-pressed={only === undefined}
+              onClick={() => setOnly(undefined)}
+            >
+              {t('highlights.all', { count: items.length })}
+            </button>
+            {highlightColors
+              .filter((color) => countOf(color) > 0)
+              .map((color) => (
+                <button
+                  key={color}
+                  type="button"
+                  className={chipClass({ large: true, current: only === color }, styles.choice)}
+                  aria-pressed={only === color}
+                  onClick={() => setOnly(color)}
+                >
+                  <ColorSwatch color={color} />
+                  {t(`highlights.color.${color}`)} {countOf(color)}
+                </button>
+              ))}
+          </fieldset>
+          <a
+            className={buttonClass({ variant: 'ghost', size: 'small' })}
+            href={urlOf(exportHighlights, { params: { uuid: documentUuid } })}
+            download
+          >
+            <Download />
+            {t('highlights.download')}
+          </a>
+        </div>
+      ) : null}
+      {there.length > 0 ? listOf(there) : null}
+      {gone.length > 0 ? (
+        <section aria-label={t('highlights.gone')}>
+          <h2 className={styles.gone}>{t('highlights.gone')}</h2>
+          {listOf(gone)}
+        </section>
+      ) : null}
+    </aside>
+  );
+}
+
+interface HighlightItemProps extends Pick<HighlightsPanelProps, 'documentUuid' | 'span' | 'onOpen'> {
+  highlight: Highlight;
+}
+
+function HighlightItem({ highlight, documentUuid, span, onOpen }: HighlightItemProps) {
+  const { t } = useTranslate();
+  const { uuid, color, quote, note, start, end, anchor, isGone } = highlight;
+  return (
+    <li className={styles.item} data-color={color}>
+      <div className={styles.words}>
+        <p className={styles.quote} dir="auto">
+          {quote}
+        </p>
+        {note ? (
+          <p className={styles.note} dir="auto">
+            <StickyNote aria-hidden="true" />
+            <span>{note}</span>
+          </p>
+        ) : null}
+        <div className={styles.about}>
+          <Text size="small" tone="secondary">
+            {t(`highlights.color.${color}`)}
+          </Text>
+          {isGone ? null : (
+            <SourceLink documentUuid={documentUuid} source={{ start, end, anchor }} current={start === span?.start} />
+          )}
+          <Button
+            size="small"
+            variant="ghost"
+            aria-label={t('highlights.editOf', { words: quote.slice(0, 40) })}
+            onClick={() => onOpen(uuid)}
+          >
+            <Pencil />
+            {t('highlights.edit')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

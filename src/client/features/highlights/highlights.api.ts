@@ -1,0 +1,54 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import {
+  createHighlight,
+  deleteHighlight,
+  type Highlight,
+  listHighlights,
+  updateHighlight,
+} from '#contract/highlights.ts';
+import { call } from '#client/lib/api-client.ts';
+import { read } from '#client/lib/query-client.ts';
+
+const listOf = (documentUuid: string) => read(listHighlights, { params: { uuid: documentUuid } });
+
+export function useHighlights(documentUuid: string, enabled: boolean) {
+  return useQuery({ ...listOf(documentUuid), enabled });
+}
+
+/** What was answered is shown at once; the list is read again behind it. */
+function show(client: QueryClient, documentUuid: string, change: (items: Highlight[]) => Highlight[]): void {
+  const { queryKey } = listOf(documentUuid);
+  client.setQueryData<{ items: Highlight[] }>(queryKey, (known) => known && { items: change(known.items) });
+  void client.invalidateQueries({ queryKey });
+}
+
+const inOrder = (items: Highlight[]): Highlight[] =>
+  items.toSorted((one, other) => Number(one.isGone) - Number(other.isGone) || one.start - other.start);
+
+export function useCreateHighlight(documentUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof createHighlight>) =>
+      call(createHighlight, { params: { uuid: documentUuid }, body }),
+    onSuccess: (made) => show(client, documentUuid, (items) => inOrder([...items, made])),
+  });
+}
+
+export function useUpdateHighlight(documentUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ uuid, ...body }: { uuid: string } & BodyInputOf<typeof updateHighlight>) =>
+      call(updateHighlight, { params: { uuid }, body }),
+    onSuccess: (changed) =>
+      show(client, documentUuid, (items) => items.map((one) => (one.uuid === changed.uuid ? changed : one))),
+  });
+}
+
+export function useDeleteHighlight(documentUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (uuid: string) => call(deleteHighlight, { params: { uuid } }),
+    onSuccess: (_, uuid) => show(client, documentUuid, (items) => items.filter((one) => one.uuid !== uuid)),
+  });
+}

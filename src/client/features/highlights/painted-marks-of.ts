@@ -1,0 +1,12 @@
+import type { Highlight } from '#contract/highlights.ts';
+import type { PaintedMark } from '#client/features/viewer/painted-marks.ts';
+import type { Translate } from '#client/lib/i18n.ts';
+
+/** Those that stand in the present text, as they are painted there. */
+export const paintedMarksOf = (items: readonly Highlight[], t: Translate): PaintedMark[] =>
+  items
+    .filter(({ isGone }) => !isGone)
+    .map(({ uuid, color, start, end, note }) => {
+      const name = t(`highlights.color.${color}`);
+      return { uuid, color, start, end, label: note ? t('highlights.withNote', { name }) : name };
+    });

@@ -1,0 +1,88 @@
+import type { DocumentContentView } from '#contract/documents.ts';
+import { placedTexts } from '#client/features/viewer/placed-texts.ts';
+
+type Content = Pick<DocumentContentView, 'sections'>;
+
+/** What somebody selected in a document. */
+export interface SelectedPassage {
+  quote: string;
+  /** Where it begins in the text, or about where. */
+  start: number;
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]/u;
+
+export const elementOf = (node: Node): Element | null => (node instanceof Element ? node : node.parentElement);
+
+/** The passage of a selection, its words whole: exactly in a text, about where on the pages of a PDF. */
+export function passageOf(selection: Selection, content: Content): SelectedPassage | undefined {
+  const range = selection.getRangeAt(0);
+  const area = elementOf(range.commonAncestorContainer)?.closest('[data-viewer-scroll]');
+  if (!area) return undefined;
+  const parts = [...area.querySelectorAll('[data-start]')].filter((part) => range.intersectsNode(part));
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last) return passageOnPages(selection, range, content);
+  return wholeWords(content, offsetIn(first, range, 'start'), offsetIn(last, range, 'end'));
+}
+
+/** Where a selection begins or ends in a part of the text; a formula is taken as a whole. */
+function offsetIn(part: Element, range: Range, side: 'start' | 'end'): number {
+  const from = Number(part.getAttribute('data-start'));
+  const end = part.getAttribute('data-end');
+  if (end !== null) return side === 'start' ? from : Number(end);
+  const texts = placedTexts(part);
+  const [container, offset] =
+    side === 'start' ? [range.startContainer, range.startOffset] : [range.endContainer, range.endOffset];
+  const text = texts.find(({ node }) => node === container);
+  if (text) return text.start + offset;
+  return side === 'start' ? from : (texts.at(-1)?.end ?? from);
+}
+
+function wholeWords({ sections }: Content, from: number, to: number): SelectedPassage | undefined {
+  const blocks = sections.flatMap((section) => section.blocks);
+  const letterAt = (offset: number): boolean => {
+    const block = blocks.find(({ start, end }) => start <= offset && offset < end);
+    return block !== undefined && WORD.test(block.text[offset - block.start] ?? '');
+  };
+  let [start, end] = [from, to];
+  while (start > 0 && letterAt(start) && letterAt(start - 1)) start -= 1;
+  while (letterAt(end - 1) && letterAt(end)) end += 1;
+  const quote = blocks
+    .filter((block) => block.start < end && block.end > start)
+    .map((block) => block.text.slice(Math.max(0, start - block.start), end - block.start))
+    .join('\n\n');
+  const leading = quote.length - quote.trimStart().length;
+  return quote.trim() === '' ? undefined : { quote: quote.trim(), start: start + leading };
+}
+
+function passageOnPages(selection: Selection, range: Range, { sections }: Content): SelectedPassage | undefined {
+  const whole = range.cloneRange();
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  if (startContainer instanceof Text) whole.setStart(startContainer, wordStart(startContainer.data, startOffset));
+  if (endContainer instanceof Text) whole.setEnd(endContainer, wordEnd(endContainer.data, endOffset));
+  const before = startContainer instanceof Text ? startContainer.data.slice(whole.startOffset, startOffset) : '';
+  const after = endContainer instanceof Text ? endContainer.data.slice(endOffset, whole.endOffset) : '';
+  // A selection knows where lines break, a range does not.
+  const quote = (before + selection.toString() + after).trim();
+  const page = elementOf(startContainer)?.closest<HTMLElement>('[data-page]');
+  const first = sections
+    .flatMap((section) => section.blocks)
+    .find(({ anchor }) => 'page' in anchor && anchor.page === Number(page?.dataset['page']));
+  if (quote === '' || !page || !first) return undefined;
+  const above = document.createRange();
+  above.setStart(page, 0);
+  above.setEnd(startContainer, startOffset);
+  return { quote, start: first.start + above.toString().length };
+}
+
+function wordStart(text: string, from: number): number {
+  let start = from;
+  while (start > 0 && WORD.test(text[start] ?? '') && WORD.test(text[start - 1] ?? '')) start -= 1;
+  return start;
+}
+
+function wordEnd(text: string, from: number): number {
+  let end = from;
+  while (end < text.length && WORD.test(text[end - 1] ?? '') && WORD.test(text[end] ?? '')) end += 1;
+  return end;
+}

@@ -1,0 +1,162 @@
+import { GalleryVerticalEnd, MessageCircleQuestion, StickyNote } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { DocumentContentView } from '#contract/documents.ts';
+import type { Highlight } from '#contract/highlights.ts';
+import { type HighlightColor, highlightBounds, highlightColors } from '#domain/highlights/highlight-rules.ts';
+import { markAt } from '#client/features/viewer/painted-marks.ts';
+import { describeError } from '#client/lib/describe-error.ts';
+import { isTyping } from '#client/lib/is-typing.ts';
+import { useKeyDown } from '#client/lib/use-key-down.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { toast } from '#client/ui/toast-store.ts';
+import { ColorSwatch } from './color-swatch.tsx';
+import { useCreateHighlight } from './highlights.api.ts';
+import { elementOf, passageOf, type SelectedPassage } from './selected-passage.ts';
+import styles from './selection-tools.module.css';
+
+interface SelectionToolsProps {
+  documentUuid: string;
+  content: DocumentContentView | undefined;
+  /** A mark that was pressed, or just made to be written about. */
+  onOpen: (uuid: string) => void;
+  onCard: (passage: SelectedPassage) => void;
+  /** Asks the chat; absent where the document cannot be asked. */
+  onAsk?: ((words: string) => void) | undefined;
+}
+
+interface Place {
+  left: number;
+  top: number;
+}
+
+/** Under what is selected in a document: four colours, a note, a card of it, a question about it. */
+export default function SelectionTools({ documentUuid, content, onOpen, onCard, onAsk }: SelectionToolsProps) {
+  const { t } = useTranslate();
+  const [place, setPlace] = useState<Place>();
+  const bar = useRef<HTMLDivElement>(null);
+  const create = useCreateHighlight(documentUuid);
+
+  useEffect(() => {
+    const look = () => {
+      // What is pressed here keeps the selection; some browsers still tell of it.
+      if (!bar.current?.contains(document.activeElement)) setPlace(placeOfSelection());
+    };
+    const forget = () => setPlace(undefined);
+    const press = ({ target, clientX, clientY }: MouseEvent) => {
+      const isInText = target instanceof Element && target.closest('[data-viewer-scroll]') !== null;
+      if (!isInText || target.closest('a, button') || !document.getSelection()?.isCollapsed) return;
+      const uuid = markAt(clientX, clientY);
+      if (uuid) onOpen(uuid);
+    };
+    document.addEventListener('selectionchange', look);
+    document.addEventListener('scroll', forget, { capture: true, passive: true });
+    document.addEventListener('click', press);
+    return () => {
+      document.removeEventListener('selectionchange', look);
+      document.removeEventListener('scroll', forget, { capture: true });
+      document.removeEventListener('click', press);
+    };
+  }, [onOpen]);
+  useKeyDown((event) => {
+    if (event.key === 'Escape') setPlace(undefined);
+    if (event.key.toLowerCase() !== 'h' || isTyping(event) || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    bar.current?.querySelector('button')?.focus();
+  }, place !== undefined);
+
+  if (!place || !content) return null;
+  /** The words, if they are not too many to mark; then the tools have done their work. */
+  function take(): SelectedPassage | undefined {
+    const selection = document.getSelection();
+    const passage = selection && selection.rangeCount > 0 && content ? passageOf(selection, content) : undefined;
+    if (passage && passage.quote.length > highlightBounds.quote) {
+      toast({ variant: 'destructive', title: t('highlights.tooLong') });
+      return undefined;
+    }
+    setPlace(undefined);
+    selection?.removeAllRanges();
+    return passage;
+  }
+  function mark(color: HighlightColor, onMade?: (made: Highlight) => void): void {
+    const passage = take();
+    if (!passage) return;
+    create.mutate(
+      { ...passage, color },
+      {
+        onSuccess: onMade,
+        onError: (error) =>
+          toast({ variant: 'destructive', title: t('highlights.failed'), description: describeError(error) }),
+      },
+    );
+  }
+  return (
+    <div
+      ref={bar}
+      className={styles.bar}
+      role="toolbar"
+      aria-label={t('highlights.tools')}
+      style={{ left: place.left, top: place.top }}
+      // A press would take the selection away before the click.
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      <div className={styles.colors}>
+        {highlightColors.map((color) => (
+          <button key={color} type="button" className={styles.color} onClick={() => mark(color)}>
+            <ColorSwatch color={color} />
+            {t(`highlights.color.${color}`)}
+          </button>
+        ))}
+      </div>
+      <div className={styles.acts}>
+        <Button size="small" variant="ghost" onClick={() => mark('key', ({ uuid }) => onOpen(uuid))}>
+          <StickyNote />
+          {t('highlights.note')}
+        </Button>
+        <Button
+          size="small"
+          variant="ghost"
+          onClick={() => {
+            const passage = take();
+            if (passage) onCard(passage);
+          }}
+        >
+          <GalleryVerticalEnd />
+          {t('highlights.card')}
+        </Button>
+        {onAsk ? (
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={() => {
+              const passage = take();
+              if (passage) onAsk(passage.quote);
+            }}
+          >
+            <MessageCircleQuestion />
+            {t('highlights.ask')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** As wide as the tools are at most, and as high. */
+const WIDTH = 470;
+const HEIGHT = 100;
+
+/** Below what is selected where the document is read, not beside it; above, where there is no room below. */
+function placeOfSelection(): Place | undefined {
+  const selection = document.getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
+  const range = selection.getRangeAt(0);
+  if (!elementOf(range.commonAncestorContainer)?.closest('[data-viewer-scroll]')) return undefined;
+  if (!/[\p{L}\p{N}]/u.test(range.toString())) return undefined;
+  const { left, top, bottom } = range.getBoundingClientRect();
+  const below = bottom + 8;
+  return {
+    left: Math.max(8, Math.min(left, innerWidth - WIDTH - 8)),
+    top: below + HEIGHT < innerHeight ? below : Math.max(8, top - HEIGHT),
+  };
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { listBoxes } from '#contract/documents.ts';
+import type { Box } from '#domain/documents/content.ts';
+import { read } from '#client/lib/query-client.ts';
+import { passageAround } from './page-passages.ts';
+import type { QuoteSpan } from './quote-span.ts';
+
+interface PageWordsProps {
+  uuid: string;
+  number: number;
+  /** What stands on each page. */
+  passages: ReadonlyMap<number, QuoteSpan>;
+  enabled: boolean;
+}
+
+/** Where the words of a page stand; requested with its neighbours, and once. */
+export function usePageWords({ uuid, number, passages, enabled }: PageWordsProps): Box[] | undefined {
+  const around = useMemo(() => passageAround(passages, number), [passages, number]);
+  const words = useQuery({
+    ...read(listBoxes, { params: { uuid }, query: around ?? { start: 0, end: 0 } }),
+    enabled: enabled && around !== undefined,
+  }).data?.items;
+  return useMemo(() => words?.filter(({ page }) => page === number), [words, number]);
+}

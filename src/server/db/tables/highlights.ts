@@ -1,0 +1,34 @@
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Anchor } from '#domain/documents/content.ts';
+import type { HighlightColor } from '#domain/highlights/highlight-rules.ts';
+import { users } from './accounts.ts';
+import { belongsTo, id, instant, publicUuid } from './columns.ts';
+import { documents } from './documents.ts';
+
+/** Words of a document that its owner marked, with what stands around them, and perhaps a note. */
+export const highlights = pgTable(
+  'highlights',
+  {
+    id: id(),
+    uuid: publicUuid(),
+    ownerId: belongsTo(() => users.id),
+    documentId: belongsTo(() => documents.id),
+    color: text().$type<HighlightColor>().notNull(),
+    note: text().notNull(),
+    quote: text().notNull(),
+    before: text().notNull(),
+    after: text().notNull(),
+    quoteStart: integer().notNull(),
+    quoteEnd: integer().notNull(),
+    anchor: jsonb().$type<Anchor>().notNull(),
+    /** The text in which it was last looked for; where that does not hold it, the place is that of the text before. */
+    documentVersion: text().notNull(),
+    isGone: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('highlights_document').on(table.documentId, table.quoteStart),
+    index('highlights_owner').on(table.ownerId),
+  ],
+);

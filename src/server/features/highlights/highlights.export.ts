@@ -1,0 +1,12 @@
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import { allPages, type ExportPart } from '#server/platform/export/export-part.ts';
+import type { HighlightsService } from './highlights.service.ts';
+
+/** The marks in documents, empty where nothing was marked. */
+export function exportHighlightsOf(highlights: HighlightsService, documents: DocumentsService): ExportPart {
+  return async function* (actor) {
+    const listed = { status: 'completed', sort: 'createdAt' } as const;
+    for await (const { uuid } of allPages((page) => documents.listDocuments(actor, { ...page, ...listed })))
+      yield { name: `documents/${uuid}/highlights.json`, read: () => highlights.listForExport(actor, uuid) };
+  };
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { createHighlight, Highlight, updateHighlight } from '#contract/highlights.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { highlightBounds } from '#domain/highlights/highlight-rules.ts';
+import { writeHighlightsAsMarkdown } from '#domain/highlights/highlights-markdown.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Engine } from '#server/platform/engine/engine.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import type { HighlightRow, HighlightsStore, OwnedHighlight } from './highlights.store.ts';
+
+export type HighlightsService = ReturnType<typeof createHighlightsService>;
+
+/** So long a person waits at most for the place of what they mark. */
+const FIND_MS = 10_000;
+
+/** What people mark in their documents, and what they note of it. */
+export function createHighlightsService({
+  store,
+  documents,
+  engine,
+  files,
+  streams,
+  clock,
+}: {
+  store: HighlightsStore;
+  documents: DocumentsService;
+  engine: Engine;
+  files: FileStore;
+  streams: EventStreams;
+  clock: Clock;
+}) {
+  async function getHighlight(actor: SignedInActor, uuid: string): Promise<OwnedHighlight> {
+    const row = await store.find(actor.userId, uuid);
+    if (!row) throw new AppError('HIGHLIGHT_NOT_FOUND');
+    return row;
+  }
+
+  /** Other windows read them again. */
+  const publish = (tx: Tx, actor: SignedInActor, documentUuid: string): Promise<void> =>
+    streams.publish(tx, actor.userId, { type: 'highlight', uuid: documentUuid, status: 'changed' });
+
+  async function publishOf(tx: Tx, actor: SignedInActor, { documentId }: OwnedHighlight): Promise<void> {
+    const document = (await documents.listNames([documentId], tx)).get(documentId);
+    if (document) await publish(tx, actor, document.uuid);
+  }
+
+  return {
+    async list(actor: SignedInActor, documentUuid: string): Promise<{ items: Highlight[] }> {
+      const document = await documents.getDocument(actor, documentUuid);
+      return { items: (await store.list(actor.userId, document.id)).map(presentHighlight) };
+    },
+
+    /** All columns that an import needs. */
+    async listForExport(actor: SignedInActor, documentUuid: string) {
+      const document = await documents.getDocument(actor, documentUuid);
+      const rows = await store.list(actor.userId, document.id);
+      return rows.map((row) => ({ ...presentHighlight(row), before: row.before, after: row.after }));
+    },
+
+    view: async (actor: SignedInActor, uuid: string): Promise<Highlight> =>
+      presentHighlight(await getHighlight(actor, uuid)),
+
+    async create(
+      actor: SignedInActor,
+      documentUuid: string,
+      { quote, start, color, note }: BodyOf<typeof createHighlight>,
+    ): Promise<Command<Highlight>> {
+      const document = await documents.getReadyDocument(actor, documentUuid);
+      const { contentKey, contentVersion } = document;
+      const timeIsUp = AbortSignal.timeout(FIND_MS);
+      const task = { contentPath: files.pathOf(contentKey), contentVersion };
+      const [place] = await engine
+        .relocateQuotes({ ...task, quotes: [{ quote, start, isPassage: true }] }, timeIsUp)
+        .catch((error: unknown) => {
+          throw timeIsUp.aborted ? new AppError('SERVICE_UNAVAILABLE') : error;
+        });
+      if (!place?.around) throw new AppError('VALIDATION_FAILED', [{ path: 'quote', rule: 'in_document' }]);
+      const { around, anchor } = place;
+      return {
+        async commit(tx) {
+          const locked = await documents.lockDocument(tx, document);
+          if (locked.contentVersion !== contentVersion)
+            throw new AppError('EDIT_CONFLICT', [{ path: 'quote', rule: 'stale' }]);
+          if ((await store.count(tx, actor.userId, locked.id)) >= highlightBounds.perDocument)
+            throw new AppError('HIGHLIGHT_LIMIT_REACHED');
+          const row = await store.insert(tx, {
+            uuid: randomUUID(),
+            ownerId: actor.userId,
+            documentId: locked.id,
+            color,
+            note: note.trim(),
+            quote: place.quote,
+            ...around,
+            quoteStart: place.start,
+            quoteEnd: place.end,
+            anchor,
+            documentVersion: contentVersion,
+            createdAt: clock.now(),
+          });
+          if (!row) throw new Error('a highlight was not written');
+          await publish(tx, actor, documentUuid);
+          return presentHighlight(row);
+        },
+      };
+    },
+
+    async update(
+      actor: SignedInActor,
+      uuid: string,
+      { version, color, note }: BodyOf<typeof updateHighlight>,
+    ): Promise<Command<Highlight>> {
+      const row = await getHighlight(actor, uuid);
+      const stale = (current: number) => new AppError('EDIT_CONFLICT', [{ path: 'version', rule: 'stale', current }]);
+      if (row.version !== version) throw stale(row.version);
+      return {
+        async commit(tx) {
+          const changes = { ...(color ? { color } : {}), ...(note === undefined ? {} : { note: note.trim() }) };
+          const changed = await store.update(tx, row, changes);
+          if (!changed) throw stale(row.version + 1);
+          await publishOf(tx, actor, changed);
+          return presentHighlight(changed);
+        },
+      };
+    },
+
+    async remove(actor: SignedInActor, uuid: string): Promise<Command<{ ok: true }>> {
+      const row = await getHighlight(actor, uuid);
+      return {
+        async commit(tx) {
+          await store.remove(tx, row);
+          await publishOf(tx, actor, row);
+          return { ok: true };
+        },
+      };
+    },
+
+    async exportMarkdown(actor: SignedInActor, documentUuid: string): Promise<{ name: string; markdown: string }> {
+      const { id, name } = await documents.getDocument(actor, documentUuid);
+      const rows = await store.list(actor.userId, id);
+      return { name, markdown: writeHighlightsAsMarkdown(name, rows, actor.language) };
+    },
+  };
+}
+
+function presentHighlight(row: HighlightRow): Highlight {
+  const { uuid, color, note, quote, quoteStart: start, quoteEnd: end, anchor, isGone, version, createdAt } = row;
+  return { uuid, color, note, quote, start, end, anchor, isGone, version, createdAt: createdAt.toISOString() };
+}

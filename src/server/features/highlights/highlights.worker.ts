@@ -1,0 +1,40 @@
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import { createQuoteSearchWorker } from '#server/features/documents/quote-search.service.ts';
+import type { Engine } from '#server/platform/engine/engine.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { JobWorker } from '#server/platform/jobs/define-job.ts';
+import { findHighlights } from './highlights.jobs.ts';
+import type { HighlightsStore } from './highlights.store.ts';
+
+/** Each mark moves to where its words stand now; where they are gone it stays in the list, and leads nowhere. */
+export function createFindHighlightsWorker({
+  store,
+  ...ports
+}: {
+  documents: DocumentsService;
+  engine: Engine;
+  files: FileStore;
+  store: HighlightsStore;
+}): JobWorker<{ documentId: number }> {
+  return createQuoteSearchWorker(ports, {
+    job: findHighlights,
+    atOnce: 50,
+    list: store.listOfOtherVersionUnscoped,
+    quotesOf: ({ quote, quoteStart, before, after }) => [
+      { quote, start: quoteStart, isPassage: true, around: { before, after } },
+    ],
+    async move(tx, { contentVersion: documentVersion }, found) {
+      for (const { row, places } of found) {
+        const [place] = places;
+        const moved = place && {
+          quote: place.quote,
+          ...place.around,
+          quoteStart: place.start,
+          quoteEnd: place.end,
+          anchor: place.anchor,
+        };
+        await store.move(tx, row.id, { ...moved, isGone: !place, documentVersion });
+      }
+    },
+  });
+}

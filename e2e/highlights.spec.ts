@@ -29,7 +29,7 @@ async function select(page: Page, words: string): Promise<void> {
 const tools = (page: Page) => page.getByRole('toolbar', { name: 'Highlight the selection' });
 const marks = (page: Page) => page.locator('[data-viewer-scroll] mark[data-mark]');
 
-test('[D11, C13] words are marked in colours, noted, listed, made into a card and asked about', async ({
+test('[D11] words are marked in colours, noted, listed, made into a card and asked about', async ({
   page,
   person,
   isMobile,
@@ -38,7 +38,10 @@ test('[D11, C13] words are marked in colours, noted, listed, made into a card an
   const uuid = await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
   await page.goto(`/documents/${uuid}`);
   const choose = async (name: RegExp) =>
-    page.getByRole('group', { name: isMobile ? 'View' : 'Beside the text' }).getByRole('button', { name }).click();
+    page
+      .getByRole('group', { name: isMobile ? 'View' : 'Beside the text' })
+      .getByRole('button', { name })
+      .click();
   const read = async () => (isMobile ? choose(/^Read/) : undefined);
   await choose(/^Highlights/);
   await expect(page.getByText('Select a sentence of the document')).toBeVisible();
@@ -136,11 +139,14 @@ test(
     await page.getByRole('button', { name: 'Actions for Notes' }).click();
     await page.getByRole('menuitem', { name: 'Upload a new version' }).click();
     const opening = { kind: 'paragraph' as const, text: 'This edition begins with another sentence altogether.' };
-    await page.getByRole('dialog').getByLabel('Choose a file').setInputFiles({
-      name: 'Notes.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from(await makePdf([opening, ...filler, kept])),
-    });
+    await page
+      .getByRole('dialog')
+      .getByLabel('Choose a file')
+      .setInputFiles({
+        name: 'Notes.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(await makePdf([opening, ...filler, kept])),
+      });
     await page.getByRole('dialog').getByRole('button', { name: 'Upload version' }).click();
     await expect(async () => {
       await page.reload();

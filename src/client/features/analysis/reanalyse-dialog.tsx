@@ -1,16 +1,20 @@
 import { useState } from 'react';
-import type { Document } from '#contract/documents.ts';
 import { type AnalysisPart, analysisParts } from '#domain/analysis/part-names.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
-import { toast } from '#client/ui/toast-store.ts';
-import { useStartAnalysis } from './analysis.api.ts';
+
+interface ReanalyseDialogProps {
+  /** Nothing for all parts. */
+  onStart: (parts: AnalysisPart[] | undefined) => void;
+  busy: boolean;
+  error: unknown;
+  onClose: () => void;
+}
 
 /** Makes some parts of an analysis again, or all of them (N02). */
-export default function ReanalyseDialog({ document, onClose }: { document: Document; onClose: () => void }) {
+export default function ReanalyseDialog({ onStart, busy, error, onClose }: ReanalyseDialogProps) {
   const { t } = useTranslate();
-  const start = useStartAnalysis(document.uuid);
   const [chosen, setChosen] = useState<readonly AnalysisPart[]>([]);
   const isAll = chosen.length === analysisParts.length;
   return (
@@ -19,17 +23,10 @@ export default function ReanalyseDialog({ document, onClose }: { document: Docum
       description={t('analysis.againText')}
       submitLabel={t('analysis.againSubmit')}
       submittable={chosen.length > 0}
-      busy={start.isPending}
-      error={start.error}
+      busy={busy}
+      error={error}
       errorTitle={t('analysis.againFailed')}
-      onSubmit={() =>
-        start.mutate(isAll ? undefined : [...chosen], {
-          onSuccess: () => {
-            toast({ title: t('analysis.againStarted') });
-            onClose();
-          },
-        })
-      }
+      onSubmit={() => onStart(isAll ? undefined : [...chosen])}
       onClose={onClose}
     >
       <Checkbox

@@ -9,7 +9,6 @@ import {
   GalleryVerticalEnd,
   ListChecks,
   Pencil,
-  RefreshCw,
   RotateCcw,
   Share2,
   Trash2,
@@ -32,10 +31,12 @@ interface DocumentMenuProps {
   onTask: (task: DocumentTask) => void;
   /** The menu is that of the open document. */
   inDocument?: boolean;
+  /** Parts of its analysis may be made again. */
+  onReanalyse?: () => void;
 }
 
 /** Everything that can be done with one document of the list. */
-export function DocumentMenu({ document, onTask, inDocument }: DocumentMenuProps) {
+export function DocumentMenu({ document, onTask, inDocument, onReanalyse }: DocumentMenuProps) {
   const { t } = useTranslate();
   const navigate = useNavigate();
   const retry = useRetryDocument();
@@ -72,8 +73,8 @@ export function DocumentMenu({ document, onTask, inDocument }: DocumentMenuProps
   };
   const reanalyseEntry: MenuEntry = {
     label: t('documents.reanalyse'),
-    icon: <RefreshCw />,
-    onSelect: () => onTask({ kind: 'reanalyse', document }),
+    icon: <RotateCcw />,
+    onSelect: () => onReanalyse?.(),
   };
   const openEntries: MenuEntry[] = [
     {
@@ -111,7 +112,7 @@ export function DocumentMenu({ document, onTask, inDocument }: DocumentMenuProps
     ...(status === 'completed' ? [planEntry, shareEntry] : []),
     ...(kind === 'text' ? [] : [downloadEntry]),
     ...(status === 'completed' && isFileKind(kind) ? [reviseEntry] : []),
-    ...(inDocument && canBeAskedAbout(document) ? [reanalyseEntry] : []),
+    ...(onReanalyse && canBeAskedAbout(document) ? [reanalyseEntry] : []),
     { kind: 'line' },
     {
       label: t('documents.delete'),

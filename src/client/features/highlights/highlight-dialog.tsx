@@ -1,4 +1,4 @@
-import { GalleryVerticalEnd, MessageCircleQuestion, Trash2 } from 'lucide-react';
+import { GalleryVerticalEnd, MessageSquare, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Highlight } from '#contract/highlights.ts';
 import { highlightBounds, highlightColors } from '#domain/highlights/highlight-rules.ts';
@@ -69,7 +69,7 @@ export default function HighlightDialog({ documentUuid, highlight, onCard, onAsk
         )}
         {onAsk && !isGone ? (
           <Button size="small" variant="ghost" onClick={() => onAsk(quote)}>
-            <MessageCircleQuestion />
+            <MessageSquare />
             {t('highlights.askChat')}
           </Button>
         ) : null}

@@ -1,9 +1,8 @@
-import { GalleryVerticalEnd, MessageCircleQuestion, StickyNote } from 'lucide-react';
+import { GalleryVerticalEnd, MessageSquare, Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DocumentContentView } from '#contract/documents.ts';
 import type { Highlight } from '#contract/highlights.ts';
 import { type HighlightColor, highlightBounds, highlightColors } from '#domain/highlights/highlight-rules.ts';
-import { markAt } from '#client/features/viewer/painted-marks.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { isTyping } from '#client/lib/is-typing.ts';
 import { useKeyDown } from '#client/lib/use-key-down.ts';
@@ -110,7 +109,7 @@ export default function SelectionTools({ documentUuid, content, onOpen, onCard, 
       </div>
       <div className={styles.acts}>
         <Button size="small" variant="ghost" onClick={() => mark('key', ({ uuid }) => onOpen(uuid))}>
-          <StickyNote />
+          <Pencil />
           {t('highlights.note')}
         </Button>
         <Button
@@ -133,7 +132,7 @@ export default function SelectionTools({ documentUuid, content, onOpen, onCard, 
               if (passage) onAsk(passage.quote);
             }}
           >
-            <MessageCircleQuestion />
+            <MessageSquare />
             {t('highlights.ask')}
           </Button>
         ) : null}
@@ -159,4 +158,11 @@ function placeOfSelection(): Place | undefined {
     left: Math.max(8, Math.min(left, innerWidth - WIDTH - 8)),
     top: below + HEIGHT < innerHeight ? below : Math.max(8, top - HEIGHT),
   };
+}
+
+/** The mark that lies at a point, also below the text of a page. */
+function markAt(x: number, y: number): string | undefined {
+  const holds = ({ left, right, top, bottom }: DOMRect) => left <= x && x <= right && top <= y && y <= bottom;
+  const marks = [...document.querySelectorAll<HTMLElement>('[data-viewer-scroll] [data-mark]')];
+  return marks.find((mark) => [...mark.getClientRects()].some(holds))?.dataset['mark'];
 }

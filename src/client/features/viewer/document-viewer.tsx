@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useContext, useMemo, useRef, useState } from 'react';
 import { type Document, type DocumentContentView, getContent } from '#contract/documents.ts';
 import { listeningState } from '#client/features/listening/listening-state.ts';
 import { isTyping } from '#client/lib/is-typing.ts';
@@ -16,6 +16,7 @@ import { AudioPlayer } from './audio-player.tsx';
 import styles from './document-viewer.module.css';
 import { FindBar } from './find-bar.tsx';
 import { Outline, outlinedSections } from './outline.tsx';
+import { PaintedMarks } from './painted-marks.ts';
 import type { QuoteSpan } from './quote-span.ts';
 import { secondOfSpan } from './playback-position.ts';
 import paper from './text-page.module.css';
@@ -54,6 +55,7 @@ export function DocumentViewer({
   className,
 }: DocumentViewerProps) {
   const { t } = useTranslate();
+  const marks = useContext(PaintedMarks);
   const content = useQuery(read(getContent, { params: { uuid: document.uuid }, query: { boxes: 'none' } }));
   const isPdf = document.kind === 'pdf';
   const { scrollArea, zoom, zoomTo } = useZoom();
@@ -171,6 +173,7 @@ export function DocumentViewer({
               content={content.data}
               span={marked}
               matches={find.matches}
+              marks={marks}
               zoom={zoom}
               goTo={goTo}
               onPage={setPage}

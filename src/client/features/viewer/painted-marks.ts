@@ -21,10 +21,3 @@ export function useMarksWithin(start: number, end: number): readonly PaintedMark
     return found.length > 0 ? found : none;
   }, [marks, start, end]);
 }
-
-/** The mark that lies at a point, also below the text of a page. */
-export function markAt(x: number, y: number): string | undefined {
-  const holds = ({ left, right, top, bottom }: DOMRect) => left <= x && x <= right && top <= y && y <= bottom;
-  const marks = [...document.querySelectorAll<HTMLElement>('[data-viewer-scroll] [data-mark]')];
-  return marks.find((mark) => [...mark.getClientRects()].some(holds))?.dataset['mark'];
-}

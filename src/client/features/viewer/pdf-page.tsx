@@ -4,7 +4,8 @@ import type { Box } from '#domain/documents/content.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { PageTextSource } from './page-text-source.ts';
-import marks from './painted-marks.module.css';
+import type { PaintedMark } from './painted-marks.ts';
+import painted from './painted-marks.module.css';
 import styles from './pdf-page.module.css';
 import type { QuoteSpan } from './quote-span.ts';
 import { useMarkBoxes } from './use-mark-boxes.ts';
@@ -30,6 +31,7 @@ interface PdfPageProps {
   /** The text of each page, as far as known. */
   passages: ReadonlyMap<number, QuoteSpan>;
   matches: QuoteSpan[];
+  marks: readonly PaintedMark[];
   shown: QuoteSpan | undefined;
   textSource: PageTextSource;
 }
@@ -38,7 +40,7 @@ const NEAR = '800px 0px';
 const MAX_PIXEL_RATIO = 2;
 
 /** One page: rendered when it comes near the viewport, with a selectable text layer and the marked quote. */
-export function PdfPage({ pdf, number, expected, scale, boxes, place, textSource, ...search }: PdfPageProps) {
+export function PdfPage({ pdf, number, expected, scale, boxes, place, textSource, marks, ...search }: PdfPageProps) {
   const { t } = useTranslate();
   const frame = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -46,7 +48,7 @@ export function PdfPage({ pdf, number, expected, scale, boxes, place, textSource
   const [near, setNear] = useState(false);
   const [size, setSize] = useState(expected);
   const found = useSearchBoxes({ ...search, number, near });
-  const marked = useMarkBoxes({ ...search, number, near });
+  const marked = useMarkBoxes({ ...search, marks, number, near });
   const placeOf = (box: Box) => ({
     left: `${(box.x / size.width) * 100}%`,
     top: `${(box.y / size.height) * 100}%`,
@@ -109,7 +111,7 @@ export function PdfPage({ pdf, number, expected, scale, boxes, place, textSource
       {marked.map(({ mark, box }) => (
         <mark
           key={`${mark.uuid}-${box.start}-${box.y}`}
-          className={marks.box}
+          className={painted.box}
           data-mark={mark.uuid}
           data-color={mark.color}
           style={placeOf(box)}

@@ -12,6 +12,7 @@ import { scrollUntilStable } from './scroll-until-stable.ts';
 import { fitToPassage } from './fit-to-passage.ts';
 import { openPdf } from './open-pdf.ts';
 import { passagesOfPages } from './page-passages.ts';
+import type { PaintedMark } from './painted-marks.ts';
 import type { Place } from './place.ts';
 import { pageTextSource } from './page-text-source.ts';
 import { type PageSize, PdfPage } from './pdf-page.tsx';
@@ -25,6 +26,8 @@ interface PdfViewerProps {
   span: QuoteSpan | undefined;
   /** What a search has found. */
   matches: QuoteSpan[];
+  /** What its reader marked. */
+  marks: readonly PaintedMark[];
   zoom: number;
   goTo: Place | undefined;
   onPage: (page: number) => void;
@@ -38,7 +41,7 @@ const READABLE_WIDTH = 600;
 const OPENING_CHARACTERS = 600;
 
 /** The pages of the PDF; only those near the viewport are rendered. */
-export default function PdfViewer({ uuid, content, span, matches, zoom, goTo, onPage }: PdfViewerProps) {
+export default function PdfViewer({ uuid, content, span, matches, marks, zoom, goTo, onPage }: PdfViewerProps) {
   const { t } = useTranslate();
   const version = content?.documentVersion;
   const [opened, setOpened] = useState<{ pdf: PDFDocumentProxy; size: PageSize }>();
@@ -124,6 +127,7 @@ export default function PdfViewer({ uuid, content, span, matches, zoom, goTo, on
               uuid={uuid}
               passages={passages}
               matches={matches}
+              marks={marks}
               shown={span}
               boxes={boxes.filter(({ page }) => page === number)}
               place={typeof target === 'object' && target.page === number ? target : undefined}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Box } from '#domain/documents/content.ts';
-import { type PaintedMark, useMarksWithin } from './painted-marks.ts';
+import type { PaintedMark } from './painted-marks.ts';
 import { quoteBoxes } from './quote-boxes.ts';
 import type { QuoteSpan } from './quote-span.ts';
 import { usePageWords } from './use-page-words.ts';
@@ -10,15 +10,21 @@ interface MarkBoxesProps {
   number: number;
   near: boolean;
   passages: ReadonlyMap<number, QuoteSpan>;
+  /** All of the document. */
+  marks: readonly PaintedMark[];
 }
 
 /** The rectangles on a page of what its reader marked. */
-export function useMarkBoxes({ uuid, number, near, passages }: MarkBoxesProps): { mark: PaintedMark; box: Box }[] {
+export function useMarkBoxes({ uuid, number, near, passages, marks }: MarkBoxesProps) {
   const passage = passages.get(number);
-  const marks = useMarksWithin(passage?.start ?? 0, passage?.end ?? 0);
-  const words = usePageWords({ uuid, number, passages, enabled: near && marks.length > 0 });
+  const here = useMemo(
+    () => (passage && near ? marks.filter(({ start, end }) => start < passage.end && end > passage.start) : []),
+    [marks, near, passage],
+  );
+  const words = usePageWords({ uuid, number, passages, enabled: here.length > 0 });
   return useMemo(
-    () => (words ? marks.flatMap((mark) => quoteBoxes(words, mark).map((box) => ({ mark, box }))) : []),
-    [words, marks],
+    (): { mark: PaintedMark; box: Box }[] =>
+      words ? here.flatMap((mark) => quoteBoxes(words, mark).map((box) => ({ mark, box }))) : [],
+    [words, here],
   );
 }

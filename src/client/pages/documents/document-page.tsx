@@ -15,7 +15,7 @@ import { Suspense, useMemo, useState } from 'react';
 import type { Citation } from '#contract/chat.ts';
 import { getContent, getDocument } from '#contract/documents.ts';
 import { AnalysisPanel } from '#client/features/analysis/analysis-panel.tsx';
-import { useAnalysis } from '#client/features/analysis/analysis.api.ts';
+import { useAnalysis, useStartAnalysis } from '#client/features/analysis/analysis.api.ts';
 import { AssistantDialog } from '#client/features/assistants/lazy-assistant.ts';
 import { DocumentMenu } from '#client/features/documents/document-menu.tsx';
 import { hasOnlyPictures, isInProgress } from '#client/features/documents/document-state.ts';
@@ -58,6 +58,7 @@ import { Segmented } from '#client/ui/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Text } from '#client/ui/text.tsx';
+import { toast } from '#client/ui/toast-store.ts';
 import { DocumentTaskDialog } from './document-task-dialog.tsx';
 import { DocumentBeside } from './document-beside.tsx';
 import { BackToTest } from './back-to-test.tsx';
@@ -72,6 +73,7 @@ const PageImageDialog = lazyComponent(async () =>
   withCardTexts(import('#client/features/flashcards/page-image-dialog.tsx')),
 );
 const SelectionTools = lazyComponent(() => import('#client/features/highlights/selection-tools.tsx'));
+const ReanalyseDialog = lazyComponent(() => import('#client/features/analysis/reanalyse-dialog.tsx'));
 const HighlightDialog = lazyComponent(() => import('#client/features/highlights/highlight-dialog.tsx'));
 const ChatPanel = lazyComponent(async () => {
   await Promise.all([loadTexts('chat'), loadTexts('flashcards')]);
@@ -111,6 +113,8 @@ export function DocumentPage() {
   const [creating, setCreating] = useState(false);
   const [mapping, setMapping] = useState(false);
   const [assisting, setAssisting] = useState(false);
+  const [reanalysing, setReanalysing] = useState(false);
+  const reanalysis = useStartAnalysis(uuid);
   const [task, setTask] = useState<DocumentTask | null>(null);
   const [draft, setDraft] = useState<CardDraft | null>(null);
   const [openMark, setOpenMark] = useState<string | null>(null);
@@ -307,7 +311,7 @@ export function DocumentPage() {
               <span className={responsive.notTablet}>{t('documents.share')}</span>
             </Button>
           ) : null}
-          <DocumentMenu document={data} onTask={setTask} inDocument />
+          <DocumentMenu document={data} onTask={setTask} inDocument onReanalyse={() => setReanalysing(true)} />
         </span>
       </header>
       <BackToTest />
@@ -411,6 +415,7 @@ export function DocumentPage() {
           setCreating(false);
           setMapping(false);
           setAssisting(false);
+          setReanalysing(false);
           setDraft(null);
           setOpenMark(null);
           setCutPage(null);
@@ -419,6 +424,21 @@ export function DocumentPage() {
       >
         {creating ? <NewTestDialog documentUuids={[uuid]} onClose={() => setCreating(false)} /> : null}
         {assisting ? <AssistantDialog documentUuid={uuid} kind="analysis" onClose={() => setAssisting(false)} /> : null}
+        {reanalysing ? (
+          <ReanalyseDialog
+            busy={reanalysis.isPending}
+            error={reanalysis.error}
+            onStart={(parts) =>
+              reanalysis.mutate(parts, {
+                onSuccess: () => {
+                  toast({ title: t('analysis.againStarted') });
+                  setReanalysing(false);
+                },
+              })
+            }
+            onClose={() => setReanalysing(false)}
+          />
+        ) : null}
         {mapping ? <MapsDialog documentUuid={uuid} onClose={() => setMapping(false)} /> : null}
         {cutPage === null ? null : (
           <PageImageDialog

@@ -4,10 +4,6 @@ import { loadTexts } from '#client/lib/i18n.ts';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 
 const DocumentDialog = lazyComponent(() => import('#client/features/documents/document-dialog.tsx'));
-const ReanalyseDialog = lazyComponent(async () => {
-  const [dialog] = await Promise.all([import('#client/features/analysis/reanalyse-dialog.tsx'), loadTexts('analysis')]);
-  return dialog;
-});
 /** Its texts are loaded with it. */
 const ShareDialog = lazyComponent(async () => {
   const [dialog] = await Promise.all([import('#client/features/sharing/share-dialog.tsx'), loadTexts('sharing')]);
@@ -23,7 +19,6 @@ interface DocumentTaskDialogProps {
 /** The dialog of what somebody wants to do with a document. */
 export function DocumentTaskDialog({ task, onClose, onDeleted }: DocumentTaskDialogProps) {
   const { document } = task;
-  if (task.kind === 'reanalyse') return <ReanalyseDialog document={document} onClose={onClose} />;
   if (task.kind !== 'share') return <DocumentDialog task={task} onClose={onClose} onDeleted={onDeleted} />;
   return <ShareDialog document={document} onClose={onClose} returnFocus={() => focusDocument(document.uuid)} />;
 }

@@ -41,7 +41,6 @@ export default function SelectionTools({ documentUuid, content, onOpen, onCard, 
       // What is pressed here keeps the selection; some browsers still tell of it.
       if (!bar.current?.contains(document.activeElement)) setPlace(placeOfSelection());
     };
-    const forget = () => setPlace(undefined);
     const press = ({ target, clientX, clientY }: MouseEvent) => {
       const isInText = target instanceof Element && target.closest('[data-viewer-scroll]') !== null;
       if (!isInText || target.closest('a, button') || !document.getSelection()?.isCollapsed) return;
@@ -49,11 +48,11 @@ export default function SelectionTools({ documentUuid, content, onOpen, onCard, 
       if (uuid) onOpen(uuid);
     };
     document.addEventListener('selectionchange', look);
-    document.addEventListener('scroll', forget, { capture: true, passive: true });
+    document.addEventListener('scroll', look, { capture: true, passive: true });
     document.addEventListener('click', press);
     return () => {
       document.removeEventListener('selectionchange', look);
-      document.removeEventListener('scroll', forget, { capture: true });
+      document.removeEventListener('scroll', look, { capture: true });
       document.removeEventListener('click', press);
     };
   }, [onOpen]);
@@ -153,6 +152,7 @@ function placeOfSelection(): Place | undefined {
   if (!elementOf(range.commonAncestorContainer)?.closest('[data-viewer-scroll]')) return undefined;
   if (!/[\p{L}\p{N}]/u.test(range.toString())) return undefined;
   const { left, top, bottom } = range.getBoundingClientRect();
+  if (bottom < 0 || top > innerHeight) return undefined;
   const below = bottom + 8;
   return {
     left: Math.max(8, Math.min(left, innerWidth - WIDTH - 8)),

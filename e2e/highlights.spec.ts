@@ -103,7 +103,7 @@ test('[D11] words are marked in colours, noted, listed, made into a card and ask
   await expect(card.getByLabel('Back')).toHaveValue('James Hargreaves invented the spinning jenny');
   await card.getByLabel('Front').fill('Who invented it?');
   await card.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Card saved')).toBeVisible();
+  await expect(page.getByText('Card saved').first()).toBeVisible();
   const cards = (await (await page.request.get(`/api/flashcards?documentUuid=${uuid}`)).json()) as {
     items: { source: { quote: string } }[];
   };

@@ -383,7 +383,6 @@ export function DocumentPage() {
               ) : null}
               {isScan || isChat || pane !== 'marks' ? null : (
                 <HighlightsPanel
-                  className={styles.marks}
                   documentUuid={uuid}
                   span={span}
                   onOpen={setOpenMark}

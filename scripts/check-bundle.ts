@@ -46,8 +46,8 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   // 165 until it could be searched on phones, and its legend told what lines mean.
   'concept map': { page: 'src/client/pages/concept-maps/concept-map-page.tsx', maxJs: 167.8 },
   // Beyond the shell: React Flow, which draws it. The layout is apart. 213 until colours had a legend, 214 until
-  // it opened where names can be read.
-  'map drawing': { page: 'src/client/features/concept-maps/map-canvas.tsx', maxJs: 216.5 },
+  // it opened where names can be read; .2 since the menu of documents leads to more.
+  'map drawing': { page: 'src/client/features/concept-maps/map-canvas.tsx', maxJs: 216.7 },
   'study dashboard': { page: 'src/client/pages/study/study-dashboard-page.tsx', maxJs: 165.3 },
   session: { page: 'src/client/pages/study/active-session-page.tsx', maxJs: 165, maxFiles: 11 },
   // 180 until the shell grew, once for settings and palette, once for cards, once for times without a network and cards

@@ -221,12 +221,12 @@ it('[D11] finds words inside the document, one after the other and round', async
   expect(document.activeElement).toBe(field);
   await person.type(field, 'CÁLVIN');
   const count = () => getByRole('region', { name: 'Find in the document' }).querySelector('output')?.textContent;
-  const marked = () => container.querySelector('mark')?.closest('h3, p')?.tagName;
-  expect([count(), marked()]).toEqual(['1 of 2', 'H3']);
+  const marked = () => container.querySelector('mark')?.closest('h2, p')?.tagName;
+  expect([count(), marked()]).toEqual(['1 of 2', 'H2']);
   await person.keyboard('{Enter}');
   expect([count(), marked()]).toEqual(['2 of 2', 'P']);
   await person.click(getByLabelText('Next result'));
-  expect([count(), marked()]).toEqual(['1 of 2', 'H3']);
+  expect([count(), marked()]).toEqual(['1 of 2', 'H2']);
   await person.type(field, '{Shift>}{Enter}{/Shift}');
   expect(count()).toBe('2 of 2');
   await person.type(field, ' bicycle');

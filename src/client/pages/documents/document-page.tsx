@@ -382,12 +382,7 @@ export function DocumentPage() {
                 />
               ) : null}
               {isScan || isChat || pane !== 'marks' ? null : (
-                <HighlightsPanel
-                  documentUuid={uuid}
-                  span={span}
-                  onOpen={setOpenMark}
-                  tabs={besideChoice}
-                />
+                <HighlightsPanel documentUuid={uuid} span={span} onOpen={setOpenMark} tabs={besideChoice} />
               )}
               {analysis.error && !analysis.data && !isScan && !isChat ? (
                 <aside className={clsx(styles.analysis, styles.failure)}>

@@ -133,7 +133,7 @@ export function createDeliveriesService({
     const nextAt = isPassing ? nextTry(delivery.channel.kind, attempts, clock.now()) : undefined;
     if (nextAt) {
       await store.changeDelivery(tx, delivery.id, { ...noClaim, attempts, nextAt, problem });
-      await enqueue(tx, delivery.uuid, `try-${attempts}`, nextAt);
+      await enqueue(tx, delivery, `try-${attempts}`, nextAt);
       return;
     }
     // What was refused at the first try of its last step was not done; after a silence nobody knows.
@@ -142,9 +142,15 @@ export function createDeliveriesService({
     await store.changeDelivery(tx, delivery.id, { ...noClaim, ...end, attempts, problem });
   }
 
-  async function enqueue(tx: Tx, deliveryUuid: string, key: string, at: Date): Promise<void> {
+  async function enqueue(
+    tx: Tx,
+    { uuid, channelId }: Pick<DeliveryRow, 'uuid' | 'channelId'>,
+    key: string,
+    at: Date,
+  ): Promise<void> {
     const afterSeconds = Math.max(0, Math.ceil((at.getTime() - clock.now().getTime()) / 1_000));
-    await queue.send(tx, sendDelivery, { deliveryUuid }, { key: `${deliveryUuid} ${key}`, afterSeconds });
+    const options = { key: `${uuid} ${key}`, afterSeconds, lane: `channel-${channelId}` } as const;
+    await queue.send(tx, sendDelivery, { deliveryUuid: uuid }, options);
   }
 
   return {
@@ -173,8 +179,8 @@ export function createDeliveriesService({
 
     /** Deliveries whose time has come and whose job is lost get another; a claim keeps two jobs apart. */
     async takeUpDue(): Promise<void> {
-      for (const uuid of await store.listDue(clock.now()))
-        await database.transaction((tx) => enqueue(tx, uuid, 'due', clock.now()));
+      for (const delivery of await store.listDue(clock.now()))
+        await database.transaction((tx) => enqueue(tx, delivery, 'due', clock.now()));
     },
   };
 }

@@ -82,9 +82,9 @@ export function createPostsService({
 
   async function plan(tx: Tx, post: WholePost): Promise<void> {
     requireSendable(post);
-    for (const { id, uuid } of post.deliveries) {
-      await store.changeDelivery(tx, id, { state: 'waiting' });
-      await deliveries.enqueue(tx, uuid, `version-${post.version}`, post.dueAt ?? clock.now());
+    for (const delivery of post.deliveries) {
+      await store.changeDelivery(tx, delivery.id, { state: 'waiting' });
+      await deliveries.enqueue(tx, delivery, `version-${post.version}`, post.dueAt ?? clock.now());
     }
   }
 
@@ -180,7 +180,7 @@ export function createPostsService({
         if (to === 'sending') {
           requireOn(delivery);
           await store.changeDelivery(tx, delivery.id, { state: to, attempts: 0, nextAt: null, problem: null });
-          await deliveries.enqueue(tx, delivery.uuid, `again-${randomUUID()}`, clock.now());
+          await deliveries.enqueue(tx, delivery, `again-${randomUUID()}`, clock.now());
         } else {
           const sentAt = to === 'sent' ? clock.now() : null;
           await store.changeDelivery(tx, delivery.id, { state: to, sentAt, problem: null });

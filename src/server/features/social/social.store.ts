@@ -213,13 +213,12 @@ export function createSocialStore(db: Db) {
       return row?.uuid;
     },
     /** Open ones whose time has come by then. */
-    async listDue(by: Date): Promise<string[]> {
-      const rows = await db
-        .select({ uuid: socialDeliveries.uuid })
+    async listDue(by: Date): Promise<Pick<DeliveryRow, 'uuid' | 'channelId'>[]> {
+      return db
+        .select({ uuid: socialDeliveries.uuid, channelId: socialDeliveries.channelId })
         .from(socialDeliveries)
         .innerJoin(socialPosts, eq(socialPosts.id, socialDeliveries.postId))
         .where(dueBy(by));
-      return rows.map(({ uuid }) => uuid);
     },
     async countDue(by: Date): Promise<number> {
       const [row] = await db

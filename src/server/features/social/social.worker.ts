@@ -7,12 +7,15 @@ import { folderOf, IMAGE_FOLDER, type SocialStore } from './social.store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Each try is an attempt of its own delivery, so a run is repeated only where the process ended. */
+/**
+ * Each try is an attempt of its own delivery, so a run is repeated only where the process ended. Two at once go to one
+ * channel, so that a silent service keeps no other one waiting.
+ */
 const createSendWorker = (deliveries: DeliveriesService): JobWorker<{ deliveryUuid: string }> => ({
   job: sendDelivery,
   attempts: 5,
   expireInSeconds: 240,
-  concurrency: 2,
+  concurrency: 4,
   run: ({ deliveryUuid }, job) => deliveries.run(deliveryUuid, job),
 });
 

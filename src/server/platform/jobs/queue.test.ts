@@ -270,6 +270,18 @@ describe('jobs', () => {
     await endAll(job, 7);
   });
 
+  it('[X07] of what belongs to nobody, a full lane keeps no other one waiting', { tags: 'night' }, async () => {
+    const job = aHeldJob(4);
+    const { send } = await startQueue(job);
+    await database.transaction(async (tx) => {
+      for (const name of ['a1', 'a2', 'a3']) await send(tx, job.job, { name }, { lane: 'channel-1' });
+      await send(tx, job.job, { name: 'b1' }, { lane: 'channel-2' });
+    });
+    await waitFor(async () => job.begun.length === 3);
+    expect(job.begun.toSorted()).toEqual(['a1', 'a2', 'b1']);
+    await endAll(job, 4);
+  });
+
   it('many short jobs do not wait for the poll', { tags: 'night' }, async () => {
     let done = 0;
     const job = { ...aJob('test.many', async () => void (done += 1)), concurrency: 4 };

@@ -11,13 +11,13 @@ export interface Queue {
   register<Payload extends object>(worker: JobWorker<Payload>): void;
   /**
    * Writes the job in the caller's transaction: it exists exactly if the cause does (Z37). Owners take turns; what
-   * belongs to nobody waits in one line.
+   * belongs to nobody waits in one line, or in one for each `lane`, which must not look like an owner.
    */
   send<Payload extends object>(
     tx: Tx,
     job: JobName<Payload>,
     payload: Payload,
-    options?: { key?: string; afterSeconds?: number; ownerId?: number },
+    options?: { key?: string; afterSeconds?: number; ownerId?: number; lane?: `${string}-${number}` },
   ): Promise<void>;
   /** Stops running and waiting jobs with this key; call it outside transactions. */
   cancel(job: { readonly name: string }, key: string): Promise<void>;
@@ -154,8 +154,8 @@ export function createQueue({
       if (workers.has(worker.job.name)) throw new Error(`${worker.job.name} has two workers`);
       workers.set(worker.job.name, worker);
     },
-    async send(tx, job, payload, { key, afterSeconds = 0, ownerId } = {}) {
-      const owner = String(ownerId ?? NOBODY);
+    async send(tx, job, payload, { key, afterSeconds = 0, ownerId, lane = NOBODY } = {}) {
+      const owner = String(ownerId ?? lane);
       // The queues keep one waiting and one running job a key; jobs without an object stand for themselves.
       const options = {
         db: fromDrizzle(tx, sql),

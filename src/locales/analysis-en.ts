@@ -71,6 +71,7 @@ export const analysis: SameKeys<typeof es> = {
   'analysis.inTotal': '{count} in total',
   'analysis.showAll': 'Show all ({count})',
   'analysis.showFewer': 'Show fewer',
+  'analysis.ofText': 'About the text: clean version, quality and search',
   'analysis.madeFromCohesion': 'The document has no headings; these parts come from changes of topic.',
   'analysis.prerequisitesHint': 'The document uses them without explaining them.',
   'analysis.empty.general': 'The text is too short for a summary.',

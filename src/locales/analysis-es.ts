@@ -68,6 +68,7 @@ export const analysis = {
   'analysis.inTotal': '{count} en total',
   'analysis.showAll': 'Ver todo ({count})',
   'analysis.showFewer': 'Ver menos',
+  'analysis.ofText': 'Sobre el texto: versión depurada, calidad y búsqueda',
   'analysis.madeFromCohesion': 'El documento no tiene títulos; estas partes salen de los cambios de tema.',
   'analysis.prerequisitesHint': 'El documento los usa sin explicarlos.',
   'analysis.empty.general': 'El texto es demasiado corto para un resumen.',

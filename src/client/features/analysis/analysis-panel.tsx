@@ -32,6 +32,8 @@ const sections = [
   'quality',
   'vectorization',
 ] as const satisfies readonly AnalysisPart[];
+/** What is known of the text itself comes last, and folded. */
+const ofText: ReadonlySet<AnalysisPart> = new Set(['sanitize', 'quality', 'vectorization']);
 /** Shown in the strip of facts; they have a section only when they failed. */
 const facts = ['topic', 'reading_time'] as const satisfies readonly AnalysisPart[];
 
@@ -76,6 +78,13 @@ export function AnalysisPanel({ analysis, span, onCard, onAssistant, tabs, class
   const points = resultOf(analysis, 'key_points')?.points.length;
   const empty = new Map(sections.map((name) => [name, emptyPartOf(analysis, name)]));
   const filled = sections.filter((name) => !empty.get(name));
+  const isFolded = [...ofText].every((name) => analysis.parts[name].status === 'completed');
+  const sectionOf = (name: (typeof sections)[number]) =>
+    section(
+      name,
+      <PartResult name={name} analysis={analysis} span={span} onCard={onCard} />,
+      name === 'key_points' && points ? t('analysis.inTotal', { count: points }) : undefined,
+    );
   return (
     <aside className={clsx(styles.panel, className)} aria-label={t('analysis.title')}>
       <div className={styles.head}>
@@ -88,17 +97,17 @@ export function AnalysisPanel({ analysis, span, onCard, onAssistant, tabs, class
         <DraftsNote drafts={analysis.drafts} busy={start.isPending} onRetry={() => again(...draftedParts)} />
       ) : null}
       {facts.filter((name) => analysis.parts[name].status === 'failed').map((name) => section(name, null))}
-      {filled.map((name) =>
-        section(
-          name,
-          <PartResult name={name} analysis={analysis} span={span} onCard={onCard} />,
-          name === 'key_points' && points ? t('analysis.inTotal', { count: points }) : undefined,
-        ),
-      )}
+      {filled.filter((name) => !isFolded || !ofText.has(name)).map(sectionOf)}
       {sections.map((name) => {
         const part = empty.get(name);
         return part ? <EmptyPart key={name} name={name} reason={t(`analysis.empty.${part}`)} /> : null;
       })}
+      {isFolded ? (
+        <details className={styles.ofText}>
+          <summary>{t('analysis.ofText')}</summary>
+          {filled.filter((name) => ofText.has(name)).map(sectionOf)}
+        </details>
+      ) : null}
       <p className={styles.notice}>
         <Sparkles />
         <span>

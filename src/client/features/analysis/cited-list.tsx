@@ -16,7 +16,7 @@ interface CitedListProps {
 /** Numbered key points, each with its place. */
 export function CitedList({ items, ...place }: CitedListProps) {
   return (
-    <FoldedList items={items} first={5}>
+    <FoldedList items={items} first={4}>
       {(shown) => (
         <ol className={styles.list}>
           {shown.map(({ text, ...line }, index) => (

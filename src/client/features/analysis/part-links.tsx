@@ -20,7 +20,9 @@ export function PartLinks({ names, titleOf }: PartLinksProps) {
   function go(name: AnalysisPart): void {
     // Collapsed first, so that the part scrolls below the sticky head.
     flushSync(() => setOpen(false));
-    document.querySelector(`#part-${name}`)?.scrollIntoView({ block: 'start' });
+    const part = document.querySelector(`#part-${name}`);
+    part?.closest('details')?.setAttribute('open', '');
+    part?.scrollIntoView({ block: 'start' });
   }
   return (
     <div className={clsx(styles.bar, isOpen && styles.expanded)}>

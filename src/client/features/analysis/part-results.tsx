@@ -73,7 +73,7 @@ function MainPoints({ lines, ...place }: SummaryProps) {
   const { t } = useTranslate();
   const sections = Map.groupBy(lines, ({ heading }) => heading ?? t('analysis.part.general'));
   return (
-    <FoldedList items={[...sections]} first={4}>
+    <FoldedList items={[...sections]} first={3}>
       {(shown) => (
         <dl className={styles.terms}>
           {shown.map(([heading, points]) => (
@@ -121,7 +121,7 @@ function Structure({ result, ...place }: ResultProps<'structure'>) {
           {t('analysis.madeFromCohesion')}
         </Text>
       ) : null}
-      <FoldedList items={result.outline} first={6}>
+      <FoldedList items={result.outline} first={5}>
         {(shown) => (
           <ol className={styles.outline}>
             {shown.map(({ title, level, source, wordCount }) => (
@@ -161,7 +161,7 @@ function Terms({ result, onCard, ...place }: ResultProps<'specialized_terms'>) {
   const { t } = useTranslate();
   const guest = useGuest();
   return (
-    <FoldedList items={result.terms} first={5}>
+    <FoldedList items={result.terms} first={3}>
       {(shown) => (
         <dl className={styles.terms}>
           {shown.map(({ term, definition, ...line }) => (
@@ -199,7 +199,7 @@ function Prerequisites({ result, ...place }: ResultProps<'prerequisites'>) {
       <Text as="p" size="small" tone="muted">
         {t('analysis.prerequisitesHint')}
       </Text>
-      <FoldedList items={result.terms} first={8}>
+      <FoldedList items={result.terms} first={5}>
         {(shown) => (
           <ul className={styles.prerequisites}>
             {shown.map(({ term, ...line }) => (

@@ -32,9 +32,9 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   // 140 until a browser kept the program and its cards for times without a network; 141 until the shell grew, twice;
   // 144.5 and 145 until the links of letters had addresses; half a kilobyte here and below since maps have,
   // and for registering since messages and the floating timer know what they would cover; .3 here and below since the
-  // bars count the cards of the day.
+  // bars count the cards of the day; .1 for registering since the menu of documents leads to more.
   login: { page: 'src/client/pages/accounts/login-page.tsx', maxJs: 147.9 },
-  register: { page: 'src/client/pages/accounts/register-page.tsx', maxJs: 148.8 },
+  register: { page: 'src/client/pages/accounts/register-page.tsx', maxJs: 148.9 },
   documents: { page: 'src/client/pages/documents/documents-page.tsx', maxJs: 165 },
   document: { page: 'src/client/pages/documents/document-page.tsx', maxJs: 180 },
   tests: { page: 'src/client/pages/quizzes/quizzes-page.tsx', maxJs: 180 },

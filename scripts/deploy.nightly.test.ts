@@ -1,5 +1,15 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -42,6 +52,78 @@ it.skipIf(!has('systemd-analyze'))('[X08] the unit is one that systemd takes', (
   });
   expect([status, stderr]).toEqual([0, '']);
 });
+
+/** In place of the image that the Dockerfile names, which lies on a registry: Debian with the Node of the lock file. */
+function makeBase(buildah: (...args: string[]) => string): string {
+  const rootfs = join(folder, 'rootfs');
+  execFileSync('mmdebstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', rootfs], {
+    stdio: 'ignore',
+  });
+  const lib = join(rootfs, 'usr/local/lib/node_modules');
+  mkdirSync(lib, { recursive: true });
+  cpSync(process.execPath, join(rootfs, 'usr/local/bin/node'));
+  const npm = realpathSync(execFileSync('which', ['npm'], { encoding: 'utf8' }).trim());
+  cpSync(join(npm, '../..'), join(lib, 'npm'), { recursive: true, dereference: true });
+  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(rootfs, 'usr/local/bin/npm'));
+  // A network that reads along has an authority of its own, which this machine knows.
+  cpSync(authorities, join(rootfs, authorities), { dereference: true });
+  execFileSync('chroot', [rootfs, 'useradd', '--uid', '1000', '--create-home', 'node']);
+  const container = buildah('from', 'scratch');
+  buildah('add', '--quiet', container, rootfs, '/');
+  buildah('config', '--env', 'NODE_USE_SYSTEM_CA=1', container);
+  buildah('commit', '--quiet', '--rm', container, 'localhost/node-base');
+  return 'localhost/node-base';
+}
+
+const authorities = '/etc/ssl/certs/ca-certificates.crt';
+const canBuild = process.getuid?.() === 0 && ['buildah', 'mmdebstrap', 'npm'].every(has) && existsSync(authorities);
+
+it.skipIf(!canBuild)(
+  '[X08] the image builds, and its server runs without rights until its own check says healthy',
+  async () => {
+    // Nothing of it stays behind, and nothing is asked of the kernel that a container would not give.
+    const store = ['--root', join(folder, 'images'), '--runroot', join(folder, 'run'), '--storage-driver', 'vfs'];
+    const buildah = (...args: string[]) =>
+      execFileSync('buildah', [...store, ...args], {
+        env: { ...process.env, BUILDAH_ISOLATION: 'chroot' },
+        encoding: 'utf8',
+        maxBuffer: 64_000_000,
+      }).trim();
+    buildah(
+      'build',
+      '--format',
+      'docker',
+      '--build-arg',
+      `NODE=${makeBase(buildah)}`,
+      '--tag',
+      'localhost/repaso',
+      root,
+    );
+    const { Docker: image } = JSON.parse(buildah('inspect', '--type', 'image', 'localhost/repaso')) as {
+      Docker: { config: { User: string; Healthcheck: { Test: string[] }; Cmd: string[]; Entrypoint: string[] } };
+    };
+    const { User, Healthcheck, Cmd, Entrypoint } = image.config;
+    expect(User).toBe('node');
+
+    const container = buildah('from', 'localhost/repaso');
+    const port = String(await freePort());
+    const run = ['run', '--env', `PORT=${port}`, '--env', 'TRY_WITHOUT_ACCOUNT=off', container, '--'];
+    const server = spawn('buildah', [...store, ...run, ...Entrypoint, ...Cmd], {
+      env: { ...process.env, BUILDAH_ISOLATION: 'chroot' },
+      stdio: 'ignore',
+    });
+    try {
+      const [, ...check] = Healthcheck.Test;
+      await waitFor(async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok);
+      buildah(...run, ...check);
+      expect(buildah(...run, 'id', '-un')).toBe('node');
+      expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
+    } finally {
+      server.kill();
+      await once(server, 'exit');
+    }
+  },
+);
 
 /** The examples with ports of this machine in place of names and certificates. */
 const proxies: Record<string, (port: number, upstream: string) => { command: string; args: string[] }> = {

@@ -159,7 +159,7 @@ test(
     await page.getByRole('button', { name: /^Easy/ }).click();
     await page.goto('/flashcards/all');
     const progress = page.getByRole('region', { name: 'Progress' });
-    await progress.getByRole('button', { name: 'Progress' }).click();
+    await page.getByRole('button', { name: 'Progress' }).click();
     await expect(progress.getByRole('figure', { name: 'Upcoming reviews' })).toContainText(
       '1 card in the next 30 days',
     );

@@ -89,6 +89,7 @@ const sources = [
   'src/client/ui/menu-popup.tsx',
   'src/client/ui/toaster.tsx',
   'src/client/features/flashcards/card-dialog.tsx',
+  'src/client/features/flashcards/study-end.tsx',
   'src/client/features/flashcards/study-keys-dialog.tsx',
   'src/client/features/flashcards/queue-now.ts',
   'src/client/lib/draw-formula.ts',

@@ -151,7 +151,8 @@ export const listFlashcards = endpoint({
   query: z.strictObject({
     ...flashcardScope,
     ...pageQuery,
-    state: z.optional(z.enum([...cardStates, 'suspended'])),
+    /** A leech was forgotten eight times or more. */
+    state: z.optional(z.enum([...cardStates, 'suspended', 'leech'])),
     search: z.optional(boundedText(200)),
   }),
   output: pageOf(flashcard),
@@ -365,19 +366,23 @@ export const changeFlashcards = endpoint({
   example: { changed: 12 },
 });
 
+const deckCounts = { due: z.number(), new: z.number(), total: z.number() };
+
 export const listFlashcardFolders = endpoint({
   method: 'GET',
   path: '/api/flashcards/folders',
-  summary: 'The folders whose documents have cards: how many are due by now, new, and all of them',
+  summary: 'The folders and documents that have cards: how many are due by now, new, and all of them',
   access: { who: 'signedIn', object: 'flashcard', mode: 'read', apiKey: 'read' },
   output: z.object({
-    items: z.array(z.object({ ...folderChip.shape, due: z.number(), new: z.number(), total: z.number() })),
+    items: z.array(z.object({ ...folderChip.shape, ...deckCounts })),
+    documents: z.array(z.object({ ...documentName.shape, ...deckCounts })),
   }),
   errors: [],
   example: {
     items: [
       { uuid: '7d1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11', name: 'Biología', hue: 'green', due: 4, new: 9, total: 40 },
     ],
+    documents: [{ uuid: '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11', name: 'La fotosíntesis', due: 4, new: 9, total: 40 }],
   },
 });
 
@@ -412,15 +417,22 @@ export const studyQueue = z.object({
 });
 export type StudyQueue = z.infer<typeof studyQueue>;
 
+/** So many cards beyond what the day holds, in place of those of the day. */
+export const moreCards = {
+  more: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50))),
+};
+
 /** Who studies: what is of somebody who is signed in no longer is not taken as another person's (EDIT_CONFLICT). */
 const madeBy = { userUuid: z.optional(uuid) };
 
 export const getStudyQueue = endpoint({
   method: 'GET',
   path: '/api/flashcards/queue',
-  summary: 'What there is to study today of all cards, of a document, or of the documents in folders',
+  summary:
+    'What there is to study today of all cards, of a document, or of the documents in folders; with `more`, so many ' +
+    'beyond that: due ones, then new ones, then those due soonest',
   access: { who: 'signedIn', object: 'flashcard', mode: 'read', apiKey: 'read' },
-  query: z.strictObject({ ...flashcardScope, ...madeBy }),
+  query: z.strictObject({ ...flashcardScope, ...moreCards, ...madeBy }),
   output: studyQueue,
   errors: ['DOCUMENT_NOT_FOUND', 'FOLDER_NOT_FOUND', 'EDIT_CONFLICT'],
   example: {

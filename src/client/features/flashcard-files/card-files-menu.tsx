@@ -19,8 +19,9 @@ export function CardFilesMenu({ query, onImport }: CardFilesMenuProps) {
     location.assign(urlOf(exportFlashcards, { query: { format, ...query } }));
   return (
     <Menu
-      className={buttonClass({ variant: 'secondary', icon: true })}
+      className={buttonClass({ variant: 'secondary' })}
       label={t('flashcards.files')}
+      tooltip={false}
       entries={[
         ...exportFormats.map((format) => ({
           label: t(`flashcards.export.${format}`),
@@ -33,6 +34,7 @@ export function CardFilesMenu({ query, onImport }: CardFilesMenuProps) {
       ]}
     >
       <Download />
+      {t('flashcards.files')}
     </Menu>
   );
 }

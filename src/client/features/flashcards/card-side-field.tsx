@@ -141,9 +141,10 @@ export function CardSideField({ label, hint, value, onChange, onImage, onCover, 
             onChange={({ target }) => change(uuid, target.value)}
           />
           {onCover ? (
-            <IconButton label={t('flashcards.cover')} onClick={() => onCover({ uuid, alt })}>
+            <Button size="small" className={styles.cover} onClick={() => onCover({ uuid, alt })}>
               <SquareDashedMousePointer />
-            </IconButton>
+              {t('flashcards.cover')}
+            </Button>
           ) : null}
           <IconButton label={t('flashcards.imageRemove', { alt })} onClick={() => change(uuid, undefined)}>
             <Trash2 />

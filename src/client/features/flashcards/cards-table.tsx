@@ -1,6 +1,7 @@
 import { ArrowRightLeft, Ellipsis, PauseCircle, Pencil, PlayCircle, Trash2 } from 'lucide-react';
 import type { Flashcard } from '#contract/flashcards.ts';
 import { cardWords } from '#domain/flashcards/card-words.ts';
+import { LEECH_LAPSES } from '#domain/flashcards/leech.ts';
 import { isReversible } from '#domain/flashcards/reversible.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -81,7 +82,14 @@ export function CardsTable({ caption, cards, namesDocuments, chosen, ...on }: Ca
                   </Text>
                 ) : null}
               </td>
-              <td>{t(`flashcards.state.${card.suspended ? 'suspended' : card.state}`)}</td>
+              <td>
+                {t(`flashcards.state.${card.suspended ? 'suspended' : card.state}`)}
+                {card.lapses >= LEECH_LAPSES ? (
+                  <Text as="span" size="small" tone="secondary" className={styles.leech}>
+                    {t('flashcards.forgotten', { count: card.lapses })}
+                  </Text>
+                ) : null}
+              </td>
               <td>{card.state === 'new' || card.suspended ? '–' : formatDay(card.due, language)}</td>
               <td className={styles.actions}>
                 <IconMenu

@@ -25,7 +25,7 @@ import { type ReviewOutbox, reviewOutboxOf } from './review-outbox.ts';
 
 export const CARDS_PER_PAGE = 25;
 
-export type CardState = Flashcard['state'] | 'suspended';
+export type CardState = Flashcard['state'] | 'suspended' | 'leech';
 
 export interface CardFilter {
   page: number;

@@ -1,5 +1,5 @@
 import { ChartColumn } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
@@ -7,25 +7,29 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import styles from './progress-section.module.css';
 
 const StudyProgress = lazyComponent(() => import('./study-progress.tsx'));
+const ID = 'cards-progress';
 
-/** How somebody studies, behind a button: the cards come first. */
-export function ProgressSection() {
+/** Opens how somebody studies; among the actions of their cards. */
+export function ProgressButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   const { t } = useTranslate();
-  const [open, setOpen] = useState(false);
-  const id = useId();
   return (
-    <section className={styles.progress} aria-label={t('flashcards.stats.title')}>
-      <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        <ChartColumn />
-        {t('flashcards.stats.title')}
-      </Button>
-      <div id={id} hidden={!open}>
-        {open ? (
-          <Suspense fallback={<Skeleton height={400} />}>
-            <StudyProgress />
-          </Suspense>
-        ) : null}
-      </div>
+    <Button aria-expanded={isOpen} aria-controls={ID} onClick={onToggle}>
+      <ChartColumn />
+      {t('flashcards.stats.title')}
+    </Button>
+  );
+}
+
+/** How somebody studies. */
+export function ProgressSection({ isOpen }: { isOpen: boolean }) {
+  const { t } = useTranslate();
+  return (
+    <section id={ID} className={styles.progress} aria-label={t('flashcards.stats.title')} hidden={!isOpen}>
+      {isOpen ? (
+        <Suspense fallback={<Skeleton height={400} />}>
+          <StudyProgress />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

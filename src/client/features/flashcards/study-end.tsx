@@ -1,37 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { StudyQueue } from '#contract/flashcards.ts';
+import { getStudyQueue, type StudyQueue } from '#contract/flashcards.ts';
+import { getSessionQueue } from '#contract/study-sessions.ts';
+import { call } from '#client/lib/api-client.ts';
+import { describeError } from '#client/lib/describe-error.ts';
 import { formatDay } from '#client/lib/format.ts';
+import { formulas } from '#client/lib/formulas.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { useUser } from '#client/lib/session.tsx';
+import { useOnline } from '#client/lib/use-online.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FinishedTestDrawing } from '#client/ui/drawings/finished-test.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Row } from '#client/ui/row.tsx';
-import { type CardScope, cardsPath } from './card-scope.ts';
+import { toast } from '#client/ui/toast-store.ts';
+import { type CardScope, cardsPath, queryOf } from './card-scope.ts';
+import type { ReviewOutbox } from './review-outbox.ts';
+
+const MORE_CARDS = 10;
 
 interface StudyEndProps {
   scope: CardScope;
   /** What is known of the days to come; it is read again at the end. */
   queue: StudyQueue;
-  reviewed: number;
-  /** More has become due meanwhile. */
-  onGoOn: (() => void) | undefined;
+  /** Reviews of this sitting, how many of them were right, and of new cards. */
+  done: { reviews: number; remembered: number; fresh: number };
+  /** Whether they were beyond those of the day. */
+  isBeyond: boolean;
+  outbox: ReviewOutbox;
+  /** Begins with what has become due meanwhile, or with cards beyond those of the day; absent until it is known what is left. */
+  onBegin: ((extra?: StudyQueue) => void) | undefined;
 }
 
 /** Nothing is left to study today, with what was done and what comes next. */
-export function StudyEnd({ scope, queue, reviewed, onGoOn }: StudyEndProps) {
+export default function StudyEnd({ scope, queue, done, isBeyond, outbox, onBegin }: StudyEndProps) {
   const { t, language } = useTranslate();
   const { next, total, newWaiting, settings } = queue;
+  const { reviews, remembered, fresh } = done;
+  const isOnline = useOnline();
+  const more = useMoreCards(scope, outbox);
+  const canGoOn = onBegin !== undefined && reviews > 0 && queue.items.length > 0;
+  const hasMore = isOnline && onBegin !== undefined && (next !== null || newWaiting > 0 || queue.counts.due > 0);
+  const addMore = () =>
+    more.mutate(undefined, {
+      onSuccess(extra) {
+        if (extra.items.length === 0) toast({ title: t('flashcards.noneMore') });
+        else void formulas.prepare(extra.items).then(() => onBegin?.(extra));
+      },
+      onError: (error) =>
+        toast({ variant: 'destructive', title: t('flashcards.tenMore'), description: describeError(error) }),
+    });
   const coming = next
     ? t('flashcards.nextDue', { day: formatDay(next.at, language), count: next.count })
     : t('flashcards.nothingLater');
   const texts = [
-    ...(reviewed > 0 ? [t('flashcards.doneText', { count: reviewed })] : []),
+    ...(reviews > 0 ? [t(isBeyond ? 'flashcards.doneBeyond' : 'flashcards.doneText', { count: reviews })] : []),
+    ...(reviews > 0
+      ? [t('flashcards.doneRight', { remembered, percent: Math.round((100 * remembered) / reviews) })]
+      : []),
+    ...(fresh > 0 ? [t('flashcards.doneNew', { count: fresh })] : []),
     ...(newWaiting > 0 ? [t('flashcards.newWaiting', { count: newWaiting, perDay: settings.newPerDay })] : []),
     ...(total > 0 ? (next || newWaiting === 0 ? [coming] : []) : [t('flashcards.emptyAll')]),
   ];
   const title =
-    total === 0 ? 'flashcards.emptyTitle' : reviewed > 0 ? 'flashcards.doneTitle' : 'flashcards.nothingTitle';
+    total === 0 ? 'flashcards.emptyTitle' : reviews > 0 ? 'flashcards.doneTitle' : 'flashcards.nothingTitle';
   return (
     <EmptyState
       level={2}
@@ -39,12 +72,20 @@ export function StudyEnd({ scope, queue, reviewed, onGoOn }: StudyEndProps) {
       title={t(title)}
       action={
         <Row>
-          {onGoOn ? (
-            <Button variant="primary" onClick={onGoOn}>
+          {canGoOn ? (
+            <Button variant="primary" onClick={() => onBegin()}>
               {t('flashcards.goOn')}
             </Button>
           ) : null}
-          <Link className={buttonClass({ variant: onGoOn ? 'secondary' : 'primary' })} to={cardsPath(scope)}>
+          {hasMore ? (
+            <Button variant={canGoOn ? 'secondary' : 'primary'} busy={more.isPending} onClick={addMore}>
+              {t('flashcards.tenMore')}
+            </Button>
+          ) : null}
+          <Link
+            className={buttonClass({ variant: canGoOn || hasMore ? 'secondary' : 'primary' })}
+            to={cardsPath(scope)}
+          >
             {t(
               scope.kind === 'session'
                 ? 'flashcards.toSession'
@@ -59,4 +100,17 @@ export function StudyEnd({ scope, queue, reviewed, onGoOn }: StudyEndProps) {
       {texts.join(' ')}
     </EmptyState>
   );
+}
+
+/** Ten cards beyond those of the day, once what was reviewed is known to the server. */
+function useMoreCards(scope: CardScope, outbox: ReviewOutbox) {
+  const userUuid = useUser()?.uuid ?? '';
+  return useMutation({
+    async mutationFn(): Promise<StudyQueue> {
+      await outbox.flush();
+      return scope.kind === 'session'
+        ? call(getSessionQueue, { params: { uuid: scope.sessionUuid }, query: { more: MORE_CARDS } })
+        : call(getStudyQueue, { query: { ...queryOf(scope), more: MORE_CARDS, userUuid } });
+    },
+  });
 }

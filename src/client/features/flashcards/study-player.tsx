@@ -24,12 +24,12 @@ import { GradeButtons } from './grade-buttons.tsx';
 import type { ReviewOutbox } from './review-outbox.ts';
 import { speech } from '#client/lib/speech.ts';
 import { StudyBar } from './study-bar.tsx';
-import { StudyEnd } from './study-end.tsx';
 import { studyCommand } from './study-keys.ts';
 import styles from './study-player.module.css';
 import { areAnswersTyped } from './typed-answers.ts';
 import { useStudySession } from './use-study-session.ts';
 
+const StudyEnd = lazyComponent(() => import('./study-end.tsx'), 'kept');
 const CardDialog = lazyComponent(() => import('./card-dialog.tsx'), 'kept');
 /** Loaded when somebody wants to listen. */
 const HandsFree = lazyComponent(() => import('./hands-free.tsx'));
@@ -40,17 +40,22 @@ type Aside = 'suspended' | 'buried';
 
 interface StudyPlayerProps {
   scope: CardScope;
-  /** It began with this; later only what it tells of the days to come is read. */
+  /** It began with this. */
   queue: StudyQueue;
+  /** What is known of the days to come, once it is over. */
+  after: StudyQueue;
+  /** Whether its cards are beyond those of the day. */
+  isBeyond: boolean;
   outbox: ReviewOutbox;
   onEnd: () => void;
-  /** Absent until it is known what is left. */
-  onGoOn: (() => void) | undefined;
+  /** Another sitting; absent until it is known what is left. */
+  onBegin: ((extra?: StudyQueue) => void) | undefined;
   onExit: () => void;
 }
 
 /** Cards one by one: turn, grade, next (F01, F03). */
-export function StudyPlayer({ scope, queue, outbox, onEnd, onGoOn, onExit }: StudyPlayerProps) {
+export function StudyPlayer(props: StudyPlayerProps) {
+  const { scope, queue, after, isBeyond, outbox, onEnd, onBegin, onExit } = props;
   const { t, language: ofInterface } = useTranslate();
   const session = useStudySession(queue, outbox);
   const pending = useStore(outbox.subscribe, outbox.count);
@@ -215,12 +220,16 @@ export function StudyPlayer({ scope, queue, outbox, onEnd, onGoOn, onExit }: Stu
           </>
         ) : (
           <div className={styles.end}>
-            <StudyEnd
-              scope={scope}
-              queue={queue}
-              reviewed={session.reviewed}
-              onGoOn={session.reviewed > 0 && queue.items.length > 0 ? onGoOn : undefined}
-            />
+            <Suspense>
+              <StudyEnd
+                scope={scope}
+                queue={after}
+                done={session.done}
+                isBeyond={isBeyond}
+                outbox={outbox}
+                onBegin={onBegin}
+              />
+            </Suspense>
           </div>
         )}
       </main>

@@ -43,6 +43,7 @@ export function useStudySession(queue: StudyQueue, outbox: ReviewOutbox) {
       for (const length of ['short', 'long'] as const) formatInterval({ amount: 1, unit }, language, length);
   }, [reviewer, language]);
   const shownAt = useRef<{ key: string; at: number }>(undefined);
+  const [given, setGiven] = useState<{ uuid: string; grade: ReviewGrade; isNew: boolean }[]>([]);
   const place = `${session.past.length} ${current?.uuid}`;
 
   return {
@@ -51,6 +52,12 @@ export function useStudySession(queue: StudyQueue, outbox: ReviewOutbox) {
     /** Of the card that is shown. */
     phase: current?.memory.phase,
     reviewed: session.past.length,
+    /** What was done, for its end. */
+    done: {
+      reviews: given.length,
+      remembered: given.filter((one) => one.grade !== 'again').length,
+      fresh: given.filter(({ isNew }) => isNew).length,
+    },
     /** Changes with every card that comes. */
     place,
     canUndo: session.past.length > 0,
@@ -79,6 +86,7 @@ export function useStudySession(queue: StudyQueue, outbox: ReviewOutbox) {
       const elapsedMs = Math.min(MOST_ELAPSED_MS, Math.max(0, now.getTime() - since));
       const memory = reviewer.review(current.memory, grade, now);
       setSession(afterReview(session, { memory, reviewId: id, now, dayEndsAt: new Date(queue.dayEndsAt) }));
+      setGiven([...given, { uuid: current.uuid, grade, isNew: current.memory.phase === 'new' }]);
       outbox.add({ id, cardUuid: current.uuid, grade, at: now.toISOString(), elapsedMs });
     },
 
@@ -86,6 +94,7 @@ export function useStudySession(queue: StudyQueue, outbox: ReviewOutbox) {
       const last = session.past.at(-1);
       if (!last) return;
       setSession(beforeReview(session));
+      setGiven(given.slice(0, -1));
       outbox.undo(last.reviewId);
     },
 

@@ -51,6 +51,7 @@ it('[F04] several cards are chosen and changed together, and one is turned round
       ...answers,
       'GET /api/flashcards': { items, page: 1, pageSize: 25, total: 3 },
       'GET /api/flashcards/folders': {
+        documents: [],
         items: [{ uuid: 'f', name: 'Biology', hue: 'green', due: 4, new: 9, total: 40 }],
       },
       'POST /api/flashcards/bulk': { changed: 3 },

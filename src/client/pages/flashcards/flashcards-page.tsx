@@ -18,7 +18,7 @@ import {
   useReviewOutbox,
   useStudyQueue,
 } from '#client/features/flashcards/flashcards.api.ts';
-import { ProgressSection } from '#client/features/flashcards/progress-section.tsx';
+import { ProgressButton, ProgressSection } from '#client/features/flashcards/progress-section.tsx';
 import { TodayCard } from '#client/features/flashcards/today-card.tsx';
 import { isRetryable } from '#client/lib/api-client.ts';
 import { describeError } from '#client/lib/describe-error.ts';
@@ -34,7 +34,6 @@ import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
 import { FinishedTestDrawing } from '#client/ui/drawings/finished-test.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Row } from '#client/ui/row.tsx';
@@ -49,6 +48,7 @@ import styles from './flashcards-page.module.css';
 
 const NotFound = lazyComponent(async () => ({ default: (await import('#client/ui/not-found.tsx')).NotFound }));
 const ImportCardsDialog = lazyComponent(() => import('#client/features/flashcard-files/import-cards-dialog.tsx'));
+const DeckSelect = lazyComponent(() => import('#client/features/flashcards/deck-select.tsx'));
 const CardFolders = lazyComponent(() => import('#client/features/flashcards/card-folders.tsx'));
 const CardsBar = lazyComponent(() => import('#client/features/flashcards/cards-bar.tsx'));
 const DeckShortfall = lazyComponent(() => import('#client/features/flashcards/deck-shortfall.tsx'));
@@ -57,7 +57,7 @@ const CardTaskDialog = lazyComponent(() => import('#client/features/flashcards/c
 /** As many as one call takes. */
 const MOST_CHOSEN = 100;
 const SEARCH_DELAY_MS = 250;
-const states = ['all', 'new', 'learning', 'review', 'relearning', 'suspended'] as const;
+const states = ['all', 'new', 'learning', 'review', 'relearning', 'suspended', 'leech'] as const;
 
 /** The cards of a person, of folders or of a document: how many wait today, and all of them (F01, F04). */
 export function FlashcardsPage() {
@@ -73,6 +73,7 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
   const [state, setState] = useState<(typeof states)[number]>('all');
   const [task, setTask] = useState<CardTask>();
   const [isImporting, setIsImporting] = useState(false);
+  const [isProgressOpen, setIsProgressOpen] = useState(false);
   const search = useDebounced(typed, SEARCH_DELAY_MS);
   const filter = { page, search, state: state === 'all' ? undefined : (state satisfies CardState) };
   const cards = useCards(scope, filter);
@@ -163,6 +164,7 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
     setPage(1);
   };
   const settings = queue.data?.settings;
+  const hasProgress = scope.kind === 'all' && queue.data !== undefined && cards.data !== undefined && !isEmpty;
   const shown = (cards.data?.items ?? []).filter(({ uuid }) => chosen.has(uuid));
   // Of those on other pages nothing is known here.
   const hasOthers = shown.length < chosen.size;
@@ -188,15 +190,15 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
               {add}
               {make}
             </Row>
-            <Row>
+            <Row wrapped className={styles.tools}>
+              {hasProgress ? (
+                <ProgressButton isOpen={isProgressOpen} onToggle={() => setIsProgressOpen(!isProgressOpen)} />
+              ) : null}
               {settings ? (
-                <IconButton
-                  variant="secondary"
-                  label={t('flashcards.settings.title')}
-                  onClick={() => setTask({ kind: 'settings', settings })}
-                >
+                <Button onClick={() => setTask({ kind: 'settings', settings })}>
                   <SlidersHorizontal />
-                </IconButton>
+                  {t('flashcards.settings.title')}
+                </Button>
               ) : null}
               <CardFilesMenu query={queryOf(scope)} onImport={onImport} />
             </Row>
@@ -246,7 +248,7 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
           </div>
         </Suspense>
       ) : null}
-      {scope.kind === 'all' && queue.data && cards.data && !isEmpty ? <ProgressSection /> : null}
+      {hasProgress ? <ProgressSection isOpen={isProgressOpen} /> : null}
       {listWaits ? <p className={styles.none}>{t('flashcards.listWaits')}</p> : null}
       {failure && !cards.data && !listWaits ? (
         <ErrorPanel title={t('flashcards.loadFailed')} error={failure} onRetry={() => void cards.refetch()} />
@@ -267,6 +269,9 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
                 setPage(1);
               }}
             />
+            <Suspense>
+              <DeckSelect scope={scope} />
+            </Suspense>
             <Select
               compact
               aria-label={t('flashcards.state')}

@@ -117,6 +117,29 @@ it('[F04] a card is read aloud in its language where the browser has a voice of 
   expect(queryByRole('button', { name: 'Listen' })).toBeNull();
 });
 
+it('[F01] the end says what was done, and offers ten more beyond what the day holds', async () => {
+  const queue = { ...aStudyQueue([aFlashcard('one')]), newWaiting: 4, total: 5 };
+  let answered = queue;
+  const { person, findByText, findByRole, calls } = await renderPage(path, {
+    user: somebody(),
+    answers: {
+      [`GET ${at}`]: () => answered,
+      [reviews]: { items: [] },
+    },
+  });
+  await person.click(await findByRole('button', { name: 'Show answer' }));
+  await person.keyboard('4');
+  await findByText(/You did 1 review\. 1 right \(100%\)\. 1 card was new\./);
+  const more = await findByRole('button', { name: 'Ten more cards' });
+  answered = aStudyQueue([aFlashcard('next')]);
+  await person.click(more);
+  await findByText('Front of next');
+  expect(calls.filter(({ url }) => url.includes('more=10'))).toHaveLength(1);
+  await person.click(await findByRole('button', { name: 'Show answer' }));
+  await person.keyboard('4');
+  await findByText(/You did 1 review, beyond what today holds\./);
+});
+
 it('[F03] the last review is taken back, here and on the server', async () => {
   const { person, findByText, findByRole, getByRole, sent, calls } = await studying();
   expect((getByRole('button', { name: 'Undo' }) as HTMLButtonElement).disabled).toBe(true);

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { StudyQueue } from '#contract/flashcards.ts';
 import { cardsPath, scopeOf } from '#client/features/flashcards/card-scope.ts';
 import { useReviewOutbox, useStudyQueue } from '#client/features/flashcards/flashcards.api.ts';
 import { formulas } from '#client/lib/formulas.ts';
@@ -34,7 +35,7 @@ function Study() {
   const scope = scopeOf(useParams({ strict: false }));
   const outbox = useReviewOutbox();
   const queue = useStudyQueue(scope, outbox);
-  const [sitting, setSitting] = useState(1);
+  const [sitting, setSitting] = useState<{ number: number; extra?: StudyQueue }>({ number: 1 });
   const [isDrawable, setDrawable] = useState(false);
   const { data } = queue;
   useEffect(() => {
@@ -57,14 +58,18 @@ function Study() {
       </output>
     );
   }
+  const known = queue.data;
+  const begin = (extra?: StudyQueue) => setSitting({ number: sitting.number + 1, ...(extra ? { extra } : {}) });
   return (
     <StudyPlayer
-      key={sitting}
+      key={sitting.number}
       scope={scope}
-      queue={queue.data}
+      queue={sitting.extra ?? known}
+      after={known}
+      isBeyond={sitting.extra !== undefined}
       outbox={outbox}
       onEnd={() => void queue.refetch()}
-      onGoOn={queue.isFetching ? undefined : () => setSitting(sitting + 1)}
+      onBegin={queue.isFetching ? undefined : begin}
       onExit={() => void navigate({ to: cardsPath(scope) })}
     />
   );

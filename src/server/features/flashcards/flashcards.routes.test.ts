@@ -165,6 +165,9 @@ describe('own cards', () => {
     await person.call(contract.updateFlashcard, { params, body: { version: 2, suspended: true } });
     expect((await queue()).items.map(({ front }) => front)).toEqual(['Otra']);
     expect((await listCards({ query: { state: 'suspended' } })).items.map(({ uuid }) => uuid)).toEqual([card.uuid]);
+    expect((await listCards({ query: { state: 'leech' } })).items).toEqual([]);
+    await testApp.app.database.pool.query('update flashcards set lapses = 8 where uuid = $1', [card.uuid]);
+    expect((await listCards({ query: { state: 'leech' } })).items.map(({ uuid }) => uuid)).toEqual([card.uuid]);
     expect((await person.call(contract.deleteFlashcard, { params })).body).toEqual({ ok: true });
     expect((await person.call(contract.deleteFlashcard, { params })).error().code).toBe('FLASHCARD_NOT_FOUND');
   });
@@ -362,6 +365,7 @@ describe('the queue', () => {
     expect(all.items.map(({ folders }) => folders)).toEqual([[chip], [chip], []]);
     const folders = await person.call(contract.listFlashcardFolders);
     expect(folders.body.items).toEqual([{ ...chip, due: 1, new: 0, total: 2 }]);
+    expect(folders.body.documents).toEqual([{ uuid: document.uuid, name: document.name, due: 1, new: 0, total: 2 }]);
     const malformed = await person.call(contract.getStudyQueue, { query: { tags: 'no,uuids' } });
     expect(malformed.error().code).toBe('VALIDATION_FAILED');
     const unknown = await person.call(contract.getStudyQueue, { query: { tags: randomUUID() } });
@@ -384,6 +388,27 @@ describe('the queue', () => {
     expect((await queue()).counts).toEqual({ learning: 0, due: 1, new: 2 });
     await grade(cards[0] ?? { uuid: '' }, 'good');
     expect((await queue()).counts).toEqual({ learning: 0, due: 0, new: 2 });
+  });
+
+  it('[F01] gives more than the day holds where that is asked for: due, then new, then those that are due soonest', async () => {
+    const settings = { retention: 0.9, newPerDay: 1, reviewsPerDay: 1 };
+    await person.call(contract.updateStudySettings, { body: settings });
+    const more = async (count: number) =>
+      (await person.call(contract.getStudyQueue, { query: { more: count } })).body.items.map(({ front }) => front);
+    const cards = [await aCard('1'), await aCard('2'), await aCard('3')];
+    await grade(cards[0] ?? { uuid: '' }, 'easy');
+    expect((await queue()).items).toEqual([]);
+    // What was seen today waits for another day.
+    expect(await more(10)).toEqual(['2', '3']);
+    expect(await more(1)).toEqual(['2']);
+    await grade(cards[1] ?? { uuid: '' }, 'easy');
+    // It counts as one of today, and takes nothing from tomorrow.
+    expect(await queue()).toMatchObject({ items: [], newWaiting: 1 });
+    testApp.clock.advance(DAY_MS);
+    expect((await queue()).items.map(({ front }) => front)).toEqual(['3']);
+    expect(await more(10)).toEqual(['3', '1', '2']);
+    const wrong = await person.call(contract.getStudyQueue, { query: { more: 51 } });
+    expect(wrong.error().code).toBe('VALIDATION_FAILED');
   });
 
   it('[F01] tells when the next cards are due and how many', async () => {

@@ -175,8 +175,12 @@ export function createFlashcardsService({
     }
   }
 
-  /** Limits count all cards of a person, wherever they were studied. */
-  async function readQueue(actor: SignedInActor, scope: Scope) {
+  /**
+   * Limits count all cards of a person, wherever they were studied.
+   *
+   * @param more so many cards beyond the limits: they count as reviews of the day like all others
+   */
+  async function readQueue(actor: SignedInActor, scope: Scope, more?: number) {
     const { settings, calendar, timezone, weights } = await preferences.get(actor);
     const { userId } = actor;
     const now = clock.now();
@@ -187,8 +191,8 @@ export function createFlashcardsService({
     const seenToday = await store.listSeenSince(userId, dayStart);
     const introduced = seenToday.filter(({ introducedAt }) => introducedAt !== null && introducedAt >= dayStart).length;
     const room = {
-      fresh: Math.max(0, settings.newPerDay - introduced),
-      due: Math.max(0, settings.reviewsPerDay - (seenToday.length - introduced)),
+      fresh: more ?? Math.max(0, settings.newPerDay - introduced),
+      due: more ?? Math.max(0, settings.reviewsPerDay - (seenToday.length - introduced)),
     };
     const { learning, due, fresh } = studyQueue({
       learning: await store.listLearning(userId, scope, dayIsOver, MOST_LEARNED),
@@ -197,11 +201,21 @@ export function createFlashcardsService({
       seenToday,
       room,
     });
+    const ofToday = [...learning, ...due, ...fresh];
+    const ahead = studyQueue({
+      learning: ofToday,
+      due: more === undefined ? [] : await store.listAhead(userId, scope, now, more + LOOKED_BEYOND),
+      fresh: [],
+      seenToday,
+      room: { due: more ?? 0, fresh: 0 },
+    }).due;
+    const rows = more === undefined ? ofToday : [...ofToday, ...ahead].slice(0, more);
+    const inPhase = (...phases: OwnedFlashcard['phase'][]) => rows.filter(({ phase }) => phases.includes(phase)).length;
     const nextDue = await store.findNextDue(userId, scope, dayIsOver);
     const nextDayIsOver = nextDue && new Date(calendar.startOf(calendar.dayOf(nextDue) + 1).getTime() - 1);
     return {
-      rows: [...learning, ...due, ...fresh],
-      counts: { learning: learning.length, due: due.length, new: fresh.length },
+      rows,
+      counts: { learning: inPhase('learning', 'relearning'), due: inPhase('review'), new: inPhase('new') },
       newWaiting: Math.max(0, (await store.countNew(userId, scope)) - fresh.length),
       next: nextDayIsOver
         ? {
@@ -216,8 +230,8 @@ export function createFlashcardsService({
     };
   }
 
-  async function viewQueueOf(actor: SignedInActor, scope: Scope): Promise<StudyQueue> {
-    const { rows, ...queue } = await readQueue(actor, scope);
+  async function viewQueueOf(actor: SignedInActor, scope: Scope, more?: number): Promise<StudyQueue> {
+    const { rows, ...queue } = await readQueue(actor, scope, more);
     const items = await others.add(rows, await present(rows));
     return { items, ...queue, total: await store.countCards(actor.userId, scope) };
   }
@@ -391,7 +405,9 @@ export function createFlashcardsService({
     /** What there is in each folder. */
     async listFolders(actor: SignedInActor): Promise<OutputOf<typeof listFlashcardFolders>> {
       const counts = await store.countStatesByDocument(actor.userId, clock.now());
-      const folders = await documents.listFolders(counts.map(({ documentId }) => documentId));
+      const ids = counts.map(({ documentId }) => documentId);
+      const folders = await documents.listFolders(ids);
+      const names = await documents.listNames(ids);
       const items = new Map<string, OutputOf<typeof listFlashcardFolders>['items'][number]>();
       for (const { documentId, ...counted } of counts)
         for (const folder of folders.get(documentId) ?? []) {
@@ -403,14 +419,23 @@ export function createFlashcardsService({
             total: sum.total + counted.total,
           });
         }
-      return { items: [...items.values()].toSorted((left, right) => left.name.localeCompare(right.name)) };
+      const byName = (left: { name: string }, right: { name: string }) => left.name.localeCompare(right.name);
+      return {
+        items: [...items.values()].toSorted(byName),
+        documents: counts
+          .flatMap(({ documentId, ...counted }) => {
+            const document = names.get(documentId);
+            return document ? [{ uuid: document.uuid, name: document.name, ...counted }] : [];
+          })
+          .toSorted(byName),
+      };
     },
 
     /** What there is to study today (F01), of all cards or of some. */
     viewQueue: async (
       actor: SignedInActor,
-      query: { documentUuid?: string | undefined; tags?: string | undefined },
-    ): Promise<StudyQueue> => viewQueueOf(actor, await scopeOf(actor, query)),
+      query: { documentUuid?: string | undefined; tags?: string | undefined; more?: number | undefined },
+    ): Promise<StudyQueue> => viewQueueOf(actor, await scopeOf(actor, query), query.more),
     viewQueueOf,
 
     /** How many of all cards there are to study today, and when the next ones are. */

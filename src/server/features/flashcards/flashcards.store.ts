@@ -18,6 +18,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { FullestDocument } from '#server/platform/usage/usage-part.ts';
+import { LEECH_LAPSES } from '#domain/flashcards/leech.ts';
 import { DELAY_SHARE } from '#domain/flashcards/replay.ts';
 import type { MemoryFit } from '#domain/flashcards/memory-fit.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
@@ -46,7 +47,7 @@ export interface Place {
 
 export interface CardFilter {
   scope: Scope;
-  state: FlashcardRow['phase'] | 'suspended' | undefined;
+  state: FlashcardRow['phase'] | 'suspended' | 'leech' | undefined;
   search: string | undefined;
   page: number;
   pageSize: number;
@@ -81,9 +82,11 @@ export function createFlashcardsStore(db: Db) {
       const words = search?.trim();
       const where = and(
         ofOwner(ownerId, scope),
-        state === 'suspended'
-          ? flashcards.suspended
-          : state && and(eq(flashcards.phase, state), eq(flashcards.suspended, false)),
+        state === 'leech'
+          ? gte(flashcards.lapses, LEECH_LAPSES)
+          : state === 'suspended'
+            ? flashcards.suspended
+            : state && and(eq(flashcards.phase, state), eq(flashcards.suspended, false)),
         words ? or(holdsWords(flashcards.front, words), holdsWords(flashcards.back, words)) : undefined,
       );
       const rows = await db
@@ -299,6 +302,17 @@ export function createFlashcardsStore(db: Db) {
         .where(
           and(active(ownerId, scope), eq(flashcards.phase, 'review'), lte(flashcards.due, before), unburied(before)),
         )
+        .orderBy(asc(flashcards.due), asc(flashcards.id))
+        .limit(most);
+      return allOwned(rows);
+    },
+
+    /** Not due yet, those that are first. */
+    async listAhead(ownerId: number, scope: Scope, now: Date, most: number): Promise<OwnedFlashcard[]> {
+      const rows = await db
+        .select()
+        .from(flashcards)
+        .where(and(active(ownerId, scope), eq(flashcards.phase, 'review'), gt(flashcards.due, now), unburied(now)))
         .orderBy(asc(flashcards.due), asc(flashcards.id))
         .limit(most);
       return allOwned(rows);

@@ -10,6 +10,8 @@ interface AppScreen {
   path: RegExp;
   /** The modules in src/client that its code begins with. */
   modules: string[];
+  /** Of what is answered, 200 where it says nothing. */
+  status?: 404;
   /** Whom the server paints it for; anybody else gets it empty. */
   paintedFor?: 'visitors' | 'members';
   /** What its first drawing asks for. */
@@ -85,5 +87,7 @@ export const appScreens: AppScreen[] = [
   { name: 'shared', path: /^\/shared(?:-error$|\/)/, modules: ['pages/sharing/shared-page.tsx'], answers: [] },
   members('profile', /^\/profile$/, 'accounts/profile-page'),
   { name: 'focus-timer', path: /^\/focus-timer$/, modules: ['pages/focus-timer/focus-timer-page.tsx'], answers: [] },
-  { name: 'other', path: /^/, modules: [], answers: [me, config] },
+  { name: 'other', path: /^\/(?:admin(?:\/.*)?)?$/, modules: [], answers: [me, config] },
+  // Behind all other addresses there is nothing.
+  { name: 'missing', path: /^/, modules: [], status: 404, answers: [me, config] },
 ];

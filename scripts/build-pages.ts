@@ -59,9 +59,10 @@ for (const { name, modules } of appScreens) {
     writeFileSync(join(outDir, `${name}.${language}.html`), html);
   }
 }
-const told = appScreens.map(({ name, path, paintedFor, answers }) => ({
+const told = appScreens.map(({ name, path, status, paintedFor, answers }) => ({
   name,
   path: path.source,
+  status,
   paintedFor,
   answers,
 }));

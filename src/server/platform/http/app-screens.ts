@@ -12,6 +12,7 @@ import { chosenLanguage, interfaceLanguage, type InterfaceLanguage } from './int
 interface AppScreen {
   path: RegExp;
   html: Record<InterfaceLanguage, string>;
+  status?: 404;
   paintedFor?: 'visitors' | 'members';
   answers: string[];
 }
@@ -19,6 +20,7 @@ interface AppScreen {
 type Paint = (input: { path: string; language: InterfaceLanguage; answers: Answers }) => Promise<string>;
 
 export interface ScreenPage {
+  status: 200 | 404;
   html: string;
   /** What goes into its app, painted. */
   content: string;
@@ -62,7 +64,8 @@ export async function createAppScreens({
 
   return async function screenPage(request) {
     const [path = '', search = ''] = request.url.split('?');
-    const screen = screens.find((one) => one.path.test(path));
+    const address = path.replace(/(?<=.)\/+$/, '');
+    const screen = screens.find((one) => one.path.test(address));
     if (!screen) throw new Error('the last screen has every address');
     const mayBeSignedIn = request.cookies['signedIn'] === '1';
     const isForVisitors = screen.paintedFor === 'visitors';
@@ -73,14 +76,16 @@ export async function createAppScreens({
     const user = answers[me] as User | null | undefined;
     const language = chosenLanguage(request) ?? user?.language ?? interfaceLanguage(request);
     const html = screen.html[language];
+    const status = screen.status ?? 200;
 
     const isWhole = [...urls, ...screen.answers].every((url) => url in answers);
-    if (screen.paintedFor !== (user ? 'members' : 'visitors') || !isWhole) return { html, content: '', answers };
+    if (screen.paintedFor !== (user ? 'members' : 'visitors') || !isWhole)
+      return { status, html, content: '', answers };
     try {
-      return { html, content: await paint({ path, language, answers }, isForVisitors), answers };
+      return { status, html, content: await paint({ path, language, answers }, isForVisitors), answers };
     } catch (error) {
       log.warn({ err: error, path }, 'a first screen could not be painted');
-      return { html, content: '', answers };
+      return { status, html, content: '', answers };
     }
   };
 }

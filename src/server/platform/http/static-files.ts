@@ -110,9 +110,9 @@ export async function serveClient(
     if (holdsKey(request.url)) visitors.remember(request, reply);
     const key = keyOfPage(request.url);
     const preview = key === undefined ? undefined : await previewOf(key, request.ip);
-    const { html, content, answers } = await screenPage(request);
+    const { status, html, content, answers } = await screenPage(request);
     const isPersonal = Object.keys(answers).length > 0;
-    reply.header('cache-control', isPersonal ? 'private, no-store' : 'no-cache');
+    reply.code(status).header('cache-control', isPersonal ? 'private, no-store' : 'no-cache');
     return sendHtml(request, reply, html, (page) =>
       withPreview(fillScreen(page, { content, answers }), preview, interfaceLanguage(request)),
     );

@@ -40,7 +40,9 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
   const { uuid, status, answeredCount, questionCount, correctCount, attempt, title, generating, exam } = quiz;
   const params = { documentUuid, testUuid: uuid };
   const completed = status === 'completed';
-  const label = completed ? t('quizzes.results') : answeredCount > 0 ? t('quizzes.continue') : t('quizzes.start');
+  // The time of an exam runs before anything is answered.
+  const isBegun = answeredCount > 0 || Boolean(exam?.endsAt);
+  const label = completed ? t('quizzes.results') : isBegun ? t('quizzes.continue') : t('quizzes.start');
   // Many tests of one document share its name; the moment tells them apart.
   const name = `${title}, ${formatMoment(quiz.date, language)}`;
 

@@ -5,7 +5,14 @@ import { createRecallModel } from '#domain/study/recall-model.ts';
 import { usualSeconds } from '#domain/study/study-index.ts';
 import type { MemoryGroup } from '#domain/study/study-offers.ts';
 import { dateAt, examOf, type Scenario, sessionTimes, spanAt } from './plan-scenarios.ts';
-import { firstGrade, type Learner, secondsToLearn, secondsToReview, type SimulatedItem } from './plan-worlds.ts';
+import {
+  firstGrade,
+  type Learner,
+  secondsToLearn,
+  secondsToRead,
+  secondsToReview,
+  type SimulatedItem,
+} from './plan-worlds.ts';
 
 /** A card as a planner knows it: by its grades alone. */
 export interface SimulatedCard extends MemoryGroup {
@@ -72,11 +79,11 @@ export class Course {
     const card: SimulatedCard = { item, section, count: 1, ...first, last: at, due };
     this.cards.push(card);
     this.cardOf.set(item, card);
-    const measured = secondsToLearn(this.learner, item, grade);
-    const reading = this.learner.sections[section]?.readingSeconds ?? 0;
-    const expected = reading + usualSeconds.learned + (grade === 1 ? usualSeconds.learnedTwice : 0);
+    const measured = secondsToLearn(this.learner, grade);
+    const expected = usualSeconds.learned + (grade === 1 ? usualSeconds.learnedTwice : 0);
+    // How long somebody reads is measured nowhere.
     this.knowledge.observeTime({ expected, measured });
-    return measured;
+    return secondsToRead(this.learner, item) + measured;
   }
 
   private review(card: SimulatedCard, at: number): number {

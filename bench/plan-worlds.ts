@@ -1,3 +1,4 @@
+import { wordsPerMinute } from '#domain/documents/reading-speed.ts';
 import { createRandom } from '#domain/engine/forms/seed.ts';
 import { createRecallModel, usualPerson } from '#domain/study/recall-model.ts';
 import { usualSeconds } from '#domain/study/study-index.ts';
@@ -26,7 +27,7 @@ export interface SimulatedItem {
 export interface SimulatedSection {
   importance: number;
   items: number;
-  /** Seconds of reading for each item, for a person of usual speed. */
+  /** Seconds of reading for each item, as the planner reckons with it. */
   readingSeconds: number;
 }
 
@@ -34,8 +35,10 @@ export interface SimulatedSection {
 export interface Learner {
   sections: SimulatedSection[];
   items: SimulatedItem[];
-  /** Factor on all seconds. */
+  /** Factor on the seconds of answering. */
   speed: number;
+  /** Factor on those of reading. */
+  reading: number;
   random: () => number;
   normal: () => number;
 }
@@ -57,6 +60,9 @@ export function createLearner(
   const speed = around(0.15) * { fast: 0.78, mid: 1, slow: 1.35 }[pace];
   const createTrace = { A: createFsrsTraces, B: createLeakyTraces, C: createPowerTraces }[world](around);
 
+  // People read notes at 200 to 250 words a minute, however fast they answer.
+  const reading = USUAL_WORDS / (200 + 50 * random());
+
   const sections: SimulatedSection[] = [];
   const all: SimulatedItem[] = [];
   while (all.length < items) {
@@ -68,10 +74,14 @@ export function createLearner(
       const ease = memory * sectionEase * around(0.45);
       all.push({ section: sections.length, ease, trace: createTrace(ease) });
     }
-    sections.push({ importance, items: count, readingSeconds: 40 * around(0.35) });
+    sections.push({ importance, items: count, readingSeconds: READING_SECONDS * around(0.35) });
   }
-  return { sections, items: all, speed, random, normal };
+  return { sections, items: all, speed, reading, random, normal };
 }
+
+/** Words a minute that the planner reckons with, and what they make of the 133 words of one thing to learn. */
+const USUAL_WORDS = wordsPerMinute.es;
+const READING_SECONDS = (60 * 133) / USUAL_WORDS;
 
 type TraceMaker = (ease: number) => Trace;
 
@@ -190,12 +200,13 @@ export function firstGrade({ ease }: SimulatedItem, { normal }: Learner): 1 | 2 
   return felt < 1 ? 3 : 4;
 }
 
-const noisy = (learner: Learner, seconds: number): number => seconds * learner.speed * Math.exp(0.2 * learner.normal());
+const noisy = (learner: Learner, seconds: number): number => seconds * Math.exp(0.2 * learner.normal());
 
-export function secondsToLearn(learner: Learner, item: SimulatedItem, grade: number): number {
-  const reading = learner.sections[item.section]?.readingSeconds ?? 0;
-  return noisy(learner, reading + usualSeconds.learned + (grade === 1 ? usualSeconds.learnedTwice : 0));
-}
+export const secondsToRead = (learner: Learner, item: SimulatedItem): number =>
+  noisy(learner, learner.reading * (learner.sections[item.section]?.readingSeconds ?? 0));
+
+export const secondsToLearn = (learner: Learner, grade: number): number =>
+  noisy(learner, learner.speed * (usualSeconds.learned + (grade === 1 ? usualSeconds.learnedTwice : 0)));
 
 export const secondsToReview = (learner: Learner, isRemembered: boolean): number =>
-  noisy(learner, isRemembered ? usualSeconds.remembered : usualSeconds.forgotten);
+  noisy(learner, learner.speed * (isRemembered ? usualSeconds.remembered : usualSeconds.forgotten));

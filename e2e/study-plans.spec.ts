@@ -183,6 +183,8 @@ test(
     await page.getByRole('textbox').fill('  Clearer now  ');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save the note' }).click();
+    // Its last screen asks what is remembered.
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
     await expect(page).toHaveURL(/\/study-dashboard$/);
     const effort = page.getByRole('figure', { name: 'This week' });
     await effort.getByText('As a table').click();
@@ -263,6 +265,8 @@ test(
     await page.getByRole('textbox', { name: 'Note on the session' }).fill('Enough');
     await page.getByRole('button', { name: 'Save the note' }).click();
     await expect(page.getByText('Note saved', { exact: true })).toBeVisible();
+    // Its last screen asks what is remembered.
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
     await expect(page).toHaveURL(/\/study-dashboard$/);
   },
 );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import { anchor, boundedText, documentName, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { getStudyQueue, studyQueue } from './flashcards.ts';
+import { getStudyQueue, moreCards, studyQueue } from './flashcards.ts';
 import { exampleGeneration, generation } from './generation.ts';
 
 export const sessionTypes = ['study', 'review', 'test', 'flashcard'] as const;
@@ -16,9 +16,17 @@ const sessionSection = z.object({
   title: z.string(),
   /** What is read of it, from 0, its beginning, to 1, its end; none where it is only reviewed. */
   part: z.optional(z.object({ from: share, to: share })),
+  /** Where that stands in a document with pages; of what is only reviewed, all of it. */
+  pages: z.optional(z.object({ from: z.number(), to: z.number() })),
 });
 
-const keyPoint = z.object({ id: uuid, point: z.string(), status: z.enum(['completed', 'pending']) });
+const keyPoint = z.object({
+  id: uuid,
+  point: z.string(),
+  status: z.enum(['completed', 'pending']),
+  /** The section that it is of. */
+  sectionUuid: uuid,
+});
 
 export const studySession = z.object({
   uuid,
@@ -84,6 +92,7 @@ export const exampleSession: StudySession = {
       id: '8b1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
       point: 'La clorofila absorbe la luz roja y azul.',
       status: 'pending',
+      sectionUuid: '6a1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
     },
   ],
   topics: ['Fase luminosa'],
@@ -368,6 +377,7 @@ export const getSessionQueue = endpoint({
   summary: 'The cards of the sections of a session that there are to study today; they are reviewed as always',
   access: { who: 'signedIn', object: 'session', mode: 'read', apiKey: 'read' },
   params: uuidParams,
+  query: z.strictObject(moreCards),
   output: studyQueue,
   errors: ['STUDY_SESSION_NOT_FOUND'],
   example: getStudyQueue.example,
@@ -391,10 +401,24 @@ export const createSessionCards = endpoint({
   example: { ...exampleGeneration, kind: 'flashcards', resultUuid: null },
 });
 
+export const getSessionEnding = endpoint({
+  method: 'GET',
+  path: '/api/study/sessions/:uuid/ending',
+  summary:
+    'What there is to recall a session by: five questions of its sections at most, where there are none its cards',
+  access: { who: 'signedIn', object: 'session', mode: 'read', apiKey: 'read' },
+  params: uuidParams,
+  output: z.object({ questions: z.number(), cards: z.number() }),
+  errors: ['STUDY_SESSION_NOT_FOUND'],
+  example: { questions: 5, cards: 0 },
+});
+
 export const createSessionTest = endpoint({
   method: 'POST',
   path: '/api/study/sessions/:uuid/test',
-  summary: 'The test of a session over its sections: made the first time, afterwards the same again',
+  summary:
+    'The test of a session over its sections: made the first time, afterwards the same again. Where a test is not its ' +
+    'work, it is five questions that were asked of them before, or that are made',
   access: { who: 'signedIn', object: 'session', mode: 'write' },
   params: uuidParams,
   output: z.object({ testUuid: uuid }),

@@ -45,7 +45,7 @@ const forecast = z.object({
   percent: z.number(),
   low: z.number(),
   high: z.number(),
-  /** Too early for a number: only what it lies between is told, in words. */
+  /** Too little is known for a number: only what it lies between is told, in words. */
   isFirstGuess: z.boolean(),
 });
 export type PlanForecast = z.infer<typeof forecast>;
@@ -151,7 +151,8 @@ const newPlan = z.strictObject({
   sessionDurationMinutes: planFields.sessionDurationMinutes,
   breakDurationMinutes: planFields.breakDurationMinutes,
   slots: planFields.slots,
-  usesAllTime: z._default(planFields.usesAllTime, false),
+  /** Left out, it takes all of it until enough was reviewed to tell what is enough. */
+  usesAllTime: z.optional(planFields.usesAllTime),
   documents: z._default(planFields.documents, []),
   folders: z._default(planFields.folders, []),
   excludedSections: z._default(planFields.excludedSections, []),
@@ -258,6 +259,7 @@ export const previewStudyPlan = endpoint({
       }),
     ),
     sections: z.array(planSection),
+    usesAllTime: z.boolean(),
     fit: planFit,
     /** Null where there is nothing to predict, e.g. with no time left. */
     forecast: z.nullable(forecast),
@@ -277,6 +279,7 @@ export const previewStudyPlan = endpoint({
       },
     ],
     sections: exampleSections,
+    usesAllTime: false,
     fit: exampleFit,
     forecast: examplePlan.forecast,
     weeklyMinutes: 100,

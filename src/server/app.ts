@@ -491,6 +491,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     cardMemory: flashcardsFeature.cardMemory,
     generation,
     quizzes,
+    sectionQuestions: quizzesFeature.sectionQuestions,
     notifications: notificationsFeature.notifications,
     admit: generationFeature.admit,
     planning,

@@ -56,7 +56,15 @@ const exportedSession = z
     status: z.enum(sessionStatuses),
     document: z.nullable(z.object({ uuid })),
     sections: z
-      .array(z.object({ uuid, documentUuid: uuid, title: boundedText(2_000), part: z.optional(sectionPart) }))
+      .array(
+        z.object({
+          uuid,
+          documentUuid: uuid,
+          title: boundedText(2_000),
+          part: z.optional(sectionPart),
+          pages: z.optional(z.object({ from: whole, to: whole })),
+        }),
+      )
       .check(z.maxLength(studyBounds.sections)),
     startTime: timestamp,
     endTime: timestamp,

@@ -1,15 +1,9 @@
-import type { Language } from '#domain/documents/content.ts';
+import { DENSE_PACE, wordsPerMinute } from '#domain/documents/reading-speed.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { AnalysisResults, TextKind } from './results.ts';
 
-/**
- * Words a minute of adults reading silently: Trauzettel-Klosinski & Dietz 2012 (IReST, reading aloud) scaled to
- * the 238 words of Brysbaert 2019 for silent English.
- */
-const wordsPerMinute: Record<Language, number> = { en: 238, es: 218, fr: 195, de: 179, it: 188, pt: 181 };
-
-/** Technical text is read about a quarter slower; a transcript repeats itself and is skimmed a little faster. */
-const pace: Record<TextKind, number> = { plain: 1, technical: 0.75, transcript: 1.1 };
+/** A transcript repeats itself and is skimmed a little faster. */
+const pace: Record<TextKind, number> = { plain: 1, technical: DENSE_PACE, transcript: 1.1 };
 
 const TECHNICAL_SHARE = 0.06;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../engine/forms/seed.ts';
 import { forecastRecall, missRate } from './forecast.ts';
+import { EVIDENCE_REVIEWS } from './evidence.ts';
 import { createPersonKnowledge, knowPerson, type RecallTrial } from './person.ts';
 import type { PlanInput } from './plan-input.ts';
 import { createRecallModel, type Person, usualPerson } from './recall-model.ts';
@@ -84,9 +85,13 @@ describe('the forecast of an exam', () => {
     expect(forecast.high).toBeGreaterThan(forecast.recall);
   });
 
-  it('[P03] is a first guess until some sessions are over, and gets closer', () => {
+  it('[P03] is a first guess until enough was reviewed and some sessions are over, and gets closer', () => {
+    const knownBy = (reviews: number) => knowPerson(trialsOf(usualPerson, reviews), { expected: 0, measured: 0 });
+    const known = knownBy(EVIDENCE_REVIEWS);
+    const late = { ...input, past: { sessions: 20, minutes: 600 } };
+    expect(forecastRecall(late, knownBy(EVIDENCE_REVIEWS - 1), 0.1).isFirstGuess).toBe(true);
     const forecasts = [0, 3, 4, 20, 200].map((sessions) =>
-      forecastRecall({ ...input, past: { sessions, minutes: 30 * sessions } }, createPersonKnowledge(), 0.1),
+      forecastRecall({ ...input, past: { sessions, minutes: 30 * sessions } }, known, 0.1),
     );
     expect(forecasts.map(({ isFirstGuess }) => isFirstGuess)).toEqual([true, true, false, false, false]);
     const widths = forecasts.map(({ low, high }) => high - low);

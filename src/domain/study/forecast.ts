@@ -10,7 +10,7 @@ export interface Forecast {
   /** Four times in five it is between these. */
   low: number;
   high: number;
-  /** So early that only the range is shown, in words. */
+  /** So little is known that only the range is shown, in words. */
   isFirstGuess: boolean;
 }
 
@@ -60,7 +60,7 @@ export function forecastRecall(input: PlanInput, knowledge: PersonKnowledge, mis
     recall: chance(mean),
     low: chance(at(0.1) - width),
     high: chance(at(0.9) + width),
-    isFirstGuess: share < FIRST_GUESS,
+    isFirstGuess: share < FIRST_GUESS || !knowledge.hasEvidence(),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isEvidence } from './evidence.ts';
 import { type Person, usualPerson } from './recall-model.ts';
 
 /** A review that tells how well a person remembers: one that came a day or more after the one before. */
@@ -9,7 +10,7 @@ export interface RecallTrial {
   isRemembered: boolean;
 }
 
-/** What reading and reviewing took, beside what it would take most people; in seconds. */
+/** What reviewing took, beside what it would take most people; in seconds. */
 export interface TimeTaken {
   expected: number;
   measured: number;
@@ -47,6 +48,7 @@ export function createPersonKnowledge(decay = usualPerson.decay) {
     })),
   );
   const time: TimeTaken = { expected: 0, measured: 0 };
+  let trials = 0;
 
   /** By all reviews, or by the latest. */
   function chances(evidence: 'all' | 'latest'): number[] {
@@ -65,6 +67,7 @@ export function createPersonKnowledge(decay = usualPerson.decay) {
 
   return {
     observeRecall({ stability, days, isRemembered }: RecallTrial): void {
+      trials += 1;
       for (const cell of cells) {
         const recall = (1 + (cell.factor * days) / stability) ** -cell.decay;
         const log = Math.log(isRemembered ? recall : Math.max(1e-6, 1 - recall));
@@ -76,6 +79,8 @@ export function createPersonKnowledge(decay = usualPerson.decay) {
       time.expected += expected;
       time.measured += measured;
     },
+    /** Whether enough was seen for a number. */
+    hasEvidence: (): boolean => isEvidence(trials),
     /** The person as is expected by all that was seen. */
     expected(): Person {
       const all = chances('all');

@@ -9,9 +9,9 @@ export interface PlanSection {
   documentId: string;
   /** 1 little, 2 usual, 3 much. */
   importance: number;
-  /** Things to learn there: its cards, or about as many as its words give (`sectionSize`). */
+  /** Things to learn there: its cards, or about as many as its words give (`itemsOf`). */
   items: number;
-  /** Seconds of reading all of it. */
+  /** Seconds of reading all of it once (`readingSeconds`). */
   readingSeconds: number;
   /** Read before all others. */
   isPinned?: boolean;
@@ -51,18 +51,12 @@ export interface PlanInput {
   weights?: readonly number[] | null;
 }
 
-/** Seconds to read what makes one thing to learn, and its words at 200 a minute. */
-const READING_SECONDS = 40;
-const WORDS_PER_ITEM = (200 * READING_SECONDS) / 60;
+/** About as many words make one thing to learn. */
+const WORDS_PER_ITEM = 133;
 
-/** How much there is to learn in a section: of its cards, else about a thing for every 133 words. */
-export function sectionSize({ words, cards }: { words: number; cards: number }): {
-  items: number;
-  readingSeconds: number;
-} {
-  const items = cards > 0 ? cards : Math.max(1, Math.round(words / WORDS_PER_ITEM));
-  return { items, readingSeconds: (words / WORDS_PER_ITEM) * READING_SECONDS };
-}
+/** How many things there are to learn in a section: about one for every 133 words, more where it has more cards. */
+export const itemsOf = ({ words, cards }: { words: number; cards: number }): number =>
+  Math.max(cards, 1, Math.round(words / WORDS_PER_ITEM));
 
 export const secondsOf = ({ start, end }: TimeSpan): number => (end.getTime() - start.getTime()) / 1000;
 

@@ -4,7 +4,7 @@ export interface Person {
   logStability: number;
   /** How fast forgetting slows down: the exponent of the forgetting curve. */
   decay: number;
-  /** Factor on the seconds that reading and answering take. */
+  /** Factor on the seconds that answering takes. */
   speed: number;
 }
 

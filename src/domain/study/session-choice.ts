@@ -4,13 +4,17 @@ export interface SessionRoom {
   /** In days from the same moment as the groups' `last`. */
   now: number;
   seconds: number;
-  /** Which session of the plan it is, from 1. */
+  /** Which session of the plan it is, from 1, and of how many. */
   count: number;
+  total: number;
   /** Of this session and all after it. */
   secondsLeft: number;
 }
 
-/** So many sessions apart a test is taken, once so much is known, and while there is this much time to spare. */
+/**
+ * So many sessions apart a test is taken, and in the last session but one, so that a short plan has one, too, and time to
+ * mend what it shows; once so much is known, and while there is this much time to spare.
+ */
 const TEST_EVERY = 8;
 const TEST_AFTER = { items: 60, share: 0.2 };
 const TEST_SPARE = 1.15;
@@ -18,12 +22,16 @@ const TEST_SECTIONS = 3;
 
 /** What the time of a session is best used for: from the top of all that could be done until the seconds are used. */
 export function chooseFrom(state: StudyState, room: SessionRoom): { taken: StudyOffer[]; isTest: boolean } {
-  const { now, seconds, count } = room;
+  const { now, seconds } = room;
   const offers = rankOffers(state, now);
   const reviews = offers.filter(({ group }) => group);
-  const isTest = count % TEST_EVERY === 0 && isTestAffordable(state, room.secondsLeft);
+  const isTest = isTestDue(room) && isTestAffordable(state, room.secondsLeft);
   return { taken: isTest ? take(reviews, seconds, seconds / TEST_SECTIONS) : take(offers, seconds), isTest };
 }
+
+/** Not in a session that follows one anyway. */
+const isTestDue = ({ count, total }: SessionRoom): boolean =>
+  count % TEST_EVERY === 0 || (count === total - 1 && count % TEST_EVERY > 1);
 
 /** A test takes time from nothing that is still unread, and asks about enough. */
 function isTestAffordable({ sections, groups, index }: StudyState, secondsLeft: number): boolean {

@@ -6,6 +6,12 @@ export interface SectionPart {
   to: number;
 }
 
+/** From which page to which. */
+export interface PageRange {
+  from: number;
+  to: number;
+}
+
 /** A section of a session: what its document says of it may have changed since. */
 export interface SessionSection {
   uuid: string;
@@ -13,6 +19,8 @@ export interface SessionSection {
   title: string;
   /** What is read of it; none where it is only reviewed. */
   part?: SectionPart;
+  /** Where that stands in a document with pages; of what is only reviewed, all of it. */
+  pages?: PageRange;
 }
 
 /** Everything of a section. */

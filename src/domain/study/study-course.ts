@@ -61,6 +61,7 @@ export function openCourse(input: PlanInput, group = groupsOf) {
   let secondsLeft = input.sessions.reduce((sum, span) => sum + secondsOf(span), 0);
   // Parts of sessions may be missed: every eighth is one of whole ones.
   let count = Math.round(input.past?.sessions ?? 0);
+  const totalCount = count + input.sessions.length;
 
   return {
     kept,
@@ -76,7 +77,7 @@ export function openCourse(input: PlanInput, group = groupsOf) {
       const seconds = secondsOf(span);
       count += 1;
       const state: StudyState = { sections, groups, index, recall: model.recall };
-      const choice = chooseFrom(state, { now, seconds, count, secondsLeft });
+      const choice = chooseFrom(state, { now, seconds, count, total: totalCount, secondsLeft });
       groups = groupsAfter(groups, choice.taken, model, now);
       for (const { section, group, count: learned } of choice.taken) if (!group) begin(sections[section], learned);
       secondsLeft -= seconds;

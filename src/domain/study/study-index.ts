@@ -76,8 +76,8 @@ export function createStudyIndex(model: RecallModel, exam: number, finalPhase: n
       );
       return values.reduce((sum, value) => sum + value, 0) / values.length;
     },
-    /** Seconds that learning one thing takes, with its share of the reading. */
-    learningSeconds: (readingSeconds: number): number => speed * (readingSeconds + learningSeconds),
+    /** Seconds that learning one thing takes, with its share of the reading; who answers cards fast reads no faster. */
+    learningSeconds: (readingSeconds: number): number => readingSeconds + speed * learningSeconds,
   };
 }
 

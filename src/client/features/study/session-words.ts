@@ -18,6 +18,27 @@ export const minutesStudied = (
   { phase, remaining }: Pick<TimerView, 'phase' | 'remaining'>,
 ): number => (phase === 'study' ? Math.round(minutesOf(session) - remaining / 60) : minutesOf(session));
 
+/** Named, of what a session is about: more is no help to tell it from another. */
+const MOST_NAMED = 3;
+
+/** The sections of a session with their pages; of many the first ones, and how many more. */
+export function namesOfSections(sections: StudySession['sections'], t: Translate): string[] {
+  const more = sections.length - MOST_NAMED;
+  return [
+    ...sections.slice(0, MOST_NAMED).map((section) => nameOfSection(section, t)),
+    ...(more > 0 ? [t('study.moreSections', { count: more })] : []),
+  ];
+}
+
+/** A section, and where it is read. */
+export function nameOfSection({ title, pages }: StudySession['sections'][number], t: Translate): string {
+  const name = title || t('study.plan.untitled');
+  return pages ? `${name} (${pagesText(pages, t)})` : name;
+}
+
+const pagesText = ({ from, to }: { from: number; to: number }, t: Translate): string =>
+  from === to ? t('study.page', { page: from }) : t('study.pages', { from, to });
+
 type Told = Pick<StudySession, 'startTime' | 'endTime' | 'status' | 'studiedMinutes'>;
 
 /** Whether a session was ended before its time. */

@@ -10,6 +10,7 @@ import {
   deleteStudySession,
   getActiveSession,
   getSessionContent,
+  getSessionEnding,
   getSessionQueue,
   getUpcomingOrActiveSession,
   listStudySessions,
@@ -85,6 +86,21 @@ export function useSessionContent(uuid: string) {
 export function useSessionQueue(uuid: string, isWanted: boolean) {
   return useQuery({ ...read(getSessionQueue, { params: { uuid } }), enabled: isWanted });
 }
+
+/** What a session can be recalled by, once it is over. */
+export function useSessionEnding(uuid: string, isWanted: boolean) {
+  return useQuery({ ...read(getSessionEnding, { params: { uuid } }), enabled: isWanted });
+}
+
+/** The document that most of a session is about; undefined where it is about none. */
+export const documentOfSession = ({
+  document,
+  sections,
+}: Pick<StudySession, 'document' | 'sections'>): string | undefined => document?.uuid ?? sections[0]?.documentUuid;
+
+/** Whether a session ends in questions: a test has been some. */
+export const endsInQuestions = (session: Pick<StudySession, 'type' | 'document' | 'sections'>): boolean =>
+  session.type !== 'test' && documentOfSession(session) !== undefined;
 
 /** The attempts at the test of a session, the latest first. */
 export function useTestTaken(uuid: string | undefined) {

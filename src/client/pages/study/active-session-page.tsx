@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { getStudySession, type StudySession } from '#contract/study-sessions.ts';
 import { NoSession } from '#client/features/study/session/no-session.tsx';
 import { SessionView } from '#client/features/study/session/session-view.tsx';
-import { useActiveSession } from '#client/features/study/study.api.ts';
+import { endsInQuestions, useActiveSession } from '#client/features/study/study.api.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
@@ -40,7 +40,14 @@ function ActiveSession() {
   const last = ended.data?.status === 'completed' ? ended.data : isKnown ? undefined : seen;
   const session = active.data ?? (isGone ? last : undefined);
   if (session)
-    return <SessionView key={session.uuid} stored={session} onDone={() => void navigate({ to: '/study-dashboard' })} />;
+    return (
+      <SessionView
+        key={session.uuid}
+        stored={session}
+        // Its last screen asks what is remembered.
+        onDone={() => void (endsInQuestions(session) || navigate({ to: '/study-dashboard' }))}
+      />
+    );
   if (active.isPending)
     return (
       <Main>

@@ -1,6 +1,9 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open-database.ts';
 import { answers, attempts, questions, quizDocuments, quizzes } from '#server/db/tables/quizzes.ts';
+
+/** An exam shows its verdicts at its end. */
+const isVerdictShown = or(eq(attempts.mode, 'practice'), isNotNull(attempts.completedAt));
 
 export type ProgressStore = ReturnType<typeof createProgressStore>;
 
@@ -39,6 +42,36 @@ export function createProgressStore(db: Db) {
       return row;
     },
 
+    /** Verified questions of sections in tests of this person, with how each was answered the last time. */
+    async listVerifiedOf(ownerId: number, sectionUuids: readonly string[]) {
+      const latest = db
+        .selectDistinctOn([answers.questionId], { questionId: answers.questionId, correct: answers.correct })
+        .from(answers)
+        .innerJoin(attempts, eq(attempts.id, answers.attemptId))
+        .where(and(isNotNull(answers.correct), isVerdictShown))
+        .orderBy(answers.questionId, desc(answers.answeredAt))
+        .as('latest');
+      const rows = await db
+        .select({ ...getTableColumns(questions), correct: latest.correct })
+        .from(questions)
+        .innerJoin(quizzes, eq(quizzes.id, questions.quizId))
+        .leftJoin(latest, eq(latest.questionId, questions.id))
+        .where(
+          and(
+            eq(quizzes.ownerId, ownerId),
+            eq(quizzes.generating, false),
+            inArray(questions.sectionUuid, [...sectionUuids]),
+            isNull(questions.retiredAt),
+            isNull(questions.staleAt),
+            // What its owner reworded or brought in is not what was verified.
+            eq(questions.version, 1),
+            ne(questions.quote, ''),
+          ),
+        )
+        .orderBy(questions.id);
+      return rows;
+    },
+
     /** By section: its questions that were answered since, how many of them rightly the last time, and their last test. */
     async listSectionAnswers(ownerId: number, since: Date) {
       const latest = db
@@ -62,8 +95,7 @@ export function createProgressStore(db: Db) {
             isNull(questions.retiredAt),
             isNotNull(questions.sectionUuid),
             isNotNull(questions.sectionTitle),
-            // An exam shows its verdicts at its end.
-            or(eq(attempts.mode, 'practice'), isNotNull(attempts.completedAt)),
+            isVerdictShown,
           ),
         )
         .orderBy(questions.id, desc(answers.answeredAt))

@@ -29,6 +29,7 @@ import { questionDrafter } from './model-questions.ts';
 import { createModelComparison } from './model-comparison.service.ts';
 import { createProgressService } from './progress.service.ts';
 import { createProgressStore } from './progress.store.ts';
+import { createSectionQuestions } from './section-questions.service.ts';
 import { createQuizGenerator } from './quizzes.generator.ts';
 import { mountQuizzes } from './quizzes.routes.ts';
 import { mountTestImport } from './test-import.routes.ts';
@@ -83,10 +84,13 @@ export function createQuizzesFeature(ports: {
   const readers = createReadersService({ ...ports, store, whole, otherWords });
   const testImport = createTestImportService({ ...ports, whole });
   const comparison = createModelComparison({ ...ports, folder: ports.comparisonFolder });
-  const progress = createProgressService({ ...ports, store, progress: createProgressStore(ports.database.db) });
+  const progressStore = createProgressStore(ports.database.db);
+  const progress = createProgressService({ ...ports, store, progress: progressStore });
+  const sectionQuestions = createSectionQuestions({ ...ports, progress: progressStore, whole });
   return {
     quizzes,
     progress,
+    sectionQuestions,
     comparison,
     copyTests: (tx: Tx, copied: CopiedDocument) => copyTests(tx, whole, copied),
     exports: exportQuizzes(quizzes, readers, readers.viewKept),

@@ -6,13 +6,15 @@ import { examMoment, expandSlots, type TimeSpan } from '#domain/study/expand-slo
 import type { Forecast } from '#domain/study/forecast.ts';
 import { TARGET_RECALL } from '#domain/study/plan-advice.ts';
 import { learningSeconds } from '#domain/study/study-index.ts';
-import { secondsOf, sectionSize } from '#domain/study/plan-input.ts';
+import { itemsOf, secondsOf } from '#domain/study/plan-input.ts';
 import type { ReadPart } from '#domain/study/read-parts.ts';
+import { pagesOf } from '#domain/study/section-pages.ts';
 import {
   readingOf,
   type SectionPart,
   type SessionKeyPoint,
   type SessionSection,
+  wholeSection,
 } from '#domain/study/session-content.ts';
 import type { PlannedSession } from '#domain/study/plan-sessions.ts';
 import { type SameTitle, tellApart, titleSession } from '#domain/study/session-title.ts';
@@ -98,8 +100,8 @@ export interface Layout {
 }
 
 /** Reading a section, and reading and learning it once, as a plan reckons with it; in minutes, to a tenth. */
-export function sizeOf({ words }: Pick<MaterialSection, 'words'>, cards: number) {
-  const { items, readingSeconds } = sectionSize({ words, cards });
+export function sizeOf({ words, readingSeconds }: Pick<MaterialSection, 'words' | 'readingSeconds'>, cards: number) {
+  const items = itemsOf({ words, cards });
   return {
     items,
     readingMinutes: tenths(readingSeconds),
@@ -121,7 +123,8 @@ export function planInputOf(
       id: section.uuid,
       documentId: section.documentUuid,
       importance: plan.importance[section.uuid] ?? section.suggestedImportance,
-      ...sectionSize({ words: section.words, cards: memory.cards.get(section.uuid) ?? 0 }),
+      items: itemsOf({ words: section.words, cards: memory.cards.get(section.uuid) ?? 0 }),
+      readingSeconds: section.readingSeconds,
       isPinned: pinned.has(section.uuid),
       isExcluded: excluded.has(section.uuid),
     })),
@@ -321,6 +324,17 @@ function countBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
   return counts;
 }
 
+/** Sections as a session names them, with what is read of each and on which pages that is. */
+export const namedSections = (
+  sections: readonly MaterialSection[],
+  parts: ReadonlyMap<string, SectionPart>,
+): SessionSection[] =>
+  sections.map(({ uuid, documentUuid, title, pages: turns }) => {
+    const part = parts.get(uuid);
+    const pages = pagesOf(turns, part ?? wholeSection);
+    return { uuid, documentUuid, title, ...(part ? { part } : {}), ...(pages ? { pages } : {}) };
+  });
+
 /**
  * The columns of sections and key points, as they are kept with a session; points are of what is read, and those that
  * were ticked before are ticked.
@@ -330,10 +344,7 @@ export const contentColumns = (
   parts: ReadonlyMap<string, SectionPart>,
   ticked: StudiedBefore['ticked'] = new Set(),
 ) => ({
-  sections: sections.map(({ uuid, documentUuid, title }): SessionSection => {
-    const part = parts.get(uuid);
-    return { uuid, documentUuid, title, ...(part ? { part } : {}) };
-  }),
+  sections: namedSections(sections, parts),
   keyPoints: chooseKeyPoints(sections.filter(({ uuid }) => parts.has(uuid))).map(
     ({ point, anchor, sectionUuid }): SessionKeyPoint => ({
       id: randomUUID(),

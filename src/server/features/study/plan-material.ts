@@ -1,6 +1,8 @@
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Anchor, DocumentContent } from '#domain/documents/content.ts';
 import { suggestImportance } from '#domain/study/section-importance.ts';
+import { readingSeconds } from '#domain/study/reading-seconds.ts';
+import { pageTurns, type PageTurn } from '#domain/study/section-pages.ts';
 import { findStudySections } from '#domain/study/study-sections.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import { wholePoint, withoutRepeats } from '#domain/study/whole-point.ts';
@@ -37,6 +39,10 @@ export interface MaterialSection {
   start: number;
   end: number;
   words: number;
+  /** To read all of it once. */
+  readingSeconds: number;
+  /** Where each of its pages begins; none of a document without pages. */
+  pages: PageTurn[];
   points: SectionPoint[];
   suggestedImportance: 1 | 2 | 3;
 }
@@ -107,6 +113,8 @@ export function createPlanMaterial({
         anchor: content.sections[places[0] ?? 0]?.anchor ?? { section: title },
         characters: blocks.reduce((sum, { text }) => sum + text.length, 0),
         words: blocks.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0),
+        readingSeconds: readingSeconds(blocks, content.language),
+        pages: pageTurns(blocks),
         start,
         end,
         keyPoints: key.length,

@@ -41,6 +41,20 @@ const recalculate = ({ uuid }: StudyPlanView, body?: { discardManualChanges: boo
   person.call(contract.recalculateStudyPlan, { params: { uuid }, ...(body ? { body } : {}) });
 
 describe('a plan', () => {
+  it('[P02] takes all of the time until enough was reviewed to tell what is enough, where nothing else is said', async () => {
+    const { usesAllTime: _chosen, ...body } = planBody([document.uuid]);
+    const preview = (await person.call(contract.previewStudyPlan, { body })).body;
+    expect(preview).toMatchObject({ usesAllTime: true, forecast: { isFirstGuess: true } });
+    const slots = preview.fit.slotMinutes ?? 0;
+    const minutes = preview.sessions.reduce(
+      (sum, { startTime, endTime }) => sum + (Date.parse(endTime) - Date.parse(startTime)) / 60_000,
+      0,
+    );
+    expect(minutes).toBe(slots);
+    const created = await person.call(contract.createStudyPlan, { body });
+    expect(created.body.usesAllTime).toBe(true);
+  });
+
   it('[P02] takes what is enough of the time that is offered, all of it where that is wanted, and says both', async () => {
     // A short text, and every evening of a month.
     const offer = { usesAllTime: false, examDate: '2026-12-18', sessionDurationMinutes: 30, breakDurationMinutes: 0 };

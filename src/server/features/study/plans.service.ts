@@ -13,6 +13,7 @@ import type {
 } from '#contract/study.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { knownTimezone } from '#domain/accounts/is-timezone.ts';
+import { isEvidence } from '#domain/study/evidence.ts';
 import type { TimeSpan } from '#domain/study/expand-slots.ts';
 import { readParts } from '#domain/study/read-parts.ts';
 import { isReplaced } from '#domain/study/replan.ts';
@@ -40,6 +41,7 @@ import {
   type LaidOutSession,
   type Layout,
   type LayoutInput,
+  namedSections,
   type PlanTimesAndChoices,
 } from './plan-layout.ts';
 import { readPlanMemory } from './plan-memory.ts';
@@ -255,23 +257,25 @@ export function createPlansService({
       { planUuid, ...body }: BodyOf<typeof previewStudyPlan>,
     ): Promise<OutputOf<typeof previewStudyPlan>> {
       const row = planUuid === undefined ? undefined : await getPlan(actor, planUuid);
-      const plan = planOf(body, await zoneOf(actor, body.timezone));
-      requireSound(plan, clock.now());
+      const asked = planOf(body, await zoneOf(actor, body.timezone));
+      requireSound(asked, clock.now());
       const chosen = await material.choose(actor, body);
       requireReady(chosen);
       const gathered = await gather(actor, chosen, row?.id);
+      const plan = { ...asked, usesAllTime: usesAllTime(body, gathered) };
       const { layout } = await prepare(actor, plan, gathered);
       const { prediction } = layout;
       return {
-        sessions: layout.sessions.map(({ startTime, endTime, type, title, sections, cards = 0 }) => ({
+        sessions: layout.sessions.map(({ startTime, endTime, type, title, sections, parts, cards = 0 }) => ({
           startTime: startTime.toISOString(),
           endTime: endTime.toISOString(),
           type,
           title,
-          sections: sections.map(({ uuid, documentUuid, title: heading }) => ({ uuid, documentUuid, title: heading })),
+          sections: namedSections(sections, parts),
           cards,
         })),
         sections: presentSections(gathered.sections, plan, gathered.memory.cards),
+        usesAllTime: plan.usesAllTime,
         fit: layout.fit,
         forecast: prediction ? presentForecast({ ...prediction, at: gathered.now }) : null,
         weeklyMinutes: weeklyMinutesOf(layout.sessions, gathered.now),
@@ -279,12 +283,14 @@ export function createPlansService({
     },
 
     async create(actor: SignedInActor, body: PlanBody): Promise<Command<StudyPlanView>> {
-      const plan = planOf(body, await zoneOf(actor, body.timezone));
-      requireSound(plan, clock.now());
+      const asked = planOf(body, await zoneOf(actor, body.timezone));
+      requireSound(asked, clock.now());
       const chosen = await material.choose(actor, body);
       requireReady(chosen);
-      const prepared = await prepare(actor, plan, await gather(actor, chosen, undefined));
-      const { sections, memory } = prepared.gathered;
+      const gathered = await gather(actor, chosen, undefined);
+      const plan = { ...asked, usesAllTime: usesAllTime(body, gathered) };
+      const prepared = await prepare(actor, plan, gathered);
+      const { sections, memory } = gathered;
       const uuid = randomUUID();
       return {
         async commit(tx) {
@@ -461,9 +467,14 @@ function listOf(text: string | undefined, path: string): string[] {
   return uuids;
 }
 
+/** What is enough for somebody is not known before they have reviewed some cards: until then a plan takes all of the time. */
+const usesAllTime = ({ usesAllTime: asked }: Pick<PlanBody, 'usesAllTime'>, { memory }: Pick<Gathered, 'memory'>) =>
+  asked ?? !isEvidence(memory.person.trials.length);
+
 const planOf = (body: Omit<PlanBody, 'title'>, timezone: string): PlanTimesAndChoices =>
   planOfRow({
     ...body,
+    usesAllTime: body.usesAllTime ?? true,
     timezone,
     sessionMinutes: body.sessionDurationMinutes,
     breakMinutes: body.breakDurationMinutes,

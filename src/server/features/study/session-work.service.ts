@@ -1,11 +1,12 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Flashcard, StudyQueue } from '#contract/flashcards.ts';
 import type { Generation } from '#contract/generation.ts';
-import type { createSessionTest, getSessionContent } from '#contract/study-sessions.ts';
+import type { createSessionTest, getSessionContent, getSessionEnding } from '#contract/study-sessions.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
 import { chooseCards } from '#domain/study/choose-cards.ts';
 import { knowPerson } from '#domain/study/person.ts';
+import { chooseRecallQuestions, RECALL_QUESTIONS } from '#domain/study/recall-questions.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import {
   isReady,
@@ -17,6 +18,7 @@ import type { CardMemory } from '#server/features/flashcards/card-memory.service
 import type { FlashcardsService } from '#server/features/flashcards/flashcards.service.ts';
 import type { GenerationService } from '#server/features/generation/generation.service.ts';
 import type { QuizzesService } from '#server/features/quizzes/quizzes.service.ts';
+import type { SectionQuestion, SectionQuestions } from '#server/features/quizzes/section-questions.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import { planInputOf, sizeOf } from './plan-layout.ts';
@@ -46,6 +48,7 @@ export function createSessionWork({
   flashcards,
   generation,
   quizzes,
+  sectionQuestions,
   plans,
   cardMemory,
   admit,
@@ -57,6 +60,7 @@ export function createSessionWork({
   flashcards: FlashcardsService;
   generation: GenerationService;
   quizzes: QuizzesService;
+  sectionQuestions: SectionQuestions;
   plans: PlansService;
   cardMemory: CardMemory;
   /** What limits who makes material. */
@@ -112,6 +116,37 @@ export function createSessionWork({
     };
   }
 
+  async function queueOf(actor: SignedInActor, row: OwnedSession, more?: number): Promise<StudyQueue> {
+    const all = await documentsOf(actor, row);
+    if (all.length === 0) return flashcards.viewQueueOf(actor, undefined, more);
+    const documentIds = all.map(({ id }) => id);
+    if (row.sections.length === 0) return flashcards.viewQueueOf(actor, { documentIds }, more);
+    const wanted = new Set(row.sections.map((section) => section.uuid));
+    const known = await material.listSections({ ready: all.filter(isReadable) });
+    const places = known.filter((section) => wanted.has(section.uuid));
+    const queue = await flashcards.viewQueueOf(actor, { documentIds, places }, more);
+    if (more !== undefined) return queue;
+    // What was rated in it is done, unless it is due again.
+    const begun = row.actualStartTime?.getTime() ?? Infinity;
+    const isRated = ({ memory: { lastReview } }: Flashcard) => lastReview !== null && Date.parse(lastReview) >= begun;
+    const chosen = (await chosenCards(actor, row, wanted)).filter((card) => !isRated(card));
+    const named = new Set(chosen.map((card) => card.uuid));
+    return { ...queue, items: [...chosen, ...queue.items.filter((card) => !named.has(card.uuid))] };
+  }
+
+  /** Of a document without named sections it is about all of them. */
+  async function recallQuestions(actor: SignedInActor, row: OwnedSession): Promise<SectionQuestion[]> {
+    const ready = (await documentsOf(actor, row)).filter(isReadable).slice(0, MAX_DOCUMENTS);
+    const read = new Set(row.sections.map(({ uuid }) => uuid));
+    const sections = (await material.listSections({ ready })).filter(({ uuid }) => read.size === 0 || read.has(uuid));
+    return chooseRecallQuestions(
+      await sectionQuestions.listOf(
+        actor,
+        sections.flatMap(({ parts }) => parts),
+      ),
+    );
+  }
+
   return {
     async viewContent(actor: SignedInActor, uuid: string): Promise<OutputOf<typeof getSessionContent>> {
       const row = await sessions.getSettled(actor, uuid);
@@ -139,31 +174,14 @@ export function createSessionWork({
         minutes: sizes.get(section.uuid)?.minutes ?? 0,
         keyPoints: row.keyPoints
           .filter(({ sectionUuid }) => sectionUuid === section.uuid)
-          .map(({ id, point, status, anchor }) => ({ id, point, status, anchor })),
+          .map(({ id, point, status, sectionUuid, anchor }) => ({ id, point, status, sectionUuid, anchor })),
       }));
       return { sections };
     },
 
     /** The queue of today of its sections; of one that is about nothing, of all cards. */
-    async viewQueue(actor: SignedInActor, uuid: string): Promise<StudyQueue> {
-      const row = await sessions.getSettled(actor, uuid);
-      const all = await documentsOf(actor, row);
-      if (all.length === 0) return flashcards.viewQueueOf(actor, undefined);
-      const documentIds = all.map(({ id }) => id);
-      if (row.sections.length === 0) return flashcards.viewQueueOf(actor, { documentIds });
-      const wanted = new Set(row.sections.map((section) => section.uuid));
-      const known = await material.listSections({ ready: all.filter(isReadable) });
-      const queue = await flashcards.viewQueueOf(actor, {
-        documentIds,
-        places: known.filter((section) => wanted.has(section.uuid)),
-      });
-      // What was rated in it is done, unless it is due again.
-      const begun = row.actualStartTime?.getTime() ?? Infinity;
-      const isRated = ({ memory: { lastReview } }: Flashcard) => lastReview !== null && Date.parse(lastReview) >= begun;
-      const chosen = (await chosenCards(actor, row, wanted)).filter((card) => !isRated(card));
-      const named = new Set(chosen.map((card) => card.uuid));
-      return { ...queue, items: [...chosen, ...queue.items.filter((card) => !named.has(card.uuid))] };
-    },
+    viewQueue: async (actor: SignedInActor, uuid: string, more?: number): Promise<StudyQueue> =>
+      queueOf(actor, await sessions.getSettled(actor, uuid), more),
 
     /** Cards of what it is about, beside those that there are. */
     async createCards(actor: SignedInActor, uuid: string): Promise<Command<Generation>> {
@@ -177,19 +195,34 @@ export function createSessionWork({
       });
     },
 
-    /** Its test: made the first time, and again only where that one is gone. */
+    /** What there is to recall it by: questions that were asked of it before, else cards. */
+    async viewEnding(actor: SignedInActor, uuid: string): Promise<OutputOf<typeof getSessionEnding>> {
+      const row = await sessions.getSettled(actor, uuid);
+      const questions = (await recallQuestions(actor, row)).length;
+      const cards = questions > 0 ? 0 : (await queueOf(actor, row)).items.length;
+      return { questions, cards };
+    },
+
+    /**
+     * Its test: made the first time, and again only where that one is gone. Where a test is not its work, it is five
+     * questions of what was read, those that were asked before if there are any.
+     */
     async createTest(actor: SignedInActor, uuid: string): Promise<Command<OutputOf<typeof createSessionTest>>> {
       const row = await sessions.getSettled(actor, uuid);
       if (row.testUuid !== null && (await quizzes.exists(actor, row.testUuid))) return made(row.testUuid);
-      if (row.type !== 'test' || row.status === 'missed' || row.status === 'cancelled')
-        throw new AppError('STUDY_UPDATE_INVALID', [{ path: 'type', rule: 'test' }]);
+      if (row.status === 'missed' || row.status === 'cancelled')
+        throw new AppError('STUDY_UPDATE_INVALID', [{ path: 'status', rule: 'begun' }]);
+      const asked = row.type === 'test' ? [] : await recallQuestions(actor, row);
       const { ready, named, sections } = await sourceOf(actor, row);
-      await admit(actor);
-      const order = await generation.create(actor, {
-        ...named,
-        kind: 'test',
-        options: { count: questionsIn(row), difficulty: 'mixed', ...sections },
-      });
+      if (asked.length === 0) await admit(actor);
+      const order =
+        asked.length > 0
+          ? undefined
+          : await generation.create(actor, {
+              ...named,
+              kind: 'test',
+              options: { count: questionsIn(row), difficulty: 'mixed', ...sections },
+            });
       return {
         async commit(tx, audit) {
           // Documents first, as everywhere; then alone with the sessions: two windows get the same test.
@@ -197,10 +230,12 @@ export function createSessionWork({
           await sessionClock.lockSettled(tx, actor.userId);
           const current = await sessions.getSession(actor, uuid, tx);
           if (current.testUuid !== null && current.testUuid !== row.testUuid) return { testUuid: current.testUuid };
-          const { resultUuid } = await order.commit(tx, audit);
-          if (resultUuid === null) throw new Error('a test was ordered and has no name');
-          await sessionClock.write(tx, current, { testUuid: resultUuid });
-          return { testUuid: resultUuid };
+          const testUuid = order
+            ? (await order.commit(tx, audit)).resultUuid
+            : await sectionQuestions.addTest(tx, actor, { title: row.title, questions: asked });
+          if (testUuid === null) throw new Error('a test was ordered and has no name');
+          await sessionClock.write(tx, current, { testUuid });
+          return { testUuid };
         },
       };
     },
@@ -214,6 +249,8 @@ export function createSessionWork({
 const minutesOf = ({ startTime, endTime }: OwnedSession): number =>
   (endTime.getTime() - startTime.getTime()) / MINUTE_MS;
 const questionsIn = (row: OwnedSession): number =>
-  Math.min(MOST_QUESTIONS, Math.max(LEAST_QUESTIONS, Math.round(minutesOf(row) / QUESTION_MINUTES)));
+  row.type !== 'test'
+    ? RECALL_QUESTIONS
+    : Math.min(MOST_QUESTIONS, Math.max(LEAST_QUESTIONS, Math.round(minutesOf(row) / QUESTION_MINUTES)));
 const cardsIn = (row: OwnedSession): number =>
   Math.min(MOST_CARDS, Math.max(LEAST_CARDS, Math.round(minutesOf(row) / CARD_MINUTES)));

@@ -143,8 +143,39 @@ describe('the work of a session', () => {
     expect(kept.body.testUuid).toBe(quiz.uuid);
     await person.call(deleteQuiz, { params });
     expect((await createTest(session.uuid)).body.testUuid).not.toBe(quiz.uuid);
-    const reading = await aStudySession(person, inMinutes(60), { documentUuid: document.uuid });
-    expect((await createTest(reading.uuid)).error().code).toBe('STUDY_UPDATE_INVALID');
+  });
+
+  it('[P10] ends in five questions of what was read: those that were asked of it before, else cards, else new ones', async () => {
+    const other = await aPerson(testApp);
+    const own = await aStudyDocument(other);
+    const endingOf = async (uuid: string) => (await other.call(contract.getSessionEnding, { params: { uuid } })).body;
+    const testOf = async (uuid: string) => {
+      const { testUuid } = (await other.call(contract.createSessionTest, { params: { uuid } })).body;
+      return waitFor(async () => {
+        const { body } = await other.call(getQuiz, { params: { uuid: testUuid } });
+        return !body.generating && body;
+      });
+    };
+    const first = await aStudySession(other, inMinutes(10), { documentUuid: own.uuid });
+    expect(await endingOf(first.uuid)).toEqual({ questions: 0, cards: 0 });
+    await other.call(createFlashcard, { body: { documentUuid: own.uuid, front: 'Mine', back: 'x' } });
+    expect(await endingOf(first.uuid)).toEqual({ questions: 0, cards: 1 });
+    const made = await testOf(first.uuid);
+    expect(made.questions).toHaveLength(5);
+    // From then on these are asked, and nothing is made.
+    const second = await aStudySession(other, inMinutes(100), { documentUuid: own.uuid, title: 'Evening' });
+    expect(await endingOf(second.uuid)).toEqual({ questions: 5, cards: 0 });
+    const again = await testOf(second.uuid);
+    expect(again).toMatchObject({ title: 'Evening', documents: [{ uuid: own.uuid }], attempt: 1 });
+    expect(again.uuid).not.toBe(made.uuid);
+    const stems = ({ questions }: typeof made) => questions.map(({ stem }) => stem).toSorted();
+    expect(stems(again)).toEqual(stems(made));
+    expect((await other.call(contract.createSessionTest, { params: { uuid: second.uuid } })).body.testUuid).toBe(
+      again.uuid,
+    );
+    // Of somebody else there is nothing.
+    const params = { uuid: second.uuid };
+    expect((await person.call(contract.getSessionEnding, { params })).error().code).toBe('STUDY_SESSION_NOT_FOUND');
   });
 
   it('[P06, F01] has cards made of its sections where there are none', async () => {

@@ -10,6 +10,7 @@ import type { FlashcardsService } from '#server/features/flashcards/flashcards.s
 import type { GenerationService } from '#server/features/generation/generation.service.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { QuizzesService } from '#server/features/quizzes/quizzes.service.ts';
+import type { SectionQuestions } from '#server/features/quizzes/section-questions.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
@@ -55,6 +56,7 @@ export function createStudyFeature(ports: {
   cardMemory: CardMemory;
   generation: GenerationService;
   quizzes: QuizzesService;
+  sectionQuestions: SectionQuestions;
   notifications: NotificationsService;
   /** What limits who makes material. */
   admit: (actor: SignedInActor) => Promise<void>;

@@ -198,6 +198,7 @@ function importSessions({ plans, sessions, names, documents, quizzes, clock }: P
                   referred.documents.get(section.documentUuid)?.uuid ?? namesHere(actor, section.documentUuid)[1],
                 title: section.title,
                 ...(section.part ? { part: section.part } : {}),
+                ...(section.pages ? { pages: section.pages } : {}),
               })),
             });
           }

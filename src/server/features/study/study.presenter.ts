@@ -25,7 +25,7 @@ export function presentSession(row: SessionRow): StudySession {
     totalPauseMinutes: row.totalPauseMinutes,
     breakDurationMinutes: row.breakMinutes,
     endedAt: row.endedAt?.toISOString() ?? null,
-    keyPoints: row.keyPoints.map(({ id, point, status }) => ({ id, point, status })),
+    keyPoints: row.keyPoints.map(({ id, point, status, sectionUuid }) => ({ id, point, status, sectionUuid })),
     topics: row.topics,
     progress: row.progress,
     studiedMinutes: minutes(row.studiedMs),

@@ -35,7 +35,10 @@ export function mountStudy(
   mountPlans(router, plans);
   mountSessions(router, sessions);
   router.read(sessionsContract.getSessionContent, ({ actor, params }) => work.viewContent(actor, params.uuid));
-  router.read(sessionsContract.getSessionQueue, ({ actor, params }) => work.viewQueue(actor, params.uuid));
+  router.read(sessionsContract.getSessionEnding, ({ actor, params }) => work.viewEnding(actor, params.uuid));
+  router.read(sessionsContract.getSessionQueue, ({ actor, params, query }) =>
+    work.viewQueue(actor, params.uuid, query.more),
+  );
   router.write(sessionsContract.createSessionCards, ({ actor, params }) => work.createCards(actor, params.uuid));
   router.write(sessionsContract.createSessionTest, ({ actor, params }) => work.createTest(actor, params.uuid));
   router.read(contract.getStudyEffort, ({ actor, query }) => effort.view(actor, query));

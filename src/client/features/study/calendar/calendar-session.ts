@@ -1,3 +1,6 @@
+import type { StudySession } from '#contract/study-sessions.ts';
+import { numberOfTitle } from '#domain/study/session-title.ts';
+
 /** What the calendar knows of a session. */
 export interface CalendarSession {
   uuid: string;
@@ -9,7 +12,7 @@ export interface CalendarSession {
   startTime: string;
   endTime: string;
   studiedMinutes: number;
-  topics: string[];
+  sections: StudySession['sections'];
 }
 
 /** The day of an exam. */
@@ -18,6 +21,32 @@ export interface ExamDay {
   uuid: string;
   day: string;
   title: string;
+}
+
+/** A cell of a month shows about so much of a title. */
+const SEEN_CHARACTERS = 12;
+
+/** A title without the number that tells it from others of its name. */
+export const unnumbered = (title: string): string => title.replace(new RegExp(numberOfTitle), '');
+
+/**
+ * What cells of a month show of titles: where two begin alike for as long as a cell has room, that beginning is left out.
+ *
+ * @example cellNames(['Spanish history: Topic 5', 'Spanish history: Topic 6']) // '…Topic 5', '…Topic 6'
+ */
+export function cellNames(titles: Iterable<string>): Map<string, string> {
+  const names = [...new Set([...titles].map(unnumbered))];
+  return new Map(
+    names.map((name) => {
+      const words = name.split(' ');
+      const others = names.filter((other) => other !== name).map((other) => other.split(' '));
+      const alike = Math.max(0, ...others.map((other) => words.findIndex((word, at) => word !== other[at])));
+      // A number alone says nothing.
+      const from = (words[alike] ?? '').length < 3 ? alike - 1 : alike;
+      const isSeen = words.slice(0, alike).join(' ').length < SEEN_CHARACTERS;
+      return [name, isSeen || from < 1 ? name : `…${words.slice(from).join(' ')}`];
+    }),
+  );
 }
 
 export const calendarViews = ['month', 'week', 'agenda'] as const;

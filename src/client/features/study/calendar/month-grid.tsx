@@ -1,10 +1,10 @@
 // A table of days that arrows walk through: the grid pattern of ARIA, on the elements of a table.
 // oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role
 import { clsx } from 'clsx';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import hidden from '#client/ui/visually-hidden.module.css';
-import type { CalendarSession, ExamDay } from './calendar-session.ts';
+import { cellNames, type CalendarSession, type ExamDay, unnumbered } from './calendar-session.ts';
 import { formatDate, nameOfDay, weekdayOf, weekOf } from './days.ts';
 import { dropProps, type MoveToDay } from './drag-session.ts';
 import { dayAfterKey, type GoToDay } from './grid-keys.ts';
@@ -42,6 +42,7 @@ export function MonthGrid(props: MonthGridProps) {
     isWalking.current = false;
   });
 
+  const names = useMemo(() => cellNames([...sessions.values()].flat().map(({ title }) => title)), [sessions]);
   const month = around.slice(0, 7);
   // Weeks that are over and empty tell nothing, until somebody walks there.
   const weeks = weeksAround(around, today, exams);
@@ -122,7 +123,12 @@ export function MonthGrid(props: MonthGridProps) {
                   ))}
                   <div className={styles.chips} aria-hidden="true">
                     {ofDay.slice(0, ofDay.length > MOST_CHIPS ? MOST_CHIPS - 1 : MOST_CHIPS).map((session) => (
-                      <SessionChip key={session.uuid} inGrid session={session} onOpen={onOpen} />
+                      <SessionChip
+                        key={session.uuid}
+                        inGrid={names.get(unnumbered(session.title)) ?? session.title}
+                        session={session}
+                        onOpen={onOpen}
+                      />
                     ))}
                     {ofDay.length > MOST_CHIPS ? (
                       <span className={styles.more}>{t('study.more', { count: ofDay.length - MOST_CHIPS + 1 })}</span>

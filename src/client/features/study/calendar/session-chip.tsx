@@ -2,30 +2,28 @@ import { clsx } from 'clsx';
 import { numberOfTitle } from '#domain/study/session-title.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import hidden from '#client/ui/visually-hidden.module.css';
-import { lengthText, outcomeOf } from '../session-words.ts';
+import { lengthText, namesOfSections, outcomeOf } from '../session-words.ts';
 import type { CalendarSession } from './calendar-session.ts';
 import { dragProps } from './drag-session.ts';
 import { formatTime } from './days.ts';
 import styles from './session-chip.module.css';
 import { SessionIcon } from './session-icon.tsx';
 
-/** Its name is read aloud in a list of many. */
-const MOST_TOPICS = 3;
-
 interface SessionChipProps {
   session: CalendarSession;
-  /** In the grid its day has the focus, and its name tells how many there are. */
-  inGrid?: boolean;
+  /** In the grid its day has the focus, and its name tells how many there are; what a cell has room for of its title. */
+  inGrid?: string;
   onOpen: (session: CalendarSession) => void;
 }
 
 /** A session in the calendar: icon, title and time; what became of it by icon, style and word. */
-export function SessionChip({ session, inGrid = false, onOpen }: SessionChipProps) {
+export function SessionChip({ session, inGrid, onOpen }: SessionChipProps) {
   const { t, language } = useTranslate();
-  const { title, type, status, startTime, topics } = session;
+  const { title, type, status, startTime, sections } = session;
   const outcome = outcomeOf(session);
   const time = formatTime(startTime, language);
   const number = inGrid ? new RegExp(numberOfTitle).exec(title) : null;
+  const isNamedByTitle = sections.every((section) => !section.pages && title.includes(section.title));
   const told = outcome === 'early' ? `${time} · ${lengthText(session, t)}` : time;
   return (
     <button
@@ -39,15 +37,12 @@ export function SessionChip({ session, inGrid = false, onOpen }: SessionChipProp
       <SessionIcon type={type} outcome={outcome} />
       <span className={styles.title} dir="auto">
         <span className={hidden.visuallyHidden}>{t(`study.type.${type}`)}: </span>
-        {number ? title.slice(0, number.index) : title}
-        {!inGrid && topics.some((topic) => !title.includes(topic)) ? (
+        {inGrid ?? title}
+        {inGrid || isNamedByTitle ? null : (
           <span className={styles.topics} data-topics>
-            {[
-              ...topics.slice(0, MOST_TOPICS),
-              ...(topics.length > MOST_TOPICS ? [t('study.moreSections', { count: topics.length - MOST_TOPICS })] : []),
-            ].join(' · ')}
+            {namesOfSections(sections, t).join(' · ')}
           </span>
-        ) : null}
+        )}
       </span>
       {/* Of several of one title it says which, however little room there is. */}
       {number ? <span className={styles.number}>{number[1]}</span> : null}

@@ -114,7 +114,7 @@ export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
           <Text size="small" tone="secondary">
             {t(isOver ? 'study.card.predicted' : 'study.recall.title')}
           </Text>
-          <span>{forecastText(forecast, t, isAhead ? 'full' : 'brief')}</span>
+          <span>{forecastText(forecast, t, { isBrief: !isAhead, isShort: leftOut.sections > 0 })}</span>
           {isLater(forecast.at, plan) ? (
             <Button variant="link" size="small" onClick={() => onTask({ kind: 'forecasts', plan })}>
               {t('study.forecasts.open')}

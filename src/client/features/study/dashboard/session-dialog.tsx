@@ -22,7 +22,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import type { ExamDay } from '../calendar/calendar-session.ts';
 import { dayOf, formatTime, nameOfDay } from '../calendar/days.ts';
 import { keepGoal, readGoal } from '../session/session-goal.ts';
-import { lengthText, outcomeOf } from '../session-words.ts';
+import { lengthText, nameOfSection, outcomeOf } from '../session-words.ts';
 import { useStartSession } from '../session/use-start-session.ts';
 import { useDeleteSession, useSessionAction, useSessionQueue } from '../study.api.ts';
 import { StudyFailure } from '../study-failure.tsx';
@@ -126,7 +126,7 @@ function SessionDetails(props: Omit<SessionDialogProps, 'uuid'> & { session: Stu
               {sections.map((section) => (
                 <li key={section.uuid}>
                   <Link to="/documents/$uuid" params={{ uuid: section.documentUuid }} hash={`section-${section.uuid}`}>
-                    {section.title || t('study.plan.untitled')}
+                    {nameOfSection(section, t)}
                   </Link>
                 </li>
               ))}

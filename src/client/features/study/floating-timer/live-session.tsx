@@ -47,8 +47,13 @@ export default function LiveSession({ shows }: { shows?: 'link' | 'strip' }) {
             aria-label={t(timerTextOf(session, view), { time: timeText(view.remaining, t) })}
           >
             {session.status === 'paused' ? <Pause /> : view.phase === 'break' ? <Coffee /> : <Timer />}
-            {view.phase === 'break' ? <span className={responsive.notPhone}>{t('focus.phase.break')}</span> : null}
-            {timeText(view.remaining, t)}
+            {/* The floating timer says it already. */}
+            {isOn ? null : (
+              <>
+                {view.phase === 'break' ? <span className={responsive.notPhone}>{t('focus.phase.break')}</span> : null}
+                {timeText(view.remaining, t)}
+              </>
+            )}
           </Link>
         ) : (
           <Link

@@ -10,11 +10,14 @@ const t = ((key: keyof typeof study, values: Record<string, string> = {}) => {
 }) as Translate;
 
 it.each([
-  [{ percent: 55, low: 35, high: 75 }, 'between a third and three quarters of it'],
-  [{ percent: 95, low: 90, high: 98 }, 'nearly all'],
-  [{ percent: 50, low: 12, high: 88 }, 'perhaps half of it'],
-])('[P03] a first guess of %j is told in words that no number beside it gives the lie', (numbers, words) => {
-  expect(forecastText({ ...numbers, isFirstGuess: true, at: '2026-01-12T02:00:00.000Z' }, t, 'brief')).toBe(words);
+  [{ percent: 55, low: 35, high: 75 }, false, 'between a third and three quarters of it'],
+  [{ percent: 95, low: 90, high: 98 }, false, 'between three quarters and nearly all of it'],
+  [{ percent: 95, low: 90, high: 98 }, true, 'between two thirds and three quarters of it'],
+  [{ percent: 50, low: 12, high: 88 }, false, 'between a little and nearly all of it'],
+  [{ percent: 4, low: 1, high: 9 }, false, 'a little of it'],
+])('[P03] a first guess of %j (short of time: %s) is a range in words', (numbers, isShort, words) => {
+  const forecast = { ...numbers, isFirstGuess: true, at: '2026-01-12T02:00:00.000Z' };
+  expect(forecastText(forecast, t, { isBrief: true, isShort })).toBe(words);
 });
 
 it.each([
@@ -22,5 +25,7 @@ it.each([
   [{ percent: 99.2, low: 97.8, high: 99.6 }, 'more than 95%'],
   [{ percent: 96, low: 88.2, high: 99 }, 'more than 95% (hardly less than 88%)'],
 ])('[P03] later it is a number, %j, and none that promises everything', (numbers, words) => {
-  expect(forecastText({ ...numbers, isFirstGuess: false, at: '2026-01-12T02:00:00.000Z' }, t, 'brief')).toBe(words);
+  expect(forecastText({ ...numbers, isFirstGuess: false, at: '2026-01-12T02:00:00.000Z' }, t, { isBrief: true })).toBe(
+    words,
+  );
 });

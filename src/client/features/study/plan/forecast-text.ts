@@ -1,4 +1,5 @@
 import type { PlanForecast } from '#contract/study.ts';
+import { EVIDENCE_REVIEWS } from '#domain/study/evidence.ts';
 import type { Translate } from '#client/lib/i18n.ts';
 
 /** Up to each: about what share of all that is. */
@@ -12,41 +13,44 @@ const shares = [
   { to: 100, word: 'all' },
 ] as const;
 
-/** Between limits farther apart lies nearly everything: they say less than what is likeliest. */
-const WIDE = 60;
-
 /** Nobody is told more: in exams people slip on what they know, which no memory model counts. */
 const SURE = 95;
 
-/** A percentage that nobody knows well enough for a number. */
-export const shareText = (percent: number, t: Translate): string =>
-  t(`study.share.${shares.find(({ to }) => percent <= to)?.word ?? 'all'}`);
+interface TextOptions {
+  /** Briefly, where several stand in a list. */
+  isBrief?: boolean;
+  /** Whether the plan has no time for some of it, or for going over it: nearly all cannot be meant. */
+  isShort?: boolean;
+}
 
-/**
- * What will be remembered at the exam: in words while it is a first guess, then a number with what it lies between.
- * Briefly, where several stand in a list.
- */
+/** What will be remembered at the exam: a range in words until there is evidence, then a number with what it lies between. */
 export function forecastText(
   { percent, low, high, isFirstGuess }: PlanForecast,
   t: Translate,
-  length: 'full' | 'brief' = 'full',
+  { isBrief = false, isShort = false }: TextOptions = {},
 ): string {
-  const isBrief = length === 'brief';
-  if (!isFirstGuess && percent > SURE) return topText(Math.round(low), isBrief, t);
-  if (!isFirstGuess)
-    return t(isBrief ? 'study.recall.briefNumber' : 'study.recall.number', rounded({ percent, low, high }));
-  if (high - low > WIDE)
-    return t(isBrief ? 'study.recall.briefPerhaps' : 'study.recall.perhaps', { share: shareText(percent, t) });
-  const [least, most] = [shareText(low, t), shareText(high, t)];
-  if (least === most) return isBrief ? most : t('study.recall.about', { most });
-  return t(isBrief ? 'study.recall.briefBetween' : 'study.recall.between', { least, most });
+  if (isFirstGuess) {
+    const most = Math.min(placeOf(high), shares.length - (isShort ? 2 : 1));
+    const least = Math.min(placeOf(low), most - 1);
+    const range = { least: shareText(Math.max(0, least), t), most: shareText(most, t) };
+    if (most === 0) return t(isBrief ? 'study.recall.briefLittle' : 'study.recall.little');
+    return t(isBrief ? 'study.recall.briefBetween' : 'study.recall.between', { ...range, count: EVIDENCE_REVIEWS });
+  }
+  if (percent > SURE) return topText(Math.round(low), isBrief, t);
+  return t(isBrief ? 'study.recall.briefNumber' : 'study.recall.number', {
+    percent: Math.round(percent),
+    low: Math.round(low),
+    high: Math.round(high),
+  });
 }
 
-const rounded = (numbers: { percent: number; low: number; high: number }) => ({
-  percent: Math.round(numbers.percent),
-  low: Math.round(numbers.low),
-  high: Math.round(numbers.high),
-});
+const placeOf = (percent: number): number =>
+  Math.max(
+    0,
+    shares.findIndex(({ to }) => percent <= to),
+  );
+
+const shareText = (place: number, t: Translate): string => t(`study.share.${shares[place]?.word ?? 'all'}`);
 
 const topText = (low: number, isBrief: boolean, t: Translate): string =>
   low > SURE

@@ -18,8 +18,8 @@ export interface PlanDraft {
   pinned: string[];
   importance: Record<string, Importance>;
   slots: WeeklySlot[];
-  /** Also where less is enough. */
-  usesAllTime: boolean;
+  /** Also where less is enough; the server decides until it is chosen. */
+  usesAllTime?: boolean;
 }
 
 export const emptyPlan = (): PlanDraft => ({
@@ -35,7 +35,6 @@ export const emptyPlan = (): PlanDraft => ({
   pinned: [],
   importance: {},
   slots: [],
-  usesAllTime: false,
 });
 
 /** A plan as it is, to be changed. */
@@ -63,7 +62,7 @@ export const bodyOf = (draft: PlanDraft): PlanBody => ({
   sessionDurationMinutes: Number(draft.sessionMinutes),
   breakDurationMinutes: Number(draft.breakMinutes),
   slots: draft.slots,
-  usesAllTime: draft.usesAllTime,
+  ...(draft.usesAllTime === undefined ? {} : { usesAllTime: draft.usesAllTime }),
   documents: draft.documents,
   folders: draft.folders,
   excludedSections: draft.excluded,

@@ -8,9 +8,9 @@ import { Note } from '#client/ui/note.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { dayOf, daysBetween, formatDate, formatTime, nameOfDay } from '../calendar/days.ts';
-import { minutesOf } from '../session-words.ts';
+import { minutesOf, namesOfSections } from '../session-words.ts';
 import type { usePlanPreview } from '../study.api.ts';
-import { forecastText, shareText } from './forecast-text.ts';
+import { forecastText } from './forecast-text.ts';
 import type { PlanDraft } from './plan-draft.ts';
 import { hoursText, studyMinutesAWeek } from './slot-changes.ts';
 import styles from './summary-step.module.css';
@@ -83,12 +83,17 @@ function Summary({ preview, draft, onChange }: Pick<SummaryStepProps, 'draft' | 
       </dl>
       {last ? (
         <p className={styles.recall}>
-          <b>{t('study.recall.title')}</b> {forecast ? forecastText(forecast, t) : t('study.recall.unknown')}
+          <b>{t('study.recall.title')}</b>{' '}
+          {forecast
+            ? forecastText(forecast, t, { isShort: !fit.fits || isReadOnce(preview) })
+            : t('study.recall.unknown')}
         </p>
       ) : (
         <Note tone="warning">{t('study.plan.noSessions')}</Note>
       )}
-      {last ? <TimeChoice fit={fit} usesAllTime={draft.usesAllTime} onChange={onChange} /> : null}
+      {last ? (
+        <TimeChoice fit={fit} usesAllTime={draft.usesAllTime ?? preview.usesAllTime} onChange={onChange} />
+      ) : null}
       {!last ? null : !fit.fits ? (
         <Shortfall preview={preview} target={target} t={t} />
       ) : isReadOnce(preview) ? (
@@ -120,10 +125,11 @@ function SessionDays({ sessions }: Pick<Preview, 'sessions'>) {
           <li key={day}>
             <b>{nameOfDay(day, language)}</b>
             <ul>
-              {ofDay.map(({ startTime, endTime, title, type }) => (
-                <li key={startTime}>
-                  {formatTime(startTime, language)} · {t('study.minutes', { count: minutesOf({ startTime, endTime }) })}{' '}
-                  · {t(`study.type.${type}`)}: {title}
+              {ofDay.map((session) => (
+                <li key={session.startTime}>
+                  {formatTime(session.startTime, language)} · {t('study.minutes', { count: minutesOf(session) })} ·{' '}
+                  {t(`study.type.${session.type}`)}: {session.title}
+                  <small>{namesOfSections(session.sections, t).join(' · ')}</small>
                 </li>
               ))}
             </ul>
@@ -223,13 +229,9 @@ function Shortfall({
               </li>
             )}
             {target ? <li>{target}</li> : null}
-            {recallWithoutUnread === null ? null : (
-              <li>
-                {/* No surer than the forecast beside it. */}
-                {forecast?.isFirstGuess === false
-                  ? t('study.fit.without', { percent: Math.round(recallWithoutUnread) })
-                  : t('study.fit.withoutGuess', { share: shareText(recallWithoutUnread, t) })}
-              </li>
+            {/* No surer than the forecast beside it. */}
+            {recallWithoutUnread === null || forecast?.isFirstGuess !== false ? null : (
+              <li>{t('study.fit.without', { percent: Math.round(recallWithoutUnread) })}</li>
             )}
             <li>{t('study.fit.later')}</li>
           </ul>

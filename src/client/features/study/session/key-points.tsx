@@ -18,9 +18,10 @@ interface KeyPointsProps {
 /** What is to be understood by the end; ticked while one studies (P09). */
 export function KeyPoints({ session, view, isLocked, isSaving, onToggle }: KeyPointsProps) {
   const { t } = useTranslate();
-  const { keyPoints, status } = session;
+  const { keyPoints, sections, status } = session;
   if (keyPoints.length === 0) return null;
   const done = keyPoints.filter((point) => point.status === 'completed').length;
+  const titles = new Map(sections.map(({ uuid, title }) => [uuid, title]));
   const reason =
     status === 'paused' ? 'paused' : view.phase === 'break' ? 'break' : view.phase === 'finished' ? 'finished' : 'zero';
   return (
@@ -31,21 +32,30 @@ export function KeyPoints({ session, view, isLocked, isSaving, onToggle }: KeyPo
           {t('study.keyPointsDone', { done, total: keyPoints.length })}
         </Text>
       </div>
-      <ul>
-        {keyPoints.map(({ id, point, status: pointStatus }) => (
-          <li key={id}>
-            <Checkbox
-              className={styles.point}
-              checked={pointStatus === 'completed'}
-              disabled={isLocked}
-              aria-describedby={isLocked && !isSaving ? 'key-points-lock' : undefined}
-              onChange={() => onToggle(id)}
-            >
-              <span className={pointStatus === 'completed' ? styles.done : undefined}>{point}</span>
-            </Checkbox>
-          </li>
-        ))}
-      </ul>
+      {[...Map.groupBy(keyPoints, ({ sectionUuid }) => titles.get(sectionUuid) ?? '')].map(([heading, points]) => (
+        <section key={heading}>
+          {heading ? (
+            <h3 className={styles.heading} dir="auto">
+              {heading}
+            </h3>
+          ) : null}
+          <ul>
+            {points.map(({ id, point, status: pointStatus }) => (
+              <li key={id}>
+                <Checkbox
+                  className={styles.point}
+                  checked={pointStatus === 'completed'}
+                  disabled={isLocked}
+                  aria-describedby={isLocked && !isSaving ? 'key-points-lock' : undefined}
+                  onChange={() => onToggle(id)}
+                >
+                  <span className={pointStatus === 'completed' ? styles.done : undefined}>{point}</span>
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       <p id="key-points-lock" className={styles.lock}>
         {/* Saving takes a moment only: a line that comes and goes would make the list jump. */}
         {isLocked && !isSaving ? (

@@ -26,10 +26,12 @@ import responsive from '#client/ui/responsive.module.css';
 import { keepFloating, useFloating } from '../floating-timer/kept-floating.ts';
 import { KeyPoints } from './key-points.tsx';
 import { NoticeButton, notifyEnd } from './end-notice.tsx';
+import { SessionEnd } from './session-end.tsx';
 import { readGoal } from './session-goal.ts';
 import { SessionWork } from './session-work.tsx';
 import styles from './session-view.module.css';
 import { minutesOf, minutesStudied, outcomeOf } from '../session-words.ts';
+import { endsInQuestions } from '../study.api.ts';
 import { useSessionScreen } from './use-session-screen.ts';
 
 const SessionQuestions = lazyComponent(() => import('./session-questions.tsx'));
@@ -157,7 +159,13 @@ export function SessionView({ stored, onDone }: SessionViewProps) {
           <div className={styles.actions}>
             {isOver ? (
               <>
-                <Link className={buttonClass({ variant: 'primary', size: 'large' })} to="/study-dashboard">
+                <Link
+                  className={buttonClass({
+                    variant: endsInQuestions(session) ? 'secondary' : 'primary',
+                    size: 'large',
+                  })}
+                  to="/study-dashboard"
+                >
                   {t('study.toDashboard')}
                 </Link>
                 {session.feedback === null ? (
@@ -220,6 +228,7 @@ export function SessionView({ stored, onDone }: SessionViewProps) {
           )}
         </section>
         <div className={styles.side}>
+          {isOver && endsInQuestions(session) ? <SessionEnd session={session} /> : null}
           <SessionWork session={session} />
           <KeyPoints
             session={session}

@@ -15,6 +15,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import {
+  documentOfSession,
   useGenerationStatus,
   useSessionCards,
   useSessionContent,
@@ -209,10 +210,11 @@ function MakeCards({ uuid, isNeeded, onMake }: { uuid: string; isNeeded: boolean
 }
 
 /** The test of a session is made when it is first asked for; then it is the same. */
-function TestButton({ session: { uuid, testUuid, document, sections } }: { session: StudySession }) {
+function TestButton({ session }: { session: StudySession }) {
   const { t } = useTranslate();
   const make = useSessionTest();
-  const documentUuid = document?.uuid ?? sections[0]?.documentUuid;
+  const { uuid, testUuid } = session;
+  const documentUuid = documentOfSession(session);
   const made = testUuid ?? make.data?.testUuid;
   const attempts = useTestTaken(made).data?.items ?? [];
   const taken = attempts.find(({ correct }) => correct !== null);

@@ -3,7 +3,7 @@ import type { SameKeys } from './same-keys.ts';
 
 export const billing: SameKeys<typeof es> = {
   'limits.title': 'Limits',
-  'limits.intro': '{plan} plan. Nothing is deleted when you reach a limit: you just can’t add more.',
+  'limits.intro': '{account}. Nothing is deleted when you reach a limit: you just can’t add more.',
   'limits.introOff': 'This server has no plans: only the size of each file is limited.',
   'limits.seePlans': 'See the plans',
   'limits.failed': 'We couldn’t load your limits.',

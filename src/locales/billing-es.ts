@@ -1,7 +1,7 @@
 /** Loaded with the screens of limits, plans and invitations alone. */
 export const billing = {
   'limits.title': 'Límites',
-  'limits.intro': 'Plan {plan}. Nada se borra al llegar a un límite: solo dejas de poder añadir.',
+  'limits.intro': '{account}. Nada se borra al llegar a un límite: solo dejas de poder añadir.',
   'limits.introOff': 'En este servidor no hay planes: solo se limita el tamaño de cada archivo.',
   'limits.seePlans': 'Ver los planes',
   'limits.failed': 'No pudimos cargar tus límites.',

@@ -19,6 +19,8 @@ export const shell = {
   'shell.themeSystem': 'Same as system',
   'shell.userMenu': 'Menu of {name}',
   'shell.plan': '{plan} plan',
+  'shell.verified': 'Verified account',
+  'shell.administrator': 'Administrator account',
   'shell.focusTimer': 'Focus timer',
   'shell.sharedLinks': 'Shared links',
   'shell.myDocuments': 'My documents',

@@ -19,6 +19,8 @@ export const shell = {
   'shell.themeSystem': 'Como el sistema',
   'shell.userMenu': 'Menú de {name}',
   'shell.plan': 'Plan {plan}',
+  'shell.verified': 'Cuenta verificada',
+  'shell.administrator': 'Cuenta de administración',
   'shell.focusTimer': 'Temporizador',
   'shell.sharedLinks': 'Enlaces compartidos',
   'shell.myDocuments': 'Mis documentos',

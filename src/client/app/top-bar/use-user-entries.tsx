@@ -17,7 +17,7 @@ import {
 import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { getConfig } from '#contract/system.ts';
-import { planOf } from '#domain/billing/plans.ts';
+import { accountName } from '#client/lib/account-name.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { signOut } from '#client/lib/session.tsx';
@@ -55,9 +55,7 @@ export function useUserEntries(user: User): MenuEntry[] {
       label: (
         <>
           <span className={styles.name}>{user.username || user.email}</span>
-          {config?.limits.plansOn ? (
-            <span className={styles.plan}>{t('shell.plan', { plan: planOf(user.tierId).name })}</span>
-          ) : null}
+          {config?.limits.plansOn ? <span className={styles.plan}>{accountName(user, t)}</span> : null}
         </>
       ),
     },

@@ -42,6 +42,16 @@ describe('the page of limits', () => {
     expect(texts.find((text) => text.startsWith('Maps'))).toMatch(/4, no limit/);
   });
 
+  it.each([
+    [{}, 'Free plan'],
+    [{ userType: 'teacher', verificationStatus: 'approved' }, 'Verified account'],
+    [{ userType: 'teacher', verificationStatus: 'pending' }, 'Free plan'],
+    [{ role: 'admin' }, 'Administrator account'],
+  ] as const)('[L02, A12] calls an account %j by what its limits come from', async (about, name) => {
+    const page = await open({}, { ...ana, ...about });
+    expect(await page.findByText(new RegExp(`^${name}\\. Nothing is deleted`))).toBeDefined();
+  });
+
   it('[L02, R02] notes a share when its page is opened, once', async () => {
     const shared = { ...ana, hasSharedTwitter: true, twitterShareBonus: 2 };
     const page = await open({ 'POST /api/share-bonus': shared, 'GET /api/auth/user': ana });

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Usage } from '#contract/billing.ts';
 import { getConfig } from '#contract/system.ts';
-import { planOf } from '#domain/billing/plans.ts';
 import { useLimits } from '#client/features/billing/billing.api.ts';
 import { LimitList } from '#client/features/billing/limit-list.tsx';
 import { MoreDocuments } from '#client/features/billing/more-documents.tsx';
+import { accountName } from '#client/lib/account-name.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { useUser } from '#client/lib/session.tsx';
@@ -32,7 +32,7 @@ export function LimitsPage() {
       <header className={styles.head}>
         <div>
           <PageTitle>{t('limits.title')}</PageTitle>
-          <p>{hasPlans ? t('limits.intro', { plan: planOf(user.tierId).name }) : t('limits.introOff')}</p>
+          <p>{hasPlans ? t('limits.intro', { account: accountName(user, t) }) : t('limits.introOff')}</p>
         </div>
         {hasPlans ? (
           <Link className={buttonClass({})} to="/subscription">

@@ -113,3 +113,44 @@ test(
     await expect(field).toHaveValue('1');
   },
 );
+
+/** A page of notes as a phone would take it. */
+async function photo(page: Page, words: string): Promise<Buffer> {
+  const base64 = await page.evaluate((text) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1200;
+    canvas.height = 1600;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, 1200, 1600);
+    context.fillStyle = 'black';
+    context.font = '64px serif';
+    context.fillText(text, 100, 200);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  }, words);
+  return Buffer.from(base64, 'base64');
+}
+
+test(
+  '[D02, D09] photos of notes become one document, and one that the browser cannot open is named',
+  { tag: '@phone' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await page.goto('/documents');
+    await page.getByRole('button', { name: 'Upload', exact: true }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'What do you want to study?' });
+    await dialog.locator('input[type=file]').setInputFiles([
+      { name: 'IMG_10.png', mimeType: 'image/png', buffer: await photo(page, 'Second page') },
+      { name: 'IMG_9.png', mimeType: 'image/png', buffer: await photo(page, 'First page') },
+      { name: 'IMG_11.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture') },
+    ]);
+    await expect(dialog.getByText('2 photos in one document')).toBeVisible();
+    await expect(dialog.getByText('This browser can’t open .heic photos. Save it as JPG or PNG.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Process 1 document' }).click();
+    await page.getByRole('link', { name: 'Open' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Photo notes, / })).toBeVisible();
+    await expect(page.getByText('/ 2')).toBeVisible();
+  },
+);

@@ -37,6 +37,9 @@ test('[D17] a document is read aloud from what is in sight, each sentence marked
   await reader.getByRole('button', { name: 'Pause' }).click();
   await reader.getByRole('button', { name: 'Next paragraph' }).click();
   await expect.poll(async () => (await said(page)).length).toBe(3);
+  await page.getByRole('button', { name: 'Listen: Key points' }).click();
+  await expect(reader).toContainText('Key points');
+  await expect.poll(async () => (await said(page)).length).toBe(4);
   await reader.getByRole('button', { name: 'Close the reader' }).click();
   await expect(reader).toBeHidden();
   await expect(page.locator('mark')).toHaveCount(0);

@@ -69,6 +69,7 @@ export const analysis: SameKeys<typeof es> = {
   'analysis.level.very_hard': 'Very hard',
   'analysis.words': { one: '1 word', other: '{count} words' },
   'analysis.inTotal': '{count} in total',
+  'analysis.listen': 'Listen: {part}',
   'analysis.showAll': 'Show all ({count})',
   'analysis.showFewer': 'Show fewer',
   'analysis.ofText': 'About the text: clean version, quality and search',

@@ -66,6 +66,7 @@ export const analysis = {
   'analysis.level.very_hard': 'Muy difícil',
   'analysis.words': { one: '1 palabra', other: '{count} palabras' },
   'analysis.inTotal': '{count} en total',
+  'analysis.listen': 'Escuchar: {part}',
   'analysis.showAll': 'Ver todo ({count})',
   'analysis.showFewer': 'Ver menos',
   'analysis.ofText': 'Sobre el texto: versión depurada, calidad y búsqueda',

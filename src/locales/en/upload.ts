@@ -12,6 +12,13 @@ export const upload = {
   'upload.remove': 'Remove {name}',
   'upload.cancelFile': 'Cancel {name}',
   'upload.refusedType': 'We can’t read .{extension} files. Save it as PDF, DOCX, TXT or MD.',
+  'upload.refusedPhoto': 'This browser can’t open .{extension} photos. Save it as JPG or PNG.',
+  'upload.photosKind': 'photos (JPG, PNG)',
+  'upload.photosName': 'Photo notes, {moment}',
+  'upload.photos': { one: '1 photo', other: '{count} photos in one document' },
+  'upload.preparingPhotos': { one: 'Preparing the photo…', other: 'Preparing {count} photos…' },
+  'upload.photosUnread':
+    'This server doesn’t recognise words in photos: you can look at them, but they give no tests or cards.',
   'upload.refusedMedia': 'We can’t read .{extension} files. Convert it to MP3 or M4A.',
   'upload.refusedNoType': 'We can’t tell what kind of file this is. Upload a file of type {kinds}.',
   'upload.refusedSize': 'This file is {size}; your plan allows up to {max} per file.',

@@ -12,6 +12,13 @@ export const upload = {
   'upload.remove': 'Quitar {name}',
   'upload.cancelFile': 'Cancelar {name}',
   'upload.refusedType': 'No leemos archivos .{extension}. Guárdalo como PDF, DOCX, TXT o MD.',
+  'upload.refusedPhoto': 'Este navegador no puede abrir fotos .{extension}. Guárdala como JPG o PNG.',
+  'upload.photosKind': 'fotos (JPG, PNG)',
+  'upload.photosName': 'Apuntes en foto, {moment}',
+  'upload.photos': { one: '1 foto', other: '{count} fotos en un documento' },
+  'upload.preparingPhotos': { one: 'Preparando la foto…', other: 'Preparando {count} fotos…' },
+  'upload.photosUnread':
+    'Este servidor no reconoce el texto de las fotos: podrás verlas, pero no dan tests ni tarjetas.',
   'upload.refusedMedia': 'No leemos archivos .{extension}. Conviértelo a MP3 o M4A.',
   'upload.refusedNoType': 'No sabemos qué tipo de archivo es. Sube un archivo {kinds}.',
   'upload.refusedSize': 'Pesa {size} y tu plan permite hasta {max} por archivo.',

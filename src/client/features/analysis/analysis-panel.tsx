@@ -37,12 +37,18 @@ const ofText: ReadonlySet<AnalysisPart> = new Set(['sanitize', 'quality', 'vecto
 /** Shown in the strip of facts; they have a section only when they failed. */
 const facts = ['topic', 'reading_time'] as const satisfies readonly AnalysisPart[];
 
+/** Points that can be listened to. */
+const heardParts = ['general', 'key_points'] as const;
+const isHeard = (name: AnalysisPart): name is (typeof heardParts)[number] => heardParts.some((part) => part === name);
+
 interface AnalysisPanelProps {
   analysis: Analysis;
   /** The passage on show, so that its citation is marked. */
   span: QuoteSpan | undefined;
   /** Somebody wants a card of something. */
   onCard: (card: ProposedCard) => void;
+  /** What the document is called and written in, where its points can be listened to. */
+  listened?: { title: string; language: string };
   /** Lets one's own assistant draft; without, nobody may. */
   onAssistant?: () => void;
   /** Leads to what else stands beside the text. */
@@ -51,7 +57,7 @@ interface AnalysisPanelProps {
 }
 
 /** The eleven parts; finished ones show while others run, and each can be made again. */
-export function AnalysisPanel({ analysis, span, onCard, onAssistant, tabs, className }: AnalysisPanelProps) {
+export function AnalysisPanel({ analysis, span, onCard, listened, onAssistant, tabs, className }: AnalysisPanelProps) {
   const { t } = useTranslate();
   const start = useStartAnalysis(analysis.documentUuid);
   const again = (...names: AnalysisPart[]) =>
@@ -60,6 +66,15 @@ export function AnalysisPanel({ analysis, span, onCard, onAssistant, tabs, class
         toast({ variant: 'destructive', title: t('analysis.againFailed'), description: describeError(error) }),
     });
   const busy = (name: AnalysisPart) => start.isPending && (start.variables?.includes(name) ?? true);
+  async function listen(name: (typeof heardParts)[number], { title, language }: { title: string; language: string }) {
+    const lines = name === 'general' ? resultOf(analysis, name)?.summary : resultOf(analysis, name)?.points;
+    const points = (lines ?? []).map(({ text, source: { start: from, end } }) => ({
+      text,
+      span: { start: from, end },
+    }));
+    const { listenToPoints } = await import('#client/features/listening/listen-to.ts');
+    listenToPoints({ documentUuid: analysis.documentUuid, title: `${title} · ${titleOf(name)}`, language }, points);
+  }
   const titleOf = (name: AnalysisPart) => partTitle(analysis, name, t);
   const section = (name: AnalysisPart, content: ReactNode, aside?: string) => (
     <PartSection
@@ -69,6 +84,7 @@ export function AnalysisPanel({ analysis, span, onCard, onAssistant, tabs, class
       part={analysis.parts[name]}
       busy={busy(name)}
       madeBy={isDraftedPart(name) ? madeBy(analysis, name, t) : undefined}
+      onListen={listened && isHeard(name) ? () => void listen(name, listened) : undefined}
       onRetry={() => again(name)}
       {...(aside ? { aside } : {})}
     >

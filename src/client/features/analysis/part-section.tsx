@@ -1,10 +1,11 @@
-import { Clock, Loader } from 'lucide-react';
+import { Clock, Headphones, Loader } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Analysis } from '#contract/analysis.ts';
 import type { AnalysisPart } from '#domain/analysis/part-names.ts';
 import { useGuest } from '#client/lib/guest.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { NoteActions } from '#client/ui/note-actions.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { Pill } from '#client/ui/pill.tsx';
@@ -21,6 +22,8 @@ interface PartSectionProps {
   aside?: string;
   /** Who made it, where a model takes part in the analysis. */
   madeBy?: string | undefined;
+  /** Reads it aloud; absent where it is no text to listen to. */
+  onListen?: (() => void) | undefined;
   onRetry: () => void;
   busy: boolean;
   /** The result, drawn once it is there. */
@@ -28,7 +31,7 @@ interface PartSectionProps {
 }
 
 /** One part with its own state: waiting, running, failed with a way to try again, or done. */
-export function PartSection({ name, title, part, aside, madeBy, onRetry, busy, children }: PartSectionProps) {
+export function PartSection({ name, title, part, aside, madeBy, onListen, onRetry, busy, children }: PartSectionProps) {
   const { t } = useTranslate();
   const guest = useGuest();
   return (
@@ -46,6 +49,11 @@ export function PartSection({ name, title, part, aside, madeBy, onRetry, busy, c
             <Text size="small" tone="muted">
               {aside}
             </Text>
+          ) : null}
+          {part.status === 'completed' && onListen ? (
+            <IconButton size="small" label={t('analysis.listen', { part: title })} onClick={onListen}>
+              <Headphones size={16} />
+            </IconButton>
           ) : null}
         </Row>
       </div>

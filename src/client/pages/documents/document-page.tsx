@@ -377,6 +377,7 @@ export function DocumentPage() {
                   analysis={analysis.data}
                   span={span}
                   onCard={setDraft}
+                  listened={{ title: data.name, language: data.language ?? 'en' }}
                   onAssistant={() => setAssisting(true)}
                   tabs={besideChoice}
                 />

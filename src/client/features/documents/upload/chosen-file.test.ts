@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { acceptedKinds, refusalOf } from './chosen-file.ts';
 
 const MAX = 1_000;
-const rules = { maxBytes: MAX, takesRecordings: true };
+const rules = { maxBytes: MAX, takesRecordings: true, readsPhotos: true };
 
 it.each([
   ['notes.PDF', 10, undefined],
@@ -29,12 +29,16 @@ it('[D02] a folder is refused as a folder, whatever its name', () => {
 it('[D07] a recording is refused where nothing writes it down', () => {
   const recording = { file: { name: 'Class.MP3', size: 400 }, isFolder: false };
   expect(refusalOf(recording, rules)).toBeUndefined();
-  expect(refusalOf(recording, { ...rules, takesRecordings: false })).toEqual({ reason: 'recording' });
+  expect(refusalOf(recording, { ...rules, takesRecordings: false, readsPhotos: true })).toEqual({
+    reason: 'recording',
+  });
   const film = { file: { name: 'Class.mp4', size: 400 }, isFolder: false };
-  expect(refusalOf(film, { ...rules, takesRecordings: false })).toEqual({ reason: 'recording' });
+  expect(refusalOf(film, { ...rules, takesRecordings: false, readsPhotos: true })).toEqual({ reason: 'recording' });
 });
 
 it('[D02, D07] recordings are offered only where something writes them down', () => {
   expect(acceptedKinds(rules)).toContain('mp3');
-  expect(acceptedKinds({ ...rules, takesRecordings: false }).join()).toBe('pdf,docx,doc,odt,pptx,epub,txt,md,srt,vtt');
+  expect(acceptedKinds({ ...rules, takesRecordings: false, readsPhotos: true }).join()).toBe(
+    'pdf,docx,doc,odt,pptx,epub,txt,md,srt,vtt',
+  );
 });

@@ -12,6 +12,10 @@ export interface ChosenFile {
   file: File;
   /** Browsers pass a dropped folder as a file. */
   isFolder: boolean;
+  /** How many photos it was made of. */
+  photos?: number;
+  /** A photo that this browser cannot open. */
+  isUnreadable?: boolean;
 }
 
 export type Refusal =
@@ -20,16 +24,24 @@ export type Refusal =
   | { reason: 'empty' }
   | { reason: 'folder' }
   | { reason: 'media'; extension: string }
-  | { reason: 'recording' };
+  | { reason: 'recording' }
+  | { reason: 'photo'; extension: string };
 
 /** What this user may upload. */
 export interface UploadRules {
   maxBytes: number;
   /** Whether a transcription service is configured (D07). */
   takesRecordings: boolean;
+  /** Whether words in photos and scans are recognised. */
+  readsPhotos: boolean;
 }
 
 export const isRecording = (name: string): boolean => recordingKinds.some((kind) => kind === fileExtension(name));
+
+/** Photos of notes: they are put together into one PDF, whatever the browser can open. */
+export const photoExtensions = ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif'] as const;
+export const isPhoto = ({ name }: Pick<File, 'name'>): boolean =>
+  photoExtensions.some((extension) => extension === fileExtension(name));
 
 /** Media formats that we do not accept; their sound can be converted to MP3. */
 const otherMedia: ReadonlySet<string> = new Set(
@@ -42,11 +54,16 @@ export const acceptedKinds = ({ takesRecordings }: UploadRules): readonly Upload
 
 /** Why a file cannot be uploaded (D02, D03); undefined when it can, as far as its name and size tell. */
 export function refusalOf(
-  { file: { name, size }, isFolder }: { file: Pick<File, 'name' | 'size'>; isFolder: boolean },
+  {
+    file: { name, size },
+    isFolder,
+    isUnreadable,
+  }: Pick<ChosenFile, 'isFolder' | 'isUnreadable'> & { file: Pick<File, 'name' | 'size'> },
   { maxBytes, takesRecordings }: UploadRules,
 ): Refusal | undefined {
   if (isFolder) return { reason: 'folder' };
   const extension = fileExtension(name);
+  if (isUnreadable) return { reason: 'photo', extension };
   const isMedia = otherMedia.has(extension);
   if (!takesRecordings && (isMedia || isRecording(name))) return { reason: 'recording' };
   if (isMedia) return { reason: 'media', extension };

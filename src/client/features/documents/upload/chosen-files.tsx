@@ -20,7 +20,7 @@ export function ChosenFiles({ files, rules }: ChosenFilesProps) {
   if (files.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={t('upload.chosenFiles')}>
-      {files.map(({ id, file, refusal }) => (
+      {files.map(({ id, file, photos, refusal }) => (
         <li key={id} className={clsx(styles.file, refusal && styles.danger)}>
           {refusal ? <CircleAlert /> : <FileText />}
           <div>
@@ -32,7 +32,10 @@ export function ChosenFiles({ files, rules }: ChosenFilesProps) {
                 {refusalMessage(refusal, { size: file.size, rules, t, language })}
               </div>
             ) : (
-              <div className={styles.detail}>{formatSize(file.size, language)}</div>
+              <div className={styles.detail}>
+                {photos ? `${t('upload.photos', { count: photos })} · ` : ''}
+                {formatSize(file.size, language)}
+              </div>
             )}
           </div>
           <IconButton size="small" label={t('upload.remove', { name: file.name })} onClick={() => removeFiles([id])}>

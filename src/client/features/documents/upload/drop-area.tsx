@@ -6,7 +6,7 @@ import { UploadDrawing } from '#client/ui/drawings/upload.tsx';
 import { FileInput } from '#client/ui/file-input.tsx';
 import responsive from '#client/ui/responsive.module.css';
 import { Text } from '#client/ui/text.tsx';
-import { acceptedKinds, type UploadRules } from './chosen-file.ts';
+import { acceptedKinds, photoExtensions, type UploadRules } from './chosen-file.ts';
 import styles from './drop-area.module.css';
 import { addFiles } from './upload-dialog-store.ts';
 
@@ -26,7 +26,7 @@ export function DropArea({ rules }: { rules: UploadRules }) {
             {t('upload.dropOr')} <u>{t('upload.dropChoose')}</u>
           </Text>
           <Text className={styles.limits} size="small" tone="muted">
-            {kinds.map((kind) => t(`documents.kind.${kind}`)).join(', ')}
+            {kinds.map((kind) => t(`documents.kind.${kind}`)).join(', ')}, {t('upload.photosKind')}
             <br />
             {t('upload.dropLimit', { size: formatSize(rules.maxBytes, language) })}
           </Text>
@@ -36,7 +36,7 @@ export function DropArea({ rules }: { rules: UploadRules }) {
         ref={input}
         multiple
         label={t('upload.file')}
-        accept={[...kinds, ...otherTextExtensions].map((extension) => `.${extension}`).join(',')}
+        accept={[...kinds, ...otherTextExtensions, ...photoExtensions].map((extension) => `.${extension}`).join(',')}
         onChoose={addFiles}
       />
     </>

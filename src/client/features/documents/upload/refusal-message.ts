@@ -17,6 +17,8 @@ export function refusalMessage(refusal: Refusal, { size, rules, t, language }: R
       return t('upload.refusedEmpty');
     case 'folder':
       return t('upload.refusedFolder');
+    case 'photo':
+      return t('upload.refusedPhoto', { extension: refusal.extension });
     case 'recording':
       return t('errors.TRANSCRIPTION_NOT_CONFIGURED');
     case 'media':

@@ -1,5 +1,5 @@
 import { createListeners, useStore } from '#client/lib/listeners.ts';
-import type { ChosenFile } from './chosen-file.ts';
+import { type ChosenFile, isPhoto } from './chosen-file.ts';
 import type { UploadDraft } from './upload-draft.ts';
 
 export interface UploadStart {
@@ -14,11 +14,13 @@ interface UploadDialogState {
   start: UploadStart;
   /** Chosen or dropped, not sent yet. */
   chosen: ChosenFile[];
+  /** How many photos are being put together. */
+  preparing: number;
   /** Documents whose end the dialog has shown, so that the tray does not report them again. */
   reported: ReadonlySet<string>;
 }
 
-let state: UploadDialogState = { open: false, start: {}, chosen: [], reported: new Set() };
+let state: UploadDialogState = { open: false, start: {}, chosen: [], preparing: 0, reported: new Set() };
 let lastId = 0;
 const { subscribe, notify } = createListeners();
 
@@ -54,12 +56,26 @@ export function markReported(uuids: readonly string[]): void {
   change({ reported: new Set([...state.reported, ...uuids]) });
 }
 
-/** Adding a file twice adds it once. */
+/** Adding a file twice adds it once. Photos become one document. */
 export function addFiles(files: readonly File[], isFolder = false): void {
+  const photos = isFolder ? [] : files.filter(isPhoto);
+  const others = files.filter((file) => !photos.includes(file));
   const isKnown = (file: File) =>
     state.chosen.some(({ file: known }) => known.name === file.name && known.size === file.size);
-  const fresh = files.filter((file) => !isKnown(file)).map((file) => ({ id: (lastId += 1), file, isFolder }));
-  change({ chosen: [...state.chosen, ...fresh] });
+  add(others.filter((file) => !isKnown(file)).map((file) => ({ file, isFolder })));
+  if (photos.length > 0) void addPhotos(photos);
+}
+
+function add(files: Omit<ChosenFile, 'id'>[]): void {
+  change({ chosen: [...state.chosen, ...files.map((file) => ({ ...file, id: (lastId += 1) }))] });
+}
+
+/** What puts photos together is loaded with the first one. */
+async function addPhotos(photos: File[]): Promise<void> {
+  change({ preparing: state.preparing + photos.length });
+  const load = import('./photos-to-pdf.ts').then(({ chosenPhotos }) => chosenPhotos(photos));
+  add(await load.catch(() => photos.map((file) => ({ file, isFolder: false, isUnreadable: true }))));
+  change({ preparing: state.preparing - photos.length });
 }
 
 export function removeFiles(ids: readonly number[]): void {

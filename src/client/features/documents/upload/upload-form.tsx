@@ -38,7 +38,7 @@ interface UploadFormProps {
 /** Chooses what to study: files, a text, pages of the web or a video (D01). */
 export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
   const { t } = useTranslate();
-  const { chosen } = useUploadDialog();
+  const { chosen, preparing } = useUploadDialog();
   const rules = useUploadRules();
   const { source, text, page, video, choices } = draft;
   const change = (part: Partial<UploadDraft>) => onDraft({ ...draft, ...part });
@@ -53,6 +53,7 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
   function send(): void {
     setAttempted([...attempted, source]);
     if (source === 'file') {
+      if (preparing > 0) return;
       if (accepted.length > 0) {
         onSent(accepted.map(({ id, file }) => ({ uploadId: uploads.addFile(file, choices), fileId: id })));
       }
@@ -149,6 +150,10 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
         <TabPanel value="file">
           <DropArea rules={rules} />
           <ChosenFiles files={refusedFirst} rules={rules} />
+          {preparing > 0 ? <output>{t('upload.preparingPhotos', { count: preparing })}</output> : null}
+          {!rules.readsPhotos && accepted.some(({ photos }) => photos) ? (
+            <Note tone="warning">{t('upload.photosUnread')}</Note>
+          ) : null}
           {attempted.includes('file') && accepted.length === 0 ? (
             <Note tone="danger" role="alert">
               {t('upload.nothingChosen')}

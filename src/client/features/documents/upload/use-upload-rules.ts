@@ -11,5 +11,6 @@ export function useUploadRules(): UploadRules {
     maxBytes: useUsageLimits().uploadBytes,
     // The server refuses what it cannot write down; nothing is refused here on a guess.
     takesRecordings: config?.transcription ?? true,
+    readsPhotos: config?.ocr ?? true,
   };
 }

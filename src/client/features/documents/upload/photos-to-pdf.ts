@@ -1,0 +1,59 @@
+import { PDFDocument } from 'pdf-lib';
+import { t } from '#client/lib/i18n.ts';
+import type { ChosenFile } from './chosen-file.ts';
+
+/** Enough for small handwriting: an A4 page at some 200 dots an inch. */
+const MOST_PIXELS = 2_400;
+const JPEG_QUALITY = 0.85;
+const POINTS_PER_PIXEL = 72 / 200;
+
+/**
+ * Puts photos of notes into one PDF, a page each, in the order of their names. What the browser can open counts (HEIC
+ * in Safari alone); the others are named.
+ */
+export async function chosenPhotos(photos: readonly File[]): Promise<Omit<ChosenFile, 'id'>[]> {
+  const made = await PDFDocument.create();
+  const chosen: Omit<ChosenFile, 'id'>[] = [];
+  const byName = photos.toSorted((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }));
+  for (const photo of byName) {
+    const drawn = await drawJpeg(photo).catch(() => undefined);
+    if (!drawn) {
+      chosen.push({ file: photo, isFolder: false, isUnreadable: true });
+      continue;
+    }
+    const image = await made.embedJpg(await drawn.arrayBuffer());
+    const size = [image.width * POINTS_PER_PIXEL, image.height * POINTS_PER_PIXEL] as const;
+    made.addPage([...size]).drawImage(image, { width: size[0], height: size[1] });
+  }
+  const pages = made.getPageCount();
+  if (pages > 0) {
+    const name = `${t('upload.photosName', { moment: now() })}.pdf`;
+    const file = new File([new Uint8Array(await made.save())], name, { type: 'application/pdf' });
+    chosen.push({ file, isFolder: false, photos: pages });
+  }
+  return chosen;
+}
+
+/** "29 Nov, 14:52": two sets of photos of one day are told apart. */
+const now = (): string =>
+  new Intl.DateTimeFormat(document.documentElement.lang, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date());
+
+/** Upright, no larger than it can be read, and without what the camera wrote beside it, such as the place. */
+async function drawJpeg(photo: File): Promise<Blob> {
+  const bitmap = await createImageBitmap(photo);
+  const scale = Math.min(1, MOST_PIXELS / Math.max(bitmap.width, bitmap.height));
+  const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  // A screenshot may be see-through.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
+}

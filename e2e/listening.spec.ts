@@ -20,10 +20,16 @@ async function expectGood(page: Page): Promise<void> {
   }
 }
 
-test('[D17] a document is read aloud from what is in sight, each sentence marked @desktop-first', async ({ page }) => {
+test('[D17] a document is read aloud from what is in sight, each sentence marked @desktop-first', async ({
+  page,
+  isMobile,
+}) => {
   await page.addInitScript(installFakeSpeech, { languages: ['en-GB', 'es-ES'] });
   const uuid = await uploadDocument(page, 'La Segunda República.md', studyTexts.es);
   await page.goto(`/documents/${uuid}`);
+  // On a phone the text has a tab of its own.
+  const reading = page.getByRole('radio', { name: 'Read' });
+  if (isMobile) await reading.click();
   await page.getByRole('button', { name: 'Listen from here' }).click();
   const reader = page.getByRole('region', { name: 'Read aloud' });
   await expect(reader).toBeVisible();
@@ -37,6 +43,7 @@ test('[D17] a document is read aloud from what is in sight, each sentence marked
   await reader.getByRole('button', { name: 'Pause' }).click();
   await reader.getByRole('button', { name: 'Next paragraph' }).click();
   await expect.poll(async () => (await said(page)).length).toBe(3);
+  if (isMobile) await page.getByRole('radio', { name: 'Analyse' }).click();
   await page.getByRole('button', { name: 'Listen: Key points' }).click();
   await expect(reader).toContainText('Key points');
   await expect.poll(async () => (await said(page)).length).toBe(4);

@@ -28,7 +28,7 @@ test('[D17] a document is read aloud from what is in sight, each sentence marked
   const uuid = await uploadDocument(page, 'La Segunda República.md', studyTexts.es);
   await page.goto(`/documents/${uuid}`);
   // On a phone the text has a tab of its own.
-  const reading = page.getByRole('radio', { name: 'Read' });
+  const reading = page.getByRole('button', { name: 'Read', exact: true });
   if (isMobile) await reading.click();
   await page.getByRole('button', { name: 'Listen from here' }).click();
   const reader = page.getByRole('region', { name: 'Read aloud' });
@@ -43,7 +43,7 @@ test('[D17] a document is read aloud from what is in sight, each sentence marked
   await reader.getByRole('button', { name: 'Pause' }).click();
   await reader.getByRole('button', { name: 'Next paragraph' }).click();
   await expect.poll(async () => (await said(page)).length).toBe(3);
-  if (isMobile) await page.getByRole('radio', { name: 'Analyse' }).click();
+  if (isMobile) await page.getByRole('button', { name: 'Analyse', exact: true }).click();
   await page.getByRole('button', { name: 'Listen: Key points' }).click();
   await expect(reader).toContainText('Key points');
   await expect.poll(async () => (await said(page)).length).toBe(4);

@@ -40,7 +40,7 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   tests: { page: 'src/client/pages/quizzes/quizzes-page.tsx', maxJs: 180 },
   // What it shares with the study screen alone is one file more, and of that screen the voice, which the reader of
   // documents has too (.8 with cards by ear); 180 until the shell grew, 184 until it grew again.
-  flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 190.3, maxFiles: 11 },
+  flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 190.5, maxFiles: 11 },
   // The scheduler, and a choice that is made in a dialog, are files that others read too.
   study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 170.5, maxFiles: 12 },
   // 165 until it could be searched on phones, and its legend told what lines mean.

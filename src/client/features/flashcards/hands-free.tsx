@@ -1,4 +1,4 @@
-import { Mic, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Flashcard } from '#contract/flashcards.ts';
 import { cardWords } from '#domain/flashcards/card-words.ts';
@@ -100,10 +100,13 @@ export default function HandsFree({ card, language, flipped, place, onFlip, onGr
   const ofCard = new Intl.DisplayNames(ofInterface, { type: 'language' }).of(language) ?? language;
   return (
     <section className={styles.strip} aria-label={title}>
+      <div className={styles.head}>
+        <Text size="small">{t(flipped ? 'flashcards.handsFree.known' : 'flashcards.handsFree.think')}</Text>
+        <IconButton size="small" label={t('flashcards.handsFree.close')} onClick={onClose}>
+          <X />
+        </IconButton>
+      </div>
       <Row wrapped>
-        <Text className={styles.now} size="small">
-          {t(flipped ? 'flashcards.handsFree.known' : 'flashcards.handsFree.think')}
-        </Text>
         <Select
           compact
           className={styles.choice}
@@ -126,13 +129,10 @@ export default function HandsFree({ card, language, flipped, place, onFlip, onGr
             keepRate(chosen);
           }}
         />
-        <IconButton size="small" label={t('flashcards.handsFree.close')} onClick={onClose}>
-          <X />
-        </IconButton>
       </Row>
       {canHear() ? (
         <Checkbox checked={isHearing} onChange={setHearing}>
-          <Mic size={16} aria-hidden="true" /> {t('flashcards.handsFree.voice')}
+          {t('flashcards.handsFree.voice')}
         </Checkbox>
       ) : null}
       {problem ? (

@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Of each kind, for a look. */
+/** Examples of each kind that are printed. */
 const MOST_SHOWN = 5;
 
 interface Asked {
@@ -71,13 +71,13 @@ function rowsOf(what: Asked['what'], all: Asked[]): BarRow[] {
   const asked = all.filter((one) => one.what === what);
   const named = asked.filter((one) => one.names.some((name) => tells(name, one)));
   const leaks = asked.filter((one) => tells(one.question, one));
-  const told = asked.filter((one) => one.shown.some((name) => tells(name, one)));
+  const leaking = asked.filter((one) => one.shown.some((name) => tells(name, one)));
   for (const { question, answer } of leaks.slice(0, MOST_SHOWN)) console.error(`${question} => ${answer}`);
-  for (const { shown, answer } of told.slice(0, MOST_SHOWN)) console.error(`${shown.join(' | ')} => ${answer}`);
+  for (const { shown, answer } of leaking.slice(0, MOST_SHOWN)) console.error(`${shown.join(' | ')} => ${answer}`);
   return [
     figureOf(what, asked.length),
     figureOf(`${what} beside a name that holds the answer`, named.length),
-    atMost(`${what} where such a name is shown`, told.length, 0),
+    atMost(`${what} where such a name is shown`, leaking.length, 0),
     atMost(`${what} that hold their own answer`, leaks.length, 0),
   ];
 }

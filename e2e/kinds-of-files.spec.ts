@@ -146,7 +146,9 @@ test(
       { name: 'IMG_11.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture') },
     ]);
     await expect(dialog.getByText('2 photos in one document')).toBeVisible();
-    await expect(dialog.getByText('This browser can’t open .heic photos. Save it as JPG or PNG.')).toBeVisible();
+    await expect(
+      dialog.getByText('We couldn’t open this .heic photo. Save it as JPG or PNG and try again.'),
+    ).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Process 1 document' }).click();
     await page.getByRole('link', { name: 'Open' }).click();

@@ -10,7 +10,7 @@ interface AppScreen {
   path: RegExp;
   /** The modules in src/client that its code begins with. */
   modules: string[];
-  /** Of what is answered, 200 where it says nothing. */
+  /** Status of the answer; 200 by default. */
   status?: 404;
   /** Whom the server paints it for; anybody else gets it empty. */
   paintedFor?: 'visitors' | 'members';

@@ -90,6 +90,7 @@ const sources = [
   'src/client/ui/toaster.tsx',
   'src/client/features/flashcards/card-dialog.tsx',
   'src/client/features/flashcards/study-end.tsx',
+  'src/client/features/flashcards/hands-free.tsx',
   'src/client/features/flashcards/study-keys-dialog.tsx',
   'src/client/features/flashcards/queue-now.ts',
   'src/client/lib/draw-formula.ts',

@@ -119,8 +119,10 @@ it.skipIf(!canBuild)(
       expect(buildah(...run, 'id', '-un')).toBe('node');
       expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
     } finally {
-      server.kill();
-      await once(server, 'exit');
+      if (server.exitCode === null && server.signalCode === null) {
+        server.kill();
+        await once(server, 'exit');
+      }
     }
   },
 );

@@ -20,7 +20,7 @@ export const flashcards = {
   'flashcards.state.suspended': 'Suspended',
   'flashcards.state.leech': 'Hard to keep',
   'flashcards.forgotten': { one: 'forgotten once', other: 'forgotten {count} times' },
-  'flashcards.deck': 'Cards of',
+  'flashcards.deck': 'Cards to show',
   'flashcards.deck.all': 'All cards',
   'flashcards.deck.folder': 'Folder: {name}',
   'flashcards.deck.these': 'These cards',

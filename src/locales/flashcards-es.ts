@@ -20,7 +20,7 @@ export const flashcards = {
   'flashcards.state.suspended': 'Suspendida',
   'flashcards.state.leech': 'Se resiste',
   'flashcards.forgotten': { one: 'olvidada 1 vez', other: 'olvidada {count} veces' },
-  'flashcards.deck': 'Tarjetas de',
+  'flashcards.deck': 'Qué tarjetas ver',
   'flashcards.deck.all': 'Todas las tarjetas',
   'flashcards.deck.folder': 'Carpeta: {name}',
   'flashcards.deck.these': 'Estas tarjetas',

@@ -419,7 +419,7 @@ export const study = {
   'study.recall.briefTop': 'more than {sure}% (hardly less than {low}%)',
   'study.recall.briefBetween': 'between {least} and {most} of it',
   'study.recall.between':
-    'between {least} and {most} of it, if you keep to the plan. A first estimate: it becomes a number after about {count} reviews of cards on later days.',
+    'between {least} and {most} of it, if you keep to the plan. A first estimate: it becomes a number once you have done some sessions and about {count} reviews of cards on later days.',
   'study.recall.little': 'a little of it, if you keep to the plan. A first estimate.',
   'study.recall.briefLittle': 'a little of it',
   'study.recall.unknown': 'too early to tell',

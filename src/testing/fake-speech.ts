@@ -4,13 +4,23 @@ export interface FakeSpeech {
   /** Ends what is being said. */
   finish: () => void;
   fail: (error: string) => void;
+  /** Lists the voices of a browser that lists them late. */
+  listVoices: () => void;
 }
 
 /**
  * A voice that a test can hear, in place of the browser's: it says a text until `finish` is called, or for so many
  * milliseconds. Uses nothing but its parameters and the page, so that a browser can be given it as a script.
  */
-export function installFakeSpeech({ languages, ms }: { languages: string[]; ms?: number }): FakeSpeech {
+export function installFakeSpeech({
+  languages,
+  ms,
+  isLate = false,
+}: {
+  languages: string[];
+  ms?: number;
+  isLate?: boolean;
+}): FakeSpeech {
   class Utterance extends EventTarget {
     voice: unknown = null;
     lang = '';
@@ -27,16 +37,26 @@ export function installFakeSpeech({ languages, ms }: { languages: string[]; ms?:
     current = undefined;
     ended?.dispatchEvent(Object.assign(new Event(type), { error }));
   };
-  const fake: FakeSpeech = { said: [], finish: () => end('end'), fail: (error) => end('error', error) };
+  let isListed = !isLate;
+  const fake: FakeSpeech = {
+    said: [],
+    finish: () => end('end'),
+    fail: (error) => end('error', error),
+    listVoices() {
+      isListed = true;
+      synthesis.dispatchEvent(new Event('voiceschanged'));
+    },
+  };
   const voices = languages.map((lang) => ({ lang, name: lang, localService: true, default: false, voiceURI: lang }));
   const synthesis = Object.assign(new EventTarget(), {
-    getVoices: () => voices,
+    getVoices: () => (isListed ? voices : []),
     speak(utterance: Utterance) {
       current = utterance;
       fake.said.push({ text: utterance.text, lang: utterance.lang, rate: utterance.rate });
       if (ms !== undefined) setTimeout(() => current === utterance && end('end'), ms);
     },
-    cancel: () => end('error', 'canceled'),
+    // As Firefox does.
+    cancel: () => end('end'),
   });
   Object.defineProperty(synthesis, 'speaking', { get: () => current !== undefined });
   for (const [name, value] of Object.entries({

@@ -127,7 +127,7 @@ async function untilQuiet(): Promise<void> {
 
 /** What is kept of calls themselves, not of what they do. */
 const OF_CALLS = ['idempotency_keys', 'rate_limits'];
-/** What the server notes of itself by its clock. */
+/** Notes that the server makes by its clock. */
 const OF_CLOCK = ['health_facts'];
 
 /** Every row of every table, and the jobs by their kind. */
@@ -207,7 +207,7 @@ const changesNothing = new Set([
   'POST /api/tests/:uuid/check',
   'POST /api/flashcards/import/preview',
   'POST /api/documents/:uuid/test-files/preview',
-  // What was read once.
+  // Sections read once.
   'POST /api/tests/:uuid/answers/:questionUuid/reading',
   'POST /api/study/plans/preview',
   // Where no model is set.
@@ -239,7 +239,7 @@ async function aHouseWithPart(): Promise<string> {
   return folder;
 }
 
-/** What a repetition leaves besides, by its nature: a second sign-in of the same browser, a newer secret address or ticket. */
+/** Rows that a repetition adds by its nature: a second sign-in of the same browser, a newer secret address or ticket. */
 const alsoByAgain: Record<string, string[]> = {
   'POST /api/register': ['sessions'],
   'POST /api/auth/login': ['sessions'],

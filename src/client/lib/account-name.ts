@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts.ts';
 import { planOf } from '#domain/billing/plans.ts';
 import type { Translate } from './i18n.ts';
 
-/** What an account is called beside its limits: those that have none are not named by a plan. */
+/** Names an account beside its limits: one without limits is not named by a plan. */
 export function accountName({ role, userType, verificationStatus, tierId }: User, t: Translate): string {
   if (role === 'admin') return t('shell.administrator');
   if (userType !== 'student' && verificationStatus === 'approved') return t('shell.verified');

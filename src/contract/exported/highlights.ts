@@ -9,7 +9,8 @@ export const exportedHighlights = z
       uuid,
       color: z.enum(highlightColors),
       note: boundedText(highlightBounds.note),
-      quote: named(highlightBounds.quote),
+      /** As it stands in the document, with what a selection leaves out. */
+      quote: named(2 * highlightBounds.quote),
       before: boundedText(200),
       after: boundedText(200),
       start: whole,

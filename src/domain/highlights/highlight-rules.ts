@@ -3,13 +3,13 @@ export const highlightColors = ['key', 'definition', 'doubt', 'example'] as cons
 export type HighlightColor = (typeof highlightColors)[number];
 
 export const highlightBounds = {
-  /** Of the words, in characters. */
+  /** Length in characters. */
   quote: 4_000,
   note: 2_000,
   perDocument: 1_000,
 } as const;
 
-/** What stands right before and after a passage, by which one of several equal ones is told apart. */
+/** The text right before and after a passage tells several equal ones apart. */
 export interface Surroundings {
   before: string;
   after: string;

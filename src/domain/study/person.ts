@@ -10,7 +10,7 @@ export interface RecallTrial {
   isRemembered: boolean;
 }
 
-/** What reviewing took, beside what it would take most people; in seconds. */
+/** Seconds of reviewing, beside those that most people would take. */
 export interface TimeTaken {
   expected: number;
   measured: number;

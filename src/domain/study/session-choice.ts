@@ -25,16 +25,19 @@ export function chooseFrom(state: StudyState, room: SessionRoom): { taken: Study
   const { now, seconds } = room;
   const offers = rankOffers(state, now);
   const reviews = offers.filter(({ group }) => group);
-  const isTest = isTestDue(room) && isTestAffordable(state, room.secondsLeft);
+  const isTest = isTestDue(room) && isTestAffordable(state, room);
   return { taken: isTest ? take(reviews, seconds, seconds / TEST_SECTIONS) : take(offers, seconds), isTest };
 }
 
-/** Not in a session that follows one anyway. */
-const isTestDue = ({ count, total }: SessionRoom): boolean =>
-  count % TEST_EVERY === 0 || (count === total - 1 && count % TEST_EVERY > 1);
+/** Never in the last session, nor right after another test. */
+export const isTestDue = ({ count, total }: Pick<SessionRoom, 'count' | 'total'>): boolean =>
+  count < total && (count % TEST_EVERY === 0 || (count === total - 1 && count % TEST_EVERY > 1));
 
 /** A test takes time from nothing that is still unread, and asks about enough. */
-function isTestAffordable({ sections, groups, index }: StudyState, secondsLeft: number): boolean {
+function isTestAffordable(
+  { sections, groups, index }: StudyState,
+  { seconds, secondsLeft }: Pick<SessionRoom, 'seconds' | 'secondsLeft'>,
+): boolean {
   let unseen = 0;
   let unseenSeconds = 0;
   for (const section of sections) {
@@ -45,6 +48,7 @@ function isTestAffordable({ sections, groups, index }: StudyState, secondsLeft: 
   return (
     (known >= TEST_AFTER.items || known >= TEST_AFTER.share * (known + unseen)) &&
     secondsLeft >= TEST_SPARE * unseenSeconds &&
+    secondsLeft - seconds >= unseenSeconds &&
     new Set(groups.map(({ section }) => section)).size >= TEST_SECTIONS
   );
 }

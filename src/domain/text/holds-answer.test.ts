@@ -16,6 +16,8 @@ describe('a text beside a question', () => {
     ['Pilas y colas', 'cola'],
     ['The Atomic Theory', 'atom'],
     ['Señales periódicas', 'el período'],
+    ['El gas', 'gases'],
+    ['Las redes', 'la red'],
     ['Der Einfluss des Wassers', 'Wasser'],
   ])('[T05, F03] "%s" gives "%s" away', (shown, answer) => {
     expect(holdsAnswer(shown, answer)).toBe(true);

@@ -11,8 +11,8 @@ const SHORT_ENDING = 2;
 export function holdsAnswer(shown: string, answer: string): boolean {
   const said = wordsOf(shown);
   const words = wordsOf(answer);
-  const long = words.filter((word) => word.length > 3 || /\p{N}/u.test(word));
-  const asked = long.length > 0 ? long : words;
+  const longer = (least: number) => words.filter((word) => word.length >= least || /\p{N}/u.test(word));
+  const asked = [longer(4), longer(3), words].find((some) => some.length > 0) ?? [];
   return asked.length > 0 && asked.every((word) => said.some((other) => isFormOf(word, other)));
 }
 
@@ -29,7 +29,8 @@ function isFormOf(word: string, other: string): boolean {
   let shared = 0;
   while (shared < word.length && word[shared] === other[shared]) shared += 1;
   const endings = [word.length - shared, other.length - shared];
-  if (shared < forms.beginning) return endings[0] === 0 && endings.every((length) => length <= SHORT_ENDING);
+  if (shared < forms.beginning)
+    return shared >= 3 && Math.min(...endings) === 0 && Math.max(...endings) <= SHORT_ENDING;
   // At the beginning of a compound, too.
   return endings[0] === 0 || endings.every((length) => length <= forms.ending);
 }

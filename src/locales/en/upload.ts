@@ -12,7 +12,7 @@ export const upload = {
   'upload.remove': 'Remove {name}',
   'upload.cancelFile': 'Cancel {name}',
   'upload.refusedType': 'We can’t read .{extension} files. Save it as PDF, DOCX, TXT or MD.',
-  'upload.refusedPhoto': 'This browser can’t open .{extension} photos. Save it as JPG or PNG.',
+  'upload.refusedPhoto': 'We couldn’t open this .{extension} photo. Save it as JPG or PNG and try again.',
   'upload.photosKind': 'photos (JPG, PNG)',
   'upload.photosName': 'Photo notes, {moment}',
   'upload.photos': { one: '1 photo', other: '{count} photos in one document' },

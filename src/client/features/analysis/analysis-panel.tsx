@@ -32,7 +32,7 @@ const sections = [
   'quality',
   'vectorization',
 ] as const satisfies readonly AnalysisPart[];
-/** What is known of the text itself comes last, and folded. */
+/** Figures of the text itself come last, and folded. */
 const ofText: ReadonlySet<AnalysisPart> = new Set(['sanitize', 'quality', 'vectorization']);
 /** Shown in the strip of facts; they have a section only when they failed. */
 const facts = ['topic', 'reading_time'] as const satisfies readonly AnalysisPart[];
@@ -47,7 +47,7 @@ interface AnalysisPanelProps {
   span: QuoteSpan | undefined;
   /** Somebody wants a card of something. */
   onCard: (card: ProposedCard) => void;
-  /** What the document is called and written in, where its points can be listened to. */
+  /** Title and language of the document, where its points can be listened to. */
   listened?: { title: string; language: string };
   /** Lets one's own assistant draft; without, nobody may. */
   onAssistant?: () => void;

@@ -25,7 +25,7 @@ export default function DeckSelect({ scope }: { scope: CardScope }) {
     })),
   ];
   const here = cardsPath(scope);
-  // Of several folders at once, or of a document without cards.
+  // Cards of several folders at once, or of a document without cards.
   const isListed = options.some(({ value }) => value === here);
   return (
     <Select

@@ -43,7 +43,7 @@ export function hearOnce({ language, yes, no, onAnswer, onDeaf }: Hearing): () =
   });
   recognition.addEventListener('error', (event) => {
     const { error } = event as Event & { error?: string };
-    if (error === 'no-speech' || error === 'aborted' || isOver) return;
+    if (error === 'no-speech' || isOver) return;
     isOver = true;
     onDeaf();
   });

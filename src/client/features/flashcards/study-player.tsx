@@ -32,7 +32,7 @@ import { useStudySession } from './use-study-session.ts';
 const StudyEnd = lazyComponent(() => import('./study-end.tsx'), 'kept');
 const CardDialog = lazyComponent(() => import('./card-dialog.tsx'), 'kept');
 /** Loaded when somebody wants to listen. */
-const HandsFree = lazyComponent(() => import('./hands-free.tsx'));
+const HandsFree = lazyComponent(() => import('./hands-free.tsx'), 'kept');
 const StudyKeysDialog = lazyComponent(() => import('./study-keys-dialog.tsx'), 'kept');
 
 /** For good, or until tomorrow: as an edit names it. */
@@ -42,7 +42,7 @@ interface StudyPlayerProps {
   scope: CardScope;
   /** It began with this. */
   queue: StudyQueue;
-  /** What is known of the days to come, once it is over. */
+  /** Outlook on the days to come, once it is over. */
   after: StudyQueue;
   /** Whether its cards are beyond those of the day. */
   isBeyond: boolean;
@@ -144,7 +144,7 @@ export function StudyPlayer(props: StudyPlayerProps) {
     else if (command.kind === 'help') setDialog('keys');
     else if (command.kind === 'undo') undo();
     else if (card && command.kind === 'flip') flip();
-    else if (card && command.kind === 'listen') listen();
+    else if (card && command.kind === 'listen' && !isHandsFree) listen();
     else if (card && command.kind === 'edit') setDialog('edit');
     else if (command.kind === 'suspend') void putAside('suspended');
     else if (command.kind === 'bury') void putAside('buried');
@@ -175,7 +175,7 @@ export function StudyPlayer(props: StudyPlayerProps) {
               isAhead={isAhead}
               takesFocus={flipped || session.reviewed > 0}
               onFlip={() => flip()}
-              onListen={canListen ? listen : undefined}
+              onListen={canListen && !isHandsFree ? listen : undefined}
               typed={typed}
               onEdit={() => setDialog('edit')}
               onSuspend={() => void putAside('suspended')}
@@ -183,7 +183,7 @@ export function StudyPlayer(props: StudyPlayerProps) {
               onSwipe={(side) => grade(side === 'left' ? 'again' : 'good')}
             />
             <div className={styles.foot}>
-              {isHandsFree ? (
+              {isHandsFree && !dialog ? (
                 <Suspense fallback={null}>
                   <HandsFree
                     card={card}
@@ -235,7 +235,13 @@ export function StudyPlayer(props: StudyPlayerProps) {
       </main>
       <DialogBoundary onClose={() => setDialog(undefined)}>
         {dialog === 'edit' && card ? (
-          <CardDialog card={card} note={madeBy(card, t)} onSaved={reword} onClose={() => setDialog(undefined)} />
+          <CardDialog
+            key={card.uuid}
+            card={card}
+            note={madeBy(card, t)}
+            onSaved={reword}
+            onClose={() => setDialog(undefined)}
+          />
         ) : null}
         {dialog === 'keys' ? <StudyKeysDialog onClose={() => setDialog(undefined)} /> : null}
       </DialogBoundary>

@@ -52,7 +52,7 @@ export function useStudySession(queue: StudyQueue, outbox: ReviewOutbox) {
     /** Of the card that is shown. */
     phase: current?.memory.phase,
     reviewed: session.past.length,
-    /** What was done, for its end. */
+    /** Counts what was done, for the last screen. */
     done: {
       reviews: given.length,
       remembered: given.filter((one) => one.grade !== 'again').length,

@@ -28,13 +28,19 @@ export default function HighlightDialog({ documentUuid, highlight, onCard, onAsk
   const [note, setNote] = useState(highlight.note);
   const update = useUpdateHighlight(documentUuid);
   const remove = useDeleteHighlight(documentUuid);
-  const { uuid, version, quote, isGone } = highlight;
+  /** As it was opened: what another window changed since is a conflict. */
+  const [{ version }] = useState(highlight);
+  const { uuid, quote, isGone } = highlight;
+  const save = (next: () => void) =>
+    color === highlight.color && note === highlight.note
+      ? next()
+      : update.mutate({ uuid, version, color, note }, { onSuccess: next });
   return (
     <FormDialog
       title={t('highlights.dialogTitle')}
       busy={update.isPending}
       error={update.error ?? remove.error}
-      onSubmit={() => update.mutate({ uuid, version, color, note }, { onSuccess: onClose })}
+      onSubmit={() => save(onClose)}
       onClose={onClose}
     >
       <blockquote className={styles.quote} data-color={color} dir="auto">
@@ -62,13 +68,13 @@ export default function HighlightDialog({ documentUuid, highlight, onCard, onAsk
       </Field>
       <Row wrapped>
         {isGone ? null : (
-          <Button size="small" variant="ghost" onClick={() => onCard(highlight)}>
+          <Button size="small" variant="ghost" onClick={() => save(() => onCard(highlight))}>
             <GalleryVerticalEnd />
             {t('highlights.makeCard')}
           </Button>
         )}
         {onAsk && !isGone ? (
-          <Button size="small" variant="ghost" onClick={() => onAsk(quote)}>
+          <Button size="small" variant="ghost" onClick={() => save(() => onAsk(quote))}>
             <MessageSquare />
             {t('highlights.askChat')}
           </Button>

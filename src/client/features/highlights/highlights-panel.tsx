@@ -28,7 +28,7 @@ interface HighlightsPanelProps {
   className?: string | undefined;
 }
 
-/** What was marked in a document, in the order of its text, by colour or all. */
+/** Lists the marks of a document in the order of its text, by colour or all. */
 export function HighlightsPanel({ documentUuid, span, onOpen, tabs, className }: HighlightsPanelProps) {
   const { t } = useTranslate();
   const [only, setOnly] = useState<HighlightColor>();

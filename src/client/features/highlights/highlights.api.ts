@@ -16,7 +16,7 @@ export function useHighlights(documentUuid: string, enabled: boolean) {
   return useQuery({ ...listOf(documentUuid), enabled });
 }
 
-/** What was answered is shown at once; the list is read again behind it. */
+/** Shows the answer at once; the list is read again behind it. */
 function show(client: QueryClient, documentUuid: string, change: (items: Highlight[]) => Highlight[]): void {
   const { queryKey } = listOf(documentUuid);
   client.setQueryData<{ items: Highlight[] }>(queryKey, (known) => known && { items: change(known.items) });

@@ -3,7 +3,7 @@ import { placedTexts } from '#client/features/viewer/placed-texts.ts';
 
 type Content = Pick<DocumentContentView, 'sections'>;
 
-/** What somebody selected in a document. */
+/** A selection in a document. */
 export interface SelectedPassage {
   quote: string;
   /** Where it begins in the text, or about where. */

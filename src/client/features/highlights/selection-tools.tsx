@@ -38,7 +38,7 @@ export default function SelectionTools({ documentUuid, content, onOpen, onCard, 
 
   useEffect(() => {
     const look = () => {
-      // What is pressed here keeps the selection; some browsers still tell of it.
+      // Pressing a tool keeps the selection; some browsers still report it.
       if (!bar.current?.contains(document.activeElement)) setPlace(placeOfSelection());
     };
     const press = ({ target, clientX, clientY }: MouseEvent) => {
@@ -57,8 +57,11 @@ export default function SelectionTools({ documentUuid, content, onOpen, onCard, 
     };
   }, [onOpen]);
   useKeyDown((event) => {
-    if (event.key === 'Escape') setPlace(undefined);
-    if (event.key.toLowerCase() !== 'h' || isTyping(event) || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape') {
+      setPlace(undefined);
+      document.getSelection()?.removeAllRanges();
+    }
+    if (event.key.toLowerCase() !== 'h' || isTyping(event)) return;
     event.preventDefault();
     bar.current?.querySelector('button')?.focus();
   }, place !== undefined);

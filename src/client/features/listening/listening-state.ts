@@ -20,7 +20,7 @@ export interface ListeningState extends Listened {
 const { subscribe, notify } = createListeners();
 let state: ListeningState | undefined;
 
-/** What is read aloud on this page, if anything: apart from what reads it, which is loaded when somebody listens. */
+/** State of reading aloud on this page, apart from the reader itself, which is loaded when somebody listens. */
 export const listeningState = {
   subscribe,
   now: () => state,

@@ -14,8 +14,8 @@ const listened = { documentUuid: 'cells', title: 'The cell', language: 'en', par
 
 let speech: FakeSpeech;
 const said = () => speech.said.map((one) => one.text);
-async function open(languages = ['en-GB']) {
-  speech = installFakeSpeech({ languages });
+async function open(languages = ['en-GB'], isLate = false) {
+  speech = installFakeSpeech({ languages, isLate });
   await loadLanguage('en');
   render(<Reader documentUuid="cells" />);
   act(() => listening.start(listened));
@@ -65,6 +65,13 @@ describe('reading aloud', () => {
     await person.selectOptions(screen.getByRole('combobox', { name: 'Speed of the voice' }), '1.5×');
     expect(speech.said.map(({ rate }) => rate)).toEqual([1, 1.5]);
     expect(localStorage.getItem('speech-rate')).toBe('1.5');
+  });
+
+  it('[D17] waits for the voices of a page that has just loaded', async () => {
+    await open(['en-GB'], true);
+    expect(said()).toEqual([]);
+    act(speech.listVoices);
+    expect(said()).toEqual(['Cells are small.']);
   });
 
   it('[D17] says where it cannot read, and why', async () => {

@@ -64,7 +64,8 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
   const online = useOnline() && reachable;
   /** The answer waits here for a connection; the user can move on meanwhile. */
   const queued = player.checking && !online;
-  const title = question?.hidesTitle ? t('quizzes.column.test') : quiz.title;
+  // Hidden at one question alone, it would say where it is the answer.
+  const title = quiz.questions.some((one) => one.hidesTitle) ? t('quizzes.column.test') : quiz.title;
   usePageTitle(title);
   useEffect(loadWhatMayBeNeeded, []);
 

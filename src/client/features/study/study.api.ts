@@ -87,7 +87,7 @@ export function useSessionQueue(uuid: string, isWanted: boolean) {
   return useQuery({ ...read(getSessionQueue, { params: { uuid } }), enabled: isWanted });
 }
 
-/** What a session can be recalled by, once it is over. */
+/** Questions or cards that a session ends in. */
 export function useSessionEnding(uuid: string, isWanted: boolean) {
   return useQuery({ ...read(getSessionEnding, { params: { uuid } }), enabled: isWanted });
 }

@@ -86,12 +86,15 @@ export function DocumentViewer({
   const find = useFind({ content: content.data, span, viewer, isOpen: isFinding, onOpen: () => setPanel('find') });
 
   const heard = useStore(listeningState.subscribe, () => listeningState.spanIn(document.uuid));
-  const marked = heard ?? find.shown;
-  /** From the passage that is marked, else from what is in sight. */
+  /** Marked until somebody listened: to mark it once more would move the text there. */
+  const [before, setBefore] = useState<QuoteSpan>();
+  const marked = heard ?? (find.shown === before ? undefined : find.shown);
+  /** From what is in sight. */
   async function listen({ sections, language }: DocumentContentView): Promise<void> {
     const area = scrollArea.current;
     const pageTop = passagesOfPages({ sections }, total).get(page)?.start;
-    const from = find.shown?.start ?? (asPages ? pageTop : area && offsetInSight(area)) ?? 0;
+    const from = (asPages ? pageTop : area && offsetInSight(area)) ?? 0;
+    setBefore(find.shown);
     const blocks = sections.flatMap((one) => one.blocks);
     const { listenToText } = await import('#client/features/listening/listen-to.ts');
     listenToText({ documentUuid: document.uuid, title: document.name, language }, blocks, from);
@@ -172,6 +175,7 @@ export function DocumentViewer({
               uuid={document.uuid}
               content={content.data}
               span={marked}
+              fits={find.shown}
               matches={find.matches}
               marks={marks}
               zoom={zoom}

@@ -1,11 +1,11 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { QuoteSpan } from './quote-span.ts';
 
-/** What a person marked in a document, as its pages and its text show it. */
+/** Marks of a person in a document, as its pages and its text show them. */
 export interface PaintedMark extends QuoteSpan {
   uuid: string;
   color: string;
-  /** What a screen reader says before its words. */
+  /** Read out by a screen reader before its words. */
   label: string;
 }
 

@@ -24,9 +24,11 @@ interface PdfViewerProps {
   uuid: string;
   content: DocumentContentView | undefined;
   span: QuoteSpan | undefined;
+  /** The passage whose lines fill a narrow window: what is read aloud changes too often for that. */
+  fits: QuoteSpan | undefined;
   /** What a search has found. */
   matches: QuoteSpan[];
-  /** What its reader marked. */
+  /** Marks of its reader. */
   marks: readonly PaintedMark[];
   zoom: number;
   goTo: Place | undefined;
@@ -41,7 +43,7 @@ const READABLE_WIDTH = 600;
 const OPENING_CHARACTERS = 600;
 
 /** The pages of the PDF; only those near the viewport are rendered. */
-export default function PdfViewer({ uuid, content, span, matches, marks, zoom, goTo, onPage }: PdfViewerProps) {
+export default function PdfViewer({ uuid, content, span, fits, matches, marks, zoom, goTo, onPage }: PdfViewerProps) {
   const { t } = useTranslate();
   const version = content?.documentVersion;
   const [opened, setOpened] = useState<{ pdf: PDFDocumentProxy; size: PageSize }>();
@@ -53,6 +55,10 @@ export default function PdfViewer({ uuid, content, span, matches, marks, zoom, g
     enabled: span !== undefined,
   });
   const boxes = useMemo(() => (words.data && span ? quoteBoxes(words.data.items, span) : []), [words.data, span]);
+  const fitted = useQuery({
+    ...read(listBoxes, { params: { uuid }, query: { start: fits?.start ?? 0, end: fits?.end ?? 0 } }),
+    enabled: fits !== undefined,
+  }).data?.items;
 
   const guest = useGuest();
   const address = withKey(urlOf(downloadFile, { params: { uuid }, query: { inline: 'true', version } }), guest);
@@ -86,12 +92,12 @@ export default function PdfViewer({ uuid, content, span, matches, marks, zoom, g
       params: { uuid },
       query: { start: first?.start ?? 0, end: Math.min(first?.end ?? 0, (first?.start ?? 0) + OPENING_CHARACTERS) },
     }),
-    enabled: isNarrow && !span && first !== undefined,
+    enabled: isNarrow && !fits && first !== undefined,
   }).data?.items;
-  const { factor, left } = useMemo(
-    () => fitToPassage(isNarrow && opened ? (span ? boxes : (opening ?? [])) : [], opened?.size.width ?? 1),
-    [isNarrow, span, boxes, opening, opened],
-  );
+  const { factor, left } = useMemo(() => {
+    const passage = fits ? quoteBoxes(fitted ?? [], fits) : (opening ?? []);
+    return fitToPassage(isNarrow && opened ? passage : [], opened?.size.width ?? 1);
+  }, [isNarrow, fits, fitted, opening, opened]);
   useEffect(() => {
     if (opened && !span && factor > 1) showFrom(pages.current, 1, left / opened.size.width);
   }, [opened, span, factor, left]);

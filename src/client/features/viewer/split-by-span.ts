@@ -5,7 +5,7 @@ export interface TextPiece {
   text: string;
   /** It lies in the quoted passage. */
   marked: boolean;
-  /** What its reader marked; where two overlap, the one that begins later. */
+  /** Marks of its reader; where two overlap, the one that begins later. */
   mark: PaintedMark | undefined;
   start: number;
 }

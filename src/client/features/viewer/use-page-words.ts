@@ -9,7 +9,7 @@ import type { QuoteSpan } from './quote-span.ts';
 interface PageWordsProps {
   uuid: string;
   number: number;
-  /** What stands on each page. */
+  /** Passages by page. */
   passages: ReadonlyMap<number, QuoteSpan>;
   enabled: boolean;
 }

@@ -10,7 +10,7 @@ interface SearchBoxesProps {
   number: number;
   /** Only pages near the viewport are requested. */
   near: boolean;
-  /** What stands on each page. */
+  /** Passages by page. */
   passages: ReadonlyMap<number, QuoteSpan>;
   matches: QuoteSpan[];
   /** The current match, which has its own marks. */

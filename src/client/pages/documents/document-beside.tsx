@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { getDocument } from '#contract/documents.ts';
+import { Reader } from '#client/features/listening/reader.tsx';
 import { DocumentViewer } from '#client/features/viewer/document-viewer.tsx';
 import type { QuoteSpan } from '#client/features/viewer/quote-span.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -36,6 +37,7 @@ export function DocumentBeside({
         </IconButton>
       </header>
       {data ? <DocumentViewer key={uuid} className={styles.viewer} document={data} span={span} /> : null}
+      <Reader documentUuid={uuid} />
       {data || error ? null : <Skeleton width="60%" height={28} />}
       {error && !data ? (
         <ErrorPanel title={t('documents.openFailed')} error={error} onRetry={() => void refetch()} />

@@ -25,6 +25,7 @@ import { DocumentWarnings } from '#client/features/documents/document-warnings.t
 import { OcrNote } from '#client/features/documents/ocr/ocr-note.tsx';
 import { RevisionNote } from '#client/features/documents/revision-note.tsx';
 import { FolderChip } from '#client/features/documents/folder-chip.tsx';
+import { cardBounds } from '#domain/flashcards/card-bounds.ts';
 import { ownFileName } from '#domain/documents/upload-rules.ts';
 import { HighlightsPanel } from '#client/features/highlights/highlights-panel.tsx';
 import { useHighlights } from '#client/features/highlights/highlights.api.ts';
@@ -90,7 +91,7 @@ const MapsDialog = lazyComponent(async () => {
 const NewTestDialog = lazyComponent(() => import('#client/features/generation/new-test-dialog.tsx'));
 
 const noMarks: never[] = [];
-/** Of a passage that the chat is asked about, in characters. */
+/** Length of a passage that the chat is asked about, in characters. */
 const MOST_ASKED = 1_000;
 /** From here on a document has room beside a chat. */
 const BESIDE = '(min-width: 900px)';
@@ -108,7 +109,11 @@ export function DocumentPage() {
   const { hash, state } = useLocation();
   const page = pageFromHash(hash);
   const section = sectionFromHash(hash);
-  const [pane, setPane] = usePane((span ?? page ?? section) !== undefined);
+  const [ownPane, setPane] = usePane((span ?? page ?? section) !== undefined);
+  const [beside, setBeside] = useState<'analysis' | 'marks'>('analysis');
+  // Where both have room, a link to the place of a mark leaves the list of marks open.
+  const isWide = inBrowser && matchMedia(BESIDE).matches;
+  const pane = isWide && ownPane === 'reading' && beside === 'marks' ? 'marks' : ownPane;
   const [cutPage, setCutPage] = useState<number | null>(null);
   const [creating, setCreating] = useState(false);
   const [mapping, setMapping] = useState(false);
@@ -183,7 +188,7 @@ export function DocumentPage() {
   }
   function askChat(words: string): void {
     setOpenMark(null);
-    const toExplain = { uuid: crypto.randomUUID(), content: words.slice(0, MOST_ASKED) };
+    const toExplain = { uuid: crypto.randomUUID(), content: words.slice(0, MOST_ASKED).toWellFormed() };
     void navigate({ to: '/documents/$uuid/chat', params: { uuid }, state: { toExplain } });
   }
   const isScan = readable && data.warnings.includes('no_text');
@@ -191,7 +196,8 @@ export function DocumentPage() {
   /** The text on show is that of another document. */
   const isBesideOther = isChat && isBeside && other !== null;
   const makeCard = ({ quote, start }: { quote: string; start: number }) =>
-    setDraft({ front: '', back: quote, quote, quoteStart: start });
+    // A longer passage makes a card of one's own words, without a source that is checked.
+    setDraft({ front: '', back: quote, ...(quote.length <= cardBounds.quote ? { quote, quoteStart: start } : {}) });
   const marksLabel = t('highlights.tab', { count: highlights?.length ?? 0 });
   const besideChoice = (
     <Segmented
@@ -199,7 +205,10 @@ export function DocumentPage() {
       className={styles.besideChoice}
       label={t('documents.beside')}
       value={pane === 'marks' ? 'marks' : 'analysis'}
-      onChange={setPane}
+      onChange={(next) => {
+        setBeside(next);
+        setPane(next);
+      }}
       options={[
         { value: 'analysis', content: t('analysis.title') },
         { value: 'marks', content: marksLabel },

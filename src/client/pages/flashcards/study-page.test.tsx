@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { documentUuid } from '#testing/a-quiz.ts';
 import { aFlashcard, aStudyQueue } from '#testing/a-flashcard.ts';
+import { installFakeSpeech } from '#testing/fake-speech.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
 const path = `/flashcards/${documentUuid}/study`;
@@ -13,15 +14,6 @@ const patient = { timeout: 60_000 };
 const somebody = () => ({ ...ana, uuid: crypto.randomUUID() });
 
 afterEach(() => localStorage.clear());
-
-class Utterance {
-  lang = '';
-  voice = null;
-  text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
 
 /** The study screen with two new cards. */
 async function studying(first = aFlashcard('one', { front: 'The **cell** is _____', back: 'alive' })) {
@@ -93,15 +85,7 @@ it.each([
 });
 
 it('[F04] a card is read aloud in its language where the browser has a voice of it', async () => {
-  const spoken: { text: string; lang: string }[] = [];
-  const synthesis = {
-    getVoices: () => [{ lang: 'es-ES' }, { lang: 'fr-FR' }],
-    speak: (one: { text: string; lang: string }) => spoken.push({ text: one.text, lang: one.lang }),
-    cancel: () => undefined,
-    speaking: false,
-  };
-  vi.stubGlobal('speechSynthesis', synthesis);
-  vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+  const { said } = installFakeSpeech({ languages: ['es-ES', 'fr-FR'] });
   const { person, findByRole, findByText, queryByRole } = await studying(
     aFlashcard('one', { front: 'La **célula**', back: 'viva', language: 'es' }),
   );
@@ -109,7 +93,7 @@ it('[F04] a card is read aloud in its language where the browser has a voice of 
   await person.click(await findByRole('button', { name: 'Show answer' }));
   await person.keyboard('l4');
   await findByText('Front of two');
-  expect(spoken).toEqual([
+  expect(said).toMatchObject([
     { text: 'La célula', lang: 'es-ES' },
     { text: 'viva', lang: 'es-ES' },
   ]);

@@ -44,7 +44,7 @@ const pathOf = (address: string) => address.replace(publicUrl, '');
 /** Everything that would act by itself or by a press. */
 const handlersOf = (html: string) => html.replaceAll(/="[^"]*"/g, '=""').match(/<[a-z][^<>]* on[a-z]+=/g) ?? [];
 const idsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '');
-const screens = appScreens.filter(({ name }) => name !== 'other');
+const screens = appScreens.filter(({ name, status }) => name !== 'other' && status !== 404);
 
 /** To a place on the page, another page of the academy, a feed, a public page or a screen of the app; other sites are not asked. */
 async function leadsSomewhere(

@@ -398,7 +398,7 @@ describe('the queue', () => {
     const cards = [await aCard('1'), await aCard('2'), await aCard('3')];
     await grade(cards[0] ?? { uuid: '' }, 'easy');
     expect((await queue()).items).toEqual([]);
-    // What was seen today waits for another day.
+    // Cards seen today wait for another day.
     expect(await more(10)).toEqual(['2', '3']);
     expect(await more(1)).toEqual(['2']);
     await grade(cards[1] ?? { uuid: '' }, 'easy');

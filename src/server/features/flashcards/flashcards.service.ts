@@ -204,7 +204,7 @@ export function createFlashcardsService({
     const ofToday = [...learning, ...due, ...fresh];
     const ahead = studyQueue({
       learning: ofToday,
-      due: more === undefined ? [] : await store.listAhead(userId, scope, now, more + LOOKED_BEYOND),
+      due: more === undefined ? [] : await store.listAhead(userId, scope, { now, dayStart }, more + LOOKED_BEYOND),
       fresh: [],
       seenToday,
       room: { due: more ?? 0, fresh: 0 },

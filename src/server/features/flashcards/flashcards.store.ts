@@ -307,12 +307,25 @@ export function createFlashcardsStore(db: Db) {
       return allOwned(rows);
     },
 
-    /** Not due yet, those that are first. */
-    async listAhead(ownerId: number, scope: Scope, now: Date, most: number): Promise<OwnedFlashcard[]> {
+    /** Not due yet and not seen on this day, those that are first. */
+    async listAhead(
+      ownerId: number,
+      scope: Scope,
+      { now, dayStart }: { now: Date; dayStart: Date },
+      most: number,
+    ): Promise<OwnedFlashcard[]> {
       const rows = await db
         .select()
         .from(flashcards)
-        .where(and(active(ownerId, scope), eq(flashcards.phase, 'review'), gt(flashcards.due, now), unburied(now)))
+        .where(
+          and(
+            active(ownerId, scope),
+            eq(flashcards.phase, 'review'),
+            gt(flashcards.due, now),
+            lt(flashcards.lastReview, dayStart),
+            unburied(now),
+          ),
+        )
         .orderBy(asc(flashcards.due), asc(flashcards.id))
         .limit(most);
       return allOwned(rows);

@@ -12,7 +12,7 @@ import type { HighlightsStore, NewHighlight } from './highlights.store.ts';
 
 const FILE = /^documents\/([^/]+)\/highlights\.json$/;
 
-/** What was marked in documents; words that a document does not hold come in as such. */
+/** Imports marks; words that a document does not hold come in as such. */
 export function importHighlights({
   store,
   documents,

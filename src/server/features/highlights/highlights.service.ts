@@ -19,7 +19,7 @@ export type HighlightsService = ReturnType<typeof createHighlightsService>;
 /** So long a person waits at most for the place of what they mark. */
 const FIND_MS = 10_000;
 
-/** What people mark in their documents, and what they note of it. */
+/** Marks and notes of people in their documents. */
 export function createHighlightsService({
   store,
   documents,
@@ -53,7 +53,10 @@ export function createHighlightsService({
   return {
     async list(actor: SignedInActor, documentUuid: string): Promise<{ items: Highlight[] }> {
       const document = await documents.getDocument(actor, documentUuid);
-      return { items: (await store.list(actor.userId, document.id)).map(presentHighlight) };
+      const rows = await store.list(actor.userId, document.id);
+      // Not found yet in the newer text: to be painted it would have to stand there.
+      const isPlaced = (row: HighlightRow) => row.documentVersion === document.contentVersion;
+      return { items: rows.map((row) => presentHighlight(isPlaced(row) ? row : { ...row, isGone: true })) };
     },
 
     /** All columns that an import needs. */

@@ -1,4 +1,19 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { OWN } from '#domain/question-files/own-engine.ts';
 import type { Db } from '#server/db/open-database.ts';
 import { answers, attempts, questions, quizDocuments, quizzes } from '#server/db/tables/quizzes.ts';
 
@@ -44,27 +59,40 @@ export function createProgressStore(db: Db) {
 
     /** Verified questions of sections in tests of this person, with how each was answered the last time. */
     async listVerifiedOf(ownerId: number, sectionUuids: readonly string[]) {
+      const isAsked = and(eq(quizzes.ownerId, ownerId), inArray(questions.sectionUuid, [...sectionUuids]));
       const latest = db
-        .selectDistinctOn([answers.questionId], { questionId: answers.questionId, correct: answers.correct })
+        .selectDistinctOn([answers.questionId], {
+          questionId: answers.questionId,
+          correct: answers.correct,
+          answeredAt: answers.answeredAt,
+        })
         .from(answers)
         .innerJoin(attempts, eq(attempts.id, answers.attemptId))
-        .where(and(isNotNull(answers.correct), isVerdictShown))
+        .innerJoin(questions, eq(questions.id, answers.questionId))
+        .innerJoin(quizzes, eq(quizzes.id, questions.quizId))
+        .where(and(isAsked, isNotNull(answers.correct), isVerdictShown))
         .orderBy(answers.questionId, desc(answers.answeredAt))
         .as('latest');
+      const runningExams = db
+        .select({ quizId: attempts.quizId })
+        .from(attempts)
+        .where(and(eq(attempts.quizId, quizzes.id), eq(attempts.mode, 'exam'), isNull(attempts.completedAt)));
       const rows = await db
-        .select({ ...getTableColumns(questions), correct: latest.correct })
+        .select({ ...getTableColumns(questions), correct: latest.correct, answeredAt: latest.answeredAt })
         .from(questions)
         .innerJoin(quizzes, eq(quizzes.id, questions.quizId))
         .leftJoin(latest, eq(latest.questionId, questions.id))
         .where(
           and(
-            eq(quizzes.ownerId, ownerId),
+            isAsked,
             eq(quizzes.generating, false),
-            inArray(questions.sectionUuid, [...sectionUuids]),
+            // A copy would show what an exam holds back.
+            notExists(runningExams),
             isNull(questions.retiredAt),
             isNull(questions.staleAt),
-            // What its owner reworded or brought in is not what was verified.
+            // Reworded or brought in by its owner, it is not what was verified.
             eq(questions.version, 1),
+            ne(questions.engine, OWN),
             ne(questions.quote, ''),
           ),
         )

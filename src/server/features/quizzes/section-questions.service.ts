@@ -8,7 +8,7 @@ import type { QuizImportStore } from './quiz-import.store.ts';
 import type { QuestionRow } from './quizzes.store.ts';
 
 export type SectionQuestions = ReturnType<typeof createSectionQuestions>;
-export type SectionQuestion = QuestionRow & { correct: boolean | null };
+export type SectionQuestion = QuestionRow & { correct: boolean | null; answeredAt: Date | null };
 
 /** Verified questions of sections that a person has in their tests, and new tests of them. */
 export function createSectionQuestions({
@@ -46,10 +46,12 @@ export function createSectionQuestions({
           createdAt,
         },
         documents: documentIds.map((documentId, position) => ({ documentId, position, skipped: null })),
-        questions: questions.map(({ id: _id, quizId: _quizId, correct: _correct, ...question }, position) => ({
-          row: { ...question, uuid: randomUUID(), position },
-          wordings: [],
-        })),
+        questions: questions.map(
+          ({ id: _id, quizId: _quizId, correct: _correct, answeredAt: _at, ...question }, position) => ({
+            row: { ...question, uuid: randomUUID(), position },
+            wordings: [],
+          }),
+        ),
         attempts: [{ row: { number: 1, startedAt: createdAt }, answers: [] }],
       });
       await streams.publish(tx, userId, { type: 'test', uuid, status: 'created' });

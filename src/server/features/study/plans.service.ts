@@ -467,7 +467,7 @@ function listOf(text: string | undefined, path: string): string[] {
   return uuids;
 }
 
-/** What is enough for somebody is not known before they have reviewed some cards: until then a plan takes all of the time. */
+/** A plan that is made before its owner reviewed some cards takes all of the time: nobody knows yet how much is enough. */
 const usesAllTime = ({ usesAllTime: asked }: Pick<PlanBody, 'usesAllTime'>, { memory }: Pick<Gathered, 'memory'>) =>
   asked ?? !isEvidence(memory.person.trials.length);
 

@@ -7,6 +7,7 @@ import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
 import { chooseCards } from '#domain/study/choose-cards.ts';
 import { knowPerson } from '#domain/study/person.ts';
 import { chooseRecallQuestions, RECALL_QUESTIONS } from '#domain/study/recall-questions.ts';
+import { wholeSection } from '#domain/study/session-content.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import {
   isReady,
@@ -126,7 +127,7 @@ export function createSessionWork({
     const places = known.filter((section) => wanted.has(section.uuid));
     const queue = await flashcards.viewQueueOf(actor, { documentIds, places }, more);
     if (more !== undefined) return queue;
-    // What was rated in it is done, unless it is due again.
+    // A card rated in it is done, unless it is due again.
     const begun = row.actualStartTime?.getTime() ?? Infinity;
     const isRated = ({ memory: { lastReview } }: Flashcard) => lastReview !== null && Date.parse(lastReview) >= begun;
     const chosen = (await chosenCards(actor, row, wanted)).filter((card) => !isRated(card));
@@ -134,16 +135,27 @@ export function createSessionWork({
     return { ...queue, items: [...chosen, ...queue.items.filter((card) => !named.has(card.uuid))] };
   }
 
-  /** Of a document without named sections it is about all of them. */
+  /** About what it reads, else about what it reviews, and without named sections about all of its document. */
   async function recallQuestions(actor: SignedInActor, row: OwnedSession): Promise<SectionQuestion[]> {
     const ready = (await documentsOf(actor, row)).filter(isReadable).slice(0, MAX_DOCUMENTS);
-    const read = new Set(row.sections.map(({ uuid }) => uuid));
-    const sections = (await material.listSections({ ready })).filter(({ uuid }) => read.size === 0 || read.has(uuid));
+    const read = row.sections.filter(({ part }) => part);
+    const named = new Map(
+      (read.length > 0 ? read : row.sections).map(({ uuid, part }) => [uuid, part ?? wholeSection]),
+    );
+    const sections = (await material.listSections({ ready })).filter(({ uuid }) => named.size === 0 || named.has(uuid));
+    const partOf = new Map(
+      sections.flatMap(({ uuid, parts, start, end }) => {
+        const { from, to } = named.get(uuid) ?? wholeSection;
+        const passage = { start: start + from * (end - start), end: start + to * (end - start) };
+        return parts.map((part) => [part, passage] as const);
+      }),
+    );
+    const questions = await sectionQuestions.listOf(actor, [...partOf.keys()]);
     return chooseRecallQuestions(
-      await sectionQuestions.listOf(
-        actor,
-        sections.flatMap(({ parts }) => parts),
-      ),
+      questions.filter(({ sectionUuid, quoteStart }) => {
+        const passage = partOf.get(sectionUuid ?? '');
+        return passage !== undefined && quoteStart >= passage.start && quoteStart <= passage.end;
+      }),
     );
   }
 
@@ -195,7 +207,7 @@ export function createSessionWork({
       });
     },
 
-    /** What there is to recall it by: questions that were asked of it before, else cards. */
+    /** Counts the questions that were asked of it before, else its cards. */
     async viewEnding(actor: SignedInActor, uuid: string): Promise<OutputOf<typeof getSessionEnding>> {
       const row = await sessions.getSettled(actor, uuid);
       const questions = (await recallQuestions(actor, row)).length;

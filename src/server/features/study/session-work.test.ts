@@ -173,7 +173,7 @@ describe('the work of a session', () => {
     expect((await other.call(contract.createSessionTest, { params: { uuid: second.uuid } })).body.testUuid).toBe(
       again.uuid,
     );
-    // Of somebody else there is nothing.
+    // Somebody else finds nothing.
     const params = { uuid: second.uuid };
     expect((await person.call(contract.getSessionEnding, { params })).error().code).toBe('STUDY_SESSION_NOT_FOUND');
   });

@@ -75,7 +75,7 @@ export interface FormerQuote {
 
 export interface RelocatedQuote extends SourceSpan {
   sectionIndex: number;
-  /** Of a passage. */
+  /** Length of a passage. */
   around?: Surroundings;
 }
 

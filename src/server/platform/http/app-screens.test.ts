@@ -17,7 +17,8 @@ const answers = [getCurrentUser.path, list, listFolders.path];
 const screens = [
   { name: 'login', path: '^/login$', paintedFor: 'visitors', answers: [] },
   { name: 'documents', path: '^/documents$', paintedFor: 'members', answers },
-  { name: 'other', path: '^', answers: [getCurrentUser.path] },
+  { name: 'other', path: '^/(?:admin/.*|settings/?.*)?$', answers: [getCurrentUser.path] },
+  { name: 'missing', path: '^', status: 404, answers: [getCurrentUser.path] },
 ];
 const page = (language: string) =>
   `<html lang="${language}"><title>Repaso</title><script nonce="__CSP_NONCE__"></script><body><div id="app"></div></body></html>`;
@@ -29,7 +30,7 @@ let testApp: TestApp;
 beforeAll(async () => {
   mkdirSync(join(distDir, 'client/assets'), { recursive: true });
   mkdirSync(join(distDir, 'first-screen'));
-  for (const name of ['login', 'documents', 'other', 'landing-beta', 'landing-on', 'landing-off', 'site']) {
+  for (const name of ['login', 'documents', 'other', 'missing', 'landing-beta', 'landing-on', 'landing-off', 'site']) {
     for (const language of ['es', 'en'])
       writeFileSync(join(distDir, `client/${name}.${language}.html`), page(language));
   }
@@ -53,6 +54,16 @@ describe('the page of a screen', () => {
   it('[A12] is that of the profile where letters lead to the settings', async () => {
     const answer = await testApp.browser().request('/settings');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/profile']);
+  });
+
+  it.each([
+    ['/nowhere', 404],
+    ['/documents', 200],
+    ['/documents/', 200],
+    ['/documents//', 200],
+    ['/admin/users', 200],
+  ])('[Z04] of %s has the status %i, for guests too', async (path, status) => {
+    expect((await testApp.browser().request(path)).status).toBe(status);
   });
 
   it('[Z19] is not sent without end to one address', async () => {

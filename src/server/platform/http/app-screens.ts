@@ -64,7 +64,7 @@ export async function createAppScreens({
 
   return async function screenPage(request) {
     const [path = '', search = ''] = request.url.split('?');
-    const address = path.replace(/(?<=.)\/+$/, '');
+    const address = withoutEndSlashes(path);
     const screen = screens.find((one) => one.path.test(address));
     if (!screen) throw new Error('the last screen has every address');
     const mayBeSignedIn = request.cookies['signedIn'] === '1';
@@ -82,12 +82,18 @@ export async function createAppScreens({
     if (screen.paintedFor !== (user ? 'members' : 'visitors') || !isWhole)
       return { status, html, content: '', answers };
     try {
-      return { status, html, content: await paint({ path, language, answers }, isForVisitors), answers };
+      return { status, html, content: await paint({ path: address, language, answers }, isForVisitors), answers };
     } catch (error) {
       log.warn({ err: error, path }, 'a first screen could not be painted');
       return { status, html, content: '', answers };
     }
   };
+}
+
+function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 /** Without a build (server tests) there are only calls. */

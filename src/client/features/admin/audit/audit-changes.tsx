@@ -17,16 +17,16 @@ export function AuditChanges({ entry: { before, after } }: { entry: Pick<AuditEn
     <ul className={styles.changes}>
       {fields.map((field) => (
         <li key={field}>
-          {isTold(before[field]) ? <del>{`− ${tell(field, before[field])}`}</del> : null}
-          {isTold(after[field]) ? <ins>{`+ ${tell(field, after[field])}`}</ins> : null}
+          {hasContent(before[field]) ? <del>{`− ${tell(field, before[field])}`}</del> : null}
+          {hasContent(after[field]) ? <ins>{`+ ${tell(field, after[field])}`}</ins> : null}
         </li>
       ))}
     </ul>
   );
 }
 
-/** What is not there or empty needs no line: the other side says that it came or went. */
-const isTold = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+/** Skips values that are missing or empty: the other side says that it came or went. */
+const hasContent = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 const isLanguage = (text: string): text is 'es' | 'en' => text === 'es' || text === 'en';
 const isKnown = (key: string): key is keyof typeof adminAudit => key in adminAudit;
@@ -58,7 +58,7 @@ function useFieldWords(): (field: string, value: unknown) => string {
     if (typeof value === 'string') return freeText.has(field.split('.')[0] ?? '') ? value : tellText(value);
     if (Array.isArray(value)) return value.map((one) => tellValue(field, one)).join(', ');
     return Object.entries(value ?? {})
-      .filter(([part, one]) => part !== 'id' && isTold(one))
+      .filter(([part, one]) => part !== 'id' && hasContent(one))
       .map(([part, one]) => `${nameOf(part)}: ${tellValue(part, one)}`)
       .join('; ');
   };

@@ -46,14 +46,21 @@ const now = (): string =>
 /** Upright, no larger than it can be read, and without what the camera wrote beside it, such as the place. */
 async function drawJpeg(photo: File): Promise<Blob> {
   const bitmap = await createImageBitmap(photo);
-  const scale = Math.min(1, MOST_PIXELS / Math.max(bitmap.width, bitmap.height));
-  const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
-  // A screenshot may be see-through.
-  context.fillStyle = 'white';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
+  try {
+    const scale = Math.min(1, MOST_PIXELS / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(bitmap.width * scale);
+    canvas.height = Math.round(bitmap.height * scale);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    // A screenshot may be see-through.
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve, reject) => {
+      canvas.toBlob((jpeg) => (jpeg ? resolve(jpeg) : reject(new Error('no image'))), 'image/jpeg', JPEG_QUALITY);
+    });
+  } finally {
+    bitmap.close();
+  }
 }

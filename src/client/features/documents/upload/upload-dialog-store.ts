@@ -70,7 +70,7 @@ function add(files: Omit<ChosenFile, 'id'>[]): void {
   change({ chosen: [...state.chosen, ...files.map((file) => ({ ...file, id: (lastId += 1) }))] });
 }
 
-/** What puts photos together is loaded with the first one. */
+/** Loads what puts photos together with the first one. */
 async function addPhotos(photos: File[]): Promise<void> {
   change({ preparing: state.preparing + photos.length });
   const load = import('./photos-to-pdf.ts').then(({ chosenPhotos }) => chosenPhotos(photos));

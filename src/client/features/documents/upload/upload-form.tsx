@@ -51,9 +51,9 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
   const accepted = files.filter(({ refusal }) => !refusal);
 
   function send(): void {
+    if (source === 'file' && preparing > 0) return;
     setAttempted([...attempted, source]);
     if (source === 'file') {
-      if (preparing > 0) return;
       if (accepted.length > 0) {
         onSent(accepted.map(({ id, file }) => ({ uploadId: uploads.addFile(file, choices), fileId: id })));
       }
@@ -141,7 +141,7 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
         foot={
           <>
             <Button onClick={closeUpload}>{t('ui.cancel')}</Button>
-            <Button variant="primary" onClick={send}>
+            <Button variant="primary" busy={source === 'file' && preparing > 0} onClick={send}>
               {label}
             </Button>
           </>

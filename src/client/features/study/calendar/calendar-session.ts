@@ -30,13 +30,13 @@ const SEEN_CHARACTERS = 12;
 export const unnumbered = (title: string): string => title.replace(new RegExp(numberOfTitle), '');
 
 /**
- * What cells of a month show of titles: where two begin alike for as long as a cell has room, that beginning is left out.
+ * Shortens titles for cells of a month: where two begin alike for as long as a cell has room, that beginning is left out.
  *
  * @example cellNames(['Spanish history: Topic 5', 'Spanish history: Topic 6']) // '…Topic 5', '…Topic 6'
  */
 export function cellNames(titles: Iterable<string>): Map<string, string> {
   const names = [...new Set([...titles].map(unnumbered))];
-  return new Map(
+  const shortened = new Map(
     names.map((name) => {
       const words = name.split(' ');
       const others = names.filter((other) => other !== name).map((other) => other.split(' '));
@@ -47,6 +47,9 @@ export function cellNames(titles: Iterable<string>): Map<string, string> {
       return [name, isSeen || from < 1 ? name : `…${words.slice(from).join(' ')}`];
     }),
   );
+  // Two subjects may have a "Topic 5" each.
+  const isTwice = (short: string) => [...shortened.values()].filter((other) => other === short).length > 1;
+  return new Map([...shortened].map(([name, short]) => [name, isTwice(short) ? name : short]));
 }
 
 export const calendarViews = ['month', 'week', 'agenda'] as const;

@@ -23,7 +23,7 @@ interface TextOptions {
   isShort?: boolean;
 }
 
-/** What will be remembered at the exam: a range in words until there is evidence, then a number with what it lies between. */
+/** Words a forecast: a range until there is evidence, then a number with its bounds. */
 export function forecastText(
   { percent, low, high, isFirstGuess }: PlanForecast,
   t: Translate,

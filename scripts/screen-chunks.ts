@@ -54,10 +54,10 @@ function chunkOf(id: string, context: ChunkingContext): Chunk | null {
   if (all.length > 1 && all.every((start) => ofPlans.test(start))) return 'plans';
   if (all.every((start) => ofAdmin.test(start)) && all.some((start) => adminPage.test(start))) return 'admin';
   const starts = all.filter((start) => !apart.test(start));
-  // A few rules of style, an icon, one expression, what can be pressed beside a message or the timer, the name of a maker, or the calls that
+  // A few rules of style, an icon, one expression, bounds, what can be pressed beside a message or the timer, the name of a maker, or the calls that
   // guests, maps and the palette make too, are not worth a file.
   const isSlight =
-    /\.module\.css$|\/lucide-react\/|\/usable-controls\.ts$|\/one-line\.ts$|\/copy-button\.tsx$|\/contract\/concept-maps\.ts$|\/generation\.api\.ts$|\/made-by-person\.ts$/.test(
+    /\.module\.css$|\/lucide-react\/|\/usable-controls\.ts$|\/one-line\.ts$|\/copy-button\.tsx$|\/contract\/concept-maps\.ts$|\/generation\.api\.ts$|\/made-by-person\.ts$|\/card-bounds\.ts$/.test(
       id,
     );
   if (

@@ -33,7 +33,7 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   // 144.5 and 145 until the links of letters had addresses; half a kilobyte here and below since maps have,
   // and for registering since messages and the floating timer know what they would cover; .3 here and below since the
   // bars count the cards of the day.
-  login: { page: 'src/client/pages/accounts/login-page.tsx', maxJs: 148.5 },
+  login: { page: 'src/client/pages/accounts/login-page.tsx', maxJs: 148.7 },
   register: { page: 'src/client/pages/accounts/register-page.tsx', maxJs: 149.5 },
   documents: { page: 'src/client/pages/documents/documents-page.tsx', maxJs: 165 },
   document: { page: 'src/client/pages/documents/document-page.tsx', maxJs: 180 },

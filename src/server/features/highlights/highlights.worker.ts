@@ -2,6 +2,7 @@ import type { DocumentsService } from '#server/features/documents/documents.serv
 import { createQuoteSearchWorker } from '#server/features/documents/quote-search.service.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { JobWorker } from '#server/platform/jobs/define-job.ts';
 import { findHighlights } from './highlights.jobs.ts';
 import type { HighlightsStore } from './highlights.store.ts';
@@ -9,12 +10,14 @@ import type { HighlightsStore } from './highlights.store.ts';
 /** Each mark moves to where its words stand now; where they are gone it stays in the list, and leads nowhere. */
 export function createFindHighlightsWorker({
   store,
+  streams,
   ...ports
 }: {
   documents: DocumentsService;
   engine: Engine;
   files: FileStore;
   store: HighlightsStore;
+  streams: EventStreams;
 }): JobWorker<{ documentId: number }> {
   return createQuoteSearchWorker(ports, {
     job: findHighlights,
@@ -23,7 +26,7 @@ export function createFindHighlightsWorker({
     quotesOf: ({ quote, quoteStart, before, after }) => [
       { quote, start: quoteStart, isPassage: true, around: { before, after } },
     ],
-    async move(tx, { contentVersion: documentVersion }, found) {
+    async move(tx, { id, contentVersion: documentVersion }, found) {
       for (const { row, places } of found) {
         const [place] = places;
         const moved = place && {
@@ -35,6 +38,10 @@ export function createFindHighlightsWorker({
         };
         await store.move(tx, row.id, { ...moved, isGone: !place, documentVersion });
       }
+      const document = (await ports.documents.listNames([id], tx)).get(id);
+      if (!document) return;
+      for (const ownerId of new Set(found.map(({ row }) => row.ownerId)))
+        await streams.publish(tx, ownerId, { type: 'highlight', uuid: document.uuid, status: 'changed' });
     },
   });
 }

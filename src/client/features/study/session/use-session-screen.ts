@@ -57,7 +57,8 @@ export function useSessionScreen(stored: StudySession, onDone: () => void) {
     try {
       const answered = await action.mutateAsync({ uuid: session.uuid, action: call as SessionCall });
       again.current = { at: 0, waitMs: FIRST_WAIT_MS };
-      setScreen((shown) => ({ ...shown, session: answered }));
+      setScreen((shown) => ({ session: answered, asks: isLast ? null : shown.asks }));
+      setIsEnding(false);
       // It goes on: the clock here was ahead.
       if (call.kind === 'complete' && answered.status !== 'completed') mistrustClock();
       else tell(before, answered, call);

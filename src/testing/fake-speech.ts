@@ -9,16 +9,14 @@ export interface FakeSpeech {
 }
 
 /**
- * A voice that a test can hear, in place of the browser's: it says a text until `finish` is called, or for so many
- * milliseconds. Uses nothing but its parameters and the page, so that a browser can be given it as a script.
+ * A voice that a test can hear, in place of the browser's: it says a text until `finish` is called. Uses nothing but its
+ * parameters and the page, so that a browser can be given it as a script.
  */
 export function installFakeSpeech({
   languages,
-  ms,
   isLate = false,
 }: {
   languages: string[];
-  ms?: number;
   isLate?: boolean;
 }): FakeSpeech {
   class Utterance extends EventTarget {
@@ -53,7 +51,6 @@ export function installFakeSpeech({
     speak(utterance: Utterance) {
       current = utterance;
       fake.said.push({ text: utterance.text, lang: utterance.lang, rate: utterance.rate });
-      if (ms !== undefined) setTimeout(() => current === utterance && end('end'), ms);
     },
     // As Firefox does.
     cancel: () => end('end'),

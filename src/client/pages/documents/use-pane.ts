@@ -12,8 +12,8 @@ interface Place {
 const places = new Map<string, Place>();
 
 /**
- * Which of the panes a phone shows; where there is room, marks stand in the place of the analysis. A citation opens the text; going back restores the previous pane and its scroll
- * position.
+ * Chooses the pane that a phone shows; where there is room, marks stand in the place of the analysis. A citation opens
+ * the text; going back restores the previous pane and its scroll position.
  */
 export function usePane(citesPassage: boolean): [Pane, (pane: Pane) => void] {
   const router = useRouter();

@@ -88,7 +88,7 @@ for (let session = 0; session < SESSIONS; session += 1) {
   for (const page of [pressing, ...Object.values(others)]) await open(page);
   for (let pause = 0; pause < PAUSES; pause += 1) {
     await press(button('Pause'), 'Paused');
-    await press(button('Go on'), 'Study');
+    await press(button('Continue'), 'Study');
   }
   await button('Finish early').click();
   await press(pressing.getByRole('alertdialog').getByRole('button', { name: 'Finish early' }), 'ended early');

@@ -46,8 +46,8 @@ export function useSessionScreen(stored: StudySession, onDone: () => void) {
     if (!isSaving && at >= again.current.at) pressed({ kind: 'tick' });
   });
 
-  const tell = (before: StudySession, answered: StudySession, { kind }: SessionAction) => {
-    const message = before.status === 'completed' ? 'study.done.note' : toldAfter(kind);
+  const announce = (before: StudySession, answered: StudySession, { kind }: SessionAction) => {
+    const message = before.status === 'completed' ? 'study.done.note' : messageAfter(kind);
     if (kind === 'complete' && before.status !== 'completed' && outcomeOf(answered) === 'early')
       toast({ title: t('study.done.early', { length: lengthText(answered, t) }) });
     else if (message) toast({ title: t(message) });
@@ -61,7 +61,7 @@ export function useSessionScreen(stored: StudySession, onDone: () => void) {
       setIsEnding(false);
       // It goes on: the clock here was ahead.
       if (call.kind === 'complete' && answered.status !== 'completed') mistrustClock();
-      else tell(before, answered, call);
+      else announce(before, answered, call);
       if (isLast && isHere.current) onDone();
     } catch (error) {
       setIsEnding(false);
@@ -103,9 +103,9 @@ export function useSessionScreen(stored: StudySession, onDone: () => void) {
   };
 }
 
-/** What is worth a message beside what the screen shows anyway. */
-const told = ['pause', 'resume', 'restart', 'complete'] as const;
-const toldAfter = (kind: SessionAction['kind']) => {
-  const one = told.find((each) => each === kind);
+/** Actions that are worth a message beside what the screen shows anyway. */
+const announced = ['pause', 'resume', 'restart', 'complete'] as const;
+const messageAfter = (kind: SessionAction['kind']) => {
+  const one = announced.find((each) => each === kind);
   return one && (`study.done.${one}` as const);
 };

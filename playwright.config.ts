@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   // Only what ends a hang: the machine may be slow and busy.
-  timeout: 480_000,
+  timeout: 300_000,
   expect: { timeout: 120_000 },
   workers: 2,
   // A journey that passes only when tried again is named at the end of the run: mend it.
@@ -36,11 +36,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // A journey to which the size makes no difference is tagged with one of them; the slow ones are for the night, at
-    // their second size or altogether.
+    // `@desktop`, `@phone`: the size makes no difference. `-first`: the other size at night. `@night`: only at night.
     { name: 'desktop', use: desktop, grepInvert: /@phone|@night/ },
     { name: 'phone', use: phone, grepInvert: /@desktop|@night/ },
-    { name: 'desktop at night', use: desktop, grep: /@night/, grepInvert: /@phone/ },
+    { name: 'desktop at night', use: desktop, grep: /@phone-first|@night/, grepInvert: /@phone(?!-first)/ },
     { name: 'phone at night', use: phone, grep: /@desktop-first|@night/, grepInvert: /@desktop(?!-first)/ },
   ],
 });

@@ -38,7 +38,7 @@ async function weigh(page: Page, path: string): Promise<number> {
 for (const width of [360, 1280])
   test(
     `[W01] every page of the academy is accessible at ${width} pixels, in both languages`,
-    { tag: '@desktop-first' },
+    { tag: width === 360 ? '@desktop' : ['@desktop', '@night'] },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       for (const path of pages) {

@@ -8,43 +8,45 @@ import {
   useTheme,
 } from './journey.ts';
 
-test('[A01, A03, A04, A06, A10, A15] a person registers, leaves, and comes back to the page that asked for the login', async ({
-  page,
-}) => {
-  await page.goto('/register');
-  await expect(page).toHaveTitle(/Repaso/);
-  await page.getByLabel('Name').fill('Ada');
-  await page.getByLabel('E-mail').fill(`ada-${Date.now()}@example.org`);
-  const email = await page.getByLabel('E-mail').inputValue();
-  await page.getByLabel('Password', { exact: true }).fill('short');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('The password doesn’t meet all requirements').first()).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Repeat the password').fill(password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(/\/documents$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
-
-  for (const path of ['/', '/login', '/register', '/auth']) {
-    await page.goto(path);
+test(
+  '[A01, A03, A04, A06, A10, A15] a person registers, leaves, and comes back to the page that asked for the login',
+  { tag: '@desktop-first' },
+  async ({ page }) => {
+    await page.goto('/register');
+    await expect(page).toHaveTitle(/Repaso/);
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByLabel('E-mail').fill(`ada-${Date.now()}@example.org`);
+    const email = await page.getByLabel('E-mail').inputValue();
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('The password doesn’t meet all requirements').first()).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Repeat the password').fill(password);
+    await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL(/\/documents$/);
-  }
-  await page.getByRole('button', { name: /Menu/ }).last().click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
 
-  const wanted = '/documents?search=x';
-  await page.goto(wanted);
-  await expect(page).toHaveURL(/\/login\?next=/);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('Wrong-1-password');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByText('The e-mail or the password isn’t correct.')).toBeVisible();
-  await expect(page).toHaveURL(/\/login/);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page).toHaveURL(/\/documents\?search=x$/);
-});
+    for (const path of ['/', '/login', '/register', '/auth']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/documents$/);
+    }
+    await page.getByRole('button', { name: /Menu/ }).last().click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/$/);
+
+    const wanted = '/documents?search=x';
+    await page.goto(wanted);
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('Wrong-1-password');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByText('The e-mail or the password isn’t correct.')).toBeVisible();
+    await expect(page).toHaveURL(/\/login/);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL(/\/documents\?search=x$/);
+  },
+);
 
 test('[B01, B14] an address that does not exist says so, with a way home', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/no-such-page');
@@ -154,7 +156,7 @@ test(
 
 test(
   '[B13, W04, Z18] public screens have no accessibility fault in either language at this size',
-  { tag: '@desktop-first' },
+  { tag: '@night' },
   async ({ page }) => {
     for (const language of ['es', 'en']) {
       await page.context().addCookies([{ name: 'lang', value: language, url: process.env['E2E_ORIGIN'] ?? '' }]);

@@ -49,7 +49,7 @@ async function expectGoodLooks(page: Page): Promise<void> {
 
 test(
   '[X03] an administrator changes the words of a letter beside its preview, and goes back to those of the app',
-  { tag: '@desktop-first' },
+  { tag: '@night' },
   async ({ page }) => {
     await page.goto('/admin/email-templates/confirm');
     const english = page.getByRole('group', { name: 'English' });
@@ -109,7 +109,7 @@ test(
 
 test(
   '[X07] an administrator adds a channel and sends a post there, once',
-  { tag: '@desktop-first' },
+  { tag: '@night' },
   async ({ page, receiver }) => {
     await page.goto('/admin/social-poster');
     await page.getByRole('button', { name: 'Add channel' }).click();

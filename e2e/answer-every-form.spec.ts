@@ -168,7 +168,7 @@ test(
 
 test(
   '[T08] what is typed in an exam is there after a reload, and counts when it is submitted',
-  { tag: '@desktop-first' },
+  { tag: '@night' },
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
     const total = await openTest(page, { count: 2, forms: ['typed'], mode: 'exam', minutes: 30 });

@@ -80,49 +80,56 @@ async function openDialog(page: Page, uuid: string) {
   return page.getByRole('dialog', { name: 'Your assistant writes, Repaso checks' });
 }
 
-test('[G03, Z26, G06] the browser’s own model drafts after a press, is read once more, and what passed stays', async ({
-  page,
-  person,
-}) => {
-  expect(person.name).not.toBe('');
-  await page.addInitScript(standIn);
-  const uuid = await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
-  const dialog = await openDialog(page, uuid);
-  await expect(dialog.getByText('The model of your browser')).toBeVisible();
-  await expect(dialog.getByText(/can download a model for this language/)).toBeVisible();
-  expect(
-    await page.evaluate(() => (globalThis as unknown as { modelCalls: { created: number } }).modelCalls.created),
-  ).toBe(0);
-  await expectAccessibleInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+test(
+  '[G03, Z26, G06] the browser’s own model drafts after a press, is read once more, and what passed stays',
+  { tag: '@desktop-first' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await page.addInitScript(standIn);
+    const uuid = await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
+    const dialog = await openDialog(page, uuid);
+    await expect(dialog.getByText('The model of your browser')).toBeVisible();
+    await expect(dialog.getByText(/can download a model for this language/)).toBeVisible();
+    expect(
+      await page.evaluate(() => (globalThis as unknown as { modelCalls: { created: number } }).modelCalls.created),
+    ).toBe(0);
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
 
-  await dialog.getByRole('button', { name: 'Let it write' }).click();
-  // One passed both readings, one came to something else, one has no sentence.
-  await expect(dialog.getByText('In: 1. Out: 2.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Let it write more' })).toBeVisible({ timeout: 30_000 });
-  const calls = await page.evaluate(() => (globalThis as unknown as { modelCalls: Record<string, number> }).modelCalls);
-  expect(calls['created']).toBe(1);
-  expect(calls['shapes']).toBe(calls['prompts']);
+    await dialog.getByRole('button', { name: 'Let it write' }).click();
+    // One passed both readings, one came to something else, one has no sentence.
+    await expect(dialog.getByText('In: 1. Out: 2.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Let it write more' })).toBeVisible({ timeout: 30_000 });
+    const calls = await page.evaluate(
+      () => (globalThis as unknown as { modelCalls: Record<string, number> }).modelCalls,
+    );
+    expect(calls['created']).toBe(1);
+    expect(calls['shapes']).toBe(calls['prompts']);
 
-  // Leaving loses nothing that was sent.
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  const again = await openDialog(page, uuid);
-  await again.getByRole('button', { name: 'Create a test of 1' }).click();
-  await expect(again).toBeHidden();
-  await page
-    .getByRole('link', { name: /^Start/ })
-    .first()
-    .click();
-  await page.getByText('James Hargreaves', { exact: true }).click();
-  await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByText(/Written by the model of your browser/)).toBeVisible();
-});
+    // Leaving loses nothing that was sent.
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    const again = await openDialog(page, uuid);
+    await again.getByRole('button', { name: 'Create a test of 1' }).click();
+    await expect(again).toBeHidden();
+    await page
+      .getByRole('link', { name: /^Start/ })
+      .first()
+      .click();
+    await page.getByText('James Hargreaves', { exact: true }).click();
+    await page.getByRole('button', { name: 'Check' }).click();
+    await expect(page.getByText(/Written by the model of your browser/)).toBeVisible();
+  },
+);
 
-test('[G03] a model that does not have the language of the document is not offered', async ({ page, person }) => {
-  expect(person.name).not.toBe('');
-  await page.addInitScript(standIn);
-  const uuid = await uploadDocument(page, 'La fotosíntesis.md', studyTexts.es);
-  const dialog = await openDialog(page, uuid);
-  await expect(dialog.getByRole('textbox', { name: 'Prompt' })).toBeVisible();
-  await expect(dialog.getByText('The model of your browser')).toBeHidden();
-});
+test(
+  '[G03] a model that does not have the language of the document is not offered',
+  { tag: '@night' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await page.addInitScript(standIn);
+    const uuid = await uploadDocument(page, 'La fotosíntesis.md', studyTexts.es);
+    const dialog = await openDialog(page, uuid);
+    await expect(dialog.getByRole('textbox', { name: 'Prompt' })).toBeVisible();
+    await expect(dialog.getByText('The model of your browser')).toBeHidden();
+  },
+);

@@ -58,7 +58,7 @@ test(
 
 test(
   '[F04, Z49] what is no image is refused in words, and what was written stays',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@night'] },
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
     await page.goto('/flashcards/all');

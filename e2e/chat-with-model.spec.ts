@@ -101,7 +101,7 @@ test(
 
 test(
   '[G06, Z27] who runs the server sees how its model stands, and tries it',
-  { tag: '@desktop-first' },
+  { tag: '@night' },
   async ({ page, model }) => {
     const account = { email: administrator, password, username: 'Grace', language: 'en' };
     expect((await page.request.post('/api/register', { data: account })).status()).toBe(201);

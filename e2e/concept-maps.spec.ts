@@ -186,7 +186,7 @@ test(
 
 test(
   '[M02] concepts are chosen by a frame and by Shift, deleted, copied and pasted by keys, found, zoomed and tidied',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@night'] },
   async ({ page }) => {
     const uuid = await uploadDocument(page, 'Industry.md', studyTexts.en);
     const map = await aMap(page, uuid, {
@@ -271,21 +271,25 @@ test(
   },
 );
 
-test('[M02] a map of 200 concepts is tidied beside the page’s own thread', { tag: '@desktop' }, async ({ page }) => {
-  const uuid = await uploadDocument(page, 'Industry.md', studyTexts.en);
-  const names = Array.from({ length: 200 }, (_, number) => `Part ${number}`);
-  const map = await aMap(page, uuid, Object.fromEntries(names.map((name) => [name, { x: 0, y: 0 }])));
-  await page.goto(`/concept-map/${map}`);
-  await expect(drawingOf(page, 200)).toBeVisible();
-  const worker = page.waitForEvent('worker');
-  await page.getByRole('button', { name: 'Tidy' }).click();
-  expect((await worker).url()).toContain('layout-worker');
-  const placesOf = async () => {
-    const { nodes } = (await (await page.request.get(`/api/concept-maps/${map}`)).json()) as { nodes: Place[] };
-    return new Set(nodes.map(({ x, y }) => `${x} ${y}`)).size;
-  };
-  await expect.poll(placesOf).toBe(200);
-});
+test(
+  '[M02] a map of 200 concepts is tidied beside the page’s own thread',
+  { tag: ['@desktop', '@night'] },
+  async ({ page }) => {
+    const uuid = await uploadDocument(page, 'Industry.md', studyTexts.en);
+    const names = Array.from({ length: 200 }, (_, number) => `Part ${number}`);
+    const map = await aMap(page, uuid, Object.fromEntries(names.map((name) => [name, { x: 0, y: 0 }])));
+    await page.goto(`/concept-map/${map}`);
+    await expect(drawingOf(page, 200)).toBeVisible();
+    const worker = page.waitForEvent('worker');
+    await page.getByRole('button', { name: 'Tidy' }).click();
+    expect((await worker).url()).toContain('layout-worker');
+    const placesOf = async () => {
+      const { nodes } = (await (await page.request.get(`/api/concept-maps/${map}`)).json()) as { nodes: Place[] };
+      return new Set(nodes.map(({ x, y }) => `${x} ${y}`)).size;
+    };
+    await expect.poll(placesOf).toBe(200);
+  },
+);
 
 test(
   '[M04] a concept leads to its passage, and of some of them a test and cards are made',

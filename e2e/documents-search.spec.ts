@@ -149,7 +149,7 @@ test(
   },
 );
 
-test('[D10] cards are chosen as rows are', { tag: '@desktop' }, async ({ page, person }) => {
+test('[D10] cards are chosen as rows are', { tag: ['@desktop', '@night'] }, async ({ page, person }) => {
   expect(person.email).not.toBe('');
   for (const name of ['Algae', 'Bees']) await uploadDocument(page, `${name}.md`, note);
   await page.goto('/documents');

@@ -120,25 +120,29 @@ test(
   },
 );
 
-test('[T08] an exam that waits has its choices apart, and the way back below them', async ({ page, person }) => {
-  expect(person.name).not.toBe('');
-  await openTests(page, { mode: 'exam', minutes: 30 });
-  await page.getByRole('link', { name: /^Start/ }).click();
-  const boxes = [
-    page.getByRole('button', { name: 'Start the exam' }),
-    page.getByRole('button', { name: 'Practise without a time limit' }),
-    page.getByRole('link', { name: 'Back to the tests' }),
-  ].map(async (choice) => {
-    await expect(choice).toBeVisible();
-    return choice.boundingBox();
-  });
-  const [begin, practise, back] = (await Promise.all(boxes)).map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
-  if (!begin || !practise || !back) throw new Error('three choices were measured');
-  const apart = Math.max(practise.x - (begin.x + begin.width), practise.y - (begin.y + begin.height));
-  expect(apart).toBeGreaterThanOrEqual(8);
-  expect(back.y - (practise.y + practise.height)).toBeGreaterThanOrEqual(16);
-  const middle = ({ x, width }: { x: number; width: number }) => x + width / 2;
-  expect(Math.abs(middle(back) - (page.viewportSize()?.width ?? 0) / 2)).toBeLessThanOrEqual(1);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
+test(
+  '[T08] an exam that waits has its choices apart, and the way back below them',
+  { tag: '@phone-first' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await openTests(page, { mode: 'exam', minutes: 30 });
+    await page.getByRole('link', { name: /^Start/ }).click();
+    const boxes = [
+      page.getByRole('button', { name: 'Start the exam' }),
+      page.getByRole('button', { name: 'Practise without a time limit' }),
+      page.getByRole('link', { name: 'Back to the tests' }),
+    ].map(async (choice) => {
+      await expect(choice).toBeVisible();
+      return choice.boundingBox();
+    });
+    const [begin, practise, back] = (await Promise.all(boxes)).map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+    if (!begin || !practise || !back) throw new Error('three choices were measured');
+    const apart = Math.max(practise.x - (begin.x + begin.width), practise.y - (begin.y + begin.height));
+    expect(apart).toBeGreaterThanOrEqual(8);
+    expect(back.y - (practise.y + practise.height)).toBeGreaterThanOrEqual(16);
+    const middle = ({ x, width }: { x: number; width: number }) => x + width / 2;
+    expect(Math.abs(middle(back) - (page.viewportSize()?.width ?? 0) / 2)).toBeLessThanOrEqual(1);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  },
+);

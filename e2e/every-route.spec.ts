@@ -46,7 +46,7 @@ async function expectScreen(page: Page, path: string, endsAt?: RegExp): Promise<
   await expectNoSidewaysScroll(page);
 }
 
-test('[B01] every public route of the specification has a screen', { tag: '@desktop-first' }, async ({ page }) => {
+test('[B01] every public route of the specification has a screen', { tag: '@night' }, async ({ page }) => {
   test.slow();
   for (const [path, endsAt] of publicRoutes) await expectScreen(page, path, endsAt);
 });

@@ -52,53 +52,54 @@ test(
   },
 );
 
-test('[C01, B09] the library is there before the program, and nothing moves when it comes', async ({
-  page,
-  person,
-}) => {
-  expect(person.name).not.toBe('');
-  await page.addInitScript(() => {
-    localStorage.setItem('theme', 'dark');
-    const shifts: { at: number; of: string[] }[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { startTime: at, sources } = entry as PerformanceEntry & { sources: { node: Node | null }[] };
-        shifts.push({ at, of: sources.map(({ node }) => (node instanceof Element ? node.outerHTML : 'gone')) });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await uploadDocument(page, 'Rivers.md', '# Rivers\n\nThe first factories were built beside rivers.');
-  const letIn = await holdProgram(page);
-  await page.goto('/documents', { waitUntil: 'commit' });
-  await expect(page.getByRole('link', { name: 'Rivers' })).toBeVisible();
-  // The style sheet may come after the words; the browser paints neither before it.
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 21, 26)');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  // Shifts are told some time after they were: from here on they count by when they were.
-  const settled = await page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    return performance.now();
-  });
-  await page.locator('#documents-search').fill('riv');
-  letIn();
-  await expect(painted(page)).toHaveCount(0);
-  const shifts = await page.evaluate(
-    (since) => (globalThis as unknown as { shifts: { at: number }[] }).shifts.filter(({ at }) => at > since),
-    settled,
-  );
-  expect(shifts).toEqual([]);
-  await expect(page.locator('#documents-search')).toHaveValue('riv');
-  await expect(page.locator('#documents-search')).toBeFocused();
-  await expect(page).toHaveURL(/search=riv/);
-  await expect(page.getByRole('table').getByRole('link', { name: 'Rivers' })).toBeVisible();
-});
+test(
+  '[C01, B09] the library is there before the program, and nothing moves when it comes',
+  { tag: '@phone-first' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await page.addInitScript(() => {
+      localStorage.setItem('theme', 'dark');
+      const shifts: { at: number; of: string[] }[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { startTime: at, sources } = entry as PerformanceEntry & { sources: { node: Node | null }[] };
+          shifts.push({ at, of: sources.map(({ node }) => (node instanceof Element ? node.outerHTML : 'gone')) });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await uploadDocument(page, 'Rivers.md', '# Rivers\n\nThe first factories were built beside rivers.');
+    const letIn = await holdProgram(page);
+    await page.goto('/documents', { waitUntil: 'commit' });
+    await expect(page.getByRole('link', { name: 'Rivers' })).toBeVisible();
+    // The style sheet may come after the words; the browser paints neither before it.
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 21, 26)');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // Shifts are told some time after they were: from here on they count by when they were.
+    const settled = await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return performance.now();
+    });
+    await page.locator('#documents-search').fill('riv');
+    letIn();
+    await expect(painted(page)).toHaveCount(0);
+    const shifts = await page.evaluate(
+      (since) => (globalThis as unknown as { shifts: { at: number }[] }).shifts.filter(({ at }) => at > since),
+      settled,
+    );
+    expect(shifts).toEqual([]);
+    await expect(page.locator('#documents-search')).toHaveValue('riv');
+    await expect(page.locator('#documents-search')).toBeFocused();
+    await expect(page).toHaveURL(/search=riv/);
+    await expect(page.getByRole('table').getByRole('link', { name: 'Rivers' })).toBeVisible();
+  },
+);
 
 test(
   '[C01] a library that this device shows otherwise is not painted as it is not',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@night'] },
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
     await uploadDocument(page, 'Rivers.md', '# Rivers\n\nThe first factories were built beside rivers.');

@@ -92,7 +92,7 @@ test(
 
 test(
   '[F06] a person says what separates the columns of a table, and sees what importing it again changes',
-  { tag: '@desktop-first' },
+  { tag: '@night' },
   async ({ page }) => {
     await page.goto('/flashcards/all');
     await page.getByRole('button', { name: 'Import cards' }).click();

@@ -39,87 +39,87 @@ async function press(page: Page, mark: Locator): Promise<void> {
 const tools = (page: Page) => page.getByRole('toolbar', { name: 'Highlight the selection' });
 const marks = (page: Page) => page.locator('[data-viewer-scroll] mark[data-mark]');
 
-test('[D11] words are marked in colours, noted, listed, made into a card and asked about', async ({
-  page,
-  person,
-  isMobile,
-}) => {
-  expect(person.email).not.toBe('');
-  const uuid = await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
-  await page.goto(`/documents/${uuid}`);
-  const choose = async (name: RegExp) =>
-    page
-      .getByRole('group', { name: isMobile ? 'View' : 'Beside the text' })
-      .getByRole('button', { name })
-      .click();
-  const read = async () => (isMobile ? choose(/^Read/) : undefined);
-  await choose(/^Highlights/);
-  await expect(page.getByText('Select a sentence of the document')).toBeVisible();
-  await expectAccessible(page);
+test(
+  '[D11] words are marked in colours, noted, listed, made into a card and asked about',
+  { tag: '@desktop-first' },
+  async ({ page, person, isMobile }) => {
+    expect(person.email).not.toBe('');
+    const uuid = await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
+    await page.goto(`/documents/${uuid}`);
+    const choose = async (name: RegExp) =>
+      page
+        .getByRole('group', { name: isMobile ? 'View' : 'Beside the text' })
+        .getByRole('button', { name })
+        .click();
+    const read = async () => (isMobile ? choose(/^Read/) : undefined);
+    await choose(/^Highlights/);
+    await expect(page.getByText('Select a sentence of the document')).toBeVisible();
+    await expectAccessible(page);
 
-  await read();
-  await select(page, 'James Hargreaves invented the spinning jenny');
-  await expect(tools(page)).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await expectNoSidewaysScroll(page);
-  await tools(page).getByRole('button', { name: 'Definition' }).click();
-  await expect(marks(page)).toHaveText(/James Hargreaves invented the spinning jenny/);
-  await expect(tools(page)).toBeHidden();
+    await read();
+    await select(page, 'James Hargreaves invented the spinning jenny');
+    await expect(tools(page)).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+    await tools(page).getByRole('button', { name: 'Definition' }).click();
+    await expect(marks(page)).toHaveText(/James Hargreaves invented the spinning jenny/);
+    await expect(tools(page)).toBeHidden();
 
-  // By keyboard: H leads to the tools.
-  await select(page, 'Puddling');
-  await expect(tools(page)).toBeVisible();
-  await page.keyboard.press('h');
-  await expect(tools(page).getByRole('button', { name: 'Key', exact: true })).toBeFocused();
-  for (const _ of [1, 2, 3, 4]) await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Your highlight' });
-  await dialog.getByLabel('Note').fill('Look up who puddled first');
-  await dialog.getByRole('radio', { name: 'Doubt' }).check({ force: true });
-  await expectAccessibleInBothThemes(page);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(marks(page)).toHaveCount(2);
+    // By keyboard: H leads to the tools.
+    await select(page, 'Puddling');
+    await expect(tools(page)).toBeVisible();
+    await page.keyboard.press('h');
+    await expect(tools(page).getByRole('button', { name: 'Key', exact: true })).toBeFocused();
+    for (const _ of [1, 2, 3, 4]) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Your highlight' });
+    await dialog.getByLabel('Note').fill('Look up who puddled first');
+    await dialog.getByRole('radio', { name: 'Doubt' }).check({ force: true });
+    await expectAccessibleInBothThemes(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(marks(page)).toHaveCount(2);
 
-  await choose(/^Highlights \(2\)/);
-  const list = page.getByRole('complementary', { name: 'Highlights' });
-  await expect(list.getByRole('listitem')).toHaveCount(2);
-  await expect(list.getByText('Look up who puddled first')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await expectNoSidewaysScroll(page);
-  await list.getByRole('button', { name: /^Doubt/ }).click();
-  await expect(list.getByRole('listitem')).toHaveCount(1);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    list.getByRole('link', { name: 'Download .md' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('The Industrial Revolution.md');
+    await choose(/^Highlights \(2\)/);
+    const list = page.getByRole('complementary', { name: 'Highlights' });
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    await expect(list.getByText('Look up who puddled first')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+    await list.getByRole('button', { name: /^Doubt/ }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      list.getByRole('link', { name: 'Download .md' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('The Industrial Revolution.md');
 
-  // A press on a mark opens it.
-  await read();
-  await press(page, marks(page).first());
-  await dialog.getByRole('button', { name: 'Make a card' }).click();
-  const card = page.getByRole('dialog').filter({ has: page.getByLabel('Front') });
-  await expect(card.getByLabel('Back')).toHaveValue('James Hargreaves invented the spinning jenny');
-  await card.getByLabel('Front').fill('Who invented it?');
-  await card.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Card saved').first()).toBeVisible();
-  const cards = (await (await page.request.get(`/api/flashcards?documentUuid=${uuid}`)).json()) as {
-    items: { source: { quote: string } }[];
-  };
-  expect(cards.items[0]?.source.quote).toBe('James Hargreaves invented the spinning jenny');
+    // A press on a mark opens it.
+    await read();
+    await press(page, marks(page).first());
+    await dialog.getByRole('button', { name: 'Make a card' }).click();
+    const card = page.getByRole('dialog').filter({ has: page.getByLabel('Front') });
+    await expect(card.getByLabel('Back')).toHaveValue('James Hargreaves invented the spinning jenny');
+    await card.getByLabel('Front').fill('Who invented it?');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Card saved').first()).toBeVisible();
+    const cards = (await (await page.request.get(`/api/flashcards?documentUuid=${uuid}`)).json()) as {
+      items: { source: { quote: string } }[];
+    };
+    expect(cards.items[0]?.source.quote).toBe('James Hargreaves invented the spinning jenny');
 
-  await page.reload();
-  await read();
-  await expect(marks(page)).toHaveCount(2);
-  await press(page, marks(page).last());
-  await dialog.getByRole('button', { name: 'Remove highlight' }).click();
-  await expect(marks(page)).toHaveCount(1);
-  await press(page, marks(page).first());
-  await dialog.getByRole('button', { name: 'Ask the chat' }).click();
-  await expect(page).toHaveURL(/\/chat$/);
-  await expect(page.getByText(/James Hargreaves invented the spinning jenny/).first()).toBeVisible();
-});
+    await page.reload();
+    await read();
+    await expect(marks(page)).toHaveCount(2);
+    await press(page, marks(page).last());
+    await dialog.getByRole('button', { name: 'Remove highlight' }).click();
+    await expect(marks(page)).toHaveCount(1);
+    await press(page, marks(page).first());
+    await dialog.getByRole('button', { name: 'Ask the chat' }).click();
+    await expect(page).toHaveURL(/\/chat$/);
+    await expect(page.getByText(/James Hargreaves invented the spinning jenny/).first()).toBeVisible();
+  },
+);
 
 test(
   '[D11] marks lie over the words of a page, and go to a newer file with them',

@@ -87,7 +87,7 @@ test(
 
 test(
   '[D11] the pages of a PDF are reached by their number and by its contents',
-  { tag: '@desktop-first' },
+  { tag: '@night' },
   async ({ page, person, isMobile }) => {
     expect(person.name).not.toBe('');
     const paragraphs = text.split(/\n{2,}/).filter((block) => !block.startsWith('#'));

@@ -4,7 +4,7 @@ test.use({ serviceWorkers: 'allow' });
 
 test(
   '[P05] the settings tell of notices, and what the server tells is shown unless a page is looked at that tells it',
-  { tag: '@desktop-first' },
+  { tag: '@night' },
   async ({ page, person, context, baseURL }) => {
     expect(person.name).not.toBe('');
     const browser = await context.newCDPSession(page);

@@ -27,35 +27,36 @@ ${JSON.stringify([
 
 Good luck!`;
 
-test("[G03, Z26, Z25] one's own assistant drafts, the document decides, and a test is made of what is proven", async ({
-  page,
-  person,
-}) => {
-  expect(person.name).not.toBe('');
-  const uuid = await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
-  await page.goto(`/tests/${uuid}`);
-  await page.getByRole('button', { name: /^New test/ }).click();
-  await page.getByRole('button', { name: 'Use my assistant' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your assistant writes, Repaso checks' });
-  await expect(dialog.getByRole('textbox', { name: 'Prompt' })).toHaveValue(/invented the spinning jenny/);
-  await expectAccessibleInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+test(
+  "[G03, Z26, Z25] one's own assistant drafts, the document decides, and a test is made of what is proven",
+  { tag: '@desktop-first' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    const uuid = await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
+    await page.goto(`/tests/${uuid}`);
+    await page.getByRole('button', { name: /^New test/ }).click();
+    await page.getByRole('button', { name: 'Use my assistant' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your assistant writes, Repaso checks' });
+    await expect(dialog.getByRole('textbox', { name: 'Prompt' })).toHaveValue(/invented the spinning jenny/);
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
 
-  await dialog.getByLabel('Answer of your assistant').fill(answer);
-  await dialog.getByRole('button', { name: 'Check' }).click();
-  await expect(dialog.getByText('1 of 2 got in')).toBeVisible();
-  await expect(dialog.getByText('The sentence is not in your document')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+    await dialog.getByLabel('Answer of your assistant').fill(answer);
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await expect(dialog.getByText('1 of 2 got in')).toBeVisible();
+    await expect(dialog.getByText('The sentence is not in your document')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
 
-  await dialog.getByRole('button', { name: 'Create a test of 1' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('cell', { name: 'Not started' }).first()).toBeVisible();
-  await page
-    .getByRole('link', { name: /^Start/ })
-    .first()
-    .click();
-  await page.getByText('James Hargreaves', { exact: true }).click();
-  await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByText(/Written by your assistant/)).toBeVisible();
-});
+    await dialog.getByRole('button', { name: 'Create a test of 1' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('cell', { name: 'Not started' }).first()).toBeVisible();
+    await page
+      .getByRole('link', { name: /^Start/ })
+      .first()
+      .click();
+    await page.getByText('James Hargreaves', { exact: true }).click();
+    await page.getByRole('button', { name: 'Check' }).click();
+    await expect(page.getByText(/Written by your assistant/)).toBeVisible();
+  },
+);

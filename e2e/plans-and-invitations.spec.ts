@@ -38,7 +38,7 @@ test(
 
 test(
   '[R01] a friend comes by the link of an invitation, with the code filled in',
-  { tag: '@desktop-first' },
+  { tag: '@night' },
   async ({ page, person, browser, baseURL }) => {
     expect(person.name).not.toBe('');
     await page.goto('/referral-dashboard');

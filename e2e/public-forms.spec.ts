@@ -10,30 +10,34 @@ import {
 
 const question = 'Can my teacher share the notes of biology with three classes by one link?';
 
-test('[W03] a visitor writes to the operator, is told what is missing, and is thanked', async ({ page }) => {
-  await page.goto('/contacts');
-  await expect(page.getByRole('heading', { level: 1, name: 'Write to us' })).toBeVisible();
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText('Enter your name').first()).toBeVisible();
-  await page.getByLabel('Message').fill('Heeelp');
-  await expect(page.getByText('6 of at least 10')).toBeVisible();
-  await expect(page.getByText('The message needs 4 more characters').first()).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+test(
+  '[W03] a visitor writes to the operator, is told what is missing, and is thanked',
+  { tag: '@phone-first' },
+  async ({ page }) => {
+    await page.goto('/contacts');
+    await expect(page.getByRole('heading', { level: 1, name: 'Write to us' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Enter your name').first()).toBeVisible();
+    await page.getByLabel('Message').fill('Heeelp');
+    await expect(page.getByText('6 of at least 10')).toBeVisible();
+    await expect(page.getByText('The message needs 4 more characters').first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  await page.getByText('Teacher', { exact: true }).click();
-  await page.getByLabel('Name').fill('Lucía Moreno');
-  await page.getByLabel('E-mail').fill('lucia@example.org');
-  await page.getByLabel('Message').fill(question);
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, we got it' })).toBeVisible();
-  await expect(page.getByText('we’ll write to lucia@example.org')).toBeVisible();
-  await expectAccessible(page);
-});
+    await page.getByText('Teacher', { exact: true }).click();
+    await page.getByLabel('Name').fill('Lucía Moreno');
+    await page.getByLabel('E-mail').fill('lucia@example.org');
+    await page.getByLabel('Message').fill(question);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, we got it' })).toBeVisible();
+    await expect(page.getByText('we’ll write to lucia@example.org')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test(
   '[W03, B04] feedback knows who writes, takes a rating and gives it back',
-  { tag: '@desktop-first' },
+  { tag: '@night' },
   async ({ page, person }) => {
     await page.goto('/feedback');
     await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
@@ -50,7 +54,7 @@ test(
   },
 );
 
-test('[W01] a visitor proposes a page for the academy, in Spanish', { tag: '@desktop-first' }, async ({ page }) => {
+test('[W01] a visitor proposes a page for the academy, in Spanish', { tag: '@night' }, async ({ page }) => {
   await page.context().addCookies([{ name: 'lang', value: 'es', url: process.env['E2E_ORIGIN'] ?? '' }]);
   await page.goto('/academy/home/es/contribute');
   await page.getByText('Vídeo', { exact: true }).click();

@@ -18,7 +18,7 @@ const leftOf = (words: Locator, part: string): Promise<number> =>
 
 test(
   '[B13, F01] a card in Hebrew runs from right to left, with its last sign at its left end',
-  { tag: '@desktop-first' },
+  { tag: '@night' },
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
     await page.addInitScript(() => localStorage.setItem('dismissedBanner', 'beta'));

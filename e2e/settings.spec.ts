@@ -173,7 +173,7 @@ test(
 
 test(
   '[A12, Z46] what was downloaded is brought in again in the settings, and told piece by piece',
-  { tag: '@desktop-first' },
+  { tag: '@night' },
   async ({ page, person }) => {
     const text = `# Cells\n\n${'A cell is the smallest unit of life. '.repeat(20)}`;
     const file = { name: 'cells.md', mimeType: 'text/markdown', buffer: Buffer.from(text) };

@@ -12,38 +12,42 @@ async function openMenu(page: Page, name: RegExp, isMobile: boolean): Promise<vo
   await expect(page.getByRole('menu')).toBeVisible();
 }
 
-test('[B03, B04, B08, B09] language and theme are chosen in menus, and stay', async ({ page, person, isMobile }) => {
-  await page.goto('/documents');
-  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
-  await openMenu(page, /, language$/, isMobile);
-  await expect(page.getByRole('menuitemcheckbox', { name: 'Español' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('menuitemcheckbox', { name: 'Español' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible();
-  await openMenu(page, /^Tema$/, isMobile);
-  await page.getByRole('menuitemcheckbox', { name: 'Oscuro' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect((await page.context().cookies()).find(({ name }) => name === 'lang')?.value).toBe('es');
-  await openMenu(page, new RegExp(`^Menú de ${person.name}`), isMobile);
-  await expect(page.getByText('Plan Free')).toBeVisible();
-  await expect(page.getByRole('menuitem')).toHaveText([
-    'Perfil',
-    'Mis documentos',
-    'Enlaces compartidos',
-    'Retos',
-    'Academia',
-    'Temporizador',
-    'Límites',
-    'Suscripción',
-    'Invitar a amigos',
-    'Danos tu opinión',
-    'Salir',
-  ]);
-  await expectAccessible(page);
-});
+test(
+  '[B03, B04, B08, B09] language and theme are chosen in menus, and stay',
+  { tag: '@desktop-first' },
+  async ({ page, person, isMobile }) => {
+    await page.goto('/documents');
+    await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+    await openMenu(page, /, language$/, isMobile);
+    await expect(page.getByRole('menuitemcheckbox', { name: 'Español' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('menuitemcheckbox', { name: 'Español' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible();
+    await openMenu(page, /^Tema$/, isMobile);
+    await page.getByRole('menuitemcheckbox', { name: 'Oscuro' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect((await page.context().cookies()).find(({ name }) => name === 'lang')?.value).toBe('es');
+    await openMenu(page, new RegExp(`^Menú de ${person.name}`), isMobile);
+    await expect(page.getByText('Plan Free')).toBeVisible();
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Perfil',
+      'Mis documentos',
+      'Enlaces compartidos',
+      'Retos',
+      'Academia',
+      'Temporizador',
+      'Límites',
+      'Suscripción',
+      'Invitar a amigos',
+      'Danos tu opinión',
+      'Salir',
+    ]);
+    await expectAccessible(page);
+  },
+);
 
 test(
   '[B04] a menu that is opened while the screen loads stays open when the screen is there',
@@ -66,7 +70,7 @@ test(
 
 test(
   '[B05] the notice that this is a beta goes when it is closed, and stays away',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@night'] },
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
     await page.goto('/documents');
@@ -99,23 +103,27 @@ test('[B10] a toast stays five seconds', { tag: '@desktop-first' }, async ({ pag
   await expect(toast).toBeHidden();
 });
 
-test('[B10] a toast stays as long as the pointer rests on it', { tag: '@desktop' }, async ({ page, person }) => {
-  expect(person.name).not.toBe('');
-  await uploadDocument(page, 'Steam.md', text);
-  await page.clock.install();
-  await page.goto('/documents');
-  const toast = await addFolder(page, 'History');
-  await toast.hover();
-  await page.clock.fastForward(30_000);
-  await expect(toast).toBeVisible();
-  await page.mouse.move(0, 0);
-  await page.clock.fastForward(5_500);
-  await expect(toast).toBeHidden();
-});
+test(
+  '[B10] a toast stays as long as the pointer rests on it',
+  { tag: ['@desktop', '@night'] },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await uploadDocument(page, 'Steam.md', text);
+    await page.clock.install();
+    await page.goto('/documents');
+    const toast = await addFolder(page, 'History');
+    await toast.hover();
+    await page.clock.fastForward(30_000);
+    await expect(toast).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(5_500);
+    await expect(toast).toBeHidden();
+  },
+);
 
 test(
   '[B11] a tooltip comes after 700 ms of hovering, and the next one sooner',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@night'] },
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
     await page.clock.install();
@@ -201,55 +209,60 @@ test(
   },
 );
 
-test('[D02, D11] a citation opens its passage in a Word document', { tag: '@desktop' }, async ({ page, person }) => {
-  expect(person.name).not.toBe('');
-  const paragraphs = text
-    .split(/\n{2,}/)
-    .map((block) =>
-      block.startsWith('#') ? wordParagraph(block.replace(/^#+ /, ''), 'Heading1') : wordParagraph(block),
-    );
-  const uuid = await uploadDocument(page, 'Factories.docx', makeDocx(paragraphs.join('')));
-  await page.goto(`/documents/${uuid}`);
-  await page.getByRole('link', { name: '§ Textiles: see in the document' }).first().click();
-  await expect(page.locator('mark').first()).toBeVisible();
-  await expect(page.locator('mark').first()).toBeInViewport();
-});
+test(
+  '[D02, D11] a citation opens its passage in a Word document',
+  { tag: ['@desktop', '@night'] },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    const paragraphs = text
+      .split(/\n{2,}/)
+      .map((block) =>
+        block.startsWith('#') ? wordParagraph(block.replace(/^#+ /, ''), 'Heading1') : wordParagraph(block),
+      );
+    const uuid = await uploadDocument(page, 'Factories.docx', makeDocx(paragraphs.join('')));
+    await page.goto(`/documents/${uuid}`);
+    await page.getByRole('link', { name: '§ Textiles: see in the document' }).first().click();
+    await expect(page.locator('mark').first()).toBeVisible();
+    await expect(page.locator('mark').first()).toBeInViewport();
+  },
+);
 
-test('[B02, B08] the public page: anchors, a header that turns solid, a menu that closes on its links, languages', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/');
-  const header = page.locator('header');
-  await expect(header).toHaveCSS('border-bottom-width', '0px');
-  await expect(header.getByRole('link', { name: 'Repaso' })).toHaveAttribute('href', '/');
-  if (isMobile) {
-    const burger = page.getByRole('button', { name: 'Menu', exact: true });
-    await burger.click();
-    await expect(burger).toHaveAttribute('aria-expanded', 'true');
-    await expectAccessible(page);
-  }
-  await header.getByRole('link', { name: 'Pricing' }).filter({ visible: true }).click();
-  await expect(page).toHaveURL(/#pricing$/);
-  await expect(page.locator('#pricing h2')).toBeInViewport();
-  await expect(header).toHaveCSS('border-bottom-width', '1px');
-  if (isMobile)
-    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveAttribute('aria-expanded', 'false');
-  await page.getByRole('button', { name: /^Annual/ }).click();
-  await expect(page.getByText('9.59')).toBeVisible();
-  await page.goto('/');
-  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  else await header.locator('summary').filter({ hasText: 'EN' }).click();
-  await expect(header.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
-  await header.getByRole('button', { name: 'Español' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await page.getByRole('link', { name: 'Empieza gratis' }).filter({ visible: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cuenta/i);
-});
+test(
+  '[B02, B08] the public page: anchors, a header that turns solid, a menu that closes on its links, languages',
+  { tag: '@desktop-first' },
+  async ({ page, isMobile }) => {
+    await page.goto('/');
+    const header = page.locator('header');
+    await expect(header).toHaveCSS('border-bottom-width', '0px');
+    await expect(header.getByRole('link', { name: 'Repaso' })).toHaveAttribute('href', '/');
+    if (isMobile) {
+      const burger = page.getByRole('button', { name: 'Menu', exact: true });
+      await burger.click();
+      await expect(burger).toHaveAttribute('aria-expanded', 'true');
+      await expectAccessible(page);
+    }
+    await header.getByRole('link', { name: 'Pricing' }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(/#pricing$/);
+    await expect(page.locator('#pricing h2')).toBeInViewport();
+    await expect(header).toHaveCSS('border-bottom-width', '1px');
+    if (isMobile)
+      await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveAttribute('aria-expanded', 'false');
+    await page.getByRole('button', { name: /^Annual/ }).click();
+    await expect(page.getByText('9.59')).toBeVisible();
+    await page.goto('/');
+    if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    else await header.locator('summary').filter({ hasText: 'EN' }).click();
+    await expect(header.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
+    await header.getByRole('button', { name: 'Español' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await page.getByRole('link', { name: 'Empieza gratis' }).filter({ visible: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cuenta/i);
+  },
+);
 
 test(
   '[D10] a long name is cut after three lines in the grid, and its card stays a link',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@night'] },
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
     const uuid = await uploadDocument(page, `${'Notes of the history of steam '.repeat(6).trim()}.md`, text);

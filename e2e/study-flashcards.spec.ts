@@ -138,7 +138,7 @@ test(
   },
 );
 
-test('[F01] malformed addresses of cards are not found', { tag: '@desktop-first' }, async ({ page }) => {
+test('[F01] malformed addresses of cards are not found', { tag: '@night' }, async ({ page }) => {
   await page.goto('/flashcards');
   await expect(page).toHaveURL(/\/flashcards\/all$/);
   for (const path of ['/flashcards/no-uuid', '/flashcards/tags/no,uuids', '/flashcards/no-uuid/study']) {

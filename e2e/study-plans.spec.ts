@@ -331,7 +331,7 @@ test(
 
 test(
   '[B03, B07] the floating timer is dragged and resized by the pointer, and stands there after a reload',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@night'] },
   async ({ page }) => {
     const uuid = await planSession(page, 'Steam', 1);
     expect((await page.request.post(`/api/study/sessions/${uuid}/start`)).status()).toBe(200);
@@ -438,7 +438,7 @@ test(
 
 test(
   '[P05] sessions go to another calendar by a secret address, which can be revoked',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@night'] },
   async ({ page }) => {
     await planSession(page, 'Steam', 24 * 60);
     await page.goto('/study-dashboard');

@@ -223,7 +223,7 @@ test(
 
 test(
   '[T02, B13] up and down choose among options, left and right move wherever one is, letters belong to whoever types',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@night'] },
   async ({ page }) => {
     const documentUuid = await aDocument(page);
     await page.goto(`${origin()}/tests/${documentUuid}`);

@@ -127,36 +127,36 @@ test('[D10] documents are found by name and put into folders', { tag: '@desktop'
   await expectAccessible(page);
 });
 
-test('[D11, B05] the document fits the window under the notice, and a jump shows the heading of its part', async ({
-  page,
-  person,
-  isMobile,
-}) => {
-  expect(person.name).not.toBe('');
-  const uuid = await uploadDocument(page, 'Steam.md', text);
-  await page.goto(`/documents/${uuid}`);
-  await expect(page.getByText('Free beta.')).toBeVisible();
-  const heading = page.getByRole('heading', { level: 2, name: 'Structure' });
-  await expect(heading).toBeVisible();
-  if (!isMobile) {
-    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
-  }
-  await page.getByRole('navigation', { name: 'Parts of the analysis' }).getByText('Structure').click();
-  await expect(heading).toBeInViewport();
-  const above = isMobile
-    ? page.getByRole('group', { name: 'View' })
-    : page.getByRole('navigation', { name: 'Parts of the analysis' });
-  await expect
-    .poll(async () => {
-      const [bar, title] = [await above.boundingBox(), await heading.boundingBox()];
-      return bar && title ? title.y - (bar.y + bar.height) : -1;
-    })
-    .toBeGreaterThanOrEqual(0);
-});
+test(
+  '[D11, B05] the document fits the window under the notice, and a jump shows the heading of its part',
+  { tag: '@desktop-first' },
+  async ({ page, person, isMobile }) => {
+    expect(person.name).not.toBe('');
+    const uuid = await uploadDocument(page, 'Steam.md', text);
+    await page.goto(`/documents/${uuid}`);
+    await expect(page.getByText('Free beta.')).toBeVisible();
+    const heading = page.getByRole('heading', { level: 2, name: 'Structure' });
+    await expect(heading).toBeVisible();
+    if (!isMobile) {
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+    }
+    await page.getByRole('navigation', { name: 'Parts of the analysis' }).getByText('Structure').click();
+    await expect(heading).toBeInViewport();
+    const above = isMobile
+      ? page.getByRole('group', { name: 'View' })
+      : page.getByRole('navigation', { name: 'Parts of the analysis' });
+    await expect
+      .poll(async () => {
+        const [bar, title] = [await above.boundingBox(), await heading.boundingBox()];
+        return bar && title ? title.y - (bar.y + bar.height) : -1;
+      })
+      .toBeGreaterThanOrEqual(0);
+  },
+);
 
 test(
   '[D11, N01] every citation opens in sight, in a browser that holds no line by itself either',
-  { tag: '@desktop-first' },
+  { tag: '@night' },
   async ({ page, person, isMobile }) => {
     expect(person.name).not.toBe('');
     // Each chapter is far longer than what stands in for it while it is not drawn.
@@ -190,7 +190,7 @@ test(
 
 test(
   '[D11, B09] what stands in for the text while it loads is as light as its page',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@night'] },
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
     const uuid = await uploadDocument(page, 'Light.md', text);

@@ -3,15 +3,18 @@ import { defineConfig } from 'vitest/config';
 /** Says only what must end, on however slow and busy a machine; how fast things are is measured by the benches. */
 const hang = { testTimeout: 900_000, hookTimeout: 900_000, teardownTimeout: 60_000 };
 const nightly = '{src,bench,scripts}/**/*.nightly.test.ts';
-/** Files whose time goes into reading, generating and waiting for models: any database does for them by day. */
-const littleOfDatabase = [
-  'src/server/platform/{ai,card-files,embedding,engine,extract,local-model,ocr,reader,transcription,video,web,zip}/**',
-  'src/server/features/{academy,analysis-drafts,assistants,crawling,embeddings,model-setup,ocr,transcription,tryout,videos}/**',
-  'src/server/features/*/model-*.test.ts',
-  'src/server/features/quizzes/{several-documents,typed-answers,test-styles,new-versions}.test.ts',
-  'src/server/features/people-data/{import,export}.test.ts',
-  'src/server/features/uploads/*.test.ts',
-  'src/server/{main,platform/http/app-screens}.test.ts',
+/** Tests that turn on locks, jobs, search or SQL of their own: by day on Postgres too. At night all of them are. */
+const turnOnDatabase = [
+  'src/server/db/**/*.test.ts',
+  'src/server/platform/{audit,backup,jobs}/**/*.test.ts',
+  'src/server/platform/http/{deleted-meanwhile,deleted-once,event-stream}.test.ts',
+  'src/server/features/{accounts,admin,billing,search,settings,sharing,tables}/**/*.test.ts',
+  'src/server/features/flashcards/flashcards.routes.test.ts',
+  'src/server/features/model-setup/model-setup.test.ts',
+  'src/server/features/people-data/account-deletion.test.ts',
+  'src/server/features/quizzes/{answers-behind-locks,deletion-races}.test.ts',
+  'src/server/features/study/sessions.routes.test.ts',
+  'src/server/features/transcription/recordings.test.ts',
 ];
 const server = { include: ['src/{server,testing}/**/*.test.ts'], exclude: [nightly] };
 /** Each file has databases of its own, so that files may share their modules, which take seconds to load. */
@@ -34,7 +37,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'server', ...server, ...onServer } },
       // For another engine, given by TEST_DATABASE_URL.
-      { test: { name: 'database', ...server, exclude: [nightly, ...littleOfDatabase], ...onServer } },
+      { test: { name: 'database', include: turnOnDatabase, exclude: [nightly], ...onServer } },
       {
         test: {
           name: 'client',

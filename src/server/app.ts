@@ -92,7 +92,7 @@ import { createTranscriber, type Transcriber } from './platform/transcription/tr
 import { createYouTube } from './platform/video/youtube.ts';
 import { createWebClient, type WebClient } from './platform/web/web-client.ts';
 
-/** What a test or a script may put in place of the real thing. */
+/** Parts that a test or a script may replace. */
 export interface Overrides {
   clock?: Clock;
   log?: Logger;
@@ -127,7 +127,7 @@ const EXTRACTOR_SLOTS = 1;
 /** One that holds files for longer was killed. */
 const LONGEST_BACKUP_MS = 24 * 60 * 60 * 1000;
 
-/** What the build made. */
+/** Output of the build. */
 const builtDir = join(import.meta.dirname, '../../dist');
 
 /** The composition root: ports first, then features by tier, then routes. Nothing is listening yet. */

@@ -33,14 +33,14 @@ export interface Config {
   /** Settings of administrators that the environment fixes (X08). */
   fixedSettings: Partial<SettingValues>;
   firstAdminEmail: string | undefined;
-  /** Who runs this server, as the legal pages name them. */
+  /** Operator of this server, as the legal pages name them. */
   operator: { name: string; address: string | undefined; email: string } | undefined;
   trustedProxies: string[];
   /** Origins of a private network whose pages people may add all the same. */
   intranetOrigins: string[];
   /** Where YouTube is, if not at its own address. */
   youtubeBaseUrl: string | undefined;
-  /** What writes recordings down, where a service is set. */
+  /** Transcription service, where one is set. */
   transcription: TranscriptionSettings | undefined;
   /** Seconds of recordings that are taken in a day. */
   transcriptionLimits: { secondsPerUserPerDay: number; secondsPerDay: number };
@@ -60,7 +60,7 @@ export interface Config {
   ai: ModelSettings | undefined;
   /** Where the part that runs models in the house is installed, and from where they are fetched. */
   localModel: { folder: string; hubUrl: string };
-  /** What tells how near texts are in meaning, where such a model is set. */
+  /** Embedding model, where one is set. */
   embedding: EmbedderSettings | undefined;
   /** The variables that set a model, or say that there is none; no variable leaves it to administrators. */
   modelEnvironment: string[];
@@ -248,7 +248,7 @@ const addressesOf = (interfaces: ReturnType<typeof networkInterfaces>): string[]
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => address);
 
-/** What is not set is left to the administrators. */
+/** Settings without a variable are left to the administrators. */
 function fixedSettings(settings: z.output<typeof environment>): Partial<SettingValues> {
   const given: { [Key in keyof SettingValues]: SettingValues[Key] | undefined } = {
     registrationOpen: settings.REGISTRATION && settings.REGISTRATION === 'open',

@@ -1,4 +1,4 @@
-/** Of the system, where nobody answers at the address. */
+/** Codes of the system, where nothing answers at the address. */
 const systemCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -9,7 +9,7 @@ const systemCodes = [
   'ENOTFOUND',
   'EAI_AGAIN',
 ];
-/** Of Postgres, while it starts, stops, comes back from a crash or takes no more connections. */
+/** Codes of Postgres while it starts, stops, recovers from a crash or takes no more connections. */
 const postgresCodes = ['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006', '53300'];
 const awayCodes = new Set([...systemCodes, ...postgresCodes]);
 /** The driver's own errors have no code. */

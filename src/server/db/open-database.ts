@@ -38,7 +38,7 @@ export interface DatabaseLocation {
   databaseUrl: string | undefined;
   /** Folder of the embedded database; undefined keeps it in memory. */
   dataDir: string | undefined;
-  /** What a database in memory begins as: a dumped data folder. */
+  /** Initial content of a database in memory: a dumped data folder. */
   copyOf?: Blob;
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** What Postgres' own programs call the parts of an address that say how the connection is encrypted. */
+/** Names under which Postgres' own programs take the TLS settings of an address. */
 const TLS_SETTINGS = {
   sslmode: 'PGSSLMODE',
   sslrootcert: 'PGSSLROOTCERT',

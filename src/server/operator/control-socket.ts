@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** What the operator asks of a running server, by its name; it writes its answer. */
+/** Commands of the operator to a running server, by name; each writes its answer. */
 export type ControlCommands = Record<string, (argument: string, answer: Writable) => Promise<void>>;
 
 /** Longer names the system does not take. */
@@ -43,7 +43,7 @@ async function answer(commands: ControlCommands, asked: IncomingMessage, respons
     await command(searchParams.get('argument') ?? '', response);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    // What was begun is cut off, so that nobody takes it for whole.
+    // A partial answer is cut off, so that it is not taken for whole.
     if (response.headersSent) response.destroy();
     else response.writeHead(500).end(message);
   }

@@ -12,7 +12,7 @@ import type { Health } from '#server/platform/health/health.ts';
 import { tellHealth } from '#server/platform/health/tell-health.ts';
 import { createPasswords } from '#server/platform/secrets/passwords.ts';
 
-/** What the operator may ask of a server, running or not: see scripts/admin.ts. */
+/** Commands of the operator to a server, running or not: see scripts/admin.ts. */
 export function operatorCommands(database: Database, dataDir: string): ControlCommands {
   const trail = createAuditTrail({ database, clock: systemClock });
   return {
@@ -45,7 +45,7 @@ export function operatorCommands(database: Database, dataDir: string): ControlCo
 
 const say = (answer: Writable, text: string): void => void answer.end(`${text}\n`);
 
-/** What the screen of administrators says, in lines; the first one counts problems. */
+/** Prints the health screen of administrators as lines; the first one counts problems. */
 export async function reportHealth(health: Health, answer: Writable): Promise<void> {
   const { checks } = await health.look();
   const count = (state: string) => checks.filter((check) => check.state === state).length;

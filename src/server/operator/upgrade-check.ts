@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Variables that go by another name now. */
 const renamedSettings: Readonly<Record<string, string>> = {};
-/** What the names of settings begin with, where a slip of the pen would change nothing in silence. */
+/** Prefixes of settings: a misspelt one would otherwise be ignored in silence. */
 const settingPrefixes = /^(?:AI|EMBEDDING|GOOGLE|OIDC|OPERATOR|SMTP|MAIL|STRIPE|TRANSCRIPTION|LOCAL_MODEL|MODEL_HUB)_/;
 
 /**

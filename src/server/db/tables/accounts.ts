@@ -125,7 +125,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** What the links in letters are answered by: one of each purpose a person, a newer one takes its place (Z09). */
+/** Tokens of links in letters: one of each purpose a person; a newer one replaces it (Z09). */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -146,7 +146,7 @@ export const accountTokens = pgTable(
   ],
 );
 
-/** Who asks to be taken for a teacher or creator; gone once an administrator has decided (A14). */
+/** Requests to be verified as a teacher or creator; deleted once an administrator has decided (A14). */
 export const verificationRequests = pgTable('verification_requests', {
   userId: belongsTo(() => users.id).primaryKey(),
   userType: text({ enum: ['teacher', 'influencer'] }).notNull(),

@@ -2,7 +2,7 @@ import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { belongsTo, instant, reference } from './columns.ts';
 import { documents } from './documents.ts';
 
-/** What a model adds to the parts of an analysis; what it gave before stays until there is more. */
+/** Additions of a model to the parts of an analysis; earlier ones stay until there are more. */
 export const analysisDrafts = pgTable('analysis_drafts', {
   documentId: reference()
     .primaryKey()

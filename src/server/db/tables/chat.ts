@@ -16,7 +16,7 @@ export const chatTurns = pgTable(
     question: text().notNull(),
     /** Nothing while it is answered, and where that failed. */
     answer: jsonb().$type<ChatAnswer>(),
-    /** What its owner has said of the answer. */
+    /** The owner's verdict on the answer. */
     isUseful: boolean(),
     createdAt: instant().notNull(),
   },

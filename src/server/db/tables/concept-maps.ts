@@ -16,11 +16,14 @@ export const conceptMaps = pgTable(
     title: text().notNull(),
     nodes: jsonb().$type<MapNode[]>().notNull(),
     edges: jsonb().$type<MapEdge[]>().notNull(),
-    /** What nodes and links name by number. Kept apart, they move to a newer version of the document without an edit. */
+    /**
+     * Sources that nodes and links name by number. Kept apart, they move to a newer version of the document without an
+     * edit.
+     */
     sources: jsonb().$type<KeptSource[]>().notNull(),
     /** In which version of the document they were last looked for; null where there are none. */
     sourcesVersion: text(),
-    /** What made it, as generations name it; null for one that began empty. */
+    /** The engine that made it, as generations name it; null for one that began empty. */
     engine: text(),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),

@@ -61,9 +61,9 @@ export const documents = pgTable(
     storageFolder: text().notNull(),
     /** The original; null for what was never a file. */
     fileKey: text(),
-    /** Of a page or video: where it was found. */
+    /** Address of a page or video. */
     sourceUrl: text(),
-    /** Of a page: how many links away others were read too. */
+    /** Depth of links up to which other pages were read too. */
     crawlDepth: integer(),
     /** Length of a recording. */
     mediaSeconds: integer(),
@@ -71,7 +71,7 @@ export const documents = pgTable(
     /** SHA-256 of the content: the version that offsets and quotes refer to. */
     contentVersion: text(),
     contentLength: integer(),
-    /** Of a paged document: the numbers of those pages. */
+    /** Page numbers of a paged document. */
     pagesWithoutText: jsonb().$type<number[] | null>(),
     revision: jsonb().$type<Revision | null>(),
     /** Kept by the OCR while it runs, so that a list needs no second table. */

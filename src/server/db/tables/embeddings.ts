@@ -2,7 +2,7 @@ import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, reference } from './columns.ts';
 import { documents } from './documents.ts';
 
-/** What became of reading a document's passages by an embedding model: its vectors, or that it failed. */
+/** Result of embedding a document's passages: its vectors, or a failure. */
 export const documentEmbeddings = pgTable('document_embeddings', {
   documentId: reference()
     .primaryKey()
@@ -15,7 +15,7 @@ export const documentEmbeddings = pgTable('document_embeddings', {
   fileKey: text(),
   /** False while some passages are still to be read: what was paid for is kept. */
   isWhole: boolean().notNull().default(true),
-  /** Nobody tries to read the rest by now; what was read is kept for who does. */
+  /** The rest is not tried any more; the vectors so far are kept. */
   hasFailed: boolean().notNull().default(false),
   createdAt: instant().notNull(),
 });

@@ -35,7 +35,10 @@ export const flashcards = pgTable(
     /** The result of the generation that made it. */
     batchUuid: uuid(),
     kind: text({ enum: cardKinds }),
-    /** Who wrote it, as generations name it; null for a card of one's own, and once its owner has changed its words. */
+    /**
+     * The engine that wrote it, as generations name it; null for a person's own card, and once its owner has changed
+     * its words.
+     */
     engine: text(),
     front: text().notNull(),
     back: text().notNull(),
@@ -63,7 +66,7 @@ export const flashcards = pgTable(
     importedMemory: jsonb().$type<ImportedMemory | null>(),
     /** Stands for the words that a file of cards brought last (`platform/card-files/card-checksum.ts`). */
     importedChecksum: text(),
-    // What follows is the fold of its reviews (`domain/flashcards/replay.ts`).
+    // These columns are the fold of its reviews (`domain/flashcards/replay.ts`).
     phase: text({ enum: ['new', 'learning', 'review', 'relearning'] }).notNull(),
     stability: doublePrecision().notNull(),
     memoryDifficulty: doublePrecision().notNull(),
@@ -112,7 +115,7 @@ export const cardImages = pgTable(
   (table) => [index('card_images_owner').on(table.ownerId)],
 );
 
-/** What was reviewed, and what was taken back: only ever added to. */
+/** Reviews and their undoing: append-only. */
 export const flashcardReviews = pgTable(
   'flashcard_reviews',
   {
@@ -130,7 +133,7 @@ export const flashcardReviews = pgTable(
     isReset: boolean().notNull().default(false),
     at: instant().notNull(),
     elapsedMs: integer().notNull(),
-    /** What was expected of it when it came; null where nothing can be, e.g. of the first review of a card. */
+    /** Recall predicted when it came; null where there is no prediction, e.g. for the first review of a card. */
     predicted: doublePrecision(),
     predictedBySm2: doublePrecision(),
   },
@@ -144,7 +147,7 @@ export const flashcardReviews = pgTable(
   ],
 );
 
-/** What was reviewed on each study day of a person, as sums (`domain/flashcards/day-rollup.ts`): statistics read these. */
+/** Sums of the reviews of each study day of a person (`domain/flashcards/day-rollup.ts`); statistics read these. */
 export const flashcardDays = pgTable(
   'flashcard_days',
   {
@@ -167,6 +170,6 @@ export const flashcardSettings = pgTable('flashcard_settings', {
   retention: doublePrecision().notNull(),
   newPerDay: integer().notNull(),
   reviewsPerDay: integer().notNull(),
-  /** What was found of the person’s own memory; null before there were enough reviews. */
+  /** The fit to the person's own memory; null before there were enough reviews. */
   fit: jsonb().$type<MemoryFit | null>(),
 });

@@ -18,7 +18,7 @@ export const messages = pgTable(
     title: text(),
     body: text().notNull(),
     url: text(),
-    /** Of a call that failed, as its sender named it. */
+    /** Request id of a failed call, as its sender named it. */
     requestId: uuid(),
     language: text({ enum: ['es', 'en'] }).notNull(),
     state: text({ enum: messageStates }).notNull(),

@@ -26,7 +26,7 @@ export const generations = pgTable(
     id: id(),
     uuid: publicUuid(),
     ownerId: belongsTo(() => users.id),
-    /** What is made goes by this name. */
+    /** Title of the material that is made. */
     title: text().notNull(),
     kind: text({ enum: generationKinds }).notNull(),
     status: text({ enum: ['initializing', 'processing', 'completed', 'error', 'cancelled'] }).notNull(),
@@ -60,7 +60,7 @@ export const generationDocuments = pgTable(
   ],
 );
 
-/** What a person has spent of the model on one day, reserved before each call and settled after it (Z27). */
+/** A person's use of the model on one day, reserved before each call and settled after it (Z27). */
 export const modelUsage = pgTable(
   'model_usage',
   {
@@ -96,11 +96,11 @@ export const keptDrafts = pgTable(
     id: id(),
     documentId: belongsTo(() => documents.id),
     documentVersion: text().notNull(),
-    /** What they are drafts of, with the versions of the words and rules that made them. */
+    /** Kind of the drafts, with the versions of the prompts and rules that made them. */
     kind: text().notNull(),
     engine: text().notNull(),
     language: text().$type<Language>().notNull(),
-    /** Of all that and what it asks, so that none is kept twice. */
+    /** Hash of the request, so that none is kept twice. */
     key: text().notNull(),
     worth: real().notNull(),
     draft: jsonb().notNull(),

@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, publicUuid } from './columns.ts';
 
-/** What writes left, kept a day so that a repeated call has its effect once (Z33). */
+/** Answers of writes, kept a day so that a repeated call has its effect once (Z33). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -88,16 +88,16 @@ export const auditEntries = pgTable(
     index('audit_entries_actor').on(table.actorUuid, table.at),
   ],
 );
-/** What was brought along by the app itself, by the name of its file; its row may be changed or gone since. */
+/** Content that came with the app, by the name of its file; its row may be changed or deleted since. */
 export const contentSeeds = pgTable('content_seeds', {
   name: text().primaryKey(),
   /** The row that was made of it. */
   uuid: uuid().notNull(),
-  /** Of the content that the row was given last. */
+  /** Hash of the content that the row was given last. */
   hash: text().notNull(),
 });
 
-/** What the server's health is judged by over time: when a check began to say what it says, the last verified backup. */
+/** Facts that health checks need over time: since when a check has its state, the last verified backup. */
 export const healthFacts = pgTable('health_facts', {
   key: text().primaryKey(),
   value: jsonb().notNull(),

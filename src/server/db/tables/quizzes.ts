@@ -58,19 +58,19 @@ export const questions = pgTable(
     position: integer().notNull(),
     form: text({ enum: itemForms }).notNull(),
     stem: text().notNull(),
-    /** Of a matching: what its options are matched with. */
+    /** Prompts that the options of a matching question are paired with. */
     prompts: jsonb().$type<string[]>().notNull().default([]),
     options: jsonb().$type<{ uuid: string; text: string }[]>().notNull(),
-    /** What is right, by the form (`domain/quizzes/question-response.ts`). */
+    /** The right response, by the form (`domain/quizzes/question-response.ts`). */
     key: jsonb().$type<string[]>().notNull(),
     explanation: text().notNull(),
     difficulty: text({ enum: ['easy', 'medium', 'hard'] }).notNull(),
-    /** What it asks to do, where its maker says so: a model does. */
+    /** Cognitive level of the question, where its maker states it: a model does. */
     depth: text({ enum: depths }),
     topic: text().notNull(),
     sectionTitle: text(),
     sectionUuid: uuid(),
-    /** What it is written in: the language of its document, or the one that was asked for. */
+    /** Language of the question: that of its document, or the requested one. */
     language: text({ enum: ['es', 'en', 'fr', 'de', 'it', 'pt'] }),
     engine: text().notNull(),
     /** The content that its quote was last looked for in. */
@@ -99,7 +99,7 @@ export const questions = pgTable(
     uniqueIndex('questions_place')
       .on(table.quizId, table.position)
       .where(sql`${table.retiredAt} is null`),
-    // What took the place of a retired question has its position.
+    // A replacement takes the position of the retired question.
     index('questions_position').on(table.quizId, table.position),
     index('questions_document').on(table.documentId),
   ],
@@ -145,7 +145,7 @@ export const attempts = pgTable(
     number: integer().notNull(),
     /** The questions asked again, and of an ended attempt all that it asked; null for whatever the test holds. */
     onlyQuestions: jsonb().$type<string[] | null>(),
-    /** Of an ended attempt: the versions of the edited questions it asked, by uuid; the others were at their first. */
+    /** Versions of the edited questions of an ended attempt, by uuid; the others were at their first. */
     questionVersions: jsonb().$type<Record<string, number> | null>(),
     currentQuestionUuid: uuid(),
     mode: text({ enum: ['practice', 'exam'] })
@@ -171,7 +171,7 @@ export const answers = pgTable(
   {
     attemptId: belongsTo(() => attempts.id),
     questionId: belongsTo(() => questions.id),
-    /** What was answered, by the form of the question; null as long as nothing was. */
+    /** The response, by the form of the question; null until there is one. */
     response: jsonb().$type<string[] | null>(),
     correct: boolean(),
     /** For an open question: the result of the reading. */

@@ -4,7 +4,7 @@ import type { ReferralReason } from '#domain/referrals/invitation-rules.ts';
 import { users } from './accounts.ts';
 import { belongsTo, id, instant, publicUuid } from './columns.ts';
 
-/** Invited people, by whose code they came (R01). What it earned stands in the ledger, under the uuid of the row. */
+/** Invited people, by the code they came with (R01). The reward is in the ledger, under the uuid of the row. */
 export const referrals = pgTable(
   'referrals',
   {

@@ -37,7 +37,7 @@ export const searchIndexes = pgTable('search_indexes', {
     .primaryKey()
     .references(() => documents.id, { onDelete: 'cascade' }),
   contentVersion: text(),
-  /** What was kept of each passage; an older number says that they are to be cut again. */
+  /** Version of the rule that cut the passages; an older number means that they must be cut again. */
   passagesVersion: integer().notNull().default(1),
   /** Its different words, which a typed answer is held against (`domain/grading/lookalikes.ts`). */
   words: text()

@@ -30,7 +30,7 @@ export const sharedLinks = pgTable(
   ],
 );
 
-/** Who opened a link, for as long as that is remembered (Z14). */
+/** Visitors of a link, for as long as that is remembered (Z14). */
 export const sharedLinkVisits = pgTable(
   'shared_link_visits',
   {

@@ -36,9 +36,9 @@ export const studyPlans = pgTable(
     /** Uuids of sections. A newer text may have lost some: they are left out where they are read. */
     excludedSections: jsonb().$type<string[]>().notNull(),
     pinnedSections: jsonb().$type<string[]>().notNull(),
-    /** What the person said, by the uuid of the section. */
+    /** The person's choice, by the uuid of the section. */
     importance: jsonb().$type<Record<string, Importance>>().notNull(),
-    /** What there was no time for when its sessions were placed. */
+    /** Material that did not fit when its sessions were placed. */
     fit: jsonb().$type<PlanFit | null>(),
     isOutdated: boolean().notNull().default(false),
     /** In percent. */
@@ -108,7 +108,7 @@ export const studySessions = pgTable(
     studiedMs: integer().notNull().default(0),
     feedback: text(),
     manual: boolean().notNull().default(false),
-    /** What its person was told of it while no page was open. */
+    /** Notices sent while no page was open. */
     told: text({ enum: ['soon', 'break'] }),
     version: integer().notNull().default(1),
     /** Counts what calendars have to be told of it. */
@@ -123,7 +123,7 @@ export const studySessions = pgTable(
     uniqueIndex('study_sessions_one_active')
       .on(table.ownerId)
       .where(sql`${table.status} in ('in_progress', 'paused')`),
-    // What the server ends by itself is found among these.
+    // Sessions that the server ends by itself are found among these.
     index('study_sessions_open')
       .on(table.endTime)
       .where(sql`${table.status} in ('pending', 'in_progress')`),
@@ -152,7 +152,7 @@ export const removedStudySessions = pgTable(
   ],
 );
 
-/** What was predicted of an exam, and when: only ever added to, so that it can be held against the mark. */
+/** Predictions of an exam with their time: append-only, so that they can be compared with the mark. */
 export const studyForecasts = pgTable(
   'study_forecasts',
   {

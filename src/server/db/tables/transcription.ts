@@ -4,7 +4,7 @@ import { users } from './accounts.ts';
 import { belongsTo } from './columns.ts';
 import { documents } from './documents.ts';
 
-/** What is said in a piece of a recording, until all pieces are written down: none is paid for twice. */
+/** Transcripts of the pieces of a recording, until all are there: none is paid for twice. */
 export const transcribedPieces = pgTable(
   'transcribed_pieces',
   {

@@ -18,7 +18,7 @@ export type AiWriting = Omit<AiQuestion<never>, 'schema'>;
 
 export interface AiAnswer<T> {
   value: T;
-  /** What it cost, read and written tokens together; some providers don't say. */
+  /** Tokens read and written together; some providers report none. */
   tokens: number | undefined;
   /** How many of them were written. */
   written: number | undefined;
@@ -38,9 +38,15 @@ export interface Ai {
   /** Provider and model, as it is stored on what it made. */
   readonly name: string;
   ask<T>(question: AiQuestion<T>, signal: AbortSignal): Promise<AiAnswer<T>>;
-  /** Elements as soon as each is whole; `spent` is told the tokens where the provider says them. Whoever stops reading ends the call. */
+  /**
+   * Yields each element as soon as it is whole; calls `spent` with the tokens where the provider reports them. Ending
+   * the iteration ends the call.
+   */
   list<T>(listing: AiListing<T>, signal: AbortSignal, spent: TakeSpent): AsyncIterable<T>;
-  /** Pieces of a text as they come; `spent` is told the tokens where the provider says them. Whoever stops reading ends the call. */
+  /**
+   * Yields pieces of a text as they come; calls `spent` with the tokens where the provider reports them. Ending the
+   * iteration ends the call.
+   */
   write(writing: AiWriting, signal: AbortSignal, spent: TakeSpent): AsyncIterable<string>;
   state(): AiState;
   stop(): void;

@@ -6,7 +6,7 @@ export interface ElementReader {
   isWhole(): boolean;
 }
 
-/** Of `"elements": [`, with room for blanks. */
+/** Length of `"elements": [`, with room for blanks. */
 const LONGEST_BEGIN = 64;
 
 /**

@@ -42,7 +42,7 @@ export interface LiveModel {
   findRow(tx?: Tx): Promise<ModelRow | undefined>;
   /** The key of a row in clear; undefined where it has none, or the secret of the server is another one since. */
   keyOf(row: ModelRow): string | undefined;
-  /** What a row, or what may become one, is asked by. */
+  /** Settings of the model in a row, or in a proposed one. */
   settingsOf(of: Pick<ModelChange, 'provider' | 'baseUrl' | 'model'>, apiKey: string | undefined): ModelSettings;
   /** A model that is in force nowhere, to try it. The caller stops it. */
   open(settings: ModelSettings): Promise<Ai>;
@@ -80,7 +80,7 @@ export async function openLiveModel({
   const { db } = database;
   const warn = (sentence: string) => log.warn(sentence);
   let inForce: ModelInForce | undefined;
-  /** What the model in force was made of. */
+  /** Fingerprint of the settings that the current model was made from. */
   let madeOf: string | undefined;
 
   async function open(settings: ModelSettings): Promise<Ai> {

@@ -56,7 +56,7 @@ export function createModel(
 ): Ai {
   const { model, local } = open(settings, fetch, warn);
   const circuit = createCircuit(clock);
-  /** Of the newest answer, where it failed. */
+  /** Fault of the newest answer, if it failed. */
   let fault: AiFault | undefined;
   const begin = () => {
     if (circuit.isOpen()) throw new AiUnavailableError('the model has just failed too often', false, 'paused');
@@ -148,7 +148,9 @@ export function createModel(
     },
   };
 
-  /** Pieces of an answer as they come; `end` is filled in with its last one. Whoever stops reading ends the call. */
+  /**
+   * Yields pieces of an answer as they come and fills in `end` with the last one. Ending the iteration ends the call.
+   */
   async function* stream(
     answering: AnyModel,
     { instructions, data, maxOutputTokens }: AiWriting,

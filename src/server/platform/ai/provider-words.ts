@@ -11,8 +11,8 @@ const refusal = z.union([
 ]);
 
 /**
- * What a service said in the body of a refusal: one line of at most 300 letters, never with a key; undefined where
- * it said nothing that people can read.
+ * Extracts the provider's own message from the body of a refusal: one line of at most 300 characters, never with a key;
+ * undefined where there is nothing readable.
  */
 export function providerWords(body: string, ...keys: (string | undefined)[]): string | undefined {
   const said = refusal.safeParse(jsonOf(body));

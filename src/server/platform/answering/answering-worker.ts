@@ -14,7 +14,7 @@ export interface AnsweringTask {
   indexPath: string;
   contentVersion: string;
   question: string;
-  /** What was answered before, and is not told again where there is more. */
+  /** Answers given before; not repeated where there is more to say. */
   told?: Told[] | undefined;
   /** The question and the passages by an embedding model, where one is set and has read the document. */
   meaning?: { question: Float32Array; vectorsPath: string } | undefined;
@@ -25,7 +25,7 @@ interface SearchableDocument extends SearchableText {
 }
 
 const decompress = promisify(gunzip);
-/** Whoever asks once asks again soon. The newest comes last. */
+/** A person who asks once soon asks again. The newest comes last. */
 const KEPT = 4;
 const kept = new Map<string, SearchableDocument>();
 

@@ -11,16 +11,18 @@ export type AuditActor =
   | { kind: 'admin' | 'person'; uuid: string }
   | { kind: 'stranger' | 'system' | 'cli' | 'stripe' };
 
-/** What is told of one change. Of a person only the uuid is kept: the name is looked up when the entry is shown. */
+/**
+ * Facts recorded about one change. A person is recorded by uuid alone: the name is looked up when the entry is shown.
+ */
 export interface AuditChange {
   targetUuid?: string | undefined;
-  /** What the target is called, unless it is a person. */
+  /** Name of the target, unless it is a person. */
   label?: string;
   /** The target through its view: only the fields that differ are kept. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   reason?: string | undefined;
-  /** What is done to this target, where the call does one of several things. */
+  /** The action on this target, where the call performs one of several. */
   action?: string | undefined;
 }
 

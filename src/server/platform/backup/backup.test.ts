@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What Postgres restores into; the embedded one comes with the data folder. */
+/** A database that Postgres restores into; the embedded one comes with the data folder. */
 async function emptyDatabase(): Promise<{ databaseUrl: string | undefined; drop(): Promise<void> }> {
   const { databaseUrl: own } = testApp.config;
   if (!own) return { databaseUrl: undefined, drop: async () => undefined };

@@ -67,7 +67,7 @@ export async function restoreBackup(
   const isEmpty = !(await readdir(dataDir)).some((name) => ['database', 'files'].includes(name));
   if (!isEmpty && !replace)
     throw new BackupRefused(`There is data in ${dataDir} already: name another folder, or add --replace.`);
-  // What was killed on the way; the folder is locked.
+  // Remains of a run that was killed; the folder is locked.
   for (const name of await readdir(dataDir))
     if (name.startsWith(HELD)) await rm(join(dataDir, name), { recursive: true, force: true });
   const held = await mkdtemp(join(dataDir, HELD));

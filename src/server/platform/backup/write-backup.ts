@@ -14,7 +14,7 @@ const FASTEST = 1;
 
 /**
  * Writes the database and the files as they are at one moment, while the server runs (Z42). Files never change under
- * their name: a second name for each keeps its bytes. Whoever removes a file meanwhile gives it that name first
+ * their name: a second name for each keeps its bytes. A deletion meanwhile gives the file that name first
  * (`holdForBackups`), so the backup has every file that its rows name.
  */
 export async function writeBackup(
@@ -73,7 +73,7 @@ function destroy(archive: Pack, error: unknown): void {
 async function holdFiles(dataDir: string, held: string): Promise<void> {
   const own = join(dataDir, 'files');
   for (const path of await namesBelow(own)) {
-    // What is not committed belongs to nothing yet.
+    // Uncommitted files belong to nothing yet.
     if (/^(?:staging|waiting)\//.test(path)) continue;
     await holdFile(join(own, path), join(held, FILES, path));
   }

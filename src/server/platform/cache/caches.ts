@@ -18,7 +18,7 @@ export interface MemoryCache<Value> {
 
 export type Caches = ReturnType<typeof createCaches>;
 
-/** What this process keeps so that it is not made again: all of it is known by name, and cleared in every process at once. */
+/** Registry of the caches of this process: each has a name, and is cleared in every process at once. */
 export function createCaches({ database, log }: { database: Database; log: Logger }) {
   const watched = new Map<string, WatchedCache>();
   let stopListening: (() => Promise<void>) | undefined;

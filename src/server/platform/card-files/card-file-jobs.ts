@@ -5,7 +5,7 @@ import type { PortableCard, UnreadItem } from '#domain/flashcard-files/portable-
 import type { QuestionFile } from '#domain/question-files/question-file.ts';
 import type { QuestionFileChoices } from '#server/platform/question-files/read-questions.ts';
 
-/** What the parent sends to the child. */
+/** A job that the parent sends to the child. */
 export type CardFileJob =
   | ({ kind: 'readPackage'; path: string } & ReadOptions)
   | ({ kind: 'readCsv'; path: string } & CsvOptions)
@@ -32,9 +32,9 @@ export interface ReadTable {
 
 export interface ReadOptions {
   timezone: string;
-  /** Whose images they become: what they are called is made of it. */
+  /** The account that the images will belong to; part of the names of their files. */
   owner: number;
-  /** What the files begin with that images are written to; without they are only looked at. */
+  /** Prefix of the files that images are written to; without it they are only inspected. */
   imagesTo?: string | undefined;
 }
 
@@ -56,10 +56,10 @@ export interface WrittenImage {
 }
 
 export interface PackageOptions {
-  /** Whose days the due dates are. */
+  /** Time zone that the due dates are days of. */
   timezone: string;
   retention: number;
-  /** Of FSRS, where it was fitted to the person. */
+  /** Weights of FSRS, where they were fitted to the person. */
   weights?: readonly number[] | null;
   now: Date;
 }
@@ -71,7 +71,7 @@ export interface PackageContent {
   options: PackageOptions;
 }
 
-/** What a package holds for us. */
+/** Everything of a package that is used here. */
 export interface ReadCards {
   cards: PortableCard[];
   /** Those that are left out. */

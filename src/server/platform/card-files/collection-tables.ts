@@ -35,7 +35,7 @@ export const collectionTables = `
 export const SCHEMA_VERSION = 11;
 export const DEFAULT_DECK = 1;
 
-/** Of the whole collection; `minutesWest` is where its days were counted. */
+/** Configuration of the whole collection; `minutesWest` is the offset in which its days were counted. */
 export function configurationJson(minutesWest: number): string {
   return JSON.stringify({
     nextPos: 1,

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { setFormulasAside } from './field-formulas.ts';
 import { escapeMarkdown, joinLines, mark } from './markdown-signs.ts';
 
-/** What stands in these is no text of a card. */
+/** Content of these elements is no text of a card. */
 const skipped = new Set(
   'script style iframe frame object embed applet svg canvas audio video source noscript template head title input select textarea button form'.split(
     ' ',
@@ -29,7 +29,7 @@ interface Frame {
   name: string;
   text: string;
   href?: string;
-  /** Of a list: the number of the next item where it counts. */
+  /** Number of the next item of a numbered list. */
   next?: number | undefined;
 }
 
@@ -105,7 +105,7 @@ export function fieldMarkdown(html: string, draw: DrawPicture = () => undefined)
     }
     if (name === 'pre' || name === 'code') insideCode -= 1;
     const frame = top();
-    // What was too deep has no frame of its own.
+    // Elements nested too deep have no frame of their own.
     if (frame.name === name && frames.length > 1) {
       frames.pop();
       write(written(frame));

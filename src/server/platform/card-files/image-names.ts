@@ -3,7 +3,7 @@ import { derivedUuid } from '#server/platform/derived-uuid.ts';
 
 const OWN_NAME = /^repaso-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.\w+$/;
 
-/** What the file of an image is called in a package that is written here. */
+/** File name of an image in a package that is written here. */
 export const imageFileName = (uuid: string, kind: ImageKind): string =>
   `repaso-${uuid}.${kind === 'jpeg' ? 'jpg' : kind}`;
 

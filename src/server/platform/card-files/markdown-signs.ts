@@ -40,7 +40,7 @@ function finished(line: string): { text: string; isMeant: boolean } {
   return { text: escapedStart(line.replaceAll(mark.cell, ' ').replaceAll(/ {2,}/g, ' ').trim()), isMeant: false };
 }
 
-/** What only means something where a line begins. */
+/** Escapes signs that have a meaning only at the start of a line. */
 function escapedStart(line: string): string {
   return line
     .replace(/^(?:#{1,6}(?= |$)|>|[-+](?= |$)|[-=]+$)/, String.raw`\$&`)

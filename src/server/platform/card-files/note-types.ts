@@ -9,7 +9,7 @@ export interface CardTemplate {
   back: string;
 }
 
-/** What the notes of a kind have for fields, and which cards are made of them. */
+/** Fields of a kind of note, and the cards that are made of them. */
 export interface NoteType {
   name: string;
   isCloze: boolean;

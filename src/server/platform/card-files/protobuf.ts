@@ -1,4 +1,4 @@
-/** What a field of a message holds: a number, or the bytes of a text or of a message within. */
+/** Value of a field: a number, or the bytes of a text or of a nested message. */
 export type ProtobufValue = number | Uint8Array;
 
 /** The fields of a protobuf message in their order; throws where the bytes are none. */

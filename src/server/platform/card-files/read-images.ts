@@ -9,7 +9,7 @@ import type { ReadImage } from './card-file-jobs.ts';
 import { jsonOf } from './note-types.ts';
 import { readProtobuf, textField } from './protobuf.ts';
 
-/** Of one package; more stay behind. */
+/** Most images of one package; others are left out. */
 const mostImages = 5_000;
 const mostBytes = 200 * 1024 * 1024;
 /** Longer names are a prank, and so are longer lists of them. */
@@ -76,7 +76,7 @@ export async function readImages(
   let unpackedBytes = 0;
   for (const { name: entry, bytes } of parts) {
     const plain = unpacked(bytes);
-    // What the zip file says of their size is said of them packed.
+    // The size that the zip directory states is that of the compressed bytes.
     unpackedBytes += plain?.length ?? 0;
     if (unpackedBytes > mostBytes) break;
     const image = plain && readImageFile(plain);

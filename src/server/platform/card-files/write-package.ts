@@ -146,7 +146,7 @@ function noteOf(
   return { noteType: ownNoteTypes[shown.kind], fields: [...shown.fields, fieldOfCategory(category), kept] };
 }
 
-/** The fields that are shown. What a card comes home from has to be made the same way. */
+/** The fields that are shown. A card that comes home is compared with fields made the same way. */
 export function fieldsOf(
   { front, back, occlusion }: { front: string; back: string; occlusion?: Occlusion | undefined },
   files: FileNames,

@@ -54,7 +54,7 @@ export interface ModelReading<Draft> extends EngineTask {
   passages: { id: string; chunk: Chunk }[];
   language: Language;
   earlier: EarlierItem[];
-  /** Nobody reads them a second time. */
+  /** Drafts that get no second reading. */
   isUnconfirmed?: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface Engine {
   name: string;
   analysePart<P extends AnalysisPart>(task: EngineTask & { part: P }, signal: AbortSignal): Promise<AnalysisResults[P]>;
   makeMaterial(task: EngineTask, signal: AbortSignal): Promise<StudyMaterial>;
-  /** What to show to a model, a request each. */
+  /** Passages to show to a model, one request each. */
   listPassages(
     task: EngineTask & { sectionIndexes: number[] | undefined },
     signal: AbortSignal,
@@ -38,9 +38,9 @@ export interface Engine {
   /** Checks a model's drafts against the rules; one verdict each, in the same order. */
   readModelQuestions(reading: ModelReading<ModelQuestion>, signal: AbortSignal): Promise<ReadQuestion[]>;
   readModelCards(reading: ModelReading<ModelCard>, signal: AbortSignal): Promise<ReadCard[]>;
-  /** Of a model's part of a map what keeps the rules. */
+  /** Keeps the lines of a model's map that obey the rules. */
   readModelMap(task: EngineTask & { draft: ModelMap }, signal: AbortSignal): Promise<ReadMap>;
-  /** Of a model's lines of an analysis what keeps the rules. */
+  /** Keeps a model's lines of an analysis that obey the rules. */
   readModelLines(task: EngineTask & { drafts: ModelLine[] }, signal: AbortSignal): Promise<ReadLines>;
   /** A whole map of what a model proposes, filled in with what the text says. */
   makeMap(task: EngineTask & { drafted: DraftedMap }, signal: AbortSignal): Promise<ConceptMap>;

@@ -7,7 +7,7 @@ export type ExportedFile = { name: string } & (
   | { bytes: Uint8Array }
 );
 
-/** What a feature hands over of a person, file by file, so that nothing has to fit into memory (Z46). */
+/** Yields a feature's data of a person file by file, so that nothing has to fit into memory (Z46). */
 export type ExportPart = (actor: SignedInActor) => AsyncIterable<ExportedFile>;
 
 const PAGE = 100;

@@ -3,7 +3,7 @@ import type { OutlineBlock } from './outline.ts';
 const longest = 90;
 const mostWords = 12;
 const deepest = 6;
-/** What opens a box beside the text, an answer, or what a table or figure is called. */
+/** Words that open a box beside the text or an answer, or label a table or figure. */
 const isCaption =
   /^(?:not[ae]s?|tip|warning|important|consejo|aviso|atenci[oó]n|importante|hinweis|achtung|wichtig|remarque|respuestas?|answers?|figur[ae]|fig\.|tabl[ae]|tableau|tabela|tabella|abb|tab\.|cuadro)(?!\p{L})/iu;
 

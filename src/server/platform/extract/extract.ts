@@ -31,7 +31,7 @@ export interface Extractor {
   stop(): Promise<void>;
 }
 
-/** What one reading took, for logs and measurements. */
+/** Cost of one reading, for logs and measurements. */
 export interface ExtractReport {
   kind: ReadJob['kind'];
   error?: ExtractErrorCode;

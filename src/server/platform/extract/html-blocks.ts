@@ -59,7 +59,7 @@ export function htmlBlocks(html: string, isSkipped: IsSkipped = () => false): Ou
   return reader.end();
 }
 
-/** What is read of the nodes of a tree. */
+/** The parts of a tree's node that are read here. */
 interface TreeNode {
   nodeType: number;
   nodeValue: string | null;

@@ -1,16 +1,19 @@
 import type { DocumentContent } from '#domain/documents/content.ts';
 import type { ExtractFailure } from '#server/platform/reader/failure.ts';
 
-/** What the child reads: to tell languages takes 80 MB, so the server does it, which tells them anyway. */
+/**
+ * Content read by the child. The server detects the language: doing so here would take 80 MB, and the server has the
+ * detector loaded.
+ */
 export interface ReadContent {
   content: Omit<DocumentContent, 'language'>;
-  /** What tells the language of it. */
+  /** Text by which the language is detected. */
   languageSample: string;
   links?: string[];
 }
 export interface ExtractedContent {
   content: DocumentContent;
-  /** Of a web page: where it leads. */
+  /** Links of a web page. */
   links?: string[];
 }
 export interface MeasuredRecording {

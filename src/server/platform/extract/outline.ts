@@ -5,7 +5,10 @@ import { firstCharacters } from '#domain/documents/first-characters.ts';
 
 /** A block as the readers make it. */
 export interface OutlineBlock extends Omit<UnplacedBlock, 'anchor'> {
-  /** Of a heading, 1 being the outermost. Another block that has one ends the sections of that level and opens none. */
+  /**
+   * Level of a heading, 1 being the outermost. Another block with a level ends the sections of that level and opens
+   * none.
+   */
   level?: number;
   /** Known only to paged readers; the others are anchored to their section. */
   page?: number;

@@ -13,7 +13,7 @@ import { boundText } from './bound-text.ts';
 import { equationsNotRead, type OutlineBlock, sectionsOf, shortHeading, titleOf } from './outline.ts';
 import { decodeText } from './text/decode-text.ts';
 
-/** What a reader of one kind gives. */
+/** Result of the reader of one kind. */
 interface ReadText {
   blocks: OutlineBlock[];
   /** Where it is not the first heading. */

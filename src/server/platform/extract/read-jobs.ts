@@ -1,7 +1,7 @@
 import { type FileKind, isRecordingKind, type RecordingKind } from '#domain/documents/upload-rules.ts';
 import type { OcrPage } from '#domain/documents/ocr-pages.ts';
 
-/** What the parent sends to the child: one file to read, one page of a site, or a recording to be measured. */
+/** A job that the parent sends to the child: one file to read, one page of a site, or a recording to be measured. */
 export type ReadJob = FileJob | PageJob | RecordingJob;
 
 export interface RecordingJob {
@@ -12,7 +12,7 @@ export interface RecordingJob {
 export interface FileJob {
   path: string;
   kind: FileKind;
-  /** Of a scan: the OCR text of its pages. */
+  /** OCR text of a scan's pages. */
   recognised?: OcrPage[] | undefined;
 }
 

@@ -10,8 +10,8 @@ const mostColumns = 64;
 const mostAddedCells = 20_000;
 
 /**
- * The rows of a table with a cell for every column. What reaches over several stands in the first and leaves the
- * others empty, so that each cell stays under its heading.
+ * Builds rows with a cell for every column. A cell that spans several stands in the first and leaves the others empty,
+ * so that each stays under its heading.
  */
 export function tableGrid(table: SpanningCell[][]): string[][] {
   /** For each column, how many rows a cell from above still covers. */

@@ -57,7 +57,7 @@ export interface FileStore {
 }
 
 const STAGING = 'staging';
-/** What it was called before: a kill may have left files there. */
+/** Former name of the folder: a kill may have left files there. */
 const FORMER_STAGING = 'waiting';
 
 /** The store below `files` of a data folder, which running backups share. */

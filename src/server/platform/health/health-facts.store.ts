@@ -21,7 +21,7 @@ const KEPT_DAYS = 8;
 
 export type HealthFacts = ReturnType<typeof createHealthFacts>;
 
-/** What the checks of health remember. */
+/** Stores facts that health checks need over time. */
 export function createHealthFacts(db: Db) {
   async function read<T>(key: string): Promise<T | undefined> {
     const [row] = await db.select().from(healthFacts).where(eq(healthFacts.key, key));

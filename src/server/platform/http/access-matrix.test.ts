@@ -46,7 +46,7 @@ type Things = Record<Kind, string>;
 /** Gives the id of a thing, of whoever is asked about. */
 type IdOf = (kind: Kind) => string;
 
-/** What stands for a parameter of an address, by what comes before it. */
+/** Kind of an address parameter, by the segment before it. */
 const kindOfParameter: [RegExp, Kind][] = [
   [/\/documents\/:uuid/, 'document'],
   [/\/messages\/:turnUuid/, 'turn'],
@@ -97,10 +97,10 @@ function addressOf({ path }: Endpoint, id: IdOf): string {
   return address;
 }
 
-/** Of the owner's, so that an edit is stopped by nothing but rights. */
+/** The owner's version, so that only rights can refuse an edit. */
 let versionOfDocument = 1;
 
-/** What a call is asked with, valid so that only the rights decide; a call that takes a body and is missing here fails. */
+/** A valid request for each call, so that only rights decide. A call with a body that is missing here fails. */
 const bodies: Record<string, (id: IdOf) => unknown> = {
   'POST /api/user/password': () => ({}),
   'DELETE /api/user': () => ({}),
@@ -459,7 +459,7 @@ const refusals: Record<string, string> = {
   'a guest, random key': 'SHARED_LINK_NOT_FOUND',
 };
 
-/** What is wrong with the answer that somebody got who does not own anything; nothing where all is well. */
+/** Describes a wrong answer to somebody who owns nothing; undefined where it is right. */
 function faultOf(endpoint: Endpoint, who: string, target: string, answer: Answer<unknown>): string | undefined {
   const { access } = endpoint;
   const code = codeOf(answer);
@@ -477,7 +477,7 @@ function faultOf(endpoint: Endpoint, who: string, target: string, answer: Answer
   }
   if (access.who === 'admin' && who !== 'an administrator')
     return answer.status === 404 ? undefined : `${answer.status} instead of 404`;
-  // Of what everybody asked; what is decided without a word is refused.
+  // An administrator may call it: any answer but a fault of the server is right.
   if (access.who === 'admin') return answer.status < 500 ? undefined : `${answer.status}`;
   if (!namesSomething(endpoint)) return answer.status === 401 ? 'a member was refused' : undefined;
   if (takesKey(access) && opens(who, target))
@@ -519,18 +519,18 @@ async function fingerprint(): Promise<string> {
     'rate_limits',
     'guest_questions',
     'idempotency_keys',
-    // What checks of health remember of what they saw.
+    // Written by the health checks.
     'health_facts',
     'shared_links',
     'shared_link_visits',
     'users',
     'waitlist',
-    // What strangers ask to be sent to themselves.
+    // Written when strangers ask for a letter to their own address.
     'account_tokens',
     'letters',
     // Taking one's own data along is recorded.
     'audit_entries',
-    // What strangers make for themselves.
+    // Made by strangers for themselves.
     'calendar_feeds',
     'quest_facts',
     'quest_progress',
@@ -567,7 +567,7 @@ describe('rights', () => {
     for (const endpoint of endpoints)
       for (const [who, client] of strangers)
         for (const [target, id] of Object.entries(targets)) {
-          // What names nothing is the same for each target; what signed-in people do with themselves is their own matter.
+          // A call that names nothing is the same for each target, and acts on the caller alone.
           if (!namesSomething(endpoint) && target !== 'own') continue;
           if (endpoint.access.who === 'anyone' && !/^\/api\/(?:shared|study)/.test(endpoint.path)) continue;
           const answer = await send(client, endpoint, id);
@@ -595,7 +595,7 @@ describe('rights', () => {
           const refusal = refusalOf(endpoint, who);
           const isOwners = who !== 'key:other' && target === 'own';
           if ((refusal || !namesSomething(endpoint)) && target !== 'own') continue;
-          // What the owner's own keys may do is done at the end of this file, and in the tests of each call.
+          // Acts that the owner's own keys may perform run at the end of this file, and in the tests of each call.
           const acts = endpoint.access.apiKey === 'add' || who === 'key:add';
           if (!refusal && acts && (isOwners || !namesSomething(endpoint))) continue;
           const answer = await send(program, endpoint, id);
@@ -665,10 +665,10 @@ describe('rights', () => {
     const faults: string[] = [];
     // There are results from now on.
     await owner.client.call(submitQuiz, { params: { uuid: owner.things.test } });
-    // What deletes comes last, and what others hang on after them.
+    // Deletions come last, and those that others depend on after them.
     const isLast = ({ method }: Endpoint) => Number(method === 'DELETE');
     const inOrder = endpoints
-      // What is read from the web needs a network.
+      // Reading from the web needs a network.
       .filter(
         (one) => namesSomething(one) && !['anyone', 'admin'].includes(one.access.who) && !/url|youtube/.test(one.path),
       )

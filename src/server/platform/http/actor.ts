@@ -24,10 +24,13 @@ declare module 'fastify' {
   }
 }
 
-/** Who writes, and from which session: its browser needs no news of what it did itself. */
+/** The account that writes and its session: that browser needs no event about its own action. */
 export type SessionActor = SignedInActor & { sessionId: number | undefined };
 
-/** Who a row or a limit belongs to: the API key, the account, the visitor of a link, or the address of somebody without any. */
+/**
+ * Owner of a row or of a rate limit: the API key, the account, the visitor of a link, or the address of an anonymous
+ * caller.
+ */
 export function principalKey(request: FastifyRequest): string {
   const { actor, apiKey, ip } = request;
   if (apiKey) return `key:${apiKey.id}`;

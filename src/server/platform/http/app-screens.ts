@@ -22,7 +22,7 @@ type Paint = (input: { path: string; language: InterfaceLanguage; answers: Answe
 export interface ScreenPage {
   status: 200 | 404;
   html: string;
-  /** What goes into its app, painted. */
+  /** Painted content of the app's root element. */
   content: string;
   answers: Answers;
 }

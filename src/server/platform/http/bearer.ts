@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** What stands behind `Authorization: Bearer`; undefined where the header is another or absent. */
+/** The token of `Authorization: Bearer`; undefined where the header is another or absent. */
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const match = /^bearer(?:[ \t]+(.*))?$/is.exec(headers.authorization ?? '');
   return match ? (match[1] ?? '') : undefined;

@@ -26,7 +26,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** What the gate tells callers apart by. */
+/** Headers by which the gate tells callers apart. */
 const passedOn = [
   'accept-language',
   'authorization',

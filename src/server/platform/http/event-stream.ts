@@ -15,7 +15,7 @@ const TRY_AGAIN_SECONDS = 30;
 /** A client this far behind is gone or stuck; it will reconnect and refetch everything. */
 const WAITING_BYTES = 64 * 1024;
 
-/** Whose stream it is, and the session that it lives and ends with. */
+/** Owner of the stream, and the session that it lives and ends with. */
 export interface Listener {
   userId: number;
   sessionId: number;
@@ -39,7 +39,7 @@ export interface EventStreams {
   open(listener: Listener, reply: FastifyReply): void;
   /** The session is over: its streams end now, in every process. */
   endSession(sessionId: number): Promise<void>;
-  /** Who knows which sessions are still good; before the start. */
+  /** Sets how live sessions are looked up; before the start. */
   checkSessionsWith(listLiveSessions: ListLiveSessions): void;
   start(): Promise<void>;
   stop(): Promise<void>;

@@ -50,7 +50,7 @@ interface Schema {
   properties?: Record<string, unknown>;
   oneOf?: Schema[];
   anyOf?: Schema[];
-  /** Of a list. */
+  /** Element type of a list. */
   items?: Schema;
 }
 type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } };

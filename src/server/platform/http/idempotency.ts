@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** Of one person: a repetition comes within minutes, and a thousand calls take a browser longer than that. */
+/** Per person: a repetition comes within minutes, and a thousand calls take a browser longer than that. */
 const MOST_KEPT = 1_000;
 /** How often that is looked after: at each call it would cost more than the call. */
 const TRIM_EVERY = 100;
@@ -29,7 +29,7 @@ export interface StoredAnswer {
 export interface Idempotency {
   /** Waits while the same action still runs, then marks it as running; answers how to unmark it. */
   enter(action: ActionKey, waitMs: number): Promise<() => void>;
-  /** What the action has left, if it was done before. */
+  /** Returns the stored answer, if the action was done before. */
   find(action: ActionKey): Promise<StoredAnswer | undefined>;
   /** Writes it in the transaction of the effect. False: another process was first. */
   keep(tx: Tx, action: ActionKey, answer: StoredAnswer): Promise<boolean>;

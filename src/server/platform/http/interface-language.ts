@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 export type InterfaceLanguage = 'es' | 'en';
 
-/** What was chosen on this device, if anything. */
+/** Language chosen on this device, if any. */
 export function chosenLanguage(request: FastifyRequest): InterfaceLanguage | undefined {
   // An address that cannot even be parsed fails before cookies are read.
   const cookie = (request.cookies as FastifyRequest['cookies'] | undefined)?.['lang'];

@@ -92,7 +92,7 @@ const odd: (() => unknown)[] = [
   () => JSON.parse('{"__proto__":{"admin":true},"constructor":1}') as unknown,
 ];
 
-/** What the document describes, with something odd in it now and then. */
+/** Builds a value that fits the described schema, now and then with a defect. */
 function made(schema: Schema | undefined, depth = 0): unknown {
   if (!schema || chance.next() < 0.12 || depth > 8) return chance.of(odd)();
   const one = schema.anyOf ?? schema.oneOf;

@@ -22,7 +22,7 @@ const rateLimits = {
   guestCalls: { calls: 600, seconds: MINUTE, perProcess: true },
   apiKeyCalls: { calls: 300, seconds: MINUTE, perProcess: true },
   keyedCalls: { calls: 6_000, seconds: MINUTE, perProcess: true },
-  /** Of people whom a link has not counted yet; a school may sit behind one address. */
+  /** Visitors whom a link has not counted yet; a school may share one address. */
   newVisits: { calls: 2_000, seconds: HOUR, perProcess: true },
   /** Each may take the planning thread some seconds. */
   studyPlans: { calls: 300, seconds: HOUR },

@@ -14,7 +14,7 @@ import { readAgainWhenLost } from '#server/platform/files/stored-file-lost.ts';
 import { checkBodyShape } from './body-shape.ts';
 import type { Command, WriteRunner } from './run-write.ts';
 
-/** Who a handler may meet: the gate has already turned the others away. */
+/** Callers that a handler can meet: the gate has already turned the others away. */
 type ActorOf<E extends Endpoint> = E['access']['who'] extends 'signedIn' | 'admin' ? SignedInActor : Actor;
 
 export interface Input<E extends Endpoint> {
@@ -31,7 +31,7 @@ export interface WriteOptions<E extends Endpoint> {
   after?: (answer: OutputOf<E>, input: Input<E>) => Promise<void> | void;
   /** Nothing is prepared: whether it was done before is only asked where its commit finds out or fails. */
   isLight?: boolean;
-  /** What also goes on where the disk is full; a DELETE always does. */
+  /** Writes that also run where the disk is full; a DELETE always does. */
   makesRoom?: (input: Input<E>) => boolean;
   /** Where the answer is more than a few words; elsewhere it is kept itself. */
   again?: Again<E>;
@@ -62,9 +62,9 @@ export interface Router {
   mounted(): Endpoint[];
 }
 
-/** Of JSON. Files are limited where they are read. */
+/** Limit of a JSON body; files are limited where they are read. */
 const MEMBERS_BYTES = 1024 * 1024;
-/** Of whoever may have no account. */
+/** Limit for callers who may have no account. */
 const STRANGERS_BYTES = 16 * 1024;
 
 /** Calls without a described part take none, so that an unknown field is always refused (Z04). */

@@ -18,7 +18,7 @@ export interface Command<Answer> {
   commit(tx: Tx, audit: Audit): Promise<Answer>;
   /** Takes back what the preparation left, where the commit failed or was not needed. */
   discard?(): Promise<void>;
-  /** What stands for the body of an upload, known only once it has been read. */
+  /** Replaces the body of an upload in the fingerprint; known only once it has been read. */
   fingerprint?: string;
 }
 

@@ -5,7 +5,7 @@ import { isOwnHost, isOwnOrigin } from './own-host.ts';
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** What a watchman asks by whatever address he knows; they tell nothing of anybody. */
+/** Probes may use any host name; their answers reveal nothing about anybody. */
 const askedByAnyName = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 
 /** Pages that the links of letters lead to (Z09). */
@@ -27,7 +27,7 @@ export function contentSecurityPolicy({ nonce, styleHash }: { nonce?: string; st
     `connect-src 'self'`,
     `worker-src 'self' blob:`,
     `manifest-src 'self'`,
-    // Of our own answers only the preview of a letter may be framed.
+    // The preview of a letter is the only answer of ours that may be framed.
     `frame-src 'self' https://www.youtube-nocookie.com`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
@@ -36,7 +36,7 @@ export function contentSecurityPolicy({ nonce, styleHash }: { nonce?: string; st
   ].join('; ');
 }
 
-/** What every answer carries, whatever it is. */
+/** Headers of every answer. */
 export function fixedHeaders(publicUrl: URL): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(),

@@ -5,13 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caches } from '#server/platform/cache/caches.ts';
 import { contentSecurityPolicy } from './security.ts';
 
-/** What is the same for everybody. */
+/** A text that is the same for everybody. */
 export interface PublicText {
   type: 'text/html' | 'application/xml' | 'application/atom+xml' | 'text/plain';
   text: string;
   status?: 200 | 404;
   lastModified?: Date | undefined;
-  /** Of the style that a page holds, as the content security policy names it. */
+  /** Hash of the inline style, as the content security policy names it. */
   styleHash?: string;
 }
 

@@ -9,7 +9,7 @@ export interface BodyPatience {
   /** Others bring so many bytes in each window, or the last of them. */
   windowMs: number;
   bytesPerWindow: number;
-  /** What nobody reads after an answer is let through up to these; the connection serves its next call then. */
+  /** Unread bodies are drained up to these limits after an answer, so that the connection can serve its next call. */
   drainMs: number;
   drainBytes: number;
 }
@@ -51,7 +51,7 @@ function expectWindows(raw: IncomingMessage, { windowMs, bytesPerWindow }: BodyP
   let seen = raw.socket.bytesRead;
   const endSlow = () => {
     const { bytesRead } = raw.socket;
-    // What waits to be read here is no fault of the sender.
+    // A full buffer on this side is no fault of the sender.
     const isHeldUpHere = raw.readableLength >= raw.readableHighWaterMark;
     if (!raw.complete && !isHeldUpHere && bytesRead - seen < bytesPerWindow) raw.destroy();
     seen = bytesRead;

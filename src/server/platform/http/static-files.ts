@@ -43,7 +43,7 @@ export async function serveClient(
     /** Where the key of a link leads, told without counting anything. */
     previewOf: (key: string, address: string) => Promise<LinkPreview | undefined>;
     settings: Settings;
-    /** What the legal pages say of this server. */
+    /** Facts about this server for the legal pages. */
     facts: () => Facts;
   },
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function serveClient(
       return sendHtml(request, reply.header('cache-control', 'no-cache'), page);
     });
   }
-  // What somebody types who means all of them.
+  // People type the short address for all cards.
   app.get('/flashcards', async (_request, reply) => reply.redirect('/flashcards/all', 302));
   // Where the profile was; letters lead there.
   app.get('/settings', async (_request, reply) => reply.redirect('/profile', 302));

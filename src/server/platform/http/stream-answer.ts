@@ -7,9 +7,9 @@ import { interfaceLanguage } from './interface-language.ts';
 const WAITING_MS = 10_000;
 
 /**
- * Answers one call with a stream of events, and between them `waiting`, so that nobody takes it for dead while a model
- * thinks. What fails before the first one is answered like any other failure; what fails later comes as an `error` event.
- * Whoever hangs up ends the work.
+ * Answers one call with a stream of events. Sends `waiting` between them, so that a proxy keeps the connection open
+ * while a model thinks. A failure before the first event is answered like any other; a later one is sent as an `error`
+ * event. A closed connection aborts the work.
  */
 export async function streamAnswer<Event>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -23,7 +23,7 @@ serveJobs<ImportOutcome>(async (job: ImportJob) => {
 async function outcomeOf(job: ImportJob): Promise<ImportOutcome> {
   opened ??= openExport(job.archive);
   const archive = await opened.catch((error: unknown) => {
-    // What hindered it may pass.
+    // The obstacle may pass.
     opened = undefined;
     throw error;
   });

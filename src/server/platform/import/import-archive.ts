@@ -14,7 +14,7 @@ export interface ImportArchive {
   /** In their order. */
   names: readonly string[];
   has(name: string): boolean;
-  /** What a part says, where it has the shape of what it is; read in a child process. */
+  /** Parses a part of the export and checks its shape; read in a child process. */
   readJson<Part extends keyof ExportedParts>(name: string, part: Part): Promise<ExportedParts[Part]>;
   /** The text of a document, which is read there and written to the path as it is kept. */
   readText(name: string, to: string): Promise<ArrivedText>;
@@ -26,7 +26,7 @@ export interface ImportArchive {
 
 const MEGABYTE = 1024 * 1024;
 const FILE_BYTES = 1024 * MEGABYTE;
-/** What says of what kind an archive is: so small that it is read at once, while its sender waits. */
+/** Bounds of the file that says what kind an archive is: small enough to be read while its sender waits. */
 const aboutBounds = { bytes: 64 * 1024, values: 1_000 };
 const READER_MEMORY_BYTES = 900_000_000;
 const DEADLINE_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { ExportedParts } from '#contract/exported.ts';
 import type { Anchor } from '#domain/documents/content.ts';
 
-/** What the parent sends to the child that reads an export. */
+/** A job for the child that reads an export. */
 export type ImportJob = { archive: string; name: string } & (
   | { kind: 'part'; part: keyof ExportedParts }
   /** `to`: where the text is written, as texts of documents are kept. */
@@ -23,7 +23,7 @@ export interface ArrivedText {
 export type ImportOutcome = { value: ExportedParts[keyof ExportedParts] } | { text: ArrivedText } | { failed: string };
 
 const MEGABYTE = 1024 * 1024;
-/** What begins or parts values is counted: each costs far more in memory than in the file. */
+/** Bounds on signs that begin or separate values: each costs far more in memory than in the file. */
 export interface JsonBounds {
   bytes: number;
   values: number;
@@ -31,8 +31,8 @@ export interface JsonBounds {
 /** More than what anybody's export holds; what of it comes to the server's own thread keeps that for some 30 ms. */
 export const partBounds: JsonBounds = { bytes: 32 * MEGABYTE, values: 300_000 };
 export const textBounds: JsonBounds = { bytes: 64 * MEGABYTE, values: 1_000_000 };
-/** Of all headings of a text: they stand in rows of their own. */
+/** Characters of all headings of a text: they are stored as rows of their own. */
 export const MOST_HEADINGS_CHARACTERS = 4 * MEGABYTE;
 
-/** What is packed tighter than texts are is no export. */
+/** An archive compressed tighter than text can be is no export. */
 export const archiveBounds = (bytes: number) => ({ entries: 100_000, totalBytes: 256 * MEGABYTE + 8 * bytes });

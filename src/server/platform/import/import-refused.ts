@@ -4,7 +4,7 @@ import type { SkipReason } from '#contract/people-data.ts';
 export class ImportRefused extends Error {
   override name = 'ImportRefused';
   readonly reason: SkipReason;
-  /** What it is called, where that could be read. */
+  /** Title of the item, if it could be read. */
   readonly title: string | undefined;
 
   constructor(reason: SkipReason, title?: string) {

@@ -2,9 +2,9 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import { derivedUuid } from '#server/platform/derived-uuid.ts';
 
 /**
- * What something of an export may be called here: its own name, which stays wherever it is free, or one that is made of
- * it and its owner, where somebody else's thing has that name. So whatever came before is found again, and what refers
- * to it is, too (docs/decisions/0039).
+ * Chooses the uuid of an imported item: its own, which stays wherever it is free, or one derived from it and its owner,
+ * where somebody else's item has that uuid. So earlier imports and references to them are found again
+ * (docs/decisions/0039).
  */
 export const namesHere = (
   { userId }: Pick<SignedInActor, 'userId'>,

@@ -12,7 +12,7 @@ export async function readBytes(archive: Archive, name: string, most: number): P
   return Buffer.concat(chunks);
 }
 
-/** What a part says, in the given shape and exactly as it says it: nothing in it is believed before it was looked at (Z22). */
+/** Parses a part strictly into the given shape: nothing in it is trusted before it was checked (Z22). */
 export async function readJson<Schema extends z.ZodMiniType>(
   archive: Archive,
   name: string,

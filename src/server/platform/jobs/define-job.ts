@@ -21,7 +21,7 @@ export interface JobRun {
 export interface JobOptions {
   attempts: number;
   expireInSeconds: number;
-  /** Of these one owner has half at most, so that somebody's slow work leaves room for others. */
+  /** Jobs that run at once. One owner has half of them at most, so that slow work of one leaves room for others. */
   concurrency: number;
   /** Removes what nobody needs: it is done on a full disk, too. */
   makesRoom?: boolean;

@@ -15,7 +15,7 @@ function lateAfterSeconds(cron: string): number {
 
 export interface QueueWait {
   queue: string;
-  /** Of the job that has been due for longest. */
+  /** Age of the job that has been due for longest. */
   seconds: number;
   /** Whether a job of this queue was begun or ended since then. */
   isWorked: boolean;
@@ -70,7 +70,7 @@ export function createQueueInspection({ pool }: Pick<Database, 'pool'>, workers:
       );
       return rows;
     },
-    /** Of the jobs that ended in the last 24 hours, by queue, those with most failures first. */
+    /** Jobs that ended in the last 24 hours, by queue, most failures first. */
     async listEndings(): Promise<{ queue: string; all: number; failed: number }[]> {
       const { rows } = await pool.query<{ queue: string; all: number; failed: number }>(
         `select name as queue, count(*)::int as all, count(*) filter (where state = 'failed')::int as failed

@@ -46,7 +46,7 @@ const MANY = 250;
 
 const soon = { pollSeconds: 0.5, longestRetrySeconds: 0 };
 
-/** What the queue logs of jobs that failed. */
+/** Log entries of failed jobs. */
 const failures: string[] = [];
 const sink = new Writable({
   write(line: Buffer, _encoding, done) {
@@ -152,7 +152,7 @@ describe('jobs', () => {
     const { send } = await startQueue(job);
     await database.transaction((tx) => send(tx, job.job, { name: 'run' }));
     await started.promise;
-    // What supervision does to a worker whose heartbeat stopped.
+    // Does as supervision does with a worker whose heartbeat stopped.
     await database.pool.query(
       `update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now() where name = 'test.stale'`,
     );

@@ -178,7 +178,7 @@ export function createQueue({
       if (found.state !== 'failed') return false;
       if (worker.again) {
         if (!(await worker.again(tx, found.data as never))) return false;
-        // What was taken up has a job of its own.
+        // Restarting made a job of its own.
         await tx.execute(sql`update ${JOBS} set state = 'cancelled' where id = ${id}`);
         return found;
       }

@@ -6,9 +6,9 @@ import { type ContextSequence, type Library, type Llama, loadLibrary, type Model
 import type { LocalEnd, LocalMessage, LocalOrder, LocalQuestion, LocalStart } from './messages.ts';
 import { LocalModelError, type LocalModelProblem } from './problems.ts';
 
-/** Whoever waits for a page goes first; threads that are started later inherit it. */
+/** Requests of people go first; threads that are started later inherit the priority. */
 const niceness = 5;
-/** Of all processes the kernel ends this one first where memory runs out: it is started again when it is wanted. */
+/** The kernel ends this process first where memory runs out: it is restarted when needed. */
 const endedFirst = '900';
 /** One stays for the server; more threads than processors wait for each other and make all of it slower. */
 const threads = Math.max(1, availableParallelism() - 1);
@@ -26,7 +26,7 @@ interface Loaded {
 }
 
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-// Nobody may raise the priority that the process was started with.
+// A process may not raise the priority that it was started with.
 if (getPriority() < niceness) setPriority(niceness);
 askToBeEndedFirst();
 

@@ -41,7 +41,7 @@ it('[Y01] a file comes whole, and a connection that is cut goes on where it was'
   await begun(bytes.subarray(0, 16_384));
   hub.mood({ kind: 'cut', after: 100_000 });
   await fetchIt();
-  // What a cut connection still carried may be lost; what was written is not asked for once more.
+  // Bytes on a cut connection may be lost; bytes already written are not requested again.
   expect(hub.asked).toEqual(hub.asked.toSorted((one, other) => one - other));
   expect(hub.asked.at(-1)).toBeGreaterThanOrEqual(300_000);
   expect((await readFile(file.path)).equals(bytes)).toBe(true);

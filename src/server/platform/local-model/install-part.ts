@@ -8,7 +8,7 @@ import { packagesOf } from './part.ts';
 /** Where the part lies until it has started. */
 export const unfinishedPart = (folder: string): string => `${folder}.unfinished`;
 
-/** What each package must contain, as far as it is for machines that this list was made on. */
+/** Hashes of the packages, for the machines that this list was made on. */
 const lock = new URL('./part-lock.json', import.meta.url);
 
 /**

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { libraryEntry } from './part.ts';
 
-/** What we use of node-llama-cpp, which is not installed with the rest and so has no types here. */
+/** The part of node-llama-cpp's interface that we use: it is not installed with the rest and so has no types here. */
 export interface Library {
   getLlama(options: {
     build: 'never';

@@ -229,7 +229,7 @@ describe.skipIf(!folder)('a model in the house (needs the part, which npm could 
     stallsAt = bytes.length;
     asked = 0;
     expect(await text(download().stderr)).toContain(`${fetched} is whole, 0.03 GB.`);
-    // What it had is not asked for again.
+    // Bytes already present are not requested again.
     expect(asked).toBeLessThan(bytes.length);
     expect(await readFile(fetched)).toEqual(bytes);
     expect((await model(fetched).ask(colours, never)).value).toBeDefined();

@@ -32,7 +32,7 @@ const usual: LocalModelTimes = { idleMs: 10 * 60_000, cancelMs: 2_000, loadMs: 1
 /** Prompts of ours have some three thousand tokens, answers as many at most. */
 const contextTokens = 8_192;
 
-/** What can be seen without starting anything; nothing where all is there. */
+/** Finds a problem that shows without starting anything; undefined where there is none. */
 export function findProblem({ folder, path }: LocalModelSettings): LocalModelError | undefined {
   if (!isPartInstalled(folder)) return new LocalModelError('part-missing');
   if (!existsSync(path) || !statSync(path).isFile()) return new LocalModelError('file-missing');
@@ -125,7 +125,7 @@ export function createLocalModel(
       return { status: (findProblem(settings) ?? failed)?.problem ?? 'ready' };
     },
 
-    /** The pieces of an answer as they are written, then its end. Whoever stops reading stops it. */
+    /** Yields the pieces of an answer as they are written, then its end. Ending the iteration stops the model. */
     async *answer(question: LocalQuestion, signal: AbortSignal): AsyncGenerator<LocalPiece> {
       const giveTurn = await takeTurn(signal);
       let left: Promise<void> = Promise.resolve();

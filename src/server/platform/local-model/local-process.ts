@@ -17,9 +17,9 @@ export interface LocalProcess {
 
 /** One answer while it is written. */
 export interface Talk {
-  /** What the process says next. */
+  /** Waits for the next message of the process. */
   next(signal: AbortSignal): Promise<LocalMessage>;
-  /** Nobody listens any longer: it is stopped, and killed where it does not hear. */
+  /** Stops the process, and kills it where it does not react in time. */
   leave(mostMs: number): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function startLocalProcess(start: LocalStart, loadMs: number, onEnd: () =
     hear(new LocalModelError(isLoaded ? 'stopped' : 'part-broken', said.trim()));
   });
   function kill(): void {
-    // Nobody may be given what is as good as gone.
+    // Called when the process ends, so that it is not handed out again.
     onEnd();
     child.kill('SIGKILL');
   }

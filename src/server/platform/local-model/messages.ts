@@ -9,10 +9,10 @@ export interface LocalQuestion {
   maxTokens: number;
 }
 
-/** What the child is told. It does one thing at a time. */
+/** An order to the child. It does one thing at a time. */
 export type LocalOrder = { type: 'ask'; question: LocalQuestion } | { type: 'cancel' };
 
-/** What the child is started with. */
+/** Settings that the child is started with. */
 export interface LocalStart {
   /** Where the part is. */
   folder: string;
@@ -23,7 +23,7 @@ export interface LocalStart {
 /** Why it stopped writing: all is said, it may say no more, or nobody listens any longer. */
 export type LocalEnd = 'stop' | 'length' | 'cancelled';
 
-/** What the child sends. */
+/** A message of the child. */
 export type LocalMessage =
   | { type: 'loading'; percent: number }
   | { type: 'loaded' }

@@ -22,10 +22,10 @@ export function hubUrlOf(model: string, hubUrl: string, revision: string): strin
   return `${hubUrl.replace(/\/$/, '')}/${owner}/${name}/resolve/${revision}/${folders}${file}`;
 }
 
-/** What a model is called, wherever its file lies. */
+/** Name of a model, wherever its file lies. */
 const modelName = (model: string): string => basename(model).replace(/\.gguf$/, '');
 
-/** What a model in the house is asked by, named by its path or address. */
+/** Settings of a model that runs here, named by its path or address. */
 export const localModelSettings = (model: string, folder: string) => ({
   provider: 'local' as const,
   model: modelName(model),

@@ -18,7 +18,7 @@ const programs: Record<string, string> = {
   'win32-arm64': 'win-arm64',
 };
 
-/** What is to be installed on such a machine; nothing where there is no program for it. */
+/** Packages to install on such a machine; undefined where none exists for it. */
 export function packagesOf(platform: string, architecture: string): Record<string, string> | undefined {
   const program = programs[`${platform}-${architecture}`];
   if (program === undefined) return undefined;

@@ -37,7 +37,7 @@ const isFinal = (code: number): boolean => code >= 500 && code < 600;
 export function createMailer({ url, from }: MailSettings): Mailer {
   const transport = createTransport(
     { url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
-    // What is in a message is ours: nothing is read or fetched for it.
+    // Messages are our own: nothing is read or fetched for them.
     { from, disableFileAccess: true, disableUrlAccess: true },
   );
   return {

@@ -5,7 +5,7 @@ import type { Language } from '#domain/documents/content.ts';
 
 const require = createRequire(import.meta.url);
 
-/** What each language is called in the data, and the package that the data comes in. */
+/** Tesseract's name of each language, and the package with its data. */
 const packages: Record<Language, { name: string; entry: () => string }> = {
   es: { name: 'spa', entry: () => require.resolve('@tesseract.js-data/spa') },
   en: { name: 'eng', entry: () => require.resolve('@tesseract.js-data/eng') },

@@ -12,7 +12,7 @@ export interface ImageBlock {
 
 /** Lines of low confidence are noise: stains, drawings, handwriting. */
 const leastConfidence = 60;
-/** What it seems to find on a page below this is chance: a page that lies upside down, a photograph. */
+/** A mean confidence below this is chance: a page upside down, a photograph. */
 const leastPageConfidence = 50;
 /** It also doubts what stands behind a bullet; on a page that is sure otherwise, plain words there are taken. */
 const surePage = 80;

@@ -4,7 +4,7 @@ import { extractFailure } from '#server/platform/reader/failure.ts';
 export interface PageImage {
   /** PNG. */
   bytes: Buffer;
-  /** Of the page as it is shown, in points. */
+  /** Size of the page as shown, in points. */
   width: number;
   height: number;
   pointsPerPixel: number;

@@ -2,7 +2,7 @@ import type { PageTurn } from '#domain/documents/page-turn.ts';
 import type { OcrPage } from '#domain/documents/ocr-pages.ts';
 import { isSure } from './ocr-page.ts';
 
-/** What the OCR made of the image of a page. */
+/** OCR result of the image of a page. */
 export interface PageReading {
   page: OcrPage;
   /** Its lines run up or down. */

@@ -14,7 +14,7 @@ export interface OidcSettings {
   asksForAccount?: boolean;
 }
 
-/** What binds an answer to the browser that asked: none of it leaves in clear but `state` and `nonce`. */
+/** Secrets that bind an answer to the browser that asked; only `state` and `nonce` ever leave in clear. */
 export interface SignInSecrets {
   state: string;
   nonce: string;
@@ -26,7 +26,7 @@ interface AuthorizationWish extends SignInSecrets {
   isFresh: boolean;
 }
 
-/** Who somebody is to the provider. Only `subject` never changes. */
+/** Identity of a person at the provider. Only `subject` never changes. */
 export interface OidcIdentity {
   subject: string;
   email: string;

@@ -9,15 +9,15 @@ export interface PlanTask {
   input: Omit<PlanInput, 'person' | 'past'>;
   /** `missed` counts parts of sessions, too. */
   past: { sessions: number; minutes: number; missed: number };
-  /** What the person showed so far. */
+  /** The person's results so far. */
   person: { trials: RecallTrial[]; time: TimeTaken; decay: number };
-  /** What will be remembered alone, or the sessions, too: as many as are enough, or all that there is time for. */
+  /** The forecast alone, or the sessions too: as many as are enough, or all that time allows. */
   wants: 'forecast' | 'enough' | 'all';
 }
 
 export interface PlanOutcome {
   plan: StudyPlan | undefined;
-  /** What there is time for, and what is enough of it. */
+  /** Minutes available, and minutes that are enough. */
   time: { slotMinutes: number; enoughMinutes: number } | undefined;
   /** Where something does not fit, or less is remembered than one aims at. */
   advice: PlanAdvice | undefined;
@@ -25,7 +25,7 @@ export interface PlanOutcome {
   forecast: Forecast | undefined;
 }
 
-/** What is foretold differs by little where sessions that lie near one another are taken as one, and takes far less time. */
+/** Sessions near one another are merged beyond this: the forecast differs by little and takes far less time. */
 const COARSE_SESSIONS = 100;
 
 export function plan({ input, past, person: shown, wants }: PlanTask): PlanOutcome {

@@ -11,7 +11,10 @@ export interface PushAddress {
 
 /** Sends to browsers that show no page (Web Push: RFC 8030, 8291, 8292). */
 export interface PushSender {
-  /** Of this instance, uncompressed, in base64url. It is made of the secret key: another one loses all subscriptions. */
+  /**
+   * Public key of this instance, uncompressed, in base64url. It derives from the secret key: another one loses all
+   * subscriptions.
+   */
   publicKey: string;
   /** Throws WebError where an address leads to no public place, RangeError where its keys are none. */
   check(address: PushAddress): Promise<void>;
@@ -80,5 +83,5 @@ export function createPushSender({
   };
 }
 
-/** What a service refuses it refuses again, unless it was asked too often. A name that nobody knows now may be back. */
+/** A refusal is final, except for too many requests. An unknown host name may come back. */
 const isForGood = ({ status = 0 }: WebError): boolean => status >= 400 && status < 500 && status !== TOO_MANY;

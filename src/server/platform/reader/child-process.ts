@@ -19,7 +19,7 @@ export interface ReaderOptions {
 
 export interface ReaderAnswer<Outcome> {
   outcome: Outcome | ExtractFailure;
-  /** What the child said it used; absent when it died. */
+  /** Resources that the child reported; absent when it died. */
   use?: ChildUse;
   /** Where an unexpected error was thrown. */
   cause?: string | undefined;

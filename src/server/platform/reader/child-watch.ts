@@ -4,7 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What the child's main thread starts the watch with. */
+/** Message with which the child's main thread starts the watch. */
 export interface WatchCommands {
   parent: number;
   mostResidentBytes: number;

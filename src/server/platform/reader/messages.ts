@@ -1,13 +1,13 @@
 import type { ExtractFailure } from './failure.ts';
 
-/** What the child costs, sent with every answer. */
+/** Resources used by the child, sent with every answer. */
 export interface ChildUse {
   peakBytes: number;
   residentBytes: number;
   cpuMilliseconds: number;
 }
 
-/** What the child sends: that it is up, how many pages it found, and the one answer to each job. */
+/** A message of the child: ready, the number of pages, and the one answer to each job. */
 export type ChildMessage<Outcome> =
   | { type: 'ready' }
   | { type: 'pages'; pageCount: number }

@@ -19,7 +19,7 @@ export function newApiKey(): string {
 export const isApiKey = (text: string): boolean =>
   shape.test(text) && text.slice(-CHECKSUM_DIGITS) === checksumOf(text.slice(0, -CHECKSUM_DIGITS));
 
-/** What a key is told from others by. */
+/** The start of a key, shown so that its owner recognises it. */
 export const startOfApiKey = (key: string): string => key.slice(0, PREFIX.length + 4);
 
 const checksumOf = (text: string): string => base62(BigInt(crc32(text)), CHECKSUM_DIGITS);

@@ -12,7 +12,7 @@ export interface Seed<Content> {
 
 /** How rows are made of seeds of one kind. */
 export interface SeedRows<Content> {
-  /** What the names of its seeds begin with. */
+  /** Prefix of the names of its seeds. */
   prefix: string;
   /** The content of a row as it is now, absent once it was deleted. */
   find(tx: Tx, uuid: string): Promise<Content | undefined>;

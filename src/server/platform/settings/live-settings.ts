@@ -12,7 +12,7 @@ const CHANNEL = 'repaso_settings';
 export type SettingRow = typeof table.$inferSelect;
 export type SettingSource = 'environment' | 'row' | 'default';
 
-/** What is in force, for whoever acts by a setting: asked at each use, never kept. */
+/** Settings in force: read at each use, never kept. */
 export interface Settings {
   get<Key extends SettingKey>(key: Key): SettingValues[Key];
 }
@@ -56,7 +56,7 @@ export async function openSettings({
     const values = rows.flatMap(({ key, value }): [SettingKey, unknown][] => {
       if (!isSettingKey(key)) return [];
       const parsed = settingDefinitions[key].value.safeParse(value);
-      // Of another version: its default holds until somebody sets it again.
+      // A value of another version: the default holds until it is set again.
       if (!parsed.success) log.warn({ key }, 'a stored setting is not valid here');
       return parsed.success ? [[key, parsed.data]] : [];
     });

@@ -10,12 +10,12 @@ export interface SitePage {
   since: string;
   /** Reading time at 220 words a minute. */
   minutes: number;
-  /** What stands above the first heading: the page in short. */
+  /** Text above the first heading: the page in short. */
   short: string;
   sections: { id: string; title: string; html: string }[];
 }
 
-/** What is set up on this server, by name: `[[model:none]]` keeps a line where `model` is `none`. */
+/** Facts about this server by name: `[[model:none]]` keeps a line where `model` is `none`. */
 export type Facts = Readonly<Record<string, string>>;
 
 const WORDS_A_MINUTE = 220;
@@ -63,7 +63,7 @@ const withFacts = (body: string, facts: Facts): string =>
     .join('\n')
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => asMarkdown(facts[name] ?? ''));
 
-/** What an operator typed is text, whatever signs it has. */
+/** Text typed by an operator is plain, whatever signs it has. */
 const asMarkdown = (text: string): string => text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
 
 function sectionHtml(text: string): string {

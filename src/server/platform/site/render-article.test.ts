@@ -25,7 +25,7 @@ const allowed: Record<string, string[]> = {
 };
 const mathElements = /^(?:math|m[a-z]+|semantics|annotation)$/;
 
-/** What is more than elements that are allowed, with addresses of pages and mailboxes. */
+/** Lists everything beyond the allowed elements with addresses of pages and mailboxes. */
 function faultsOf(html: string): string[] {
   return [...html.matchAll(/<([^<]*)/g)].flatMap(([, rest = '']) => {
     const [, name, attributes = ''] = /^\/?([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"]*")?)*)\s*\/?>/.exec(rest) ?? [];

@@ -106,7 +106,7 @@ export function renderArticle(source: ArticleSource): RenderedArticle {
 function citations({ tokens, env, Token: TokenOf }: StateCore): void {
   const rendering = envOf(env);
   const listed = tokens.find(({ type, info }) => type === 'fence' && info === 'sources');
-  // What a block holds is parsed apart, and may cite what the whole article lists.
+  // The content of a block is parsed apart, and may cite the sources of the whole article.
   if (listed) rendering.sourceCount = linesOf(listed.content).length;
   for (const token of tokens) {
     if (token.type !== 'inline' || !token.children) continue;

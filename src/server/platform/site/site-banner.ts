@@ -16,8 +16,8 @@ export function shownBanner(banner: Banner): ShownBanner | null {
 const PLACE = '<!--banner-->';
 
 /**
- * Puts the banner into a public page (B05). Whoever dismissed it does not see it flash: the small script beside it runs
- * before the page is painted.
+ * Puts the banner into a public page (B05). A dismissed banner does not flash: the small script beside it runs before
+ * the page is painted.
  */
 export function withBanner(page: string, setting: Banner, language: 'es' | 'en'): string {
   const banner = shownBanner(setting);

@@ -129,7 +129,7 @@ async function splitMp3(file: FileHandle, size: number, limits: PieceLimits): Pr
   const pieces: RecordingPiece[] = [];
   let window: Buffer = Buffer.alloc(0);
   let windowStart = 0;
-  /** What follows, up to the end of the window: at least so many bytes, unless the file ends before. */
+  /** Bytes from a position up to the end of the window: at least so many, unless the file ends before. */
   const ahead = async (position: number, fewest: number): Promise<Buffer> => {
     if (position < windowStart || position + fewest > windowStart + window.length) {
       window = await readAt(file, position, WINDOW);

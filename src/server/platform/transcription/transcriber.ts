@@ -32,7 +32,7 @@ export interface Transcriber {
   takes(kind: RecordingKind, bytes: number): boolean;
   /** The pieces that it is sent in: the same ones each time. */
   cut(recording: Recording): Promise<RecordingPiece[]>;
-  /** What is said in a piece, with its seconds in the whole recording. */
+  /** Transcribes a piece, with its seconds in the whole recording. */
   transcribe(recording: Recording, piece: RecordingPiece, signal: AbortSignal): Promise<Caption[]>;
 }
 

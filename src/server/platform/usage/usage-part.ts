@@ -1,14 +1,14 @@
 import type { Usage } from '#contract/billing.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 
-/** What a person uses of one limit; of limits a document, that document or else the one that has most. */
+/** A person's use of one limit; for limits per document, that document or else the fullest one. */
 export interface Used {
   key: Usage['key'];
   used: number;
   documentId?: number;
 }
 
-/** What a feature tells of what a person uses (L02). */
+/** Reports how much of a feature's limits a person uses (L02). */
 export type UsagePart = (actor: SignedInActor, documentId?: number) => Promise<Used[]>;
 
 /** As a store finds it: nothing where there is none of it. */

@@ -13,7 +13,7 @@ export interface VideoTranscript {
 /** The video has no captions, or YouTube does not give them to a server: nothing that trying again would change. */
 export class TranscriptUnavailable extends Error {
   override name = 'TranscriptUnavailable';
-  /** What the video is called, where that much was told. */
+  /** Title of the video, if the service gave it. */
   readonly title: string | undefined;
   constructor(message: string, { title, ...options }: ErrorOptions & { title?: string | undefined } = {}) {
     super(message, options);
@@ -32,7 +32,7 @@ interface CaptionTrack {
   kind?: string | undefined;
 }
 
-/** What YouTube's own player reads captions as. */
+/** Format in which YouTube's own player reads captions. */
 interface TimedText {
   events?: { tStartMs?: number; dDurationMs?: number; segs?: { utf8?: string }[] }[];
 }

@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** All of IPv6 that is handed out to the public so far. What looks public outside it is IPv4 in disguise or unused. */
+/**
+ * All of IPv6 that is assigned to the public so far. An address that looks public outside it is disguised IPv4 or
+ * unused.
+ */
 const assignedIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**

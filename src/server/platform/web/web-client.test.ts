@@ -38,7 +38,7 @@ async function serve(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** What the readable host answers, by path. */
+/** Answers of the readable host, by path. */
 const answers: Record<string, RequestListener> = {
   '/page': (_request, response) =>
     void response.writeHead(200, { 'content-type': 'Text/HTML; charset="ISO-8859-1"' }).end('hola'),

@@ -19,7 +19,7 @@ export interface WebPage {
   bytes: Buffer;
 }
 
-/** What a caller takes: by media type, up to so many bytes after inflating. */
+/** Accepted media types, each with its limit of bytes after inflating. */
 export interface WebRequest {
   accepts: (contentType: string) => boolean;
   mostBytes: number;
@@ -87,7 +87,7 @@ export function createWebClient({
       body: asked.body ?? null,
       signal: asked.signal,
     });
-    // Whoever throws a body away would otherwise end the process with its error.
+    // An unread body would otherwise end the process with its error.
     body.on('error', () => undefined);
     const { location } = headers;
     if (statusCode >= 300 && statusCode < 400 && typeof location === 'string') {

@@ -7,7 +7,7 @@ export type WebFailure = 'URL_NOT_ALLOWED' | 'URL_FETCH_FAILED' | 'URL_LOGIN_REQ
 export class WebError extends Error {
   override name = 'WebError';
   readonly code: WebFailure;
-  /** What the server answered, where it did. */
+  /** HTTP status of the answer, if there was one. */
   readonly status: number | undefined;
   constructor(code: WebFailure, message: string, { status, ...options }: ErrorOptions & { status?: number } = {}) {
     super(message, options);

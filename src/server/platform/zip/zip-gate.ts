@@ -29,7 +29,9 @@ export async function readVettedParts(path: string, wanted: (name: string) => bo
   return readParts(path, wanted, checkXml);
 }
 
-/** The same without a look into the parts, unless one is given. What is not wanted costs little: there may be more of it. */
+/**
+ * Reads without a check of the parts, unless one is given. Unwanted parts cost little, so there may be more of them.
+ */
 export async function readParts(
   path: string,
   wanted: (name: string, bytes: number) => boolean,
@@ -52,7 +54,7 @@ export async function readParts(
 
 /** A zip file that is read part by part, in any order. */
 export interface Archive {
-  /** Of its parts, in their order, each once; links, absolute and climbing names are left out. */
+  /** Names of its parts, in their order, each once; links, absolute and climbing names are left out. */
   names: string[];
   /** Counts a part that is inflated elsewhere; throws a typed failure for one that is missing, larger or beyond the total. */
   take(name: string, mostBytes: number): void;

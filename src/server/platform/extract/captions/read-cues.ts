@@ -47,9 +47,9 @@ export function captionFormatOf(text: string): 'srt' | 'vtt' | undefined {
 }
 
 /**
- * The cues of an SRT, SBV or WebVTT text in the order of time. Numbers may be missing or wrong, blank lines too; a cue
- * that ends before it begins has no length. What an overlapping cue repeats of the one before it (rolling captions)
- * is kept once.
+ * Reads the cues of an SRT, SBV or WebVTT text in the order of time. Numbers may be missing or wrong, blank lines too;
+ * a cue that ends before it begins has no length. Text that an overlapping cue repeats from the one before it (rolling
+ * captions) is kept once.
  */
 export function readCues(text: string): Cue[] {
   const cues: Cue[] = [];

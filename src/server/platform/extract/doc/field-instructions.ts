@@ -2,7 +2,7 @@ import { formulaText } from '#domain/text/formula-text.ts';
 import { equationProgram, isEqField, texOfEqField } from '../formulas/eq-field-tex.ts';
 import { inLine, lostEquation } from '../heights.ts';
 
-/** What opens a field, parts its result from its instruction, and ends it. */
+/** Marks that open a field, separate its result from its instruction, and end it. */
 // oxlint-disable-next-line no-control-regex -- Word's own marks
 const fieldMarks = /[\x13\x14\x15]/g;
 

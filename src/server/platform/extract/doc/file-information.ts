@@ -3,7 +3,7 @@ import { extractFailure } from '#server/platform/reader/failure.ts';
 /** The part of a stream that a pair of offset and length in the file information block names. */
 export type TablePart = (offsetInBlock: number) => Buffer;
 
-/** What the block at the head of a Word file says (MS-DOC 2.5). */
+/** Fields of the block at the head of a Word file (MS-DOC 2.5). */
 export interface FileInformation {
   /** Which of the two table streams belongs to the text. */
   tableName: '0Table' | '1Table';

@@ -1,7 +1,7 @@
 import { extractFailure } from '#server/platform/reader/failure.ts';
 import { lastAtMost } from './last-at-most.ts';
 
-/** The whole text of a Word file, one character for each position. What is deleted or hidden is NUL. */
+/** The whole text of a Word file, one character for each position. Deleted and hidden characters are NUL. */
 export interface PieceText {
   text: string;
   /** Where in the file the character at a position lies. */
@@ -58,7 +58,7 @@ function textOf(word: Buffer, { place, length, bytesEach }: Piece): string {
   return text.padEnd(length, '\0');
 }
 
-/** What holds tables and fields together stays. */
+/** Marks that hold tables and fields together stay. */
 function withoutHidden(text: string, { place, bytesEach }: Piece, hidden: Uint8Array | undefined): string {
   if (!hidden) return text;
   // oxlint-disable-next-line no-control-regex -- Word's own marks

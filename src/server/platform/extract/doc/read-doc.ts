@@ -25,7 +25,7 @@ export async function readDoc(path: string): Promise<OfficeText> {
   try {
     return readWord(file);
   } catch (error) {
-    // What points beyond its table is damage, not size.
+    // A pointer beyond its table means damage, not size.
     throw failureCodeOf(error) ? error : extractFailure('FILE_CORRUPT', { cause: error });
   }
 }
@@ -94,7 +94,10 @@ function heightReader(
 
 const superSubs: Record<number, Height> = { 1: 'raised', 2: 'lowered' };
 
-/** What runs and styles say about the paragraph whose mark stands at a position; its items are counted on the way. */
+/**
+ * Reads the format that runs and styles give to the paragraph whose mark stands at a position; counts list items on the
+ * way.
+ */
 function formatReader(
   { word, table, data }: { word: Buffer; table: Buffer; data: Buffer | undefined },
   runs: FormattedRun[],

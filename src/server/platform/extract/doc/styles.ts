@@ -1,7 +1,7 @@
 import { styleChain } from '../office/style-chain.ts';
 import { type Properties, property, readProperties } from './properties.ts';
 
-/** What a paragraph style, with all it is made from, says about the place of a paragraph. */
+/** The level and list of a paragraph, by its style and the styles it is based on. */
 export interface ParagraphStyle {
   /** 1 to 9 for headings, the title counting as 1; 0 for a style that says it is none. */
   headingLevel?: number;

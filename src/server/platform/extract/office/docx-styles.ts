@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { styleChain } from './style-chain.ts';
 
 interface WordStyle {
-  /** Of paragraphs, or of characters. */
+  /** Kind of style: of paragraphs or of characters. */
   type: string;
   name: string;
   base: string;
@@ -11,7 +11,7 @@ interface WordStyle {
   /** In half points. */
   size?: number;
   isHidden?: boolean;
-  /** Of paragraphs that name no style. */
+  /** Applies to paragraphs that name no style. */
   isDefault?: boolean;
 }
 

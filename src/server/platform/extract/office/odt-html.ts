@@ -2,7 +2,10 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { inLine, lostEquation } from '../heights.ts';
 import { type OdtStyles, odtStyles } from './odt-styles.ts';
 
-/** What is no part of the text: comments, deleted passages, made lists (contents, indexes), names of pictures. */
+/**
+ * Elements that are no part of the text: comments, deleted passages, generated lists (contents, indexes), names of
+ * pictures.
+ */
 const skippedElements = new Set([
   'office:annotation',
   'office:forms',
@@ -89,7 +92,7 @@ interface OpenList {
 function bodyWriter(styles: OdtStyles, formulaOf: FormulaOf) {
   /** Where text goes: the body, and above it the note or frame that is open. */
   const targets: string[][] = [[]];
-  /** What closes the open elements, the innermost last. */
+  /** Actions that close the open elements, the innermost last. */
   const ends: (() => void)[] = [];
   const notes: string[] = [];
   let frames: string[] = [];

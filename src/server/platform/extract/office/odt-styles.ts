@@ -24,7 +24,7 @@ interface Face {
   display?: string | undefined;
 }
 
-/** What the given XML parts of an OpenDocument text say about lists, titles and marked words. */
+/** Reads the lists, titles and marked words that the XML parts of an OpenDocument text declare. */
 export function odtStyles(parts: string[]): OdtStyles {
   const parents = new Map<string, string>();
   const faces = new Map<string, Face>();
@@ -52,7 +52,7 @@ export function odtStyles(parts: string[]): OdtStyles {
     });
     parser.write(part).close();
   }
-  /** What the nearest style of the chain says. */
+  /** The nearest value in the chain of styles. */
   const faceOf = (style: string, what: keyof Face): string | undefined =>
     [...styleChain(style, (child) => parents.get(child))].map((each) => faces.get(each)?.[what]).find(Boolean);
   return {

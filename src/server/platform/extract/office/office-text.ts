@@ -1,6 +1,6 @@
 import type { OutlineBlock } from '../outline.ts';
 
-/** What is read of a document of a word processor. */
+/** Text of a word processor's document. */
 export interface OfficeText {
   blocks: OutlineBlock[];
   /** A document of nothing but pictures is a scan, not an empty file. */

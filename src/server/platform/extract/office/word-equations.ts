@@ -68,7 +68,7 @@ function withoutTags(xml: string, name: string): string {
   return pieces.join('') + xml.slice(done);
 }
 
-/** Each element of a name, which is never within itself, replaced. What is never closed stays. */
+/** Replaces each element of a name that never nests. An element without its end stays. */
 function replaceElements(xml: string, name: string, replace: (element: string) => string): string {
   const pieces: string[] = [];
   const [open, close] = [`<${name}`, `</${name}>`];

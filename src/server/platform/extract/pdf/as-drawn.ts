@@ -128,7 +128,7 @@ function plainSigns(text: string): string {
     .replace(/[‐‑‒–—―−]/g, '-');
 }
 
-/** Of how many rows the parts of one formula may be made. */
+/** Most rows that the parts of one formula may span. */
 const mostParts = 6;
 /** In shares of the size, as all that follow: a piece may begin so far before the one before it ends. */
 const overlapInLine = 0.7;
@@ -155,7 +155,10 @@ function rowOf(piece: Placed): Row {
   return { pieces: [piece], baseline, size: fontSize, left: x, right: x + width, hangs, isFormula: hangs };
 }
 
-/** The first of the last rows that are in the line of a piece. What was drawn since are parts of the same formula. */
+/**
+ * Finds the first of the last rows that are in the line of a piece. Rows drawn since then are parts of the same
+ * formula.
+ */
 function lineOfPiece(rows: Row[], piece: Placed): number {
   const first = Math.max(0, rows.length - mostParts);
   const distances = rows.slice(first).map((row) => distanceFrom(row, piece));

@@ -1,4 +1,4 @@
-/** What page numbers and running heads have in common, wherever they are looked for. */
+/** Patterns that page numbers and running heads share. */
 
 const roman = '(?=[ivxlc])c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})';
 

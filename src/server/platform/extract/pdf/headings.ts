@@ -16,7 +16,7 @@ const leastSetIn = 2;
 /** And its middle is this near to that of its page, as a share of how far that is from the left edge. */
 const offMiddle = 0.04;
 
-/** What opens a box beside the text, and how a chapter is called above its title. */
+/** Words that open a box beside the text, and the label of a chapter above its title. */
 const callout =
   /^(?:note|tip|caution|warning|important|nota|consejo|sugerencia|atenci[oó]n|aviso|advertencia|precauci[oó]n|importante|anmerkung|hinweis|tipp|achtung|warnung|vorsicht|wichtig|remarque|astuce|attention|avertissement|suggerimento|attenzione|avvertimento|avviso|dica|cuidado|atenção)[:!.]?$/i;
 const chapterLabel =

@@ -6,7 +6,7 @@ export interface LineStatistics {
   bodySize: number;
   /** The usual distance from one baseline to the next for a font size. */
   pitchOf(fontSize: number): number;
-  /** Of the text of a page, from the left. */
+  /** Middle of the text of a page, measured from the left. */
   middleOf(page: number): number;
   /** Paragraphs stand apart by more than the usual pitch, so that a short line alone ends none. */
   hasParagraphGaps: boolean;

@@ -21,12 +21,12 @@ interface OpenCell extends Cell {
   last?: TextPiece | undefined;
 }
 
-/** What a line is on its slide. */
+/** Role of a line on its slide. */
 export interface SlidePlace {
   /** The size to go by: that of most titles, unless a title opens a part and is larger. */
   titleSize: number;
   isTitle: boolean;
-  /** Of most of the other letters on the slide. */
+  /** Size of most other letters on the slide. */
   bodySize: number;
   /** How far lines may reach there. */
   right: number;
@@ -231,7 +231,7 @@ function cellOf({ text, x, right, words }: OpenCell): Cell {
   return { text: clean, x, right, words: isWhole ? words : sharedWordEdges(clean, x, right) };
 }
 
-/** What a page draws as a soft hyphen is a visible one; PDFium names a hyphen at a line's end U+FFFE or U+0002. */
+/** A soft hyphen that a page draws is a visible one; PDFium names a hyphen at a line's end U+FFFE or U+0002. */
 function lineText(text: string): string {
   // oxlint-disable-next-line no-control-regex -- the library's own sign for a hyphen
   return cleanLine(joinedAccents(withHeights(text.replace(/[\u00ad\ufffe\u0002]/g, '-'))));

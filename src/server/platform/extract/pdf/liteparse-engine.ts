@@ -154,7 +154,7 @@ const wordsOf = (item: TextItem): { text: string; height: number }[] => (item.wo
 /** By their names; the bold fonts of TeX are called CMBX, SFBX and ECBX. */
 const boldFont = /bold|black|heavy|semib|demi|(?:^|\+)(?:CM|SF|EC)(?:SS)?BX/i;
 
-/** Of the American Mathematical Society, whose signs many files give no name. */
+/** Symbol font of the American Mathematical Society; many files give its signs no name. */
 const symbolFont = /(?:^|\+)MSAM\d/;
 
 /** The engine sometimes joins the end of one line with the beginning of the next one, far to its left. */

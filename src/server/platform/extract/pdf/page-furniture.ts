@@ -6,7 +6,7 @@ import { plainFurniture } from './plain-furniture.ts';
 const bandShare = 0.15;
 /** Only the outermost lines of a page can be furniture. */
 const outermostLines = 3;
-/** Of all lines at a height, at least this share must look like furniture for any of them to be taken for it. */
+/** Least share of the lines at a height that must look like furniture before any of them is taken for it. */
 const leastOwnSlotShare = 0.5;
 /**
  * Pages without running heads and page numbers. A line is taken for one when, near an edge of the page, it is a page

@@ -1,7 +1,7 @@
 import type { Height } from '#domain/text/raised-signs.ts';
 import type { WordEdges } from './word-edges.ts';
 
-/** What any PDF library has to give. Positions are PDF points from the top left of the page as it is shown. */
+/** Interface that any PDF library must offer. Positions are PDF points from the top left of the page as shown. */
 export interface TextPiece {
   text: string;
   x: number;

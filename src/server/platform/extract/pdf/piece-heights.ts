@@ -106,8 +106,8 @@ function hangsOn(piece: TextPiece, before: TextPiece | undefined): boolean {
 }
 
 /**
- * The pieces of a page with their raised and lowered parts as another engine knows them, whose baselines are exact. What
- * the two read differently stays as it was.
+ * Replaces the raised and lowered parts of a page's pieces with those of another engine, whose baselines are exact.
+ * Pieces that the two read differently stay.
  */
 export function withScriptsOf(page: PdfPage, exact: PdfPage): PdfPage {
   const known = exact.pieces;

@@ -1,7 +1,9 @@
 import { longestFurniture, pageNumber, sizeAboveBody } from './furniture-looks.ts';
 import type { Cell, PageLines, PdfLine } from './lines.ts';
 
-/** What looks like a running head by itself stands this near to an edge of the page, in shares of its height. */
+/**
+ * A line that looks like a running head by itself must be this near to an edge of the page, as a share of its height.
+ */
 const marginShare = 0.1;
 /** And from the text it stands apart by so many times its own size, from one baseline to the next. */
 const apart = 1.75;
@@ -11,7 +13,7 @@ const sizeBelowBody = 0.88;
 const gapShare = 0.12;
 /** In points. */
 const SAME_PLACE = 4;
-/** What publishers print at the foot and head of a page. */
+/** Imprints of publishers at the foot and head of a page. */
 const imprint =
   /\bet al\.?\s*[/|]|\b\d{1,4} ?\((?:19|20)\d{2}\),? ?\d+ ?[-–] ?\d+|https?:\/\/|\bwww\.|\bdoi\b|©|\(c\) \d{4}|\ball rights reserved\b|\bcopyright\b|\bvol(?:ume)?\.? \d|\bdownloaded from\b/i;
 /** A page number that nothing stands beside; a single letter may be part of a formula. */

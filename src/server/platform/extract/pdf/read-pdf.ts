@@ -158,7 +158,7 @@ async function readPages(
     if (pageCount === 0) onPageCount(batch.pageCount);
     pageCount = batch.pageCount;
     for (const page of batch.pages) {
-      // What is navigation, all slides together tell.
+      // Navigation is recognised only over all slides together.
       const isHeld = isSlide(page) && slides.length < mostSlides;
       if (isHeld) slides.push({ page, index: lines.length });
       lines.push(isHeld ? { page: page.number, width: page.width, height: page.height, lines: [] } : read(page));
@@ -189,7 +189,7 @@ async function withDoubtfulPages(
       }
     }
   } catch {
-    // What the first engine read stands: the second one opens fewer files in some ways and more in others.
+    // The first engine's text stays: the second opens fewer files in some ways and more in others.
   }
   return lines.map((page) => mended.get(page.page) ?? page);
 }

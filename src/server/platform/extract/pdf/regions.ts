@@ -6,7 +6,7 @@ import { isSlide } from './slide-navigation.ts';
 
 type PageSize = Pick<PdfPage, 'width' | 'height'>;
 
-/** What a column of prose must have before a page is cut; formulas, tables and short lists stay whole. */
+/** Least size of a column of prose before a page is cut; formulas, tables and short lists stay whole. */
 const column = { rows: 5, widthShare: 0.12, fill: 0.6, charactersPerRow: 16 };
 /** A page of a newspaper has six columns, which are parted one after another. */
 const mostCuts = 5;
@@ -254,7 +254,7 @@ function bandsOf(pieces: TextPiece[], gutter: number): Band[] {
       next += 1;
     }
     add(wide, true);
-    // What stands beside a crossing piece belongs to its line.
+    // Pieces beside a crossing one belong to its line.
     for (let piece = free[next]; piece && piece.y + piece.height / 2 < wide.y + wide.height; piece = free[next]) {
       add(piece, true);
       next += 1;

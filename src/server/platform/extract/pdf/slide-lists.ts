@@ -2,7 +2,7 @@ import type { OutlineBlock } from '../outline.ts';
 import type { PdfLine } from './lines.ts';
 import type { LinePart } from './tables.ts';
 
-/** What is known of a block while its lines are read. */
+/** Facts about a block while its lines are read. */
 interface SlideBlock extends OutlineBlock {
   lines: LinePart[];
   last: PdfLine;

@@ -25,9 +25,9 @@ export function isSlide({ width, height }: Pick<PdfPage, 'width' | 'height'>): b
 }
 
 /**
- * Where the navigation of slides stands: the bars at their top and bottom and the sidebar with the names of all sections,
- * and of those of the current one, by the numbers of their pages. What repeats at its place in small type is taken for it,
- * and what stands between.
+ * Finds the navigation of slides: the bars at their top and bottom and the sidebar with the names of all sections, and
+ * those of the current one, by page number. Small type that repeats at its place is taken for it, with everything
+ * between.
  */
 export function slideNavigation(pages: readonly PdfPage[]): Navigation {
   const found = new Map<number, readonly Area[]>();
@@ -73,7 +73,7 @@ export function withoutAreas(page: PdfPage, areas: readonly Area[] | undefined):
   return { ...page, pieces: page.pieces.filter((piece) => !isInside(piece)) };
 }
 
-/** What stands with the same words at the same place on many slides. */
+/** Pieces with the same words at the same place on many slides. */
 function repeatedPieces(slides: readonly PdfPage[]): Set<TextPiece> {
   const least = Math.max(leastSlides, leastShare * slides.length);
   const counts = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { Cell, PdfLine } from './lines.ts';
 import type { WordEdges } from './word-edges.ts';
 
-/** What a line brings to the text of a block, and the offset at which it stands there. */
+/** Text that a line adds to a block, and its offset there. */
 export interface LinePart {
   line: PdfLine;
   words: WordEdges;

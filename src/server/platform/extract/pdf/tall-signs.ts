@@ -5,7 +5,7 @@ const tallInk = 1.8;
 /** An arrow in the symbol font of TeX makes a line of text nearly this high. Two rows do not fit into less. */
 const tallProse = 2;
 
-/** Of so long a piece that begins with a footnote mark, the font is that of the mark, and the ink that of the text. */
+/** In a longer piece that begins with a footnote mark, the font is that of the mark and the ink that of the text. */
 const proseCharacters = 20;
 /** An accent that is drawn by itself above its letter makes the ink higher, and hides nothing. */
 const drawnAccent = /\p{M}/u;

@@ -9,7 +9,7 @@ const signs =
   '∐ ∐ . . . . . . [ ] ⌊ ⌋ ⌈ ⌉ { } ' +
   '√ √ √ √ . . √ ‖ . . . . . . . .';
 
-/** What codes of the extension font stand for; a text that is no codes stays. */
+/** Replaces codes of the extension font with their signs; other text stays. */
 export function withExtensionSigns(text: string): string {
   // oxlint-disable-next-line no-control-regex -- the codes of brackets
   return text.replace(/[\u0000-\u007f]/g, (code) => {
@@ -34,7 +34,7 @@ const ligatures: Record<string, string> = {
   '\u001f': 'ffl',
 };
 
-/** What codes of bitmap fonts of TeX stand for, whose letters have no names. */
+/** Replaces codes of TeX's bitmap fonts, whose letters have no names. */
 export function withTexLetters(text: string): string {
   // oxlint-disable-next-line no-control-regex -- the codes of ligatures
   return text.replace(/[\u000b-\u000f\u0015\u0016\u001b-\u001f]/g, (code) => ligatures[code] ?? '').replace(/ÿ/g, 'ß');

@@ -7,8 +7,8 @@ const growing = (lineOf: (length: number) => string): string =>
   Array.from({ length: 1_400 }, (_, length) => lineOf(length)).join('');
 
 /**
- * What readers of Markdown are known to be slow with. Each takes a second of a processor at most; the deadline is for a
- * machine that is busy otherwise, and no reader whose time grows with the square of the text keeps it.
+ * Inputs that readers of Markdown are known to be slow with. Each takes a second of processor time at most; the
+ * deadline allows for a busy machine, and no reader of quadratic time keeps it.
  */
 const costly: Record<string, string> = {
   'emphasis that opens and closes': filled('*a_ '),

@@ -3,8 +3,8 @@ import createMarkdown, { type MarkdownIt, type StateBlock, type StateInline, typ
 import { formulaAt } from '#domain/text/formulas.ts';
 
 /**
- * How deep quotes, lists and footnotes are read one within the other; a list takes two. What lies deeper is text with
- * its signs: each level reads all lines within it again, and no writer goes so far.
+ * Depth to which quotes, lists and footnotes are read within one another; a list takes two. Deeper lines are text with
+ * their signs: each level reads all lines within it again, and no writer goes so far.
  */
 const DEEPEST = 16;
 
@@ -114,7 +114,7 @@ function spacedCells(row: string | undefined): number {
   return cellsOf(row).filter((cell) => cell !== '').length;
 }
 
-/** Of several cells in one column the first has the words, and the others "^^". */
+/** Marks the cells of a merged column after the first, which has the words. */
 const asAbove = '^^';
 
 /** Adds a row and gives back its cells. */
@@ -172,7 +172,7 @@ function footnote(state: StateBlock, startLine: number, endLine: number, silent:
   return true;
 }
 
-/** What points at a footnote that is there says nothing by itself. */
+/** A reference to an existing footnote says nothing by itself. */
 function footnoteReference(state: StateInline): boolean {
   const name = footnoteName(state.src, state.pos);
   if (name === undefined || !footnoteNames(state.env).has(name)) return false;

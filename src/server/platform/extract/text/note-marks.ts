@@ -58,7 +58,7 @@ const mediaName =
 /** The name of a block, alone or at the end of its line. A power of ten is none. */
 const blockName = /(?:^|[ \t])\^(?=[\w-]*[a-z])[\w-]{3,}$/gim;
 
-/** Of HTML within Markdown. */
+/** A hidden element of HTML within Markdown. */
 const hiddenElement =
   /<(?:(template)\b|(\w+)\b[^<>]*(?:\shidden(?=[\s=>])|\sstyle\s*=\s*["'][^"'<>]*(?:display\s*:\s*none|visibility\s*:\s*hidden)))[^<>]*>[\s\S]{0,5000}?<\/(?:\1|\2)>/gi;
 

@@ -8,7 +8,7 @@ import { closeSign, openSign, withMarks } from '../text-marks.ts';
 import { parseMarkdown } from './markdown-parser.ts';
 import { plainMarkdown } from './note-marks.ts';
 
-/** What stands between an opening and a closing token, or one that does both. */
+/** An element between an opening and a closing token, or of one token that is both. */
 interface Node {
   token: Token;
   children: Node[];
@@ -101,7 +101,7 @@ function listLines({ token, children }: Node, indent = ''): string[] {
     const marker = token.type === 'ordered_list_open' ? `${start + index}.` : '-';
     const own = item.children.filter((child) => !isList(child));
     const words = own.filter((child) => !isPicture(child));
-    // What stands for a picture below the words of an item is no part of them.
+    // The placeholder of a picture below the words of an item is no part of them.
     const text = (words.length > 0 ? words : own)
       .flatMap(blocksOf)
       .map((block) => block.text.replace(/\s+/g, ' '))
@@ -111,7 +111,7 @@ function listLines({ token, children }: Node, indent = ''): string[] {
   });
 }
 
-/** What shows whether a task is done. */
+/** The box of a task, ticked or not. */
 const taskBox = /^\[[ x/<>!?*-]\] /i;
 
 function rowLine({ children }: Node): string {

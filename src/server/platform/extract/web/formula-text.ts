@@ -3,7 +3,7 @@ import { type MathNode, plainTexSource, texOfMathml, treeOfNode } from '../formu
 import { parseTree } from '../formulas/xml-tree.ts';
 import { lostEquation } from '../heights.ts';
 
-/** What is needed of the nodes of a parsed page. */
+/** The parts of a parsed page's nodes that are needed here. */
 interface FormulaElement extends MathNode {
   readonly textContent: string | null;
   getAttribute(name: string): string | null;
@@ -19,7 +19,7 @@ interface FormulaPage extends Pick<FormulaElement, 'querySelectorAll'> {
 }
 
 const TEX = 'annotation[encoding="application/x-tex"]';
-/** What programs draw for the eye; each stands beside its source or around it. */
+/** Drawings for the eye; each stands beside its source or around it. */
 const drawn = '.MathJax_Preview, .MathJax, .MathJax_Display, .MathJax_SVG, .MathJax_CHTML';
 const sources = 'script[type^="math/"]';
 const wholes = '.katex, mjx-container, .mwe-math-element, math';

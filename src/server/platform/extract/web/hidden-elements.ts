@@ -25,8 +25,8 @@ export const hidesParts = (html: string): boolean =>
   /\bhidden\b|<template|display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)/i.test(html);
 
 /**
- * Takes out of a page what a browser does not show of it: what an attribute, a style of its own or a plain rule of a
- * style sheet in the page hides, and templates. What holds half of the text or more stays: a script shows it later.
+ * Removes elements that a browser does not show: those hidden by an attribute, their own style or a plain rule of a
+ * style sheet in the page, and templates. An element with half of the text or more stays: a script shows it later.
  */
 export function removeHidden(page: Page): void {
   const most = (page.body?.textContent ?? '').length / 2;

@@ -14,7 +14,7 @@ interface AppScreen {
   status?: 404;
   /** Whom the server paints it for; anybody else gets it empty. */
   paintedFor?: 'visitors' | 'members';
-  /** What its first drawing asks for. */
+  /** Calls of its first drawing. */
   answers: string[];
 }
 
@@ -42,7 +42,7 @@ export const appScreens: AppScreen[] = [
   visitors('login', /^\/(?:login|auth)$/, 'login-page', [config]),
   visitors('register', /^\/register$/, 'register-page', [config]),
   visitors('forgot-password', /^\/forgot-password$/, 'forgot-password-page', [config]),
-  // Whoever is signed in: painted by the program alone.
+  // Screens of signed-in people are painted by the program alone.
   {
     name: 'mailed',
     path: /^\/(?:reset-password|verify-email)$/,

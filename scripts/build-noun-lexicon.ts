@@ -16,7 +16,7 @@ const sources: Record<Language, string[]> = {
   it: ['multiwordnet', 'italwordnet', 'wiktionary'],
   pt: ['openwnpt', 'wiktionary'],
 };
-/** Of a lemma, commonest first. */
+/** Most senses of a lemma, commonest first. */
 const MOST_SENSES = 6;
 
 const [folder = ''] = process.argv.slice(2);

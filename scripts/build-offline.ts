@@ -1,5 +1,5 @@
-// What makes the program one that is installed and starts without a network (F07): its manifest, and the list of files
-// that the service worker keeps.
+// Makes the program installable and able to start without a network (F07): its manifest, and the list of files that the
+// service worker keeps.
 import { createHash } from 'node:crypto';
 import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -99,7 +99,7 @@ const sources = [
   'Temml.woff2',
 ];
 
-/** What the program loads as kept is in the list, or it would be missing without a network. */
+/** A part loaded as kept must be in the list, or it would be missing without a network. */
 function refuseUnkept(): void {
   const root = join(import.meta.dirname, '..');
   const places = globSync('src/client/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>

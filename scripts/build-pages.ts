@@ -15,7 +15,7 @@ const languages = ['es', 'en'] as const;
 function scriptAndCss(source: string) {
   const entry = builtFile(source);
   const styles = [...filesOf(entry)].filter((file) => file.endsWith('.css'));
-  // What is imported was found last, and is styled first.
+  // Imported styles are found last and must come first.
   const css = styles.toReversed().map((file) => readFileSync(join(outDir, file), 'utf8'));
   return { script: `/${entry.file}`, css: css.join('') };
 }

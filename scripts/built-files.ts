@@ -1,4 +1,4 @@
-// What `vite build` made of which source.
+// Maps sources to the files that `vite build` made of them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

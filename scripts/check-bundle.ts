@@ -99,7 +99,7 @@ for (const [screen, { page, maxJs, maxFiles = mostFiles }] of Object.entries(scr
   check(`${screen} files`, [...files].filter((file) => /\.(?:js|css)$/.test(file)).length + 1, maxFiles, 'files');
 }
 
-// What a chat adds to the document's screen, its texts among it; what draws formulas comes where an answer holds one.
+// A chat adds its own code and texts to the document's screen; the drawing of formulas loads when an answer holds one.
 const documentFiles = collect('src/client/pages/documents/document-page.tsx', collect(shell));
 const chatParts = ['src/client/features/chat/chat-panel.tsx', 'src/locales/chat.ts', 'src/locales/flashcards.ts'];
 const missing = chatParts.filter((part) => !manifest[part]);

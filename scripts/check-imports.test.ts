@@ -58,7 +58,7 @@ const planted: [rule: string, from: string, to: string][] = [
   ['no-folder-loops', 'src/domain/left/a.ts', 'src/domain/right/a.ts'],
   ['no-folder-loops', 'src/domain/right/b.ts', 'src/domain/left/b.ts'],
 ];
-/** What the house allows, to see that the rules forbid no more than they say. */
+/** Allowed imports: the rules forbid no more than they say. */
 const allowed: [from: string, to: string][] = [
   ['src/server/app.ts', 'src/server/document-pipeline.ts'],
   ['src/server/main.ts', 'src/server/app.ts'],

@@ -12,7 +12,7 @@ const rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as IF
 export interface Breach {
   rule: string;
   from: string;
-  /** What was imported, or for a circle the whole way round. */
+  /** The imported module, or the whole path of a circle. */
   to: string;
 }
 

@@ -13,7 +13,7 @@ interface Lock {
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
-/** What runs models in the house is installed by a command of its own. */
+/** The part that runs models is installed by a command of its own. */
 const part = JSON.parse(readFileSync('src/server/platform/local-model/part-lock.json', 'utf8')) as Lock;
 const locked = [...Object.entries(packages), ...Object.entries(part.packages)].filter(([path]) => path !== '');
 const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? path;
@@ -30,7 +30,7 @@ const looked = new Set([
   'smtp-server: MIT-0',
 ]);
 
-/** Of alternatives one is enough; what is joined must all be allowed. */
+/** One of several alternatives must be allowed; joined licences all must. */
 function isAllowed(license: string): boolean {
   const alternatives = license.replaceAll(/[()]/g, '').split(' OR ');
   return alternatives.some((one) => one.split(' AND ').every((name) => allowed.has(name)));

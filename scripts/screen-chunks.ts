@@ -31,7 +31,7 @@ const ofPlans = /src\/client\/(?:(?:pages|features)\/(?:billing|referrals)|featu
 /** The frame of administration, its sections, and those that other features lend it. */
 const ofAdmin = /src\/client\/(?:pages\/admin|features\/(?:admin|model-setup|first-steps))\//;
 const adminPage = /src\/client\/pages\/admin\//;
-/** What the bundler itself adds. */
+/** Module that the bundler itself adds. */
 const bundler = '\0rolldown';
 /** Libraries that place, trap and close what opens: heavy, and for one screen not worth the others' waiting. */
 const behaviour = /node_modules\/(?!lucide-react)/;
@@ -62,7 +62,7 @@ function chunkOf(id: string, context: ChunkingContext): Chunk | null {
     );
   if (
     starts.length === 0 &&
-    // What a screen and several of its dialogs need would else be a file of its own.
+    // A module shared by a screen and several of its dialogs would otherwise be a file of its own.
     (all.length > 2 || all.filter((start) => sessions.test(start)).length > 1) &&
     all.every((start) => ofSessions.test(start))
   )

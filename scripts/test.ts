@@ -20,7 +20,7 @@ const only = process.argv
   .find((argument) => argument.startsWith('--only='))
   ?.slice('--only='.length)
   .split(',');
-/** What `npm test` leaves out. */
+/** Steps that `npm test` leaves out. */
 const isNamed = (name: string) => only?.includes(name) ?? false;
 const isChosen = ({ name }: { name: string }) =>
   (only?.includes(name) ?? true) ||
@@ -42,7 +42,7 @@ const checks: Step[] = [
   { name: 'requirements', command: ['node', 'scripts/check-requirements.ts'] },
 ];
 const budgets: Step = { name: 'budgets', command: ['node', 'scripts/check-bundle.ts'] };
-/** What one run of Vitest takes: projects, and of these the tests with or without the tag `night`. */
+/** One run of Vitest: projects, and whether it takes the tests with or without the tag `night`. */
 interface TestRun {
   name: string;
   projects: string[];
@@ -51,7 +51,7 @@ interface TestRun {
 }
 const chosenProjects = ['unit', 'client', 'server'].filter((name) => isChosen({ name }));
 const testRuns: TestRun[] = [
-  // Who names a project gets all of it.
+  // A project that is named runs whole.
   { name: chosenProjects.join(', '), projects: chosenProjects, ...(only ? {} : { tags: '!night' as const }) },
   { name: 'nightly', projects: isNamed('nightly') ? ['nightly'] : [] },
   { name: 'benches', projects: isNamed('benches') ? ['nightly'] : [], file: 'bench/benches.nightly.test.ts' },

@@ -1,5 +1,5 @@
 // `npm run upload-stress -- DIR…`: sends every file of the folders to a server of its own through the real upload and
-// says how each one ended. What must never be: a crash, a reading without end, an answer without a known code.
+// prints how each one ended. Must never happen: a crash, a reading without end, an answer without a known code.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';

@@ -62,7 +62,7 @@ export const chat = {
     one: 'Your question and its answer are deleted. This can’t be undone.',
     other: 'Your {count} questions and their answers are deleted. This can’t be undone.',
   },
-  // What a model is asked for stands here, too: few see it.
+  // Texts about requests to a model stand here, too: few see them.
   'model.depth': 'What the questions ask for',
   'model.depth.mixed': 'Mix',
   'model.depth.recall': 'Recall',

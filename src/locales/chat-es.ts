@@ -62,7 +62,7 @@ export const chat = {
     one: 'Se borra tu pregunta con su respuesta. No se puede deshacer.',
     other: 'Se borran tus {count} preguntas con sus respuestas. No se puede deshacer.',
   },
-  // What a model is asked for stands here, too: few see it.
+  // Texts about requests to a model stand here, too: few see them.
   'model.depth': 'Qué piden las preguntas',
   'model.depth.mixed': 'Mezcla',
   'model.depth.recall': 'Recordar',

@@ -9,7 +9,7 @@ import { health as healthEs } from './es/health.ts';
 import { letterFrame as letterFrameEs, letters as lettersEs } from './es/letters.ts';
 import { notices as noticesEs } from './es/notices.ts';
 
-/** What the server says itself, by language. */
+/** Texts of the server itself, by language. */
 export const serverTexts = {
   es: {
     academy: academyEs,

@@ -31,7 +31,7 @@ export const aFlashcard = (uuid: string, changes: Partial<Flashcard> = {}): Flas
   ...changes,
 });
 
-/** What there is to study of these cards. */
+/** Queue of study with these cards. */
 export const aStudyQueue = (items: Flashcard[], changes: Partial<StudyQueue> = {}): StudyQueue => ({
   ...example,
   items,

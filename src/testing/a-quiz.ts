@@ -72,7 +72,7 @@ function ofForm(form: Question['form'], stem: string, texts: string[], right: nu
   return { ...aQuestion(form, stem), form, options, key };
 }
 
-/** What is told of a question once this was answered. */
+/** The question as it is shown after this response. */
 export const answeredWith = ({ key, ...question }: Question & { key: string[] }, response: string[]): Question => {
   const correct = isRightResponse({ ...question, key }, response);
   return {

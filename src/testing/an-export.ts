@@ -11,7 +11,7 @@ import { waitFor } from './wait-for.ts';
 /** The files of an export, by their names. */
 export type ExportFiles = Map<string, Buffer>;
 
-/** What the download of a person's data gives. */
+/** Downloads a person's data. */
 export async function downloadOf(origin: string, person: TestClient): Promise<{ headers: Headers; bytes: Buffer }> {
   const { url } = (await person.call(requestExport)).body;
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -22,7 +22,7 @@ export function answerWith(answers: Answers): RecordedCall[] {
     calls.push({ key, url: input, body, headers: new Headers(init.headers) });
     const set = answers[key] ?? { status: 404, body: { code: 'ROUTE_NOT_FOUND', message: '' } };
     const answer: unknown = typeof set === 'function' ? set(body) : set;
-    // What is streamed, for example.
+    // An answer that is streamed, for example.
     if (answer instanceof Response) return Promise.resolve(answer);
     const { status, content } = unpack(answer);
     return Promise.resolve(new Response(JSON.stringify(content), { status }));

@@ -1,4 +1,4 @@
-/** What the call layer of the client reads of its browser, for tests that run it beside the server. */
+/** Parts of the browser that the client's calls use, for tests that run them beside the server. */
 interface Navigator {
   readonly onLine: boolean;
 }

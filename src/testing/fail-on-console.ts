@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 
-/** What the console was told during one test, and which of it was expected. */
+/** Messages to the console during one test, and the expected ones. */
 let told: string[] = [];
 let expected: RegExp[] = [];
 

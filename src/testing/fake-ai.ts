@@ -3,7 +3,7 @@ import { startLoopbackServer } from './loopback-server.ts';
 
 export type AiProtocol = 'openai-compatible' | 'anthropic' | 'google';
 
-/** What was asked, whatever the protocol: our words, the material, and the schema the answer must have. */
+/** A request, whatever the protocol: our instructions, the material, and the schema of the answer. */
 export interface AskedOfAi {
   instructions: string;
   data: string;
@@ -16,7 +16,7 @@ export interface AskedOfAi {
 export type AiReply =
   | { json: unknown; ends?: Ending }
   | { text: string; ends?: Ending }
-  /** What is streamed to who asked for a stream, a piece each; `holds` never ends it, `breaks` hangs up amid it. */
+  /** Pieces of a streamed answer; `holds` never ends it, `breaks` closes the connection in the middle. */
   | { pieces: string[]; holds?: boolean; breaks?: boolean; ends?: Ending }
   | { status: number; retryAfterMs?: number; said?: string }
   | 'silence'
@@ -44,7 +44,7 @@ export const fakeAiSettings = ({ baseUrl }: FakeAi) => ({
   AI_API_KEY: 'secret',
   AI_MODEL: 'small',
   AI_REQUESTS_AT_ONCE: '6',
-  // What is asked stays what a test has asked for.
+  // Requests stay those that a test made.
   AI_ANALYSIS: 'off',
 });
 export const FAKE_AI_NAME = 'openai-compatible/small';
@@ -61,7 +61,7 @@ export const itemsShown = ({ data }: AskedOfAi): string[] => data.split(/<<item 
 
 const TOKENS = { read: 100, written: 50 };
 
-/** What is answered to a GET of a path; undefined says that there is no such page, a number is a bare status. */
+/** Answers a GET of a path; undefined means that there is no such page, a number is a bare status. */
 type Pages = (path: string, headers: IncomingMessage['headers']) => unknown;
 
 /** Speaks the three protocols on this machine; `reply` is the model, `pages` what else its server tells. */
@@ -100,7 +100,7 @@ function tell(response: ServerResponse, page: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** What is said to who reads while it is written; a list comes an element each. */
+/** Splits an answer for a caller that streams; a list comes an element each. */
 function inPieces(reply: AiReply): AiReply {
   if (typeof reply === 'string' || !('json' in reply || 'text' in reply)) return reply;
   const text = 'text' in reply ? reply.text : JSON.stringify(reply.json);

@@ -12,7 +12,7 @@ interface Account {
   name: string;
 }
 
-/** What a test changes of a token: claims, or the key that signs it. */
+/** Changes of a token by a test: claims, or the key that signs it. */
 export interface TokenChanges {
   claims?: Record<string, unknown>;
   signedBy?: 'another key' | 'nobody';
@@ -20,9 +20,9 @@ export interface TokenChanges {
 
 export interface FakeGoogle {
   issuer: string;
-  /** Who is signed in there. */
+  /** The account that is signed in there. */
   account: Account;
-  /** Of the tokens from now on. */
+  /** Changes of all tokens from now on. */
   changes: TokenChanges;
   /** Says yes in the name of the account: where the browser is sent back to. */
   consent(authorizationUrl: string): Promise<URL>;

@@ -8,7 +8,7 @@ export interface ServedModel {
   isEmbedding?: boolean;
 }
 
-/** What each program answers, as its documentation describes it. */
+/** Answers of each program, as its documentation describes them. */
 const pagesOf: Record<ModelServerKind, (models: ServedModel[]) => Record<string, unknown>> = {
   ollama: (models) => ({
     '/v1/models': {

@@ -1,19 +1,19 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { startLoopbackServer } from './loopback-server.ts';
 
-/** What a browser was told, as it decrypts it. */
+/** Message to a browser, as it decrypts it. */
 export interface Pushed {
   browser: string;
   message: unknown;
   ttlSeconds: number;
-  /** Who sent it says so with this key. */
+  /** Public key of the sender. */
   publicKey: string;
 }
 
 export interface FakePushService {
   origin: string;
   pushed: Pushed[];
-  /** What a browser gets that asks for an address. */
+  /** Gives a browser a subscription. */
   subscribe(browser: string): { endpoint: string; keys: { p256dh: string; auth: string } };
   stop(): Promise<void>;
 }

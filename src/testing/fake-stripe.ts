@@ -77,7 +77,7 @@ export interface FakeEvent {
 
 export interface FakeStripe {
   origin: string;
-  /** Whose key it is. */
+  /** Account that the key belongs to. */
   accountId: string;
   settings: Record<string, string>;
   /** Calls that were answered, by method and path. */

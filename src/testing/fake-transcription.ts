@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { startLoopbackServer } from './loopback-server.ts';
 
-/** What was asked of the service. */
+/** Request to the service. */
 export interface AskedToTranscribe {
   key: string | undefined;
   model: string;

@@ -14,7 +14,7 @@ import type { TestClient } from './test-client.ts';
 import { studyTexts } from './upload.ts';
 import { waitFor } from './wait-for.ts';
 
-/** What a server process needs of its own: a folder, a port and a database. */
+/** Settings of a server process of its own: a folder, a port and a database. */
 export async function ownSettings(): Promise<{ settings: Record<string, string>; remove(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'repaso-process-'));
   const { database, databaseUrl = '', drop } = await openTestDatabase();

@@ -76,7 +76,7 @@ let proxy: LoopbackServer;
 let site: FakeSite;
 let youtube: FakeYouTube;
 let push: FakePushService;
-/** What the server kept when an answer was lost. */
+/** State of the database when an answer was lost. */
 let whenLost: Map<string, string[]> | undefined;
 
 beforeAll(async () => {
@@ -125,7 +125,7 @@ async function untilQuiet(): Promise<void> {
   });
 }
 
-/** What is kept of calls themselves, not of what they do. */
+/** Tables about calls themselves, not about their effects. */
 const OF_CALLS = ['idempotency_keys', 'rate_limits'];
 /** Notes that the server makes by its clock. */
 const OF_CLOCK = ['health_facts'];
@@ -259,7 +259,9 @@ const alsoByAgain: Record<string, string[]> = {
 const lose = <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> =>
   observe(endpoint, () => call(endpoint, input));
 
-/** What the client never repeats by itself (files, Y01) or asks with an id of its own (chat): the same once more, by hand. */
+/**
+ * Repeats by hand a call that the client never repeats by itself (files, Y01), or sends with an id of its own (chat).
+ */
 async function loseByHand(
   endpoint: Endpoint,
   params: Record<string, string>,
@@ -548,7 +550,7 @@ it('[Z33] flashcards: each call has its effect once', async () => {
   const [asked] = (await person.call(quizzes.getQuiz, params(brought))).body.questions;
   const ofAsked = { params: { uuid: brought.uuid, questionUuid: asked?.uuid ?? '' } };
   await person.call(quizzes.answerQuestion, { ...ofAsked, body: { response: ['light'], elapsedMs: 1 } });
-  // What was read once is read no more: no model is needed.
+  // An answer that was read is not read again: no model is needed.
   await sql(`update answers set reading = '{"engine": "x", "points": [null, null]}'`);
   await lose(quizzes.readOpenAnswer, ofAsked);
   const draft = {

@@ -1,6 +1,6 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
 
-/** What goes onto the pages, in reading order. */
+/** Content of the pages, in reading order. */
 export type PdfContent =
   | { kind: 'heading'; level: 1 | 2; text: string }
   | { kind: 'paragraph'; text: string }

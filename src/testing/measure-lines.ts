@@ -9,7 +9,7 @@ import { quotableDocument } from '#domain/verify/quote.ts';
 import { modelLine } from '#server/features/analysis-drafts/model-lines.ts';
 import type { Ai } from '#server/platform/ai/ai.ts';
 
-/** What became of the lines that a model was asked for. */
+/** Outcome of the lines that a model was asked for. */
 export interface LineMeasures extends ReadLines {
   drafted: ModelLine[];
   tokens: number;

@@ -10,7 +10,7 @@ import { createFixedClock } from './fixed-clock.ts';
 import { measurePrompts, type RecordedAnswer } from './measure-prompts.ts';
 import { studyTexts } from './upload.ts';
 
-/** What was answered to the prompts about the Industrial Revolution, by hand. */
+/** Answers by hand to the prompts about the Industrial Revolution. */
 const recorded = JSON.parse(
   readFileSync(join(import.meta.dirname, 'fixtures/recorded-answer.json'), 'utf8'),
 ) as RecordedAnswer;

@@ -12,7 +12,7 @@ import { earlierItemOf } from '#domain/verify/repeats.ts';
 import { modelQuestion, questionVerdicts } from '#server/features/quizzes/model-questions.ts';
 import type { Ai } from '#server/platform/ai/ai.ts';
 
-/** What became of the questions that a model was asked for. */
+/** Outcome of the questions that a model was asked for. */
 export interface PromptMeasures {
   wanted: number;
   drafted: number;
@@ -24,7 +24,7 @@ export interface PromptMeasures {
   milliseconds: number;
 }
 
-/** What the model said, to be read again without it. */
+/** A model's answer, to be read again without it. */
 export interface RecordedAnswer {
   drafts: ModelQuestion[];
   verdicts: { item: number; numbers: number[]; text: string }[];

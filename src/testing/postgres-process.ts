@@ -16,7 +16,7 @@ const binaries = [...folders, ...(process.env['PATH']?.split(':') ?? [])].find((
 export const hasPostgres = binaries !== undefined;
 
 export interface PostgresProcess {
-  /** Of a database without tables. */
+  /** Address of a database without tables. */
   databaseUrl: string;
   /** Ends all of it at once, as a power cut does. */
   kill(): Promise<void>;

@@ -3,7 +3,7 @@ import { waitFor } from './wait-for.ts';
 
 export interface RawConnection {
   send(text: string): void;
-  /** What the server has sent so far. */
+  /** Bytes that the server has sent so far. */
   received(): string;
   /** Waits until the server has answered so many calls. */
   untilAnswered(times: number): Promise<number[]>;
@@ -17,7 +17,7 @@ export function openConnection(origin: string): RawConnection {
   const socket = connect(Number(port), hostname);
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
-  // What the server cuts off ends here too.
+  // A connection that the server cuts ends here too.
   socket.on('error', () => undefined);
   const statuses = () => [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
   return {

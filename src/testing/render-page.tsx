@@ -43,7 +43,7 @@ const config = {
 };
 
 interface PageOptions {
-  /** Who is signed in; nobody when absent. */
+  /** The person who is signed in; absent for a guest. */
   user?: User;
   answers?: Answers;
 }

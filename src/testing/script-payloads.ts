@@ -1,4 +1,7 @@
-/** What runs, or asks another site, where a writer's text becomes elements: it sets `ran`, or loads from `evil.example`. */
+/**
+ * Payloads that run, or ask another site, where a writer's text becomes elements: they set `ran`, or load from
+ * `evil.example`.
+ */
 const acts = [
   '<script>globalThis.ran=1</script>',
   '<script src="https://evil.example/x.js"></script>',

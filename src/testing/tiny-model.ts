@@ -45,8 +45,8 @@ const OF_TOKENS = 0.5;
 const OF_LAYERS = 0.05;
 
 /**
- * A model of the shape of Llama with random weights, a sixth of a megabyte as a GGUF file. What it writes means nothing, but
- * everything that runs a large one runs this one.
+ * Writes a model of the shape of Llama with random weights, a sixth of a megabyte as a GGUF file. Its texts mean
+ * nothing, but it runs like a large one.
  */
 export async function writeTinyModel(path: string): Promise<void> {
   const weight = createWeights(7);

@@ -1,6 +1,6 @@
 /**
- * Who is asking. Rights are read at each request (Z05), so an actor lives no longer than one.
- * Guests hold the access key of exactly one document; so may somebody who is signed in, beside all that is theirs.
+ * The caller. Rights are read at each request (Z05), so an actor lives no longer than one. Guests hold the access key
+ * of exactly one document; a signed-in person may hold one beside their own rights.
  */
 export type Actor =
   | { kind: 'anonymous' }
@@ -18,7 +18,10 @@ export type Actor =
 
 export type SignedInActor = Extract<Actor, { userId: number }>;
 
-/** What an access key opens, to read (Z15). `visitor`: who opened it, as far as that can be told of a stranger. */
+/**
+ * Document that an access key opens for reading (Z15). `visitor`: identity of the caller, as far as it is known for a
+ * stranger.
+ */
 export interface SharedDocument {
   linkId: number;
   documentId: number;
@@ -35,7 +38,7 @@ export function isSignedIn(actor: Actor): actor is SignedInActor {
 /** In which somebody is spoken to; a stranger's is not known. */
 export const languageOf = (actor: Actor): 'es' | 'en' => (isSignedIn(actor) ? actor.language : 'en');
 
-/** Whose rows may be read: those of a person, and what hangs on the document of a key. */
+/** Rows that may be read: those of a person, and those of the document of a key. */
 export interface ReadingScope {
   ownerId: number | undefined;
   documentId: number | undefined;

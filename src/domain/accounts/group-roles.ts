@@ -1,12 +1,12 @@
 /** Roles that the groups of a sign-in provider may give. */
 export type GroupRole = 'admin' | 'teacher';
 
-/** What groups may change of an account. */
+/** The part of an account that groups may change. */
 export interface GroupedAccount {
   role: 'user' | 'admin';
   userType: 'student' | 'teacher' | 'influencer';
   verificationStatus: 'none' | 'pending' | 'approved' | 'rejected';
-  /** Roles that groups gave, and may take back. What was given by hand is not among them. */
+  /** Roles that groups gave, and may take back. Roles given by hand are not among them. */
   rolesByGroup: GroupRole[];
 }
 
@@ -26,8 +26,9 @@ export const withoutMark = (rolesByGroup: readonly GroupRole[], role: GroupRole)
   rolesByGroup.filter((one) => one !== role);
 
 /**
- * An account after a sign-in whose groups give `wanted`: they give what it lacks, and take back what they gave before and
- * give no longer. What was given by hand stays. The last administrator keeps the role, still as one that groups gave.
+ * Computes an account after a sign-in whose groups give `wanted`: missing roles are added, and roles that groups gave
+ * earlier and give no longer are removed. Roles given by hand stay. The last administrator keeps the role, still marked
+ * as given by groups.
  */
 export function withGroupRoles(
   account: GroupedAccount,

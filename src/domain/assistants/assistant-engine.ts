@@ -1,2 +1,2 @@
-/** What is stored as the maker of what a person's own assistant drafted. */
+/** Stored maker of drafts by a person's own assistant. */
 export const ASSISTANT = 'assistant';

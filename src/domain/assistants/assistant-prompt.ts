@@ -9,13 +9,13 @@ export type PromptSize = (typeof promptSizes)[number];
 
 export interface AssistantOrder {
   kind: AssistantKind;
-  /** What the person reads. */
+  /** Language of the person. */
   tongue: AssistantTongue;
-  /** What the questions are written in. */
+  /** Language of the questions. */
   language: Language;
   count: number;
   passages: readonly PromptPassage[];
-  /** What is asked already. */
+  /** Stems of existing questions. */
   earlierStems: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export function passagesThatFit(passages: readonly PromptPassage[], size: Prompt
   return taken;
 }
 
-/** Of everything but the passages, at most. */
+/** Most characters beside the passages. */
 const WORDS_OF_TASK = 3_800;
 const MARKS = 40;
 const MOST_EARLIER = 15;

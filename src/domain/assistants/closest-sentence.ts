@@ -1,7 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
 import { splitSentences } from '#domain/text/sentences.ts';
 
-/** Of their words, sentences that are taken for each other share at least so many. */
+/** Least share of words that two sentences must have in common to be matched. */
 const LEAST_SHARED = 0.5;
 
 /**

@@ -6,7 +6,7 @@ export type PastedDraft = Partial<Record<DraftField, string[]>>;
 
 /** More than anybody pastes at once. */
 const MOST_DRAFTS = 100;
-/** Of a line, a cell or a value; our rules take far less. */
+/** Longest line, cell or value; our rules take far less. */
 const LONGEST_VALUE = 2_000;
 /** Repairing takes the square of the length. */
 const LONGEST_REPAIRED = 50_000;

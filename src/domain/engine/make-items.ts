@@ -58,7 +58,7 @@ export function listItems(prepared: PreparedDocument, { seed, forms }: ItemOrder
   const ofForm = new Map<string, number>();
   const kept = fitting.filter((item) => {
     const { usable, sectionIndex } = item;
-    // Of true and false statements as many are kept.
+    // True and false statements are kept in equal numbers.
     const form = item.form === 'true-false' ? `${item.form} ${item.answerIndex}` : item.form;
     const left = wanted[sectionIndex] ?? 0;
     wanted[sectionIndex] = left - 1;

@@ -24,16 +24,16 @@ export interface ColumnMapping {
 
 export interface CsvTable {
   delimiter: CsvDelimiter;
-  /** Of the file, or "1", "2"… where it names none; two at least. */
+  /** Names from the file, or "1", "2"… where it has none; two at least. */
   columns: string[];
   rows: string[][];
   /** The line of the file that each row begins on, from 1. */
   lines: number[];
-  /** What the names of the columns, or their places, say. */
+  /** Mapping derived from the names or places of the columns. */
   mapping: ColumnMapping;
   /** Columns that are known for something else. */
   special: ReadonlyMap<SpecialColumn | 'id' | 'checksum', number>;
-  /** Of every card. */
+  /** Deck of every card. */
   deck: string;
   tags: string;
   /** Whether the cells are HTML, as Anki writes them. */

@@ -12,7 +12,7 @@ export interface CsvDirectives {
   special: ReadonlyMap<SpecialColumn, number>;
   /** Names of all columns; empty where none are given. */
   columns: string[];
-  /** Of every card. */
+  /** Deck of every card. */
   deck: string;
   tags: string;
 }

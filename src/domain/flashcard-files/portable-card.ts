@@ -38,7 +38,7 @@ export const unreadReasons = ['no_front', 'no_back', 'too_long', 'duplicate', 'n
 
 /** A line of a table, or a card of a package, that is left out. */
 export interface UnreadItem {
-  /** Of a table, from 1; null in a package. */
+  /** Line of a table, from 1; null in a package. */
   line: number | null;
   reason: (typeof unreadReasons)[number];
   /** How it begins, by which a person finds it. */

@@ -5,7 +5,7 @@ export const imageBounds = { bytes: 5 * 1024 * 1024, side: 10_000, pixels: 40_00
 export const IMAGE = String.raw`!\[(?<alt>(?:\\.|[^\]\\])*)\]\(image:(?<image>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\)`;
 
 export interface NamedImage {
-  /** What it shows. */
+  /** Description of the picture. */
   alt: string;
   uuid: string;
 }

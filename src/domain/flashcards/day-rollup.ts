@@ -33,7 +33,7 @@ export interface DayRollup {
 }
 
 const BINS = 10;
-/** Nobody is certain: one sure miss would outweigh a year. */
+/** No prediction is certain: one sure miss would outweigh a year. */
 const CERTAIN = 0.9999;
 
 const emptyRollup = (): DayRollup => ({
@@ -47,7 +47,7 @@ const emptyRollup = (): DayRollup => ({
   bins: Array.from({ length: BINS }, () => ({ reviews: 0, predicted: 0, recalled: 0 })),
 });
 
-/** The sums of reviews. What is forgotten is what was graded "again". */
+/** Sums up reviews. A card graded "again" counts as forgotten. */
 export function rollUp(outcomes: readonly ReviewOutcome[]): DayRollup {
   const sum = emptyRollup();
   for (const { grade, elapsedMs, predicted, predictedBySm2 } of outcomes) {

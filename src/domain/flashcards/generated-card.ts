@@ -7,7 +7,7 @@ export type CardKind = (typeof cardKinds)[number];
 /** A verified card of a document, before it is anybody's; plain JSON. */
 export interface GeneratedCard {
   kind: CardKind;
-  /** Markdown; understandable alone. Of a cloze card with its one gap as `BLANK` (`domain/items/blank.ts`). */
+  /** Markdown that can be understood alone. A cloze card has its one gap as `BLANK` (`domain/items/blank.ts`). */
   front: string;
   back: string;
   source: SourceSpan;

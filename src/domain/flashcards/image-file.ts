@@ -16,9 +16,8 @@ export interface ImageFile {
 export type ImageFault = 'type' | 'damaged' | 'tooLarge';
 
 /**
- * Reads an image by its content, and leaves out all of it that is no picture: where and with what it was taken, words,
- * and whatever lies behind its end. Only headers are walked, nothing is unpacked. What went through once goes through
- * again unchanged.
+ * Reads an image by its content and drops everything that is no picture: place and device, texts, and bytes after its
+ * end. Only headers are walked, nothing is unpacked. A cleaned file passes unchanged.
  */
 export function readImageFile(bytes: Uint8Array): ImageFile | ImageFault {
   const read = Object.values(readers).find(({ isOne }) => isOne(bytes));
@@ -53,7 +52,7 @@ function createPieceCount(): () => void {
   };
 }
 
-/** What a PNG is drawn with; its words, its time and its EXIF are none of that. */
+/** Chunks that draw a PNG; its texts, time and EXIF are none of them. */
 const pngChunks = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT pHYs acTL fcTL fdAT'.split(' '));
 
 function stripPng(bytes: Uint8Array): ImageFile {

@@ -1,6 +1,6 @@
 import type { MemoryState } from './scheduler.ts';
 
-/** What another program knew of a card, as plain JSON: later reviews go on from it. */
+/** Another program's memory of a card, as plain JSON: later reviews continue from it. */
 export interface ImportedMemory extends Omit<MemoryState, 'due' | 'lastReview'> {
   due: string;
   lastReview: string | null;

@@ -15,7 +15,7 @@ export interface FitComparison {
   logLossAfter: number;
 }
 
-/** What is known of a person’s memory since the last attempt to fit FSRS to it. */
+/** State of the fit of FSRS to a person's memory since the last attempt. */
 export interface MemoryFit {
   /** Reviews that there were to learn from at that attempt, also where nothing came of it. */
   reviews: number;
@@ -58,9 +58,9 @@ export function splitOf(cards: readonly LoggedCard[], calendar: StudyCalendar): 
   return tested.length < leastReviews || first === undefined ? undefined : new Date(first);
 }
 
-/** What an optimiser learns from: each review before a moment that came a day or more after the one before it. */
+/** Training data of the optimiser: each review before a moment that came a day or more after the previous one. */
 export function historiesBefore(cards: readonly LoggedCard[], before: Date, calendar: StudyCalendar): ReviewHistory[] {
-  // What came before the log of an imported card is not known.
+  // Reviews before the log of an imported card are unknown.
   return cards
     .filter(({ imported }) => imported === null)
     .flatMap(({ log }) => {

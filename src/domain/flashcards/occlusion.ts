@@ -3,7 +3,7 @@ import type { Rectangle } from './rectangles.ts';
 
 /** A place of an image that is covered. */
 export interface Mask extends Rectangle {
-  /** What is there. */
+  /** The hidden part's name. */
   label: string;
 }
 
@@ -21,7 +21,7 @@ export interface Occlusion {
 /** The most places of one image, and the most letters that say what is there. */
 export const occlusionBounds = { masks: 50, label: 200 };
 
-/** What places of an image are made into. */
+/** Cards to be made of the places of an image. */
 export interface OcclusionPlan {
   image: NamedImage;
   /** Above the image; may say nothing. */

@@ -12,8 +12,8 @@ export interface Prediction {
 }
 
 /**
- * What was expected at each review of a card, by the uuid of the review; only where a day or more had passed since the
- * one before, since what was seen minutes ago tests nothing. SM-2 knows one review a day: the first.
+ * Predicted recall at each review of a card, by the uuid of the review; only where a day or more had passed since the
+ * previous one, since a card seen minutes ago tests nothing. SM-2 has one review a day: the first.
  */
 export function predictionsOf(
   createdAt: Date,

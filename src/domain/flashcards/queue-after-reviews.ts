@@ -9,15 +9,15 @@ export interface CardReview extends ReviewEntry {
 }
 
 export interface QueueAfterReviews<Card extends StudyCard> {
-  /** What is left of the day, each as it is remembered by now. */
+  /** The rest of the day, each card in its current state of memory. */
   left: Card[];
   /** When those that were reviewed come back on other days. */
   later: Date[];
 }
 
 /**
- * What is left of a queue after reviews that whoever made it may not have heard of (F07). What a card was last reviewed
- * with or before is part of its memory already, so counting a review that was heard of changes nothing.
+ * Removes from a queue the cards that were reviewed since, including reviews its maker may not know of (F07). A card's
+ * memory includes its reviews up to the last one, so counting a known review changes nothing.
  */
 export function queueAfterReviews<Card extends StudyCard>(
   cards: readonly Card[],

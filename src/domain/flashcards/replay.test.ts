@@ -41,7 +41,7 @@ describe('the log of a card', () => {
       introducedAt: null,
     });
     const after = review('c', 900, 'hard');
-    // What a device sends late was before it, too.
+    // A review that a device sends late may lie before it.
     const late = review('d', 499, 'easy');
     expect(replay(createdAt, [after, ...before, late, reset], reviewer)).toEqual(replay(createdAt, [after], reviewer));
   });
@@ -68,7 +68,7 @@ describe('the log of a card', () => {
     const { memory } = replay(createdAt, learned, reviewer);
     const forward = answered('wrong answer', 500, 'wrong');
     expect(replay(createdAt, [forward, ...learned], reviewer).memory).toEqual({ ...memory, due: forward.at });
-    // What is due already, new or being learned stays as it is.
+    // A due, new or learning card stays as it is.
     expect(replay(createdAt, [forward], reviewer).memory).toEqual(newMemory(createdAt));
     const late = answered('late answer', 500_000, 'wrong');
     expect(replay(createdAt, [late, ...learned], reviewer).memory).toEqual(memory);

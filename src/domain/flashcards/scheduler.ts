@@ -4,7 +4,7 @@ import { type Card, createEmptyCard, fsrs, type Grade, Rating, State } from 'ts-
 export const grades = ['again', 'hard', 'good', 'easy'] as const;
 export type ReviewGrade = (typeof grades)[number];
 
-/** What is known of how a card sits in memory; plain JSON. */
+/** Memory state of a card, as plain JSON. */
 export interface MemoryState {
   phase: 'new' | 'learning' | 'review' | 'relearning';
   /** Days after which it is remembered with a chance of 0.9. */

@@ -1,6 +1,6 @@
 import type { ReviewGrade } from './scheduler.ts';
 
-/** What SM-2 knows of a card. */
+/** Memory state of SM-2. */
 export interface Sm2State {
   /** Days until the next review. */
   interval: number;

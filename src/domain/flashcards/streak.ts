@@ -5,7 +5,7 @@ export interface Streak {
   longest: number;
 }
 
-/** Of the numbers of the days on which something was studied, in any order. */
+/** Computes streaks from the numbers of the days with study, in any order. */
 export function streakOf(days: readonly number[], today: number): Streak {
   const studied = new Set(days);
   const lengthUpTo = (day: number): number => {

@@ -1,10 +1,10 @@
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const SECOND_MS = 1000;
-/** Of a lifetime of study. */
+/** Days of a lifetime of study. */
 const KEPT_DAYS = 20_000;
 
-/** Whoever studies after midnight still studies on the day before: a day begins at this hour of the person's clock. */
+/** Study after midnight belongs to the day before: a day begins at this hour of the person's clock. */
 export const DAY_START_HOUR = 4;
 
 /** The days of one person; a day is counted from 1970 as the clocks of that place show it. */
@@ -52,7 +52,7 @@ export function createStudyCalendar(timezone: string, startHour: number = DAY_ST
     return offsets.get(day);
   }
 
-  /** What clocks there show, as if it were UTC. */
+  /** Local clock time, as if it were UTC. */
   function shownAt(at: Date): number {
     const moment = at.getTime();
     return moment + (offsetOn(Math.floor(moment / DAY_MS)) ?? offsetAt(moment));

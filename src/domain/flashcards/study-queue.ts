@@ -1,4 +1,4 @@
-/** What a queue needs to know of a card. */
+/** The fields of a card that a queue needs. */
 export interface QueueCard {
   /** Cards of one document are not asked in a row where others wait. */
   documentId: number | null;

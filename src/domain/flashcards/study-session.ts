@@ -79,7 +79,7 @@ export function countCards(cards: readonly StudyCard[]) {
 /** Learned or learned anew: it comes again in minutes. */
 export const isLearned = ({ phase }: MemoryState): boolean => phase === 'learning' || phase === 'relearning';
 
-/** What is learned comes when its minutes are over, or early when nothing else is left. */
+/** A learning card comes when its minutes are over, or early when nothing else is left. */
 function choose<Card extends StudyCard>(cards: readonly Card[], now: Date): Omit<StudySession<Card>, 'past'> {
   const learned = cards
     .filter(({ memory }) => isLearned(memory))

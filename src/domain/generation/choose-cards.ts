@@ -5,11 +5,11 @@ import type { GeneratedCard } from '#domain/flashcards/generated-card.ts';
 
 /** A document that cards are made of. */
 export interface CardSource {
-  /** What the engine offers, best first. */
+  /** Cards that the engine offers, best first. */
   cards: readonly GeneratedCard[];
   /** Only cards of these sections; of all when absent. */
   sectionIndexes: readonly number[] | undefined;
-  /** What is made first; the rest fills up. */
+  /** Kinds that come first; others fill up. */
   isWanted?: ((card: GeneratedCard) => boolean) | undefined;
   /** The cards it has already. */
   earlier: readonly EarlierItem[];

@@ -2,7 +2,7 @@
 export const MAX_DOCUMENTS = 20;
 
 export interface DocumentShare {
-  /** What the document holds, in characters. */
+  /** Size of the document, in characters. */
   weight: number;
   /** Items that it has given already. */
   taken: number;

@@ -1,4 +1,4 @@
-/** What can be generated of documents; each kind has options, a generator and words of its own. */
+/** Kinds of material made of documents; each has options, a generator and texts of its own. */
 export const generationKinds = ['test', 'flashcards', 'concept-map'] as const;
 export type GenerationKind = (typeof generationKinds)[number];
 

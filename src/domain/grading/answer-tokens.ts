@@ -11,7 +11,7 @@ export interface AnswerToken {
   text: string;
   /** As it was written. */
   written: string;
-  /** Of a word with an umlaut its long spelling, of a number what the other locale reads. */
+  /** Long spelling of a word with an umlaut; value of a number read in the other locale. */
   other?: string | undefined;
   /** The number that a word says: "twelve", "XII". */
   value?: string | undefined;

@@ -4,7 +4,7 @@ import { distance, isSameWord, slipsAllowed } from './same-word.ts';
 
 /** So many are kept of an answer, the nearest first. */
 const MOST_LOOKALIKES = 24;
-/** Of a document so many different words are known: those of a long book. */
+/** Most different words known of a document: those of a long book. */
 const MOST_WORDS = 30_000;
 const LONGEST_WORD = 40;
 

@@ -106,7 +106,7 @@ export const innerGroups = groupsOf(`
   mono di tri tetra poly poli
 `);
 
-/** Endings. Of none is another one a slip: what differs by a dropped letter alone is no group. */
+/** Endings. No empty ending stands in a group, since a dropped letter is a slip. */
 export const suffixGroups = groupsOf(`
   ate ite ide
   ates ites ides

@@ -31,8 +31,8 @@ export function isElement(symbol: string): boolean {
 }
 
 /**
- * Whether two spellings of the same letters are different symbols: mg and Mg, mW and MW, CO and Co. Of a unit in the
- * wrong case the one with the same first letter is meant: "mw" is mW, "KM" may be km.
+ * Whether two spellings of the same letters are different symbols: mg and Mg, mW and MW, CO and Co. A unit in the wrong
+ * case stands for the one with the same first letter: "mw" is mW, "KM" may be km.
  */
 export function isOtherSymbol(
   typed: string,

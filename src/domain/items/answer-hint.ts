@@ -44,7 +44,7 @@ export function firstLetters(name: string, sign: string, language: Language): st
   return term.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => {
     if (isSmall(word)) return word;
     const [first = '', ...rest] = word;
-    // Of a word of one letter the first is all, and a figure would be told by its first.
+    // In a word of one letter the first is the whole, and a number would be revealed by its first digit.
     return rest.length > 0 && /\p{L}/u.test(first) ? `${first}${sign}` : sign;
   });
 }

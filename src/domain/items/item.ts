@@ -88,7 +88,7 @@ export interface OrderItem extends ItemBase {
   stepSources?: SourceSpan[];
 }
 
-/** Of an open question: nobody recalls more of one thing at once. */
+/** Most points of an open question: more cannot be recalled at once. */
 export const MOST_OPEN_POINTS = 8;
 
 export interface OpenPoint {

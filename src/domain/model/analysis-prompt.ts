@@ -6,11 +6,11 @@ import { languageNames } from './language-names.ts';
 /** Part of every cache key: raise it with every change of the words below. */
 export const analysisPromptVersion = 1;
 
-/** What a line of an analysis is. */
+/** Kinds of lines in an analysis. */
 export const lineKinds = ['summary', 'point', 'term', 'prerequisite', 'topic'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-/** What is asked of a model at once: lines of these kinds about these passages. */
+/** One request to a model: lines of these kinds about these passages. */
 export interface AnalysisOrder {
   title: string;
   passages: PromptPassage[];
@@ -21,7 +21,7 @@ export interface AnalysisOrder {
 
 /** A short document is read at once. */
 export const wholeReading: AnalysisOrder['wanted'] = { topic: 1, summary: 5, point: 8, term: 15, prerequisite: 6 };
-/** Of a long one each part is read for what stands there … */
+/** In a long document each part is read for its points, terms and prerequisites … */
 export const partReading: AnalysisOrder['wanted'] = { point: 5, term: 8, prerequisite: 3 };
 /** … and what the points of all parts quote is read for what they say together. */
 export const joinedReading: AnalysisOrder['wanted'] = { topic: 1, summary: 5, point: 10 };

@@ -4,7 +4,7 @@ import { languageNames } from './language-names.ts';
 
 export interface AnswerOrder {
   question: string;
-  /** What was asked and answered before, oldest first. */
+  /** Earlier questions with their answers, oldest first. */
   history: { question: string; answer: string }[];
   /** The passages to answer from, best first; they are cited as [1], [2] … */
   passages: { headings: string[]; quote: string }[];

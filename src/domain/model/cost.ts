@@ -1,4 +1,4 @@
-/** What a provider charges for a model, in US dollars for a million tokens. */
+/** A provider's prices for a model, in US dollars for a million tokens. */
 export interface ModelPrices {
   /** Provider and model: `openai/gpt-5-mini`. */
   model: string;

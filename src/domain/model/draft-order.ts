@@ -10,13 +10,13 @@ export interface PromptPassage {
   text: string;
 }
 
-/** What is asked of a model at once: so many drafts of these passages. */
+/** One request to a model: so many drafts of these passages. */
 export interface DraftOrder {
   passages: PromptPassage[];
   count: number;
   language: Language;
   difficulty: Difficulty | 'mixed';
-  /** Of questions: what they are to be. */
+  /** Forms of the questions. */
   forms?: readonly ItemForm[] | undefined;
   /** How a test is answered for the most part; none where its forms are named. */
   style?: TestStyle | undefined;
@@ -25,9 +25,9 @@ export interface DraftOrder {
   turn?: number;
   /** Our key terms of these passages, as hints. */
   terms: string[];
-  /** What is asked already: stems of questions, fronts of cards. */
+  /** Existing items: stems of questions, fronts of cards. */
   earlierStems: string[];
-  /** What was wrong with drafts of an earlier try. */
+  /** Faults of drafts of an earlier try. */
   complaints: string[];
 }
 

@@ -6,7 +6,7 @@ import { languageNames } from './language-names.ts';
 /** Part of every cache key: raise it with every change of the words below. */
 export const mapPromptVersion = 2;
 
-/** What is asked of a model at once: the notions of these passages and how they hang together. */
+/** One request to a model: the notions of these passages and their relations. */
 export interface MapOrder {
   passages: PromptPassage[];
   language: Language;
@@ -14,7 +14,7 @@ export interface MapOrder {
   terms: string[];
   /** Notions that earlier passages gave, so that one thing keeps one name. */
   known: string[];
-  /** What was wrong with lines of an earlier try. */
+  /** Faults of lines of an earlier try. */
   complaints: string[];
 }
 

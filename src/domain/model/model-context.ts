@@ -4,7 +4,7 @@ import type { QuotableDocument } from '#domain/verify/quote.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 import type { Refusal } from '#domain/verify/verify-item.ts';
 
-/** What a draft of a model is held against. */
+/** The document that a model's draft is checked against. */
 export interface ModelContext {
   document: QuotableDocument;
   /** The passages that were shown, by the names they were shown under. */

@@ -3,15 +3,15 @@ import { type PassageGroup, spreadOrder } from './passage-groups.ts';
 
 /** A request that shows more has answers that tell less of each page. */
 const WORDS_AT_ONCE = 2_800;
-/** Of a document that needs more requests passages from all over are read. */
+/** A document that needs more requests is sampled all over. */
 const MOST_PARTS = 8;
 
 const wordsOf = ({ chunks }: PassageGroup): number =>
   chunks.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
 
 /**
- * What a model reads of a document for its analysis, a request each, in reading order and of like length: all of it, or
- * of a long one passages spread over the whole.
+ * Passages that a model reads for the analysis, a request each, in reading order and of like length: the whole
+ * document, or a sample spread over a long one.
  */
 export function partsToRead(groups: readonly PassageGroup[]): Chunk[][] {
   let words = 0;

@@ -3,7 +3,7 @@ import type { PreparedDocument } from '#domain/engine/reading/prepared-document.
 import type { Chunk } from '#domain/text/chunks.ts';
 import { topicFinder } from '#domain/verify/names-topic.ts';
 
-/** What one request shows to a model: passages that follow each other, with the key terms that stand in them. */
+/** Passages of one request: consecutive ones, with the key terms in them. */
 export interface PassageGroup {
   chunks: Chunk[];
   /** Best first. */

@@ -33,7 +33,7 @@ type Reason = Extract<ReadCard, { ok: false }>['reasons'][number];
 
 /** Longer than what is asked for, as short as a fact allows. */
 const LONGEST_BACK = 20;
-/** What a model proposes and a second reader confirms is as likely kept as the engine's better ones. */
+/** A model's card that a second reader confirmed is as likely to be kept as the engine's better ones. */
 const USABLE = 0.6;
 
 /**

@@ -14,7 +14,7 @@ import { spreadOrder } from './passage-groups.ts';
 /** A line of an analysis as a model drafts it. */
 export interface ModelLine {
   kind: LineKind;
-  /** Of a term or prerequisite. */
+  /** Name of a term or prerequisite. */
   name: string;
   text: string;
   quotes: string[];

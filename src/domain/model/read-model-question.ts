@@ -42,11 +42,11 @@ export type ReadQuestion = ReadDraft<DraftedQuestion>;
 type StatementItem = Extract<Item, { form: 'true-false' }>;
 type Reason = Extract<ReadQuestion, { ok: false }>['reasons'][number];
 
-/** Whoever asks to explain asks for more than one thing. */
+/** A request for an explanation expects more than one point. */
 const LEAST_POINTS = 2;
 const SENTENCE = /^[\p{Lu}\p{N}"«“¿¡(].*[.!?]['"»”)]*$/su;
 
-/** What else is measured of a draft: never a model's own word. */
+/** Measures the difficulty of a draft; a model's own estimate is never used. */
 export type MeasureDifficulty = (topic: string, form: ItemForm, depth: Depth) => Difficulty;
 
 /**

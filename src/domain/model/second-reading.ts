@@ -4,12 +4,12 @@ import type { Item } from '#domain/items/item.ts';
 import { gradeTypedAnswer } from '#domain/items/typed-answer.ts';
 import { isMostlyNamed, namedPoints } from '#domain/quizzes/named-points.ts';
 
-/** What a second reader says of a question whose key was not shown. */
+/** Verdict of a second reader on a question whose key was not shown. */
 export interface QuestionVerdict {
   item: number;
   /** Numbers of options: the right one, those that belong, or all in their order. */
   numbers: number[];
-  /** What belongs where there are no options. */
+  /** The text that belongs where there are no options. */
   text: string;
 }
 

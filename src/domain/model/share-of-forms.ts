@@ -1,9 +1,9 @@
 import type { ItemForm } from '#domain/items/item.ts';
 import type { TestStyle } from '#domain/items/test-style.ts';
 
-/** Of a test of several forms: half of those who know nothing get a statement right. */
+/** Most true/false statements in a test of several forms: half of those who know nothing get one right. */
 const MOST_STATEMENTS = 1 / 5;
-/** Of a test that is answered by choosing. */
+/** Most other forms in a test that is answered by choosing. */
 const MOST_OTHERS = 1 / 2;
 const MOST_OPEN = 1 / 6;
 

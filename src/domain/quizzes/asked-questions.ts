@@ -1,4 +1,4 @@
-/** What an attempt must know of a question to say whether it asks it. */
+/** The fields of a question by which an attempt decides whether it asks it. */
 export interface AskableQuestion {
   uuid: string;
   position: number;
@@ -36,7 +36,7 @@ export function endedQuestions<Question extends Pick<AskableQuestion, 'uuid'>>(
   return questions.filter(({ uuid }) => only.has(uuid));
 }
 
-/** What an attempt keeps when it ends: which questions it asked, and in which wording where that was edited. */
+/** Snapshot at the end of an attempt: the questions it asked, and their wording where that was edited. */
 export function snapshotQuestions(
   questions: AskableQuestion[],
   attempt: AskingAttempt,

@@ -24,7 +24,7 @@ const POINTS_AT_OPTIONS =
  */
 export function cardOfQuestion(question: AskedQuestion): TwoSides | undefined {
   const { form, stem, options, key, quote } = question;
-  // Of a statement only whether it is true could be asked.
+  // A statement can only be asked as true or false.
   if (form === 'true-false') return undefined;
   const answer = answerTextOf(question);
   if (form === 'choice' && POINTS_AT_OPTIONS.test(stem)) return withGap(quote, answer);

@@ -139,7 +139,7 @@ function withEasyStart(
   return first ? [first, ...questions.filter((question) => question !== first)] : [...questions];
 }
 
-/** Of one document: what is wanted first, then the rest. */
+/** Chooses from one document: wanted items first, then the rest. */
 function chooseOfSource(source: QuestionSource, wish: QuestionWish): Item[] {
   const { difficulty, forms, style } = wish;
   const sections = source.sectionIndexes && new Set(source.sectionIndexes);

@@ -41,7 +41,7 @@ export interface Making extends StyleWish {
   /** The verified items of the document, of all forms. */
   items: readonly Item[];
   difficulty: Difficulty | 'mixed';
-  /** What the document was asked before, in this test and in others, or may not be asked. */
+  /** Questions about the document in this test and in others, and those that may not be asked. */
   earlier: readonly EarlierItem[];
   /** As many questions were made as were asked for. */
   isFull: boolean;

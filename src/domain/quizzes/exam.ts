@@ -24,7 +24,7 @@ export function endOf(startedAt: Date, minutes: number): Date {
   return new Date(startedAt.getTime() + minutes * MINUTE_MS);
 }
 
-/** What is left of an exam, never less than nothing. */
+/** Remaining time of an exam, never negative. */
 export function remainingMs(endsAt: Date, now: Date): number {
   return Math.max(0, endsAt.getTime() - now.getTime());
 }

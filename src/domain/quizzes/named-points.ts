@@ -7,9 +7,9 @@ import { stemOf } from '#domain/text/stems.ts';
 import type { AnswerableQuestion } from './question-response.ts';
 
 /**
- * Of the words of a point that matter, so many have to be written, and of a long one no more than these. With words that
- * several points have left out, a quarter finds 88 of 100 points of answers in people's own words and takes 4 of what was
- * not said (`bench/by-hand/answers.jsonl`); a third finds 86 and takes 4, a fifth 94 and 8.
+ * Share of the significant words of a point that must be written, and the most of a long one. Without the words that
+ * several points share, a quarter finds 88 of 100 points in answers in people's own words and takes 4 that were not
+ * said (`bench/by-hand/answers.jsonl`); a third finds 86 and takes 4, a fifth 94 and 8.
  */
 const NAMED = 1 / 4;
 const ENOUGH = 3;
@@ -24,7 +24,7 @@ const LEAST_ALIKE = 4;
 const ALIKE = 1 / 2;
 /** Shorter words are opposed only where a table of words says so. */
 const LEAST_OPPOSED = 6;
-/** Of a name with a long explanation ("Falange: the party that …") every word of the name counts as so many. */
+/** In a name with a long explanation ("Falange: the party that …") every word of the name counts as so many. */
 const LABEL = { longFrom: 6, counts: 2 };
 
 /**

@@ -16,15 +16,15 @@ import type { PointReading } from './point-reading.ts';
  */
 export interface AnswerableQuestion {
   form: ItemForm;
-  /** What is asked; of an open question its words do not count as an answer. */
+  /** The question; the words of an open one do not count as an answer. */
   stem?: string;
-  /** What options are matched with; of other forms none. */
+  /** Prompts that options are paired with; empty in other forms. */
   prompts: readonly unknown[];
   options: readonly { uuid: string }[];
   key: readonly string[];
-  /** What it is written in, where that is known. */
+  /** Language of the question, where known. */
   language: Language | null;
-  /** Of a typed one: words of its document and answers of its test that are something else, and look like its own. */
+  /** For a typed question: other words of its document and other answers of its test that look like its own. */
   others?: readonly string[];
   /** For an open question: the reading of each point; null where the words decide. */
   readings?: readonly (PointReading | null)[] | undefined;
@@ -33,7 +33,7 @@ export interface AnswerableQuestion {
 /** Whether it is answered in words of one's own, of which code can only tell so much. */
 export const isWritten = (form: ItemForm): form is 'typed' | 'open' => form === 'typed' || form === 'open';
 
-/** What of its key somebody may say to have written in other words. */
+/** Parts of the key that a person may claim to have written in other words. */
 export const claimableOf = ({ form, key }: Pick<AnswerableQuestion, 'form' | 'key'>): readonly string[] =>
   form === 'open' ? key : form === 'typed' ? key.slice(0, 1) : [];
 
@@ -45,7 +45,7 @@ export function isPossibleResponse(
   if (isWritten(form)) {
     const [written = '', ...claimed] = response;
     const claimable = claimableOf({ form, key });
-    // Who answers has not seen the key before.
+    // The key is not shown before it is answered.
     const areOfKey = key.length === 0 || claimed.every((point) => claimable.includes(point));
     return /[\p{L}\p{N}]/u.test(written) && new Set(claimed).size === claimed.length && areOfKey;
   }

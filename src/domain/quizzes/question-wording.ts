@@ -1,9 +1,9 @@
 import type { Item, ItemForm } from '#domain/items/item.ts';
 
-/** What a question says, apart from where it comes from; `question-response.ts` tells what a key is. */
+/** The wording of a question, apart from its source; `question-response.ts` describes the key. */
 export interface QuestionWording {
   stem: string;
-  /** Of a matching: what its options are matched with. */
+  /** Prompts that the options of a matching question are paired with. */
   prompts: string[];
   options: { uuid: string; text: string }[];
   key: string[];

@@ -12,7 +12,7 @@ import {
 /** Three weeks on one question; more is a clock gone wrong, and would not fit its column. */
 export const LONGEST_ELAPSED_MS = 21 * 24 * 60 * 60 * 1000;
 
-/** What is known of a person's way through one question. `elapsedMs`: milliseconds spent on it. */
+/** State of a person's way through one question. `elapsedMs`: milliseconds spent on it. */
 export interface RecordedAnswer {
   response: string[] | null;
   /** Null as long as nothing was checked. */
@@ -30,7 +30,7 @@ export const unanswered: RecordedAnswer = {
   answeredAt: null,
 };
 
-/** What a person did: checked a response, marked the question, spent milliseconds on it. */
+/** An act of the person: checked a response, marked the question, spent milliseconds on it. */
 export interface GivenAnswer {
   /** Empty takes back what was answered in an exam. */
   response?: readonly string[] | undefined;
@@ -42,11 +42,11 @@ export type AnswerRefusal = 'response-impossible' | 'question-locked' | 'exam-ov
 export type RecordOutcome = { answer: RecordedAnswer; refused?: never } | { refused: AnswerRefusal; answer?: never };
 
 /**
- * What becomes of a question when its person does something (T02, T08). In practice the first check grades and locks
- * it: the same response again changes nothing, another one is refused, but where it says that what was written means what
- * the key says. In an exam nothing is told yet, so a response may change until the end, and nothing can be claimed. Once
- * the attempt has ended, only its mark may change, and the response that was checked may be sent once more. Time counts
- * as long as the attempt is open.
+ * Applies a person's act to a question (T02, T08). In practice the first check grades and locks it: a replay of the
+ * same response changes nothing and another response is refused, but the person may claim that the written words mean
+ * the key. In an exam nothing is revealed yet, so a response may change until the end, and nothing can be claimed. In
+ * an ended attempt only the mark may change, and the checked response may be sent once more. Time counts while the
+ * attempt is open.
  */
 export function recordAnswer({
   attempt,
@@ -67,7 +67,7 @@ export function recordAnswer({
   const answer = { ...before, reviewLater: given.reviewLater ?? before.reviewLater, elapsedMs };
   if (given.response === undefined) return { answer };
   const isTakenBack = isExam && given.response.length === 0;
-  // Who claims has seen the key: claimed before, a wrong guess of it would be told from a right one.
+  // Claiming needs the key to be visible: a claim before would tell a right guess from a wrong one.
   const isClaimed = isWritten(question.form) && given.response.length > 1;
   if (isClaimed && (isExam || !before.response)) return { refused: 'response-impossible' };
   if (!isTakenBack && !isPossibleResponse(question, given.response)) return { refused: 'response-impossible' };
@@ -76,7 +76,7 @@ export function recordAnswer({
   const response = normalResponse(question, given.response);
   if (!isExam && before.response) {
     if (isSameResponse(before.response, response)) return { answer };
-    // What was written is locked; what it says in other words is for who wrote it to say.
+    // The written answer is locked; its author may say what it means in other words.
     const isClaim = isWritten(question.form) && isOpen && before.response[0] === response[0];
     if (!isClaim) return { refused: 'question-locked' };
     return { answer: { ...answer, response, correct: isRightResponse(question, response) } };
@@ -85,12 +85,12 @@ export function recordAnswer({
   return { answer: { ...answer, response, correct: isRightResponse(question, response), answeredAt: now } };
 }
 
-/** What an answer of an open attempt is worth once its question reads otherwise; null where it is no answer any more. */
+/** Grades the answer of an open attempt after its question was edited; null where it is no answer any more. */
 export function regradedAnswer(
   question: AnswerableQuestion,
   response: readonly string[],
 ): Pick<RecordedAnswer, 'response' | 'correct'> {
-  // What was written stays, whatever became of what it was said to mean.
+  // The written answer stays, whatever was claimed about it.
   const [written = '', ...claimed] = response;
   const claimable = claimableOf(question);
   const kept = isWritten(question.form) ? [written, ...claimed.filter((point) => claimable.includes(point))] : response;

@@ -1,7 +1,7 @@
 interface AttemptTime {
   startedAt: Date;
   completedAt: Date | null;
-  /** Of an exam that was begun. */
+  /** End of a running exam. */
   endsAt: Date | null;
 }
 

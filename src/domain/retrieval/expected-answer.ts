@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 
-/** What a question asks for, as far as its question word tells. */
+/** Kind of answer that a question word asks for. */
 export type ExpectedAnswer = 'number' | 'date' | 'other';
 
 const howMany: Record<Language, RegExp> = {

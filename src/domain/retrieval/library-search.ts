@@ -14,7 +14,7 @@ export interface QueryTerm {
 
 export interface SearchQuery {
   words: readonly QueryTerm[];
-  /** What stands in quotes, see `soughtPhrases`. */
+  /** Phrases in quotes, see `soughtPhrases`. */
   phrases: readonly string[][];
 }
 
@@ -24,7 +24,7 @@ const MOST_WORDS = 8;
 /** Two letters; with its accents apart each may take more than one place. */
 const startOf = (word: string): string => fold(word.slice(0, 4)).slice(0, 2);
 
-/** What to look for in documents of these languages; function words are left out unless there is nothing else. */
+/** Terms to look for in documents of these languages; function words are left out unless there is nothing else. */
 export function queryTerms(query: string, languages: readonly Language[]): QueryTerm[] {
   const words = (plainForSearch(query).match(searchedWord) ?? []).slice(0, MOST_WORDS);
   const quoted = new Set(queryPhrases(query).flat());

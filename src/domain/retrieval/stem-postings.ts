@@ -45,7 +45,7 @@ export function createStemPostings(
   const memory = new Map<string, Float64Array>();
   let remembered = 0;
 
-  /** What the letter groups of a word bring to each unit. The words of questions about one document repeat. */
+  /** Weight of a word's letter groups in each unit. Words of questions about one document repeat, so it is kept. */
   function groupShares(stem: string): Float64Array {
     const known = memory.get(stem);
     if (known) return known;

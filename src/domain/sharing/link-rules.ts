@@ -1,4 +1,4 @@
-/** What decides whether a link opens. */
+/** Facts that decide whether a link opens. */
 export interface LinkState {
   active: boolean;
   expiresAt: Date | null;
@@ -13,7 +13,7 @@ export const linkBounds = { name: 100, maxUses: 10_000, ofDocument: 20, ofPerson
 /** A person is remembered for so long, as long as browsers keep a cookie: coming back is no further use. */
 export const REMEMBERED_MS = 400 * 24 * 60 * 60 * 1000;
 
-/** What a link is for its owner. Switched off comes first: it is what the owner decided. */
+/** Status of a link as its owner sees it. Switched off comes first: it is the owner's decision. */
 export function linkStatus({ active, expiresAt, maxUses, useCount }: LinkState, now: Date): LinkStatus {
   if (!active) return 'inactive';
   if (expiresAt !== null && expiresAt <= now) return 'expired';

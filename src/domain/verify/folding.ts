@@ -57,7 +57,7 @@ function foldCluster(piece: string): string {
   return quotationMarks[piece] ?? piece.normalize('NFKC').replace(/\s+/g, ' ');
 }
 
-/** What folding changes; all else stays as it is. */
+/** Characters that folding changes; all others stay. */
 const changing = /[⁰ⁱ¹²³⁴-ⁿ]+|[^\S ]\s*| \s+|(?:[^\s\p{M}\p{ASCII}]|`)\p{M}*|[^\s\p{M}]\p{M}+|\p{M}+/gu;
 
 /** The folded text alone, without white space around it: the same as of `foldText`, without the way back. */

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 
-/** What the words of each list stand for, in its order. */
+/** Values of the words of each list, in its order. */
 const values = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 20, 30, 40, 50, 60, 70, 80, 90, 100, 1e3, 1e6, 1e9].map(String);
 
 /** Forms of the same number are parted by strokes. */

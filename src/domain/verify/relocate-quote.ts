@@ -8,7 +8,7 @@ import { type QuotableDocument, spanOf } from './quote.ts';
 const wordCharacter = /[\p{L}\p{N}]/u;
 /** As far back as a sentence is looked for that the quote may have become a part of. */
 const LOOKED_BACK = 400;
-/** What stands in more places than this is no sentence of anybody's. */
+/** A text that occurs more often than this is nobody's own sentence. */
 const MOST_PLACES = 1000;
 
 /**

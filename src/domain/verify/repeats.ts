@@ -1,20 +1,19 @@
 import { type Item, type ItemForm, keyOf } from '#domain/items/item.ts';
 import { foldedOption } from './folding.ts';
 
-/** What is remembered of an earlier item of the same document, to refuse repeats. */
+/** Facts about an earlier item of the same document, by which repeats are refused. */
 export interface EarlierItem {
   stem: string;
   answer: string;
   quote: string;
 }
 
-/** What a later item must not repeat of this one. */
+/** Facts about this item that a later one must not repeat. */
 export const earlierItemOf = (item: Item): EarlierItem =>
   remembered(item.form, item.stem, keyOf(item), item.source.quote);
 
 /**
- * Every matching of a list and every order of events may have the same stem: theirs is told by what is right. What
- * belongs to something has no order.
+ * Matchings of a list and orders of events may share a stem: the key identifies them. Members of a list have no order.
  */
 export function remembered(form: ItemForm, stem: string, answer: string, quote: string): EarlierItem {
   if (form === 'belonging') return { stem, answer: answer.split('; ').toSorted(byText).join('; '), quote };

@@ -18,7 +18,7 @@ const GERMAN_FAMILY_LETTERS = 6;
 const prefix =
   /^(?:inter|trans|contr|const|compl|compr|super|entre|infra|intra|ultra|micro|mikro|macro|makro|multi|hydro|hidro|idro|photo|foto|chlor|cloro|astro|nieder|unter)/u;
 const AFTER_PREFIX = 3;
-/** What stems of one family end in after what they have in common: "conduct-or, conduct-ion", "explo-de, explo-sion". */
+/** Endings by which words of one family differ: "conduct-or, conduct-ion", "explo-de, explo-sion". */
 const familyEnding = new RegExp(
   `^(?:${[
     '[bcdilmnrstvz]?|pt|ct|ut|ss|tt|it|ir|is|in|c?a|qui?|ri|ur',

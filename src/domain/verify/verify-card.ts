@@ -8,7 +8,7 @@ import { type EarlierItem, repeatKeys } from './repeats.ts';
 import type { Refusal } from './verify-item.ts';
 import type { FormVerdict } from './verify-forms.ts';
 
-/** What a card has to show to be verified, whoever made it. */
+/** Parts of a card that verification needs, whoever made it. */
 export type CardCandidate = Pick<GeneratedCard, 'kind' | 'front' | 'back' | 'source'> & {
   /** A second reader answers the front from the quote alone, so that the back need not stand there word for word. */
   isAnswerConfirmed?: boolean;
@@ -40,13 +40,13 @@ export function verifyCard(card: CardCandidate, document: QuotableDocument, earl
 const isSameName = (front: string, answer: string, { language }: QuotableDocument): boolean =>
   gradeTypedAnswer(asOne(front), { answer: asOne(answer), accepted: [] }, language) === 'right';
 
-/** What has to be said: the back, or each line of a list. */
+/** Answers to be recalled: the back, or each line of a list. */
 function answersOf({ kind, back }: CardCandidate): string[] {
   const lines = kind === 'list' ? back.split('\n').map((line) => line.replace(/^- /, '')) : [back];
   return lines.map(foldedOption);
 }
 
-/** What a later card must not repeat of this one. */
+/** Facts about this card that a later one must not repeat. */
 export const earlierCardOf = ({ front, back, source }: CardCandidate): EarlierItem => ({
   stem: front,
   answer: back,

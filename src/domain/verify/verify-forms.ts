@@ -49,7 +49,7 @@ function faultsOf(item: Exclude<Item, { form: 'choice' | 'true-false' }>, docume
   }
 }
 
-/** What is to be typed stands in the quote, and the question does not tell it. */
+/** The typed answer stands in the quote, and the question does not reveal it. */
 function typedFaults({ stem, answer, accepted, source }: TypedItem): Refusal[] {
   const faults: Refusal[] = [];
   const key = foldedOption(answer);

@@ -7,14 +7,14 @@ import { folded, foldedHoldsPhrase, foldedOption } from './folding.ts';
 import { type QuotableDocument, findQuote } from './quote.ts';
 import { type EarlierItem, repeatKeys } from './repeats.ts';
 
-/** What a maker of items, ours or a model, hands in. */
+/** Item as its maker, ours or a model, hands it in. */
 export interface ItemCandidate {
   kind: QuestionKind;
   stem: string;
   options: string[];
   answerIndex: number;
   quote: string;
-  /** What proves it together with the quote. */
+  /** Further quotes that prove it together with the first. */
   furtherQuotes?: string[];
   /** Where the quote begins, if the maker knows. */
   quoteStart?: number;
@@ -56,8 +56,8 @@ const LEAST_LETTERS = 60;
 const SURE = 0.9;
 
 /**
- * The hard rules for every generated item, whoever made it; an item that breaks one is never stored. Of the two
- * options of a true/false item the first stands for "true".
+ * Hard rules for every generated item, whoever made it; an item that breaks one is never stored. In a true/false item
+ * the first option stands for "true".
  */
 export function verifyItem(candidate: ItemCandidate, document: QuotableDocument, earlier: EarlierItem[]): Verdict {
   const source = findQuote(candidate.quote, document, candidate.quoteStart);

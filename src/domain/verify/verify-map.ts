@@ -39,7 +39,7 @@ export type MapRefusal =
   | 'label_not_in_quote'
   | 'repeats_line';
 
-/** What a map as a whole lacks: it may be shown, and is worth making better. */
+/** Shortcomings of a map as a whole: it may be shown, and is worth improving. */
 export type MapShortcoming = 'few_notions' | 'many_notions' | 'scattered';
 
 export const MAP_NODES = { least: 12, most: 40 };

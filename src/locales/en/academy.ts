@@ -1,6 +1,6 @@
 import type { academy as es } from '../es/academy.ts';
 
-/** What the pages of the academy say, written by the server. */
+/** Texts of the academy's pages, written by the server. */
 export const academy: typeof es = {
   name: 'Academy',
   title: 'The Repaso academy',

@@ -1,4 +1,4 @@
-/** What the server itself writes, beside errors. */
+/** Texts that the server writes itself, beside errors. */
 export const notices = {
   signedIn: 'You’re logged in.',
   sessionSoon: 'Your session starts at {time}',

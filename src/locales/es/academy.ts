@@ -1,4 +1,4 @@
-/** What the pages of the academy say, written by the server. */
+/** Texts of the academy's pages, written by the server. */
 export const academy = {
   name: 'Academia',
   title: 'Academia de Repaso',

@@ -13,7 +13,7 @@ export const letterFrame = {
   sample: { name: 'Lucía', reason: 'Compartió un examen antes de su día.' },
 };
 
-/** What is sent by mail: a subject, what it says, and the words on its link. */
+/** Letters: subject, text, and the words on the link. */
 export const letters: Record<LetterKind, LetterText> = {
   confirm: {
     subject: 'Confirma tu correo',

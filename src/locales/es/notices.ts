@@ -1,4 +1,4 @@
-/** What the server itself writes, beside errors. */
+/** Texts that the server writes itself, beside errors. */
 export const notices = {
   signedIn: 'Has entrado.',
   sessionSoon: 'Tu sesión empieza a las {time}',

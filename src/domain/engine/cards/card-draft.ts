@@ -14,8 +14,8 @@ export interface CardDraft {
 }
 
 /**
- * Ranked as the typed question of the same fact would be: to recall what is not shown is the same task. What no
- * question of the readings was like says itself how likely it is kept.
+ * Ranked like the typed question of the same fact: recalling a hidden term is the same task. A card without such a
+ * question states its own likelihood of being kept.
  */
 export function cardDraft(
   fact: Fact,

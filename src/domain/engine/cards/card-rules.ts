@@ -168,7 +168,7 @@ const turnOf: Record<Language, RegExp> = {
   pt: /^(?:o |a |uma? )?_____ (?:é|era|foi) que /iu,
 };
 
-/** Of so few words. */
+/** A front with fewer words than this is short. */
 const FEW = 9;
 
 /** "Some _____ are acids", "_____ can be big or small". */

@@ -5,7 +5,7 @@ import { demonstratives, standsAlone } from '#domain/engine/reading/standalone.t
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import { isFairCard } from './card-rules.ts';
 
-/** Of the words of a front that is a sentence. */
+/** Words of a front that is a sentence. */
 const LENGTH = { least: 4, most: 45 };
 
 /**

@@ -9,7 +9,7 @@ import { SHORT_BACK } from './shortened.ts';
 const MEMBERS = { least: 2, most: 6 };
 const MOST_MEMBER_WORDS = 6;
 const MOST_TITLE_WORDS = 8;
-/** Of lists and years that were read one by one. */
+/** Likelihood of being kept, for lists and years whose cards readers judged one by one. */
 const LIKELY = { list: 0.55, anyList: 0.3, event: 0.55, author: 0.6 };
 
 /**
@@ -43,7 +43,7 @@ export function listCardsOf(all: readonly MembersFact[], context: FormContext): 
 
 /** When something happened. */
 export function eventCards(all: readonly EventFact[], { wording }: FormContext): CardDraft[] {
-  // Of what lasted longer its first year is half an answer.
+  // For an event that lasted longer, the first year is half an answer.
   return all
     .filter(({ lasted }) => !lasted)
     .map((fact) => {

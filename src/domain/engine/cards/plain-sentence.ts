@@ -42,7 +42,7 @@ const articleFor: Record<Language, readonly (readonly [RegExp, string])[]> = {
   ],
 };
 
-/** Of one sentence alone; of two the second may point at the first. */
+/** Applies to one sentence alone; in two, the second may refer to the first. */
 function pointingNowhere(text: string, language: Language): string {
   if (splitSentences(text, language).length > 1) return text;
   return articleFor[language].reduce(
@@ -82,7 +82,7 @@ export function plainSentence(text: string, term: string, { prepared, language }
     .replace(/\bthose (?=who |that )/giu, 'People ')
     .replaceAll('such as', 'like')
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-  // Of two sentences the second may lean on the first.
+  // A second sentence may refer to the first.
   const first = splitSentences(whole, language)[0]?.text ?? whole;
   const tokens = prepared.tagged(first);
   const isAlone = standsAlone({ text: first, tokens, blockKind: 'paragraph', isFragment: false }, language, LENGTH);

@@ -45,7 +45,7 @@ describe('what a sentence says of a term right behind it', () => {
 
 describe('a sentence with a gap on a card', () => {
   it.each<[Language, string, string, string | undefined]>([
-    // What ties it to the one before goes.
+    // A word that ties the sentence to the one before is removed.
     [
       'en',
       'inflation',
@@ -75,7 +75,7 @@ describe('a sentence with a gap on a card', () => {
       'Leishmania cells multiply in a form known as an _____ (Leishman-Donovan body).',
       'Leishmania cells multiply in a form known as an _____ (Leishman-Donovan body).',
     ],
-    // What points at nothing on the card says which by itself, or is no card.
+    // A sentence whose reference cannot be resolved on the card names its subject, or makes no card.
     [
       'en',
       'membrane potential',

@@ -32,7 +32,7 @@ export function examplePersons({ sentences, content, language }: PreparedDocumen
       if (!isCapital(token) || !isFirstName(lower)) return;
       blocksOf.set(lower, (blocksOf.get(lower) ?? new Set()).add(blockIndex));
       if (isDated || isOfLongerName(tokens, place)) others.add(lower);
-      // Of places and things, names stand behind a preposition or an article: "the army of Virginia".
+      // Names of places and things follow a preposition or an article: "the army of Virginia".
       if (!/^(?:ADP|DET)$/.test(tokens[place - 1]?.tag ?? '')) people.add(lower);
     });
   }

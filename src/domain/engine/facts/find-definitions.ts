@@ -68,7 +68,7 @@ function withoutLabels(found: readonly DefinitionFact[]): DefinitionFact[] {
   });
 }
 
-/** Of two places that tell of one term the one that says what it is; that both do makes it weigh more. */
+/** Merges two definitions of one term: the one that states its meaning stays, with more weight. */
 function joined(first: DefinitionFact, second: DefinitionFact): DefinitionFact {
   const better = first.isGap && !second.isGap ? second : first;
   return {

@@ -41,7 +41,7 @@ it('[N01] a key and its value in a list define a term; a label and a requirement
     'Deflation: a general fall of prices',
   ]);
   expect(termsIn('en', ['list', '- Purity: homogenous in every sample\n- Size: 150 kDa\n- Volume: 3 ml'])).toEqual([]);
-  // What a thing is like is not what it is.
+  // A comparison is no definition.
   expect(termsIn('en', ['list', '- Purity: homogenous, but with some water in it'])).toEqual([]);
   expect(termsIn('en', ['list', '- Purity: homogenous state of a sample'])).toEqual([
     'Purity: homogenous state of a sample',

@@ -19,7 +19,7 @@ export interface AskedText {
 interface Read extends AskedText {
   language: Language;
   prepared: PreparedDocument;
-  /** Of the text with the term in its gap. */
+  /** Tokens of the text with the term in its gap. */
   tokens: TaggedToken[];
 }
 

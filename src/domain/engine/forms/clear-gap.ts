@@ -74,7 +74,7 @@ export function isClearGap(text: string, term: string, language: Language): bool
 const SHARED_LETTERS = 7;
 const SHARED_PART = 0.7;
 
-/** Of a term of one word: "extrinsically" gives "intrinsically" away, "incorporates" a "corporation". */
+/** Applies to terms of one word: "extrinsically" gives "intrinsically" away, "incorporates" a "corporation". */
 export function nearlyTells(text: string, term: string): boolean {
   const answer = term.toLowerCase();
   if (/\P{L}/u.test(answer) || answer.length < SHARED_LETTERS) return false;

@@ -9,7 +9,7 @@ import { explain } from './explain.ts';
 import { type FormContext, nearestHeading, tells } from './form-context.ts';
 
 const LEAST_PAIRS = 3;
-/** Of keys with their values: the common sense that tells one or two of three tells them all. */
+/** Keys with values in a matching of three: common sense that places one or two places them all. */
 const LEAST_KEYS = 4;
 const PAIRS = 5;
 const LONGEST_SIDE = 150;

@@ -26,7 +26,8 @@ export function meaningItems(all: readonly DefinitionFact[], context: FormContex
     if (asked === undefined || wordsIn(text) < LEAST_WORDS || !saysWhat(what, term, context)) return [];
     if (!isFitToMatch({ text, term, isGap: false }, prepared)) return [];
     const isMeant = isNotion(term, what, context);
-    // Of what is neither a notion nor a name, "What does the text say of it?" is vague: readers used 10 in 40.
+    // For a subject that is neither a notion nor a name, "What does the text say of it?" is vague: readers used 10 in
+    // 40.
     if (!isMeant && origin !== 'heading' && !isProper(term) && !names.has(key)) return [];
     return [
       openDraft(fact, {

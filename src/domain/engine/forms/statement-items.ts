@@ -27,7 +27,7 @@ const SHARE_OF_FALSE = 0.5;
 /** So many sentences on either side are looked at for a subject of which another would be false. */
 const NEAR_SUBJECTS = 100;
 
-/** Third persons of the plural. Of English verbs in the past nothing tells; they go with the plural. */
+/** Third persons of the plural. English verbs in the past do not show number; they go with the plural. */
 const pluralVerb: Record<Language, RegExp> = {
   en: /[^s]$/,
   es: /n$/,
@@ -41,7 +41,7 @@ const pluralVerb: Record<Language, RegExp> = {
 export interface FalseSubjects {
   /** The subject of another sentence, of which this one would be false and still read well. */
   of(fact: StatementFact): string | undefined;
-  /** Of the statements that have a false counterpart, 0 to 1, those that are to be false. */
+  /** Share of the statements with a false counterpart that are to be false, 0 to 1. */
   shareOfFalse: number;
 }
 
@@ -195,7 +195,7 @@ function gapItems(fact: StatementFact, { findWrongTerms, isPerson }: StatementMe
   ];
 }
 
-/** Of two sealed bundles readers used 1 of 8 gaps for such a word where it was not the subject. */
+/** In two sealed bundles readers used 1 of 8 gaps for a frequent word that was not the subject. */
 const THROUGHOUT = { mentions: 8, share: 0.12 };
 
 export function isNamedThroughout({ key, isSubject }: StatementFact, { prepared, mentionsOf }: FormContext): boolean {

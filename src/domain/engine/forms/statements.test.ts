@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { preparedText } from '#testing/prepared-text.ts';
 import { listItems } from '#domain/engine/study-material.ts';
 
-/** What false statements of a text exchange, over many seeds: each draws its own. */
+/** Exchanges in the false statements of a text, over many seeds: each draws its own. */
 function exchanges(text: string): Set<string> {
   const prepared = preparedText('es', ...text.split(/\n{2,}/).filter((block) => !block.startsWith('#')));
   const found = new Set<string>();

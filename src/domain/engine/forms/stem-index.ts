@@ -4,13 +4,13 @@ import { firstPlace } from '#domain/text/first-place.ts';
 
 /** Which sentences of a document hold a stem: its inverted index. */
 export interface StemIndex {
-  /** Of each sentence, by its index. */
+  /** Stems of each sentence, by its index. */
   stems: readonly ReadonlySet<string>[];
   /** In ascending order. */
   sentencesWith(stem: string): readonly number[];
   /**
-   * Of some stems, how many stand beside a term in the sentence of the document that has most of them. The passage that
-   * they were taken from, and what stands far from it, are left out.
+   * Counts how many of the asked stems stand beside a term in the best sentence of the document. Leaves out the passage
+   * that they were taken from, and distant ones.
    */
   cooccurrences(term: readonly string[], asked: ReadonlySet<string>, own: Pick<SourceSpan, 'start' | 'end'>): number;
 }

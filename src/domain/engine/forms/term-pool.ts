@@ -28,7 +28,7 @@ export interface PoolTerm {
   /** Lists, tables and headings that it stands in. */
   groups: Set<string>;
   paths: Set<string>;
-  /** Of the first place. */
+  /** Start of the first occurrence. */
   start: number;
   mentions: number;
   /** Singular and plural, as the text writes them. */
@@ -41,7 +41,7 @@ export interface TermPool {
   agreementOfForm(text: string): Agreement;
 }
 
-/** Of the terms by weight so many are in the pool, told of or not. */
+/** Terms by weight that enter the pool, with or without facts. */
 export const HEAVIEST = 120;
 const MOST_MEMBER_WORDS = 4;
 /** Places of a term that are looked at. */

@@ -48,9 +48,9 @@ interface Option extends Likeness {
 const WRONG_OPTIONS = 3;
 /** So many candidates before and behind the question are looked at, and the heaviest terms of the document. */
 const NEAR = 60;
-/** Of so many the three are chosen. */
+/** The three are chosen among so many. */
 const COMPARED = 9;
-/** Of two options one may have so many words more and be so much longer. */
+/** Most words that one option may have beyond another, and most it may be longer. */
 const MOST_WORDS_MORE = 2;
 const MOST_TIMES_LONGER = 2.6;
 /** Such a part of the question said of an option elsewhere: it may be right, too. */

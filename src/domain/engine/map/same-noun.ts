@@ -22,7 +22,7 @@ export function isSameNoun(left: string, right: string, language: Language): boo
   if (one === undefined || other === undefined || one === other) return true;
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;
-  // Of endings alike the shorter rest comes first, or the one that the rules name first.
+  // Among like endings the shorter rest comes first, or the one that the rules name first.
   const rests = [one.slice(same), other.slice(same)];
   return plurals[language].test(rests.join('|')) || plurals[language].test(rests.toReversed().join('|'));
 }

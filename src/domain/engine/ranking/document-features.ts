@@ -7,8 +7,8 @@ import type { Features } from './features.ts';
 const LONG_BLOCK = 80;
 
 /**
- * How a document is written. What reads well in a book may be a slip, a keyword or half a sentence in notes and slides:
- * the ranker trusts an item of them less.
+ * Features of how a document is written. A sound pattern of books may be a slip, a keyword or half a sentence in notes
+ * and slides: the ranker trusts such an item less there.
  */
 export function documentFeatures({ sentences, language }: PreparedDocument): Features {
   const taught = sentences.filter(({ isTaught }) => isTaught);

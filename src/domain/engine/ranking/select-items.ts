@@ -186,7 +186,7 @@ function withinReach<T extends Item>(items: readonly T[], count: number): T[] {
 }
 
 interface Place {
-  /** Of the document, which has no more parts than the test has questions. */
+  /** Part of the document, which has no more parts than the test has questions. */
   part: number;
   /** More often than the section that was asked least. */
   asked: number;
@@ -215,7 +215,7 @@ function placesOf(
 
 interface Counts {
   places: ReadonlyMap<number, Place>;
-  /** Of each section, where several share a part. */
+  /** Counts by section, where several share a part. */
   own: Map<number, number>;
   sections: Map<number, number>;
   forms: Map<ItemForm, number>;

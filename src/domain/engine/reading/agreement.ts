@@ -2,8 +2,8 @@ import type { Language } from '#domain/documents/content.ts';
 import type { TaggedToken } from './prepared-sentence.ts';
 
 /**
- * Gender and number as a set of the six possible pairs, one bit each: masculine, feminine and neuter singular, then
- * the same in the plural. What is not known stays in the set.
+ * Gender and number as a set of the six possible pairs, one bit each: masculine, feminine and neuter singular, then the
+ * same in the plural. Pairs stay in the set until they are excluded.
  */
 export type Agreement = number;
 

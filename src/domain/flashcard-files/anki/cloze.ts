@@ -14,7 +14,7 @@ const FORMULA_BLANK = String.raw`\boxed{\ldots}`;
 const OPENING = String.raw`\{\{c(\d{1,3}(?:,\d{1,3})*)::`;
 const inFields: FormulaSigns = { dollars: false };
 
-/** What a card of a cloze note shows: the text with its gaps, and what fills them. */
+/** Sides of a card of a cloze note: the text with its gaps, and their content. */
 export interface ClozeSides {
   front: string;
   /** In the order of the text. */
@@ -110,7 +110,7 @@ function parseClozes(text: string, signs: FormulaSigns): (string | Cloze)[] {
     }
   }
   push(text.slice(from));
-  // What was never closed is text.
+  // A gap that is never closed is text.
   while (true) {
     const unclosed = open.pop();
     if (!unclosed) return top;

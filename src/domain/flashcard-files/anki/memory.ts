@@ -18,7 +18,7 @@ export interface AnkiSchedule {
   stepsLeft: number;
 }
 
-/** What FSRS knows of a card. */
+/** Memory state of FSRS. */
 export interface AnkiMemory {
   stability: number;
   difficulty: number;

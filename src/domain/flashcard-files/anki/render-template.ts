@@ -3,7 +3,7 @@ import { clozeSides } from './cloze.ts';
 /** A note as its templates see it. */
 export interface NoteFields {
   fields: ReadonlyMap<string, string>;
-  /** Of a cloze note: the number whose gaps are open. */
+  /** Number of the open gaps of a cloze note. */
   clozeOrdinal: number;
 }
 

@@ -101,7 +101,7 @@ export function createEditingStore(db: Db) {
       return row?.key;
     },
     categoryId,
-    /** Of these, those that an article has or had. */
+    /** Returns the given slugs that an article has or had. */
     async takenSlugs(tx: Tx, slugs: readonly string[]): Promise<string[]> {
       const wanted = [...slugs];
       const rows = await tx

@@ -72,7 +72,7 @@ export function createAccountTokensStore(db: Db) {
         );
       return row !== undefined;
     },
-    /** What a person has under way, as long as it is good. */
+    /** Finds a person's pending request, while it is valid. */
     async findTokenOf(
       userId: number,
       purpose: TokenPurpose,

@@ -91,7 +91,7 @@ export function mountAccounts(
   });
   router.write(letters.forgotPassword, async ({ body, request }) => {
     await limits.take('mailByAsker', request.ip);
-    // Who asks too often is told the same, and nobody's mailbox is filled.
+    // An address asked too often gets the same answer and no letter, so that no mailbox is flooded.
     const isMore = await limits.isOver('mailByAddress', body.email);
     return isMore ? doNothing : links.forgotPassword(body.email);
   });
@@ -133,5 +133,5 @@ export function mountAccounts(
   });
 }
 
-/** What is asked for too often is answered as if it were done. */
+/** Answers as if it were done, without doing it. */
 const doNothing: Command<{ ok: true }> = { commit: async () => ({ ok: true }) };

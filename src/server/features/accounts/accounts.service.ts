@@ -144,7 +144,7 @@ export function createAccountsService({
     languageOf: store.languageOf,
     isSuspended: store.isSuspended,
     maySend: store.maySend,
-    /** What people are called now, by uuid; those whose account was erased are left out. */
+    /** Current names of people, by uuid; erased accounts are left out. */
     namesOf: store.listNames,
     listPeople: store.listPeople,
     listAdmins: store.listAdmins,
@@ -154,7 +154,7 @@ export function createAccountsService({
     emailOf: async (tx: Tx, userId: number): Promise<string> => (await store.getUser(userId, tx)).email,
     isReferralCode: async (code: string): Promise<boolean> =>
       (await store.findUserIdByReferralCode(code)) !== undefined,
-    /** What invitations of a person go by and earned. */
+    /** A person's invitation code and earnings. */
     async getReferralStanding({ userId }: SignedInActor) {
       const { referralCode, referralBonus, creditCents } = await store.getUser(userId);
       return { referralCode, referralBonus, creditCents };
@@ -221,7 +221,7 @@ export function createAccountsService({
     /** For jobs, which act for the owner of what they make: what this person may do now (Z05). */
     getActor: async (userId: number, tx?: Tx): Promise<SignedInActor> => viewerOf(await store.getUser(userId, tx)),
 
-    /** Of a registration that is sent again: nobody is signed in yet. */
+    /** The user of a replayed registration: nobody is signed in yet. */
     async getUserByUuid(uuid: string): Promise<User> {
       const id = await store.findUserIdByUuid(uuid);
       if (id === undefined) throw new AppError('NOT_FOUND');

@@ -61,7 +61,7 @@ export function createAccountsStore(db: Db) {
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
     .prepare('session_by_token');
 
-  /** Whoever is to take the address queues here, so that the answer holds until the end of the transaction. */
+  /** Locks the address, so that the answer holds until the end of the transaction. */
   async function isEmailTaken(tx: Tx, email: string): Promise<boolean> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`address ${email}`}))`);
     const rows = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -89,7 +89,7 @@ export function createAccountsStore(db: Db) {
       if (!row) throw new Error('an actor without an account');
       return row;
     },
-    /** What a person is called by others, as a part of another store's statement. */
+    /** A person's public name, as a part of another store's statement. */
     usernameOf: (id: AnyColumn) => sql<string>`(select ${users.username} from ${users} where ${users.id} = ${id})`,
     uuidOf: (id: AnyColumn) => sql<string>`(select ${users.uuid} from ${users} where ${users.id} = ${id})`,
     timezoneOf: (id: AnyColumn) => sql<string>`(select ${users.timezone} from ${users} where ${users.id} = ${id})`,
@@ -122,7 +122,7 @@ export function createAccountsStore(db: Db) {
         .set({ [column]: sql`${users[column]} + ${amount}` })
         .where(eq(users.uuid, uuid));
     },
-    /** Of everybody, by uuid. */
+    /** Balances of all accounts, by uuid. */
     async listBalances(column: 'balance' | 'creditCents' | 'referralBonus'): Promise<Map<string, number>> {
       const rows = await db.select({ uuid: users.uuid, balance: users[column] }).from(users);
       return new Map(rows.map(({ uuid, balance }) => [uuid, balance]));
@@ -221,7 +221,7 @@ export function createAccountsStore(db: Db) {
       const rows = await tx.update(users).set({ eraseAt }).where(isSame).returning({ id: users.id });
       return rows.length > 0;
     },
-    /** Whoever signs in again stays; answers whether they were leaving. */
+    /** Takes back a pending deletion at sign-in; returns whether there was one. */
     async keepUser(tx: Tx, id: number): Promise<boolean> {
       const isLeaving = and(eq(users.id, id), isNotNull(users.eraseAt));
       const rows = await tx.update(users).set({ eraseAt: null }).where(isLeaving).returning({ id: users.id });

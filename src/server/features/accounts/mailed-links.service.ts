@@ -83,7 +83,7 @@ export function createMailedLinks({
   async function changeEmail(tx: Tx, user: UserRow, email: string): Promise<void> {
     if (await accounts.isEmailTaken(tx, email)) throw new AppError('AUTH_EMAIL_TAKEN');
     await accounts.updateUser(tx, user.id, { email, emailVerified: true });
-    // What went to the old address opens nothing any more.
+    // The letter to the old address becomes invalid.
     await tokens.endTokensOf(tx, user.id, clock.now());
     await mail.send(tx, user, { kind: 'changed', to: user.email });
     await events.emit(tx, 'account.email-changed', { userId: user.id });
@@ -172,7 +172,7 @@ export function createMailedLinks({
     /** The address that an account changes to. */
     viewEmailChange: async ({ userId }: SignedInActor) => presentChange(await findChange(userId)),
 
-    /** Who asked for it gave the password then. */
+    /** The password was given when the change was requested. */
     resendEmailChange: ({ userId }: SignedInActor): Command<OutputOf<typeof getEmailChange>> => ({
       async commit(tx) {
         const user = await accounts.lockUser(tx, userId);
@@ -185,7 +185,7 @@ export function createMailedLinks({
 
     cancelEmailChange: ({ userId }: SignedInActor): Command<OutputOf<typeof getEmailChange>> => ({
       async commit(tx) {
-        // What is sent again meanwhile is given up, too.
+        // A letter that is being sent again is given up, too.
         await accounts.lockUser(tx, userId);
         await tokens.endTokenOf(tx, userId, 'change-email', clock.now());
         return presentChange(undefined);

@@ -18,7 +18,7 @@ export type PeopleStore = ReturnType<typeof createPeopleStore>;
 
 const { uuid, username, email, role, tierId, userType, verificationStatus } = users;
 const { id, emailVerified, suspendedAt, eraseAt, createdAt, foldedName } = users;
-/** What lists show: the row of an account holds more than any of them may tell. */
+/** Columns of lists: an account's row holds more than any of them may show. */
 const shown = { id, uuid, username, email, role, tierId, userType, verificationStatus };
 const listed = { ...shown, emailVerified, suspendedAt, eraseAt, createdAt };
 
@@ -116,7 +116,7 @@ export function createPeopleStore(db: Db) {
       const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
       return row?.count ?? 0;
     },
-    /** Of those who have a session. */
+    /** Last use of each account that has a session. */
     async listLastUses(userIds: number[]): Promise<Map<number, Date>> {
       if (userIds.length === 0) return new Map();
       const rows = await db

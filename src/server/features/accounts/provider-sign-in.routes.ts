@@ -10,7 +10,7 @@ import type { ProviderKind } from './provider-subjects.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What the sign-in page tells of; anything else is told as a failure. */
+/** Errors that the sign-in page explains; any other is shown as a failure. */
 const told: ErrorCode[] = ['AUTH_METHOD_INVALID', 'AUTH_EMAIL_UNVERIFIED', 'AUTH_REGISTRATION_CLOSED', 'RATE_LIMITED'];
 
 const calls = {

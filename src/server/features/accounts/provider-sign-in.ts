@@ -21,7 +21,7 @@ import type { AccountsStore, UserRow } from './accounts.store.ts';
 import type { GroupRoles } from './group-roles.service.ts';
 import { FRESH_MS } from './sessions.ts';
 
-/** What a browser keeps while its person is at the provider: it alone can come back (Z10). */
+/** State that a browser keeps while its person is at the provider: only this browser can come back (Z10). */
 interface Begun extends SignInSecrets {
   next: string;
   timezone: string;
@@ -30,7 +30,7 @@ interface Begun extends SignInSecrets {
   at: number;
 }
 
-/** What is known of somebody who has no account yet. */
+/** Facts about a person who has no account yet. */
 interface NewPerson {
   language: 'es' | 'en';
   timezone: string;
@@ -92,7 +92,7 @@ export function createProviderSignIn({
   /** Another issuer may give the same id to somebody else. */
   const subjectHere = ({ subject }: OidcIdentity): string => (kind === 'google' ? subject : `${issuer} ${subject}`);
 
-  /** What this browser began, taken away from it: an answer counts once. */
+  /** Takes this browser's state away: an answer counts once. */
   function takeBegun(request: FastifyRequest, reply: FastifyReply): Begun | undefined {
     const sealed = request.cookies[kind];
     reply.clearCookie(kind, cookie);
@@ -181,7 +181,7 @@ export function createProviderSignIn({
       return url.href;
     },
 
-    /** Who came back, and where to; a refusal is thrown with the code that the sign-in page tells. */
+    /** Returns the person and the page to return to; throws a refusal with the code that the sign-in page explains. */
     async finish(
       { state, code }: { state?: string | undefined; code?: string | undefined },
       request: FastifyRequest,

@@ -23,7 +23,7 @@ const TOUCH_EVERY_MS = 5 * 60 * 1000;
 /** How long a sign-in or a confirmation counts as fresh (Z06). */
 export const FRESH_MS = 30 * 60 * 1000;
 
-/** Of one person; a new one ends the one that was not used for longest. */
+/** Most sessions of one person; a new one ends the least recently used. */
 const MOST_SESSIONS = 50;
 
 /** Says to the page that there may be a session, and nothing more: a stranger's browser need not ask who it is. */
@@ -34,8 +34,8 @@ export interface Sessions {
   /** Whether a request brings the cookie of a session, good or not. */
   isBroughtBy(request: FastifyRequest): boolean;
   /**
-   * For a person who has just given the password; refused where it was changed meanwhile. Whoever was leaving is back
-   * by it (Z47). Where a provider may have let them in without asking, it counts as no confirmation.
+   * Opens a session for a person who has just given the password; refused where it was changed meanwhile. Takes back a
+   * pending deletion (Z47). A provider that may have let them in without asking gives no fresh confirmation.
    */
   open(
     user: UserRow,
@@ -107,7 +107,7 @@ export function createSessions({
       const session = { uuid: randomUUID(), tokenHash: hashToken(token), userId, userAgent, address: request.ip };
       const isBack = await database.transaction(async (tx) => {
         const wasLeaving = await store.keepUser(tx, userId);
-        // Whoever changes the password ends every session that is there by then (Z07).
+        // A change of the password ends every session that exists by then (Z07).
         const isSame = await store.lockPasswordForShare(tx, userId, passwordHash);
         if (!isSame) throw new AppError('AUTH_INVALID_CREDENTIALS');
         const confirmedAt = isConfirmed ? now : null;

@@ -16,7 +16,7 @@ export function createVerificationStore(db: Db) {
         .values(values)
         .onConflictDoUpdate({ target: verificationRequests.userId, set: { userType, message } });
     },
-    /** Of everybody, for administrators: the longest waiting first. */
+    /** Requests of all people, for administrators: the longest waiting first. */
     async listRequestsUnscoped(limit: number, offset: number) {
       const rows = await db
         .select({ request: verificationRequests, user: users })

@@ -8,7 +8,7 @@ import type { Queue } from '#server/platform/jobs/queue.ts';
 
 type Outcome = OutputOf<typeof changeJobs>['results'][number]['outcome'];
 
-/** Jobs, for administrators (X06). What they were given is never told (O17). */
+/** Lists and retries jobs, for administrators (X06). Their input is never shown (O17). */
 export function createAdminQueueService({
   queue,
   accounts,

@@ -26,7 +26,7 @@ import { createAdminInboxService } from './admin-inbox.service.ts';
 import { createAdminQueueService } from './admin-queue.service.ts';
 import { createAdminUsersService } from './admin-users.service.ts';
 
-/** What administrators do that concerns several features; it reads their services and has no tables. */
+/** Administrators' acts that concern several features; it reads their services and has no tables. */
 export function createAdminFeature(ports: {
   database: Database;
   people: PeopleService;

@@ -11,7 +11,7 @@ import { createAnalysisDraftsWorker } from './analysis-drafts.worker.ts';
 import { lineDrafter } from './assistant-lines.ts';
 import { draftsHashOf } from './model-lines.ts';
 
-/** What a model adds to an analysis, once the offline engine has shown all of its parts. */
+/** Additions of a model to an analysis, once the offline engine has shown all of its parts. */
 export function createAnalysisDraftsFeature(ports: {
   database: Database;
   documents: DocumentsService;

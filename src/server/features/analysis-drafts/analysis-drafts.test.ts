@@ -23,7 +23,7 @@ import type { TestClient } from '#testing/test-client.ts';
 import { studyTexts, untilAnalysed, untilGenerated, uploadAndExtract } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
-/** What was answered about the Industrial Revolution, by hand: some lines break a rule. */
+/** Answers by hand about the Industrial Revolution: some lines break a rule. */
 const recorded = JSON.parse(
   readFileSync(new URL('../../../testing/fixtures/recorded-lines.json', import.meta.url), 'utf8'),
 ) as ModelLine[];
@@ -35,7 +35,7 @@ let reply: (asked: AskedOfAi) => AiReply | Promise<AiReply>;
 const drawsNothing = (): AiReply => ({ json: { notions: [], lines: [] } });
 let draws: (asked: AskedOfAi) => AiReply = drawsNothing;
 const isOfMap = ({ instructions }: AskedOfAi) => instructions.startsWith('You draw concept maps');
-/** What was asked for lines. */
+/** Requests for lines. */
 const asked = () => fake.asked.filter((one) => !isOfMap(one));
 const whole = (elements: unknown[] = recorded): AiReply => ({ json: { elements } });
 beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('an analysis with a model', () => {
     expect(analysis.parts.structure.engines).toEqual(['offline']);
     expect(JSON.stringify(analysis)).not.toContain('happy');
 
-    // What is read elsewhere are these lines, too.
+    // A chat reads these lines, too.
     const chat = (await person.call(getChat, { params: { uuid } })).body;
     expect(chat.suggestions.length).toBeGreaterThan(0);
     const { uuid: planUuid } = await aStudyPlan(person, [uuid]);
@@ -153,7 +153,7 @@ describe('an analysis with a model', () => {
     ]);
     expect(nodes.find(({ name }) => name === 'water frame')?.description).toBe('A machine that spins by water.');
     expect(edges.length).toBeGreaterThan(drawn.length);
-    // Who orders a map of it pays for no passage again.
+    // A map of the same document pays for no passage again.
     const calls = fake.asked.length;
     const body = { kind: 'concept-map' as const, documents: [uuid], options: {} };
     const made = await untilGenerated(person, (await person.call(createGeneration, { body })).body.uuid);

@@ -18,7 +18,7 @@ const map = {
 };
 const document = { id: 1, ownerId: 1, name: 'Coal', language: 'en', contentVersion: 'v' } as DocumentToDraft;
 
-/** What comes of a model whose lines and map are read by these. */
+/** Result of a model whose lines and map are read by these. */
 function drafted(reading: { lines: () => unknown; map: () => unknown }) {
   const group = { chunks: [{ headings: [], text: source.quote }], terms: [] };
   const analysis = {

@@ -40,16 +40,16 @@ export type DocumentToDraft = DocumentRow & {
   language: NonNullable<DocumentRow['language']>;
 };
 
-/** Nobody has ordered it; what it costs is told. */
+/** A task that was not ordered; its cost is reported. */
 type Unordered = Required<Pick<ModelTask, 'isUnordered' | 'spent'>>;
 
-/** What lines are made of: the same input is never asked about twice (N03). */
+/** Hash of the input of lines: the same input is never sent twice (N03). */
 export const draftsHashOf = (model: Pick<ModelAccess, 'name'>, contentVersion: string | null): string =>
   [model.name, task, mapTask, ENGINE_VERSION, contentVersion].join(' ');
 
 /**
- * What a model adds to an analysis: lines of its parts, and a map. Neither is lost with the other, and what is sound of
- * its answers is given even where it goes away amid them.
+ * Adds a model's lines and map to an analysis. A failure of one leaves the other, and sound answers count even where
+ * the model fails in the middle.
  */
 export function createModelLines({
   access,
@@ -80,7 +80,7 @@ export function createModelLines({
       inputHash: draftsHashOf(access, document.contentVersion),
     };
 
-    /** What failed alone, by no fault of the model, costs only itself. */
+    /** A failure that is no fault of the model loses only its own part. */
     function draftedOf<Lines>(end: PromiseSettledResult<Drafted<Lines>>, none: Lines): Drafted<Lines> {
       if (end.status === 'fulfilled') return end.value;
       log.error({ err: end.reason as unknown, documentId: document.id }, 'drafts of an analysis failed');
@@ -103,7 +103,7 @@ export function createModelLines({
     const asking = { ownerId, documentId, task, ...unordered };
     let errorCode: ErrorCode | null = null;
 
-    /** What comes of one request, also of one that ends too early. */
+    /** Lines of one request, also of one that ends too early. */
     async function ask(order: Pick<AnalysisOrder, 'passages' | 'wanted'>): Promise<ModelLine[]> {
       const prompt = analysisPrompt({ ...order, title, language });
       const drafts: ModelLine[] = [];

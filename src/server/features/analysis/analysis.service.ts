@@ -36,7 +36,7 @@ import { isOfVersion } from './input-version.ts';
 
 export type AnalysisService = ReturnType<typeof createAnalysisService>;
 
-/** What a result was computed from: the same input is never computed twice (N03). */
+/** Hash of the input of a result: the same input is never computed twice (N03). */
 const inputHashOf = (contentVersion: string, engineName: string) => `${engineName}-${ENGINE_VERSION}-${contentVersion}`;
 
 /** A document whose text is there. */
@@ -45,7 +45,7 @@ type ReadableRow = DocumentRow & { contentKey: string; contentVersion: string };
 /** Drafts of a model, as they are read against a document. */
 export type Drafts<Draft> = Omit<ModelReading<Draft>, keyof EngineTask>;
 
-/** What a part is kept with. */
+/** Columns that are stored with a part. */
 interface ComputedPart {
   part: AnalysisPart;
   inputHash: string;
@@ -142,7 +142,7 @@ export function createAnalysisService({
     contentVersion: row.contentVersion,
   });
 
-  /** What a part says, with the lines of a model; nothing before the part was computed. */
+  /** Content of a part with the lines of a model; undefined before the part was computed. */
   async function findLines<P extends DraftedPart>(row: ReadableRow, name: P): Promise<AnalysisResults[P] | undefined> {
     const part = await store.findPart(row.id, name);
     if (!part?.result || !isOfVersion(part, row)) return undefined;
@@ -307,7 +307,7 @@ export function createAnalysisService({
       return (await findLines(row, 'specialized_terms'))?.terms ?? [];
     },
 
-    /** What a document says, in a few of its sentences; none before they were chosen. */
+    /** Summary of a document in a few of its sentences; empty before they were chosen. */
     async listSummary(row: ReadableRow): Promise<AnalysisResults['general']['summary']> {
       return (await findLines(row, 'general'))?.summary ?? [];
     },
@@ -329,7 +329,7 @@ export function createAnalysisService({
       return (await files.readJson<StudyMaterial>(known.fileKey)).items;
     },
 
-    /** What a model is shown of a document, a request each. */
+    /** Passages that a model is shown of a document, a request each. */
     listPassages(row: ReadableRow, sectionIndexes: number[] | undefined, signal: AbortSignal): Promise<PassageGroup[]> {
       return engine.listPassages({ ...taskOf(row), sectionIndexes }, signal);
     },

@@ -17,7 +17,7 @@ import { isOfVersion } from './input-version.ts';
 
 export type AnalysisDrafts = ReturnType<typeof createAnalysisDrafts>;
 
-/** What a model adds to the parts of an analysis: it comes after them, and they do without it. */
+/** Stores a model's additions to the parts of an analysis: they come after the parts, which do without them. */
 export function createAnalysisDrafts({
   store,
   documents,
@@ -92,7 +92,7 @@ export function createAnalysisDrafts({
       const { text, map } = outcome;
       const known = await store.findDrafts(documentId, tx);
       const before = known?.lines && isOfVersion(known, row) ? known : undefined;
-      // What two models said is not mixed: a part of what another says is no better than what there was.
+      // Lines of two models are not mixed: a part of the new one's is no better than the old whole.
       const isOfAnother = before !== undefined && before.engine !== engine;
       const lines = betterLines(isOfAnother ? undefined : (before?.lines as DraftedLines | undefined), outcome);
       await store.updateDrafts(tx, documentId, {
@@ -105,7 +105,7 @@ export function createAnalysisDrafts({
       await streams.publish(tx, row.ownerId, { type: 'analysis', uuid: row.uuid, status: row.analysisStatus });
     },
 
-    /** Nobody drafts them any more. */
+    /** No draft is under way any more. */
     async end(tx: Tx, documentId: number, errorCode: string | null): Promise<void> {
       const row = await documents.lockDocumentUnscoped(tx, documentId);
       if (!row) return;

@@ -27,7 +27,7 @@ export type AssistantsService = ReturnType<typeof createAssistantsService>;
 
 /** So long the engine may take to read a document. */
 const READING_MS = 60_000;
-/** Of a question, as it is named in a list of what was refused. */
+/** Longest name of a question in a list of refusals. */
 const LONGEST_NAME = 200;
 
 /** People's own assistants draft by copy and paste; every draft is held to the document here, and nothing is sent out. */

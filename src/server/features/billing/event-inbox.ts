@@ -59,7 +59,7 @@ export function createEventInbox({
         );
         for (const { resolve } of batch) resolve();
       } catch (error) {
-        // None of them is here: the provider sends each again.
+        // None of the batch is stored: the provider sends each again.
         for (const { reject } of batch) reject(error);
       }
     }

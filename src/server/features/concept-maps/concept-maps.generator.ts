@@ -64,7 +64,9 @@ export function createConceptMapGenerator({
     return byModel ?? byOfflineEngine(document, signal);
   }
 
-  /** Of what a person's own assistant drafted, filled in with what the text says; nothing without a sound line. */
+  /**
+   * Builds a map from the drafts of a person's own assistant, completed from the text; undefined without a sound line.
+   */
   async function fromAssistant(document: ReadyDocument, signal: AbortSignal) {
     const kept = await pasted.list(document, partsKeptAs);
     const parts = kept.map(({ draft }) => draft as PastedPart);
@@ -104,7 +106,7 @@ export function createConceptMapGenerator({
   return {
     kind: 'concept-map',
     countOf: () => 1,
-    // What is limited are the maps that a document has, blank ones among them.
+    // The limit is on the maps of a document, blank ones included.
     generationsPerDocument: () => Number.POSITIVE_INFINITY,
     errors: { failed: 'NO_MAP_MADE', usedUp: 'GENERATION_LIMIT_REACHED' },
     async createResult(tx, { ownerId, documents: [document], options }) {

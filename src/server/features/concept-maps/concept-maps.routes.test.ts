@@ -242,7 +242,7 @@ describe('editing', () => {
   it('[M02] costs few statements, whatever the map holds', async () => {
     const { uuid } = await blank(person, document.uuid);
     const nodes = Array.from({ length: 300 }, () => aNode());
-    // What the server does by itself may come between those of one call, but not of all.
+    // Statements of the server's own may come between those of one call, but not of all.
     const saving: number[] = [];
     const reading: number[] = [];
     for (const version of [1, 2, 3]) {

@@ -71,7 +71,7 @@ export function createConceptMapsStore(db: Db) {
       const [row] = await db.select().from(conceptMaps).where(ofOwner(ownerId, uuid));
       return asOwned(row);
     },
-    /** Of its owner, or of who may read its document. */
+    /** A map of its owner, or of a caller who may read its document. */
     async findReadable({ ownerId, documentId }: ReadingScope, uuid: string): Promise<ReadableMap | undefined> {
       const mayRead = or(
         ownerId === undefined ? undefined : eq(conceptMaps.ownerId, ownerId),
@@ -149,7 +149,7 @@ export function createConceptMapsStore(db: Db) {
         .where(and(eq(conceptMaps.documentId, documentId), ne(conceptMaps.sourcesVersion, contentVersion)))
         .orderBy(asc(conceptMaps.id));
     },
-    /** What it has of sources by now; whoever adds to them waits for the end of the transaction. */
+    /** Reads and locks its sources until the end of the transaction. */
     async lockSources(tx: Tx, { id }: OwnedMap): Promise<Pick<MapRow, 'sources' | 'sourcesVersion'> | undefined> {
       const [row] = await tx
         .select({ sources: conceptMaps.sources, sourcesVersion: conceptMaps.sourcesVersion })

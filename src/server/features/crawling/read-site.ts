@@ -8,7 +8,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import { readRobotRules } from '#server/platform/web/robots.ts';
 import { type WebClient, WebError, type WebFailure, type WebPage } from '#server/platform/web/web-client.ts';
 
-/** What became of a page: read, the same text as another, not to be read, or not readable. */
+/** Outcome of a page: read, the same text as another, not to be read, or not readable. */
 export type CrawledPageState = 'read' | 'repeated' | 'refused' | 'failed';
 
 export interface CrawledPage {

@@ -195,7 +195,7 @@ describe('a site', () => {
     };
   }
 
-  /** What a cancel writes before it stops the work itself. */
+  /** Writes as a cancel does before it stops the work itself. */
   const writeCancel = (uuid: string) =>
     testApp.app.database.pool.query(
       `update documents set status = 'failed', error_code = 'JOB_CANCELLED' where uuid = $1`,

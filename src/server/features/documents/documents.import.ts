@@ -75,7 +75,7 @@ export function importDocuments({
     name: string,
     archive: ImportArchive,
   ): Promise<StagedFile | undefined> {
-    // Of pages of the web nothing is kept but what was read.
+    // Pages of the web are stored as their text alone.
     if (kind === 'web' || !archive.has(name)) return undefined;
     const file = await files.stage(await archive.open(name));
     try {
@@ -163,7 +163,7 @@ export function importDocuments({
 
 /** No file is packed tighter. */
 const CHARACTERS_A_BYTE = 20;
-/** What a document counts for: its file, or its text where that cannot be of such a file. */
+/** Size that a document counts for: its file, or its text where that cannot come from such a file. */
 const weightOf = (bytes: number, characters: number): number =>
   characters > bytes * CHARACTERS_A_BYTE ? characters : bytes;
 
@@ -183,7 +183,7 @@ const columnsOf = ({ version, characters, preview, pageCount, pagesWithoutText }
   pagesWithoutText,
 });
 
-/** What is refused is told by the name of its document. */
+/** A refusal names the document by its title. */
 async function titled<Value>(title: string, read: () => Promise<Value>): Promise<Value> {
   try {
     return await read();

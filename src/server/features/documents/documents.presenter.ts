@@ -18,7 +18,7 @@ function presentRevision(revision: DocumentRow['revision'], language: 'es' | 'en
   return { status, fileName, error: presentError(errorCode, language) };
 }
 
-/** What a person sees of a document: every field by name (Z04). */
+/** A document as its readers see it: every field by name (Z04). */
 export function presentDocument(row: ReadableDocument, chips: FolderChip[], language: 'es' | 'en'): Document {
   return {
     uuid: row.uuid,

@@ -93,7 +93,7 @@ export function createDocumentsService({
     return { documents, bytes: all };
   }
 
-  /** What a person keeps; the owner's uploads queue behind this, so that none slips past a quota (Z21). */
+  /** Locks a person's usage; the owner's uploads queue here, so that none slips past a quota (Z21). */
   const lockUsage = async (tx: Tx, { userId }: SignedInActor): Promise<Usage> =>
     countAll(await store.lockUsage(tx, userId), userId, tx);
 
@@ -246,7 +246,7 @@ export function createDocumentsService({
     /** Uploads of a person take turns from here on. */
     lockUsage,
     readUsage,
-    /** What other features keep of a person counts beside documents. */
+    /** Adds bytes of other features to a person's usage. */
     countAlso: (count: CountBytes) => void others.push(count),
 
     /** Quota, row, news and the job that reads it, all in the one transaction of the upload (Z21, Z37). */
@@ -309,7 +309,7 @@ export function createDocumentsService({
       };
     },
 
-    /** What is there of a document of an export, under its own name or the one that it got here. */
+    /** Finds an imported document, by its original uuid or the one that it got here. */
     async findImported(actor: SignedInActor, origin: string): Promise<OwnedDocument | undefined> {
       const rows = await store.findDocuments(actor.userId, namesHere(actor, origin));
       return rows.find(({ uuid }) => uuid === origin) ?? rows[0];
@@ -358,7 +358,7 @@ export function createDocumentsService({
       return current;
     },
 
-    /** What goes by the names of its documents is called after those that are left when one is deleted. */
+    /** Renames material after the documents that are left when one is deleted. */
     async titleWithout(
       tx: Tx,
       { title, documentIds }: { title: string; documentIds: number[] },
@@ -490,7 +490,7 @@ export function createDocumentsService({
       };
     },
 
-    /** What was read of a document exactly as it is kept, with the names of its sections. */
+    /** Exports the text of a document exactly as stored, with the names of its sections. */
     async exportContent(actor: SignedInActor, uuid: string) {
       const { row, content, rows } = await readContent(actor, uuid);
       return { documentVersion: row.contentVersion, sectionUuids: rows.map((section) => section.uuid), content };
@@ -525,7 +525,7 @@ export function createDocumentsService({
   };
 }
 
-/** What a copy has of its original: what was read of the file, and nothing of how its owner keeps it. */
+/** Columns that a copy takes from its original: the text of the file, and nothing of how its owner files it. */
 function copiedColumns(source: ReadableDocument) {
   const { name, fileName, kind, language, status, sizeBytes, pageCount, preview, warnings, sourceUrl } = source;
   const { crawlDepth, mediaSeconds, contentVersion, contentLength, pagesWithoutText } = source;

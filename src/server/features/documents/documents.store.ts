@@ -35,7 +35,7 @@ export type DocumentChanges = Partial<NewDocument>;
 export type OwnedFolder = Owned<typeof folders.$inferSelect>;
 export type SectionRow = typeof sections.$inferSelect;
 export type NewSection = Omit<typeof sections.$inferInsert, 'documentId' | 'position'>;
-/** What other things call a document by. */
+/** Name of a document for other features. */
 export type DocumentName = Pick<DocumentRow, 'id' | 'uuid' | 'name' | 'language'>;
 /** Where the files of a document lie, and those that it names. */
 export type StoredFiles = Pick<
@@ -79,7 +79,7 @@ const lockOwner = (tx: Tx, ownerId: number) => tx.execute(sql`select pg_advisory
 const lockByIds = (tx: Tx, ids: number[]) =>
   tx.select().from(documents).where(inArray(documents.id, ids)).orderBy(documents.id).for('no key update');
 
-/** What a document weighs: a newer file that waits counts where it is the larger one. */
+/** Size of a document: the larger of its file and a newer file that waits. */
 const bytesOf = sql<number>`greatest(${documents.sizeBytes}, (${documents.revision} ->> 'sizeBytes')::bigint)`;
 
 export interface Usage {
@@ -239,7 +239,7 @@ export function createDocumentsStore(db: Db) {
     holdsDocument: (documentId: number) => (folderId: AnyColumn) =>
       sql<boolean>`${folderId} in (select ${documentFolders.folderId} from ${documentFolders}
         where ${documentFolders.documentId} = ${documentId})`,
-    /** What other things call their documents by; those that are gone are left out. */
+    /** Names of documents for other features; deleted ones are left out. */
     async listNames(ids: number[], executor: Executor = db): Promise<Map<number, DocumentName>> {
       if (ids.length === 0) return new Map();
       const rows = await executor

@@ -48,7 +48,7 @@ export function createRemoveFileWorker({
   };
 }
 
-/** Removes what no row points to: a kill between file and row leaves such files (Z40). What a row names and is not there is told. */
+/** Removes files without a row: a kill between file and row leaves such files (Z40). Logs rows without a file. */
 export function createSweepFilesWorker({
   database,
   store,

@@ -20,11 +20,11 @@ export interface ImportedPlace extends SourceSpan {
   row: OwnedReadyDocument;
 }
 
-/** Of texts that are kept at hand while a file is taken in, beside the one that is asked for: some 16 MB. */
+/** Characters of texts kept in memory while a file is taken in, beside the current one: some 16 MB. */
 const MOST_CHARACTERS = 8_000_000;
 const PLACED_CHARACTERS = 50;
 
-/** What a text takes in memory, in characters: with where its words stand. */
+/** Memory of a text with its index of words, in characters. */
 const weightOf = (all: ImportedText | undefined): number =>
   (all?.text.blocks ?? []).reduce(
     (sum, { text, places = '', boxes = [], cues = [], marks = [] }) =>

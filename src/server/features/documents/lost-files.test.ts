@@ -22,7 +22,7 @@ interface Line {
   reason: string;
 }
 
-/** What a call leaves in the log that failed. */
+/** Log messages of a failed call. */
 const failures = ['unexpected failure', 'a stored file is lost'];
 const lines: Line[] = [];
 let testApp: TestApp;
@@ -95,7 +95,7 @@ describe('a file that is gone or damaged', () => {
         named.push(lost.map(({ document, file, reason }) => [document, file, reason]));
         testApp.clock.advance(DAY_MS);
       }
-      // What is not there is told each night, a text that is not what was written once a week.
+      // A missing file is logged each night, a damaged text once a week.
       expect(named.toSorted((left, right) => left.length - right.length)).toEqual([
         ...Array.from({ length: 6 }, () => found),
         [...found, ofATurn],

@@ -4,7 +4,7 @@ import { type Job, type JobWorker, LOCAL_ATTEMPTS } from '#server/platform/jobs/
 import type { Tx } from '#server/db/open-database.ts';
 import { type DocumentsService, isReady } from './documents.service.ts';
 
-/** What is made of a document and quotes it. */
+/** Rows that quote a document. */
 export interface QuotingRows<Row> {
   job: Job<{ documentId: number }>;
   /** Written at once: more would keep everybody from the embedded database. */

@@ -52,7 +52,7 @@ async function sweep(): Promise<void> {
   await waitFor(async () => (await query(open)).length === 0);
 }
 
-/** What waits until nobody reads it any more goes now. */
+/** Removes at once the files that wait until nothing reads them. */
 async function removeNow(): Promise<void> {
   await query(`update pgboss.job set start_after = now() where name = 'documents.remove-file' and state = 'created'`);
   const open = `select 1 from pgboss.job where name = 'documents.remove-file' and state < 'completed'`;

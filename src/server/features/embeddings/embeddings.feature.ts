@@ -13,7 +13,7 @@ import { createEmbeddingsService } from './embeddings.service.ts';
 import { createEmbeddingsStore } from './embeddings.store.ts';
 import { createEmbedMissingWorker, createEmbedWorker } from './embeddings.worker.ts';
 
-/** What documents mean, where an embedding model is set: a question is answered from what says it in other words, too. */
+/** Embeddings of documents, where an embedding model is set: questions find passages in other words, too. */
 export function createEmbeddingsFeature(ports: {
   database: Database;
   documents: DocumentsService;

@@ -23,7 +23,7 @@ const QUESTION_MS = 3_000;
 const PASSAGES_MS = 60_000;
 const PASSAGES_SHARE = 0.5;
 
-/** What documents and questions mean, by an embedding model; its tokens are paid for like those of any model (Z27). */
+/** Embeds documents and questions; tokens are accounted like those of any model (Z27). */
 export function createEmbeddingsService({
   database,
   store,
@@ -131,7 +131,7 @@ export function createEmbeddingsService({
       return known.hasFailed ? 'failed' : 'ready';
     },
 
-    /** What failed, or was never done, is done now. */
+    /** Embeds a document that failed, or was never embedded. */
     async retry(actor: SignedInActor, uuid: string): Promise<Command<{ requested: boolean }>> {
       const row = await documents.getReadyDocument(actor, uuid);
       return {
@@ -153,7 +153,7 @@ export function createEmbeddingsService({
         if (!document || !contentVersion || document.contentVersion !== contentVersion || !embedder) return;
         const known = await store.find(documentId, tx);
         if (isSettled(known, document)) return;
-        // What was read so far is gone on with the next time.
+        // A later run continues after the vectors so far.
         const { dimensions, fileKey } = isOf(known, document) ? known : { dimensions: 0, fileKey: null };
         const read = { dimensions, fileKey, isWhole: false, hasFailed: true };
         const of = { documentId, contentVersion, model: embedder.name };
@@ -163,7 +163,7 @@ export function createEmbeddingsService({
       });
     },
 
-    /** What a person asks: each wording is read once, however many documents are looked through for it. */
+    /** Embeds a person's questions: each wording once, however many documents are searched for it. */
     openMeanings(ownerId: number, signal: AbortSignal) {
       const read = new Map<string, ReturnType<typeof embed>>();
       const vectorOf = (question: string) => {

@@ -20,12 +20,12 @@ export function createEmbeddingsStore(db: Db) {
         .values(values)
         .onConflictDoUpdate({ target: documentEmbeddings.documentId, set: values });
     },
-    /** Of this document there is nothing now, if it still is what was seen: it is to be read. */
+    /** Deletes the vectors of this version of the document: it must be embedded again. */
     async forget(executor: Db, { documentId, fileKey }: { documentId: number; fileKey: string }): Promise<void> {
       const { documentId: of, fileKey: key } = documentEmbeddings;
       await executor.delete(documentEmbeddings).where(and(eq(of, documentId), eq(key, fileKey)));
     },
-    /** What failed is to be read on. */
+    /** Marks a failure to be continued. */
     async tryAgain(tx: Tx, documentId: number): Promise<void> {
       const { documentId: of } = documentEmbeddings;
       await tx.update(documentEmbeddings).set({ hasFailed: false }).where(eq(of, documentId));
@@ -37,7 +37,7 @@ export function createEmbeddingsStore(db: Db) {
         .where(inArray(documentEmbeddings.documentId, documentIds));
       return rows.flatMap(({ fileKey }) => fileKey ?? []);
     },
-    /** What is kept of these documents. */
+    /** Stored vectors of these documents. */
     async listOf(documentIds: number[]): Promise<EmbeddingsRow[]> {
       return db.select().from(documentEmbeddings).where(inArray(documentEmbeddings.documentId, documentIds));
     },

@@ -103,7 +103,7 @@ describe('a document that an embedding model has read', () => {
     const guest = aGuest(testApp, accessKey);
     expect(await stateOf(guest, document.uuid)).toBeNull();
     expect(await answerTo(guest, document.uuid, asked)).toMatchObject({ kind: 'quotes' });
-    // What nothing comes near to is refused as ever.
+    // A question that nothing comes near to is refused as before.
     const foreign = await answerTo(person, document.uuid, 'How do glaciers carve valleys?');
     expect(foreign).toMatchObject({ kind: 'refused' });
   });
@@ -236,7 +236,7 @@ describe('a document that an embedding model has read', () => {
     await pool.query(closing, [leaver.user.uuid, '2100-01-01']);
     const before = fake.asked.length;
     await lookForMissing();
-    // What is asked for later is done, so that was looked at.
+    // A later request is done, so the earlier one was looked at.
     const kept = await uploadAndExtract(stayer, 'Brass.md', `${voyage}\n\nThe last anchor was of brass.`);
     await waitFor(async () => (await stateOf(stayer, kept.uuid)) === 'ready');
     expect(fake.asked.slice(before).flat().join(' ')).not.toContain('sirens');

@@ -100,7 +100,7 @@ export function createEmbedWorker({
           vectors.push(...some);
         }
       } catch (error) {
-        // What was paid for is not paid for again.
+        // Vectors that were paid for are kept.
         if (vectors.length > before && !job.signal.aborted) await keep(row, vectors, false, job);
         // Tomorrow there are tokens again: it stays among those that are missing.
         if (error instanceof ModelQuotaError) return;
@@ -119,7 +119,7 @@ type ReadRow = DocumentRow & { contentKey: string; contentVersion: string };
 /** Looked at in one run; the next one goes on with older ones, so that nobody who has no tokens holds up the others. */
 const LOOKED_AT = 500;
 
-/** What failed is tried again the next day, without anybody asking. */
+/** A failure is tried again the next day without a request. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Documents from before the model was set or changed are read, too, and those whose owner had no tokens left. */

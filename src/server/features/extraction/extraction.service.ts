@@ -18,7 +18,7 @@ import type { Job, JobOptions, JobRun, JobWorker } from '#server/platform/jobs/d
 
 export type ExtractionService = ReturnType<typeof createExtractionService>;
 
-/** What was extracted from a source. */
+/** Text and facts extracted from a source. */
 export interface Extraction {
   content: DocumentContent;
   /** Where the extraction made the file that its owner may have back. */
@@ -144,7 +144,7 @@ export function createExtractionService({
     // It may have been cancelled meanwhile.
     if (row?.status !== 'processing') return false;
     const name = await distinctNameOf(tx, row, extraction.content);
-    // What the upload noticed stays, also when the file is extracted again.
+    // Warnings of the upload stay, also when the file is extracted again.
     const warnings = [...new Set([...row.warnings, ...extraction.content.warnings])];
     await replaceContent(tx, row, extraction, {
       ...(name === undefined ? {} : { name }),
@@ -156,8 +156,8 @@ export function createExtractionService({
   }
 
   /**
-   * What an extraction ends with that found no text; the title may be known. A document that waits is another run's:
-   * this one was cancelled, and its owner has asked again.
+   * Ends an extraction without text; the title may be known. A waiting document belongs to another run: this one was
+   * cancelled, and its owner has started again.
    */
   const fail = (tx: Tx, documentId: number, errorCode: ErrorCode, title?: string) =>
     end(tx, documentId, ['processing'], { errorCode, title });
@@ -249,7 +249,7 @@ function nameOf(row: DocumentRow, content: DocumentContent): { name?: string } {
 const isNamedByFile = (row: DocumentRow): boolean =>
   isFileKind(row.kind) && row.kind !== 'text' && row.name === documentTitle(row.fileName) && row.contentKey === null;
 
-/** What was found on the web is called by its title. */
+/** A document from the web is named after its title. */
 function webNameOf(row: DocumentRow, title: string): { name?: string } {
   return title !== '' && row.name === initialTitleOf(row) ? { name: firstCharacters(title, 255) } : {};
 }

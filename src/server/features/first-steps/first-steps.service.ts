@@ -4,7 +4,7 @@ import type { LiveModel } from '#server/platform/ai/live-model.ts';
 import { isLoopback } from '#server/platform/http/own-host.ts';
 import type { LiveSettings } from '#server/platform/settings/live-settings.ts';
 
-/** What administrators are shown once the first of them has registered, and later. */
+/** Facts for administrators once the first of them has registered, and later. */
 export function createFirstStepsService({
   config,
   settings,

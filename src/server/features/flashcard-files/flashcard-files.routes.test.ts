@@ -110,7 +110,7 @@ async function review(card: Flashcard, given: ReviewGrade[], client = person): P
   }
 }
 
-/** What has to be the same after a journey; a uuid belongs to its owner. */
+/** Fields that must be the same after a round trip; a uuid belongs to its owner. */
 const essence = ({ front, back, category, state, due, reps, lapses, stability, memory, suspended }: Flashcard) => ({
   front,
   back,
@@ -767,7 +767,7 @@ describe('files that are refused', () => {
 
   it('[G05, L01] more cards than a plan has room for: none is kept unasked, else as many as fit, then the rest', async () => {
     const rows = Array.from({ length: 601 }, (_, index) => `front ${index},back ${index}`).join('\n');
-    // Whoever came first is the administrator, whose documents are not limited.
+    // The first person is the administrator, whose documents are not limited.
     const other = await someone();
     await other.call(createFlashcard, { body: { front: 'Own', back: 'x' } });
     expect((await previewFor(other, rows)).limit).toEqual({ most: 600, have: 1, room: 599 });

@@ -122,8 +122,8 @@ export function createCardImagesService({
     },
 
     /**
-     * Keeps images that were read from a package, all of them or none. What is there already stays as it is; files that
-     * are not needed are left where they were written.
+     * Stores the images of a package, all of them or none. Existing ones stay; unneeded files are left where they were
+     * written.
      */
     async addAll(actor: SignedInActor, found: readonly ReadImage[]): Promise<void> {
       const uuids = found.map(({ uuid }) => uuid);
@@ -197,5 +197,5 @@ export function createCardImagesService({
   }
 }
 
-/** What a person sees of an image (Z04). */
+/** An image as its owner sees it (Z04). */
 const presentImage = ({ uuid, width, height }: OwnedCardImage): CardImage => ({ uuid, width, height });

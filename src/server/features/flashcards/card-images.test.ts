@@ -124,7 +124,7 @@ it('[L01, Z21] images count as what a plan lets one keep, beside documents', asy
   expect((await uploadImage(person, makePng({ width: 9 }))).error().code).toBe('STORAGE_LIMIT_REACHED');
   const document = await person.call(uploadText, { body: { text: 'Cells divide. '.repeat(60) } });
   expect(document.error().code).toBe('STORAGE_LIMIT_REACHED');
-  // What is there already weighs nothing more.
+  // An existing image adds no weight.
   await aCardImage(person, makePng());
   await pool.query('delete from card_images where owner_id = (select max(id) from users)');
 });

@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** More tell little more of a person. */
 const MOST_REVIEWS = 2_000;
 
-/** What a person remembers, for whoever plans what to study (P03). */
+/** Memory of a person, for planning study (P03). */
 export function createCardMemory({ store, preferences }: { store: CardMemoryStore; preferences: StudyPreferences }) {
   return {
     async view(

@@ -41,7 +41,7 @@ export function cardUpdate(row: OwnedFlashcard, given: PortableCard, { taken }: 
   return { values: { ...words, importedChecksum, version: row.version + 1 }, isKept };
 }
 
-/** Of a card without any checksum, from before there were some: whether nobody has changed it. */
+/** Whether a card without a checksum, from before there were some, is unchanged. */
 function isAsItCame(row: OwnedFlashcard, card: PortableCard): boolean {
   // A front alone does not make a card of one's own the same as one of a file.
   return row.version === 1 && (!card.isKnownByFront || isDerived(row.uuid));

@@ -93,7 +93,7 @@ export function createFlashcardGenerator({
   return {
     kind: 'flashcards',
     countOf: ({ count }) => count,
-    // What is limited are the cards of a document, however often it is asked for some.
+    // The limit is on the cards of a document, however often some are requested.
     generationsPerDocument: () => Number.POSITIVE_INFINITY,
     errors: { failed: 'NO_CARDS_MADE', usedUp: 'ALL_CARDS_MADE' },
     async createResult(tx, { ownerId, documents: chosen }) {
@@ -144,7 +144,7 @@ export function createFlashcardGenerator({
           engine,
           async save(tx) {
             await store.lockCardsOf(tx, request.ownerId);
-            // What was made of it since the choice: the rest of this one, and what others make at the same time.
+            // Cards made of the document since the choice: the rest of this one, and those of concurrent ones.
             const since = (await store.listAskedOf(document.id, newestId, tx)).map(earlierOf);
             if (since.length >= available || since.flatMap(repeatKeys).some((key) => keys.includes(key)))
               return 'leftOut';

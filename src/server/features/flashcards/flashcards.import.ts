@@ -64,7 +64,7 @@ export function importStudySettings({ store }: Pick<Ports, 'store'>): ImportPart
   };
 }
 
-/** What due dates are counted by, where nothing is scheduled here yet: so each card stays due on its day, and goes on as it would. */
+/** Settings that due dates are counted by, where nothing is scheduled here yet: so each card stays due on its day. */
 export function importSchedule({
   store,
   log,
@@ -91,7 +91,7 @@ export function importSchedule({
   };
 }
 
-/** What is known of a card before it is written. */
+/** A card before it is written. */
 interface PreparedCard {
   given: ExportedCard;
   title: string;
@@ -282,7 +282,7 @@ function* inBatches(cards: readonly ExportedCard[]): Generator<ExportedCard[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** What a card says, with its images by the names that they have here. */
+/** Texts of a card, with its images under the names that they have here. */
 function wordsOf({ card, buriedUntil }: ExportedCard, images: ReadonlyMap<string, string>) {
   const { kind, engine, category, difficulty, lessSure, suspended, occlusion } = card;
   const nameOf = (uuid: string) => images.get(uuid) ?? uuid;

@@ -3,7 +3,7 @@ import { imagesOf } from '#domain/flashcards/card-images.ts';
 import type { DocumentName, FolderChip } from '#server/features/documents/documents.service.ts';
 import type { OwnedFlashcard, ReadableFlashcard } from './flashcards.store.ts';
 
-/** What a person sees of a card: every field by name (Z04). */
+/** A card as its owner sees it: every field by name (Z04). */
 export function presentFlashcard(
   row: OwnedFlashcard,
   {

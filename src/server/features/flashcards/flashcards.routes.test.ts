@@ -212,7 +212,7 @@ describe('own cards', () => {
     expect((await queue()).items.map(({ front }) => front)).toEqual(['Known']);
     const { body } = await person.call(contract.getStudyStatistics);
     expect(body.days.map(({ reviews }) => reviews)).toEqual([2]);
-    // What a device sends late was before it.
+    // A review that a device sends late was before it.
     const late = { ...review(known, 'good'), at: new Date(NOON.getTime() - MINUTE_MS).toISOString() };
     await person.call(contract.reviewFlashcards, { body: [late] });
     expect((await states())[0]).toEqual(['new', 0]);
@@ -224,7 +224,7 @@ describe('own cards', () => {
   });
 
   it('[G05, L01] are no more without a document than all documents of the plan could have', async () => {
-    // Whoever came first is the administrator, whose documents are not limited.
+    // The first person is the administrator, whose documents are not limited.
     const student = await aPerson(testApp);
     const body = { front: 'Front', back: 'Back' };
     await student.call(contract.createFlashcard, { body });
@@ -677,7 +677,7 @@ describe('an answer in a test', () => {
 
   const dues = async () => (await listCards()).items.map(({ due }) => due);
   const now = () => testApp.clock.now().toISOString();
-  /** What the logs say of the cards that the rows say it of. */
+  /** Folds the logs of these cards anew. */
   async function refolded(cards: Flashcard[]) {
     for (const card of cards)
       await person.call(contract.undoReview, { params: { uuid: (await reviewed(card)) ?? '' } });

@@ -44,7 +44,7 @@ const LOOKED_BEYOND = 200;
 
 /** So long a person waits at most for the place of a quote. */
 const FIND_MS = 10_000;
-/** Nobody learns more at a time; an import may bring any number. */
+/** Most cards in learning: people have fewer, but an import may bring any number. */
 const MOST_LEARNED = 500;
 
 /** The cards of a person: making, changing and finding them, and what there is to study. */
@@ -402,7 +402,7 @@ export function createFlashcardsService({
       };
     },
 
-    /** What there is in each folder. */
+    /** Numbers of cards in each folder. */
     async listFolders(actor: SignedInActor): Promise<OutputOf<typeof listFlashcardFolders>> {
       const counts = await store.countStatesByDocument(actor.userId, clock.now());
       const ids = counts.map(({ documentId }) => documentId);
@@ -431,7 +431,7 @@ export function createFlashcardsService({
       };
     },
 
-    /** What there is to study today (F01), of all cards or of some. */
+    /** Queue of today (F01), of all cards or of some. */
     viewQueue: async (
       actor: SignedInActor,
       query: { documentUuid?: string | undefined; tags?: string | undefined; more?: number | undefined },
@@ -453,7 +453,7 @@ export function createFlashcardsService({
       };
     },
 
-    /** What was answered wrongly in a test comes back today, what was answered rightly a little later (docs/decisions/0024). */
+    /** A wrong answer in a test brings its card back today, a right one delays it a little (docs/decisions/0024). */
     countAnswers: (tx: Tx, { ownerId, answers }: { ownerId: number; answers: ToldAnswer[] }) =>
       store.countAnswers(tx, ownerId, answers, clock.now()),
 

@@ -232,7 +232,7 @@ export function createFlashcardsStore(db: Db) {
       await tx.delete(flashcards).where(which);
     },
 
-    /** What cards of a document ask, in the order they were made; of those after one. */
+    /** Questions that cards of a document ask, in the order they were made; from one on where it is given. */
     async listAskedOf(documentId: number, afterId = 0, executor: Db | Tx = db) {
       const { id, front, back, quote, quoteStart, batchUuid } = getTableColumns(flashcards);
       return executor
@@ -355,7 +355,7 @@ export function createFlashcardsStore(db: Db) {
       return (await tx.select({ id: flashcards.id }).from(flashcards).where(scheduled).limit(1)).length > 0;
     },
 
-    /** What was reviewed since then, of all cards of a person. */
+    /** Reviews since then, of all cards of a person. */
     async listSeenSince(ownerId: number, since: Date) {
       const { uuid, documentId, quote, reverseOf, occlusion, introducedAt } = getTableColumns(flashcards);
       return db
@@ -483,7 +483,7 @@ export function createFlashcardsStore(db: Db) {
   };
 }
 
-/** What a card asks, as other items of its document must not ask it again. */
+/** Facts about a card that other items of its document must not repeat. */
 export const earlierOf = ({ front, back, quote }: Pick<FlashcardRow, 'front' | 'back' | 'quote'>): EarlierItem => ({
   stem: front,
   answer: back,

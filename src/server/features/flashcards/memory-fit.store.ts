@@ -8,12 +8,12 @@ import type { OwnedFlashcard } from './flashcards.store.ts';
 
 export type MemoryFitStore = ReturnType<typeof createMemoryFitStore>;
 
-/** What was found of how a person remembers, and what it is found from. */
+/** Stores the fit of a person's memory, and reads the reviews for it. */
 export function createMemoryFitStore(db: Db) {
   return {
     /**
-     * Who may have enough to learn from, by the sums of days, which hold reviews of cards that are gone, too; and who has
-     * cards that wait for weights that were found.
+     * People who may have enough reviews, by the sums of days, which hold reviews of deleted cards, too; and people
+     * whose cards wait for new weights.
      */
     async listCandidates(): Promise<{ ownerId: number; fit: MemoryFit | null }[]> {
       const { ownerId, fit } = flashcardSettings;

@@ -48,7 +48,7 @@ export function createFindFitsWorker({
 }
 
 /**
- * Fits FSRS to how one person remembers. What is found counts only where it predicts the latest fifth of the reviews
+ * Fits FSRS to the memory of one person. The new weights count only where they predict the latest fifth of the reviews
  * better; then every card is folded again from its log.
  */
 export function createFitMemoryWorker({

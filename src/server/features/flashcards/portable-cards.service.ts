@@ -262,14 +262,14 @@ export function createPortableCardsService({
       }
     },
 
-    /** What an export tells of cards beside what they say: how they sit in memory, and their log line by line. */
+    /** Histories of cards for an export: their memory, and their log line by line. */
     async listHistories(actor: SignedInActor, uuids: string[]): Promise<Map<string, CardHistory>> {
       const rows = await store.findCards(actor.userId, uuids);
       const logs = await log.listReviews(rows.map(({ id }) => id));
       return new Map(rows.map((row) => [row.uuid, historyOf(row, logs.get(row.id) ?? [])]));
     },
 
-    /** What the schedule of a person's cards counts by. */
+    /** Settings that the schedule of a person's cards counts by. */
     async scheduleOf(actor: SignedInActor) {
       const { timezone, weights, settings } = await preferences.get(actor);
       const fit = (await store.findSettings(actor.userId))?.fit;
@@ -453,7 +453,7 @@ const asLogged = ({ uuid, at, grade }: Pick<ReviewEntry, 'uuid' | 'at' | 'grade'
   undoes: null,
 });
 
-/** What counts: without what was taken back, and since the card was last reset. */
+/** Effective reviews: without undone ones, and since the card was last reset. */
 function effective(log: ReviewRow[]): PortableReview[] {
   return standingReviews(log).map(({ at, grade, elapsedMs }) => ({ at, grade, elapsedMs }));
 }

@@ -10,7 +10,7 @@ import type { FlashcardsStore } from './flashcards.store.ts';
 export interface StudyPreference {
   settings: StudySettings;
   timezone: string;
-  /** Of FSRS, where it was fitted to the person. */
+  /** Weights of FSRS, where they were fitted to the person. */
   weights: number[] | null;
   calendar: StudyCalendar;
   reviewer: Reviewer;
@@ -21,7 +21,9 @@ export type StudyPreferences = ReturnType<typeof createStudyPreferences>;
 /** How a person wants to study, with the days of the place the account names. */
 export function createStudyPreferences({ store, accounts }: { store: FlashcardsStore; accounts: AccountsService }) {
   return {
-    /** Who folds cards asks in its transaction, alone with them: else a fit could change the weights meanwhile. */
+    /**
+     * Folding reads them in its own transaction, alone with the cards: else a fit could change the weights meanwhile.
+     */
     async get(actor: SignedInActor, tx?: Tx): Promise<StudyPreference> {
       const found = await store.findSettings(actor.userId, tx);
       const { retention, newPerDay, reviewsPerDay } = found ?? defaultStudySettings;

@@ -57,7 +57,7 @@ export function createMessagesService({
   secretKey: string;
   /** Where messages are mailed, asked at each one; nowhere without it. */
   sentTo: () => string | undefined;
-  /** Who runs this server; unknown on some. */
+  /** Sender of answers; unset on some servers. */
   answersFrom: string | undefined;
 }) {
   async function useTicket(tx: Tx, ticket: string): Promise<void> {

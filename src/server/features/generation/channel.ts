@@ -10,7 +10,7 @@ export function createChannel<T>() {
       ready.push(value);
       wake();
     },
-    /** What nobody has read yet, which is not handed on any more. */
+    /** Items that were not read yet, and are not handed on any more. */
     rest: (): T[] => ready.splice(0),
     end(): void {
       hasEnded = true;

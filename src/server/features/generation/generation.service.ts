@@ -177,7 +177,7 @@ export function createGenerationService({
       return row && isActive(row) ? row : undefined;
     },
 
-    /** What is to be made, of the documents that are there now; nothing once none is. */
+    /** The request and its remaining documents; undefined once none is left. */
     async findRequest(id: number): Promise<GenerationRequest | undefined> {
       const row = await store.findGenerationUnscoped(id);
       if (!row) return undefined;
@@ -254,7 +254,7 @@ export function createGenerationService({
     throw new AppError('VALIDATION_FAILED', [{ path: 'options.language', rule: 'document_language' }]);
   }
 
-  /** What the chosen sections are called, in the order of their documents; each must be part of one. */
+  /** Names of the chosen sections, in the order of their documents; each must be part of one. */
   async function headingsOf(chosen: ReadyDocument[], uuids: string[]): Promise<string[]> {
     const wanted = new Set(uuids);
     const sections = (await Promise.all(chosen.map(({ id }) => documents.listSections(id)))).flat();

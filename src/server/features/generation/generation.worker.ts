@@ -94,7 +94,7 @@ export function createGenerationWorker({
           return;
         }
         const isWhole = request?.documents.length === asked.documents.length;
-        // What a deleted document would have given comes from the others, in another pass.
+        // The share of a deleted document comes from the others, in another pass.
         if (isWhole && failure) throw failure.error;
         if (isWhole) break;
       }

@@ -44,7 +44,7 @@ export interface Generator<Kind extends GenerationKind = GenerationKind> {
   countOf(options: GenerationOptions<Kind>): number;
   /** How often a plan lets one document be asked for this kind. */
   generationsPerDocument(limits: UsageLimits): number;
-  /** What a generation without any item ends with. */
+  /** Errors of a generation without any item. */
   errors: { failed: ErrorCode; usedUp: ErrorCode };
   /** Makes the empty result, in the transaction of the request; answers its uuid. */
   createResult(tx: Tx, request: GenerationRequest<Kind>): Promise<string>;

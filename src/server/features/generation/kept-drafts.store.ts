@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/open-database.ts';
 
 export type KeptDraftsStore = ReturnType<typeof createKeptDraftsStore>;
 
-/** Of which document, by whom and in which language drafts are kept. */
+/** Document, maker and language of kept drafts. */
 export type KeptDraftsOf = Pick<
   typeof keptDrafts.$inferInsert,
   'documentId' | 'documentVersion' | 'kind' | 'engine' | 'language'
@@ -18,14 +18,14 @@ const isBySource = (sources: readonly string[]) => inArray(sql`split_part(${kept
 
 /** Drafts that were confirmed and not wanted yet: the next order begins with them. */
 export function createKeptDraftsStore(db: Db) {
-  /** Whoever holds a draft uses it: nobody waits for it, so that no two wait for each other. */
+  /** A locked draft is being used: skipping it keeps transactions from waiting for each other. */
   const isFree = (wanted: SQL | undefined) =>
     inArray(
       keptDrafts.id,
       db.select({ id: keptDrafts.id }).from(keptDrafts).where(wanted).for('update', { skipLocked: true }),
     );
   return {
-    /** Best first. What is taken is nobody else's; what of it is of no use now is put back. */
+    /** Takes drafts, best first; a taken one belongs to this order alone, and unused ones are put back. */
     async take(of: KeptDraftsOf): Promise<KeptDraft[]> {
       const taken = await db
         .delete(keptDrafts)

@@ -16,13 +16,13 @@ import { createModelSlots, type Urgency } from './model-slots.ts';
 
 export type { KeptDraft } from './kept-drafts.store.ts';
 
-/** What is asked about a document, on somebody's account. */
+/** A request about a document, on somebody's account. */
 export interface ModelTask {
   ownerId: number;
   documentId: number;
-  /** What the question is for, with the version of its prompt: `questions/1`. */
+  /** Purpose of the request, with the version of its prompt: `questions/1`. */
   task: string;
-  /** Nobody has ordered it: others go first, and half of the day's tokens are left to them. */
+  /** A task that was not ordered: others go first, and half of the day's tokens are left to them. */
   isUnordered?: boolean;
   /** Is told what each call has cost. */
   spent?: (tokens: number) => void;
@@ -43,7 +43,7 @@ export type ModelSource = () => ModelAccess | undefined;
 
 /** More are never judged at once. */
 const MOST_VERDICTS = 40;
-/** What nobody has ordered may bring a day's tokens to this share of them. */
+/** Share of a day's tokens up to which unordered tasks may run. */
 const UNORDERED_SHARE = 0.5;
 /** Readings and drafts end within this time, mostly. */
 const WORDS_WAIT_MS = 10_000;
@@ -114,7 +114,7 @@ export function createModelAccess({
     }
   }
 
-  /** One call within the limits. What it costs is found out by `work`; without a word of it, the most. */
+  /** Runs one call within the limits. `work` reports its cost; without a report, the most is charged. */
   async function* withinLimits<T>(
     call: Call,
     signal: AbortSignal,
@@ -156,7 +156,7 @@ export function createModelAccess({
     };
   }
 
-  /** Whoever asks the same at the same time comes when it was answered, and finds it kept. */
+  /** Concurrent calls with the same keys wait for the first one, and find its answer stored. */
   async function* asOne<T>(keys: readonly string[], signal: AbortSignal, work: () => AsyncIterable<T>) {
     const leave = await claim(keys, signal);
     try {

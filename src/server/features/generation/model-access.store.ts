@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { modelAnswers, modelUsage, modelWarnings } from '#server/db/tables/generation.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 
-/** What was asked of a model. */
+/** Use of a model. */
 export interface ModelUse {
   tokens: number;
   calls: number;
@@ -83,7 +83,7 @@ export function createModelAccessStore(db: Db) {
         .groupBy(modelUsage.day)
         .orderBy(desc(modelUsage.day)),
 
-    /** Who used most since a day. */
+    /** People with the highest use since a day. */
     listUsers: (since: string, limit: number): Promise<(ModelUse & { ownerId: number })[]> =>
       db
         .select({ ownerId: modelUsage.ownerId, ...sums })

@@ -14,19 +14,19 @@ export interface ModelBudgetLimits {
   tokensPerDay: number;
 }
 
-/** What administrators entered about money. */
+/** Limits in money, as administrators entered them. */
 export interface ModelSpending {
   prices: ModelPrices;
   /** Millionths of a US dollar that may be spent a day; null where money has no limit. */
   mostPerDay: number | null;
 }
 
-/** What a call may cost at most. */
+/** Highest cost of a call. */
 export interface MostOfCall extends TokenUse {
   ownerId: number;
   /** Provider and model. */
   model: string;
-  /** Of the day's budget that may be spent once this has its own, 0 to 1. */
+  /** Share of the day's budget that may be spent, 0 to 1. */
   share?: number;
 }
 
@@ -64,14 +64,14 @@ export function createModelBudget({
   clock: Clock;
 }) {
   const today = () => clock.now().toISOString().slice(0, 10);
-  /** What calls of this process hold of the budgets. */
+  /** Reservations of this process's running calls. */
   const reserved = new Set<Reservation>();
   let tries: Promise<unknown> = Promise.resolve();
 
-  /** What may be spent in money; without a limit there is always room. */
+  /** Most that may be spent in money; without a limit there is always room. */
   const mostCost = (share: number): number => (spending()?.mostPerDay ?? Infinity) * share;
 
-  /** What is held by calls that go on is not spent. */
+  /** Reservations of running calls are not spent. */
   async function warnOnce(day: string): Promise<void> {
     const { all, cost } = await store.sumUsage(database.db, day, 0);
     const holders = [...reserved].filter((other) => other.day === day);
@@ -93,7 +93,7 @@ export function createModelBudget({
       const missing = {
         own: spent.own + tokens - limits.tokensPerUserPerDay * share,
         all: spent.all + tokens - limits.tokensPerDay * share,
-        // What costs nothing is not held up by a limit that was lowered since.
+        // A free call is not held up by a limit that was lowered since.
         cost: cost === 0 ? 0 : spent.cost + cost - mostCost(share),
       };
       const hasRoom = missing.own <= 0 && missing.all <= 0 && missing.cost <= 0;
@@ -149,7 +149,7 @@ export function createModelBudget({
       return { held, ends: [] };
     },
 
-    /** What everybody together has spent today. */
+    /** Spending of all people today. */
     async spentToday(): Promise<{ tokens: number; cost: number }> {
       const { all, cost } = await store.sumUsage(database.db, today(), 0);
       return { tokens: all, cost };
@@ -170,7 +170,7 @@ export function createModelBudget({
   };
 }
 
-/** What a call may cost at most, until it has ended. */
+/** Highest cost of a call, until it has ended. */
 interface Reservation {
   day: string;
   ownerId: number;

@@ -83,7 +83,7 @@ it.each(['test', 'document'] as const)(
     const before = fake.brokenOff();
     if (deleted === 'test') await person.call(deleteQuiz, { params });
     else await person.call(deleteDocument, { params: { uuid: document.uuid }, body: { name: document.name } });
-    // What is under way is broken off, and nothing comes after it.
+    // A running request is aborted, and nothing comes after it.
     await waitFor(async () => fake.brokenOff() > before);
     const asked = fake.asked.length;
     const { pool } = testApp.app.database;

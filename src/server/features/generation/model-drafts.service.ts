@@ -66,14 +66,14 @@ interface Tasks {
   confirm: { task: string };
 }
 
-/** What drafts are kept as: those of other words or rules are no longer what is asked for. */
+/** Kind of kept drafts: those of other prompts or rules no longer fit. */
 export const keptKindOf = ({ draft, confirm }: Tasks): string => [draft.task, confirm.task, ENGINE_VERSION].join(' ');
 
 /** A document that a model is to be asked about. */
 export interface SourceToDraft {
   document: ReadyDocument;
   sectionIndexes?: readonly number[] | undefined;
-  /** What it may be asked by, where that is less than what is ordered. */
+  /** Forms that a draft may have, where fewer than ordered. */
   forms?: readonly ItemForm[] | undefined;
   earlier: readonly EarlierItem[];
   /** Where the quotes begin of what an earlier run of this generation made of it. */
@@ -98,7 +98,7 @@ interface DraftsWanted {
   };
 }
 
-/** What no column can hold, no answer may. */
+/** Text of an answer, without characters that no column can hold. */
 export const answerText = (most: number) =>
   z
     .string()
@@ -139,7 +139,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
       const give = (item: Item) => found.push({ source, item, language });
       await draw({ ...wish, spent }, give, stop);
     });
-    // What has begun is paid for: it comes to its end even where one of them fails.
+    // A running request is paid for: it comes to its end even where another fails.
     const ended = Promise.allSettled(work).then((ends) => {
       found.end();
       return ends.find((end) => end.status === 'rejected')?.reason as unknown;
@@ -153,7 +153,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
         handedOn = undefined;
       }
     } finally {
-      // Who leaves before the last one wants no more of it: it was cancelled, or what it was for is deleted.
+      // A consumer that leaves early wants no more: it was cancelled, or its target was deleted.
       const hasLeft = handedOn !== undefined && cost.items < places.length;
       if (hasLeft) leaving.abort(new Error('nobody reads on'));
       await ended;
@@ -169,7 +169,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
     log.warn({ err: failure }, 'the model is left out of this generation');
   };
 
-  /** What was confirmed and went nowhere is for the next order, like what was left over. */
+  /** Confirmed but unused items are kept for the next order, like surplus. */
   async function keepUnread(unread: readonly Found<SourceToDraft, Item>[]): Promise<void> {
     for (const { source, item, language } of unread)
       await access.keep(keptOf(source, language), [toKeep(item)]).catch((error: unknown) => {
@@ -235,7 +235,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
         drafter.hasForm(item, forms) && drafter.fits(item, options) && wanted?.has(drafter.sectionOf(item)) !== false;
       const later: KeptDraft[] = [];
       for (const one of await access.takeKept(ofThis)) {
-        // What is kept was verified when it was, by these very rules.
+        // A kept draft was verified by these very rules.
         const item = one.draft as Item;
         const known = drafter.earlierOf(item);
         if (repeatsAny(known, [...wish.earlier, ...made])) continue;
@@ -270,7 +270,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
       inVain = part.missing < wanted ? 0 : inVain + 1;
     }
 
-    /** What is confirmed of a part: wanted now, or more than was, of its form too. */
+    /** Takes a confirmed item of a part, up to the number wanted of its form; keeps the rest. */
     function take(part: Part, item: Item): void {
       if (part.missing === 0 || !hasRoom(item)) {
         spare.push(item);
@@ -343,7 +343,10 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
       return [...refused].toSorted();
     }
 
-    /** What was asked of these passages, and the newest of the rest; always in the same words, so that it is paid for once. */
+    /**
+     * Stems asked of these passages, and the newest of the rest; always in the same words, so that the prompt can be
+     * cached.
+     */
     function earlierStemsOf({ chunks }: PassageGroup): string[] {
       const isHere = ({ quote }: EarlierItem) => chunks.some(({ text }) => text.includes(quote));
       const here = [...wish.earlier, ...made].filter(isHere);
@@ -382,13 +385,13 @@ interface Found<Source, Item> {
   language: Language;
 }
 
-/** What one request is to give. */
+/** Wanted result of one request. */
 interface Part {
   group: PassageGroup;
   /** How many requests came before it. */
   turn: number;
   missing: number;
-  /** What was wrong with what it gave so far. */
+  /** Faults of its drafts so far. */
   complaints: string[];
 }
 
@@ -402,13 +405,13 @@ interface Wish {
   forms: readonly ItemForm[] | undefined;
   count: number;
   earlier: readonly EarlierItem[];
-  /** What this order has drafted of all its documents. */
+  /** Drafts of this order over all its documents. */
   made: Set<EarlierItem>;
   /** Is told what each call has cost. */
   spent: (tokens: number) => void;
 }
 
-/** What is still wanted: items of an earlier run count. */
+/** Number of items still wanted: items of an earlier run count. */
 export const missingOf = ({ count }: { count: number }, sources: readonly { taken: number }[]): number =>
   count - sources.reduce((sum, { taken }) => sum + taken, 0);
 

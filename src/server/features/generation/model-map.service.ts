@@ -35,7 +35,7 @@ const answer = z.object({
 });
 const none: ModelMap = { notions: [], lines: [] };
 
-/** What is drawn without an order is paid for like it, and tells why it may have less. */
+/** A map that was not ordered is charged like one, and reports why it may have less. */
 interface Unordered extends Pick<ModelTask, 'isUnordered' | 'spent'> {
   /** Why the model is left out of a passage, or of the rest. */
   leftOut?: (error: unknown) => void;
@@ -112,7 +112,7 @@ export function modelMapMaker({
     }
   }
 
-  /** What is sound of a passage; it is asked about once more, with the reasons, where that is no line. */
+  /** Sound lines of a passage; it is requested once more, with the reasons, where there are none. */
   async function drawGroup(
     document: ReadyDocument,
     asked: { group: PassageGroup; known: string[]; unordered: Unordered },

@@ -2,7 +2,7 @@
 export type Urgency = keyof typeof turns;
 const turns = { judged: 0, ordered: 1, unordered: 2 };
 
-/** Who waits for a turn at the model. */
+/** A request that waits for its turn at the model. */
 interface Waiting {
   ownerId: number;
   urgency: Urgency;
@@ -12,8 +12,8 @@ interface Waiting {
 export type ModelSlots = ReturnType<typeof createModelSlots>;
 
 /**
- * Lets so many requests run at once. What is urgent goes first, then who has fewest under way, so that a long test of one
- * person does not keep another's first question waiting. What nobody ordered has half of the turns at most.
+ * Lets so many requests run at once. Urgent ones go first, then the person with the fewest running, so that a long test
+ * of one person does not delay another's first question. Unordered tasks have half of the turns at most.
  */
 export function createModelSlots(most: number) {
   const waiting: Waiting[] = [];

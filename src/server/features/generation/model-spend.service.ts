@@ -14,7 +14,7 @@ const DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_PEOPLE = 50;
 
-/** What administrators entered about money. */
+/** Limits in money, as administrators entered them. */
 export function spendingOf(settings: Settings): ModelSpending | null {
   const entered = settings.get('modelPrices');
   if (!entered) return null;
@@ -41,7 +41,7 @@ export function createSpendingWarning({
 
 export type ModelSpendService = ReturnType<typeof createModelSpendService>;
 
-/** What the model costs, for administrators, and whether it answers, for everybody. */
+/** Cost of the model, for administrators, and whether it answers, for everybody. */
 export function createModelSpendService({
   store,
   budget,

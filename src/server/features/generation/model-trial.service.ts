@@ -72,7 +72,7 @@ export function createModelTrialService({
 }
 export type ModelTrialService = ReturnType<typeof createModelTrialService>;
 
-/** What failed, where it is the model or its budget. */
+/** The fault of the model or its budget, if there is one. */
 export function trialFaultOf(error: unknown): Extract<Trial, { type: 'failed' }>['fault'] | undefined {
   if (error instanceof AiUnavailableError) return error.fault;
   if (error instanceof ModelQuotaError) return 'budget';

@@ -20,7 +20,7 @@ afterAll(async () => {
   await fake.stop();
 });
 
-/** What the stream of a trial told at last. */
+/** Last event of a trial's stream. */
 async function trial(client = admin): Promise<TrialEvent> {
   const { body } = await client.request(tryModel.path, { method: 'POST' });
   const event = String(body).trim().split('\n\n').at(-1) ?? '';

@@ -74,9 +74,9 @@ export interface AssistantDrafter {
     context: { passages: readonly Chunk[]; language: Language; earlier: EarlierItem[] },
     signal: AbortSignal,
   ): Promise<PastedVerdict[]>;
-  /** What its document was asked already. */
+  /** Earlier items of its document. */
   listEarlier(documentId: number): Promise<EarlierItem[]>;
-  /** Of a draft that is kept. */
+  /** Facts about a kept draft that later ones must not repeat. */
   earlierOf(draft: unknown): EarlierItem;
   /** Asks a reader who is not told what is right; nothing where nobody reads a second time. */
   readingPrompt?(drafts: readonly unknown[], language: Language): string;

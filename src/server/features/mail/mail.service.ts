@@ -17,7 +17,7 @@ const SEALED_FOR = 'letters';
 /** As long as a link in it may be good; the operator may have a host to mend. */
 const TRIED_MS = DAY_MS;
 const TRY_AGAIN_SECONDS = 10 * 60;
-/** What could not be sent is kept for administrators. */
+/** Unsent letters are kept for administrators. */
 const KEPT_MS = 7 * DAY_MS;
 
 export type MailService = ReturnType<typeof createMailService>;
@@ -169,7 +169,7 @@ export function createMailService({
       });
     },
 
-    /** What was not sent, for administrators, links and all: where no mail leaves, they hand them out. */
+    /** Unsent letters with their links, for administrators: where no mail leaves, they hand them out. */
     async listOutbox(page: number, pageSize: number) {
       const { rows, total } = await store.listLettersUnscoped(pageSize, (page - 1) * pageSize);
       return { items: rows.map(present), page, pageSize, total };

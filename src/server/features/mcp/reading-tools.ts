@@ -5,7 +5,7 @@ import type { Anchor } from '#domain/documents/content.ts';
 import { pageOf, reads, shortened, thatFit, tool, type Tool } from './tool.ts';
 
 const PAGE_SIZE = 25;
-/** Of one block, e.g. a table. */
+/** Longest text of one block, e.g. a table. */
 const LONGEST_BLOCK = 4_000;
 
 const page = z.string().describe('Address of the page that shows it');

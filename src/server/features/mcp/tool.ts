@@ -35,7 +35,7 @@ export const adds: ToolAnnotations = {
   openWorldHint: false,
 };
 
-/** Of a result, with what stands around its list. */
+/** Most bytes of a result, with the frame of its list. */
 const MOST_BYTES = 16_000;
 
 const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));

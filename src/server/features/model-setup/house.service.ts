@@ -184,7 +184,7 @@ export function createHouseService({
 
   const fetching: JobWorker<{ task: HouseKey }> = {
     job: fetchForHouse,
-    // What was fetched stays, so each goes on where the last one ended.
+    // Fetched bytes stay, so each attempt resumes where the last one ended.
     attempts: 25,
     expireInSeconds: HOURS_23,
     concurrency: 4,
@@ -249,7 +249,7 @@ function unlessMissing(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
 
-/** Of the nearest folder that is there. */
+/** Free space at the nearest existing folder. */
 async function freeDisk(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);

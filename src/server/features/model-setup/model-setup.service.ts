@@ -34,7 +34,7 @@ const TRIAL_MS = 25_000;
 const TRIAL_TOKENS = 2_000;
 const trialAnswer = z.object({ answer: z.string().max(300) });
 
-/** What administrators see and set of the model (X08, Z50). */
+/** Lets administrators see and set the model (X08, Z50). */
 export function createModelSetupService({
   liveModel,
   send,
@@ -65,7 +65,7 @@ export function createModelSetupService({
     return {
       source: environment.length > 0 ? 'environment' : row ? 'row' : 'none',
       environment: [...environment],
-      // What the environment sets hides what is stored.
+      // Settings of the environment hide stored ones.
       ...(environment.length > 0
         ? {
             provider: inForce?.provider ?? null,

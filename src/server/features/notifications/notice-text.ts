@@ -1,7 +1,7 @@
 import { serverTexts } from '#locales/server-texts.ts';
 import type { Notice } from './notifications.jobs.ts';
 
-/** What the service worker shows, and what a press on it opens. */
+/** Content of the notice, and the address that a press on it opens. */
 export interface ShownNotice {
   title: string;
   body: string;

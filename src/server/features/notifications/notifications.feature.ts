@@ -9,7 +9,7 @@ import { createNotificationsService } from './notifications.service.ts';
 import { createNotificationsStore } from './notifications.store.ts';
 import { createSendNoticeWorker } from './notifications.worker.ts';
 
-/** What people are told while no page is open. */
+/** Notices to people while no page is open. */
 export function createNotificationsFeature(ports: {
   database: Database;
   accounts: AccountsService;

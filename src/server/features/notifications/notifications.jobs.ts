@@ -1,6 +1,6 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 
-/** What a person is told of a session. */
+/** Subject of a notice about a session. */
 export type Notice =
   | { kind: 'sessionSoon'; title: string; startTime: string; timezone: string }
   | { kind: 'sessionBreak'; title: string; minutes: number }

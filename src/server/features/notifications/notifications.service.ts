@@ -17,7 +17,7 @@ export type NotificationsService = ReturnType<typeof createNotificationsService>
 
 /** Browsers of one person. */
 const MOST_BROWSERS = 10;
-/** What comes later is no news. */
+/** A later notice would be no news. */
 const NEWS_MS = 10 * 60_000;
 
 /** Tells people of their sessions while no page is open, in the browsers that they said so in. */

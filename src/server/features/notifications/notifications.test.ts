@@ -30,7 +30,7 @@ const subscribe = (person: TestClient, browser: string, language: 'es' | 'en' = 
   person.call(contract.subscribeToNotifications, { body: { ...push.subscribe(browser), language } });
 const toldTo = (browser: string) => push.pushed.filter((one) => one.browser === browser).map(({ message }) => message);
 
-/** What its job does every minute, until nothing is left to be sent. */
+/** Runs the job of each minute, until nothing is left to be sent. */
 async function tell(): Promise<void> {
   const { database, queue } = testApp.app;
   await database.transaction((tx) => queue.send(tx, tellOfSessions, {}));
@@ -82,7 +82,7 @@ it('[P05] who wants it is told, in every browser, when a session is near, its br
   await tell();
   expect(toldTo('laptop')).toHaveLength(5);
   expect(toldTo('phone')).toHaveLength(4);
-  // What comes too late is no news.
+  // A late notice would be no news.
   await aStudySession(person, inMinutes(65));
   await pool().query('update study_sessions set told = null');
 });

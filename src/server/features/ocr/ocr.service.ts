@@ -64,7 +64,7 @@ export function createOcrService({
 }) {
   async function listPagesToRead(row: ReadyDocument): Promise<number[]> {
     if (!isScan(row)) return [];
-    // What was read before the row remembered them has to be looked through.
+    // Pages read before the row recorded them must be searched.
     return row.pagesWithoutText ?? pagesWithoutText(await files.readJson<DocumentContent>(row.contentKey));
   }
 
@@ -170,7 +170,7 @@ export function createOcrService({
       };
     },
 
-    /** What was read stays hidden, and is there when it is started again. */
+    /** Recognised pages stay hidden, and are there when it is started again. */
     async cancelOcr(actor: SignedInActor, uuid: string): Promise<Command<OcrRun>> {
       const row = await documents.getReadyDocument(actor, uuid);
       return {
@@ -228,7 +228,7 @@ export function createOcrService({
         running.row,
         isWhole ? { status: 'completed' } : { status: 'failed', errorCode: 'PROCESSING_TIMEOUT' },
       );
-      // What was read counts again when the pages that were given up have been tried again.
+      // Recognised pages count again once the pages that were given up have been tried again.
       if (isWhole) await store.deletePages(tx, documentId);
       if (!hasOcrText(stored.content)) {
         await saveMarks(tx, row, stored);

@@ -94,7 +94,7 @@ describe('a scan', () => {
       const { body: content } = await person.call(getContent, of(scan));
       expect(canonicalText(content)).toContain(light);
       const block = content.sections.flatMap(({ blocks }) => blocks).find(({ text }) => text.startsWith(light));
-      // What stands in the upper part of a page is on its right when it lies on its right side; words run down.
+      // The upper part of a page is on the right when the page lies on its right side; words run down.
       const { width } = turned.getPage(0).getSize();
       expect(block?.boxes?.length).toBeGreaterThan(20);
       for (const { page, x, y, w, h } of block?.boxes ?? []) {

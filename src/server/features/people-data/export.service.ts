@@ -33,7 +33,7 @@ export function createExportService({
   }
 
   return {
-    /** What begins a download, for this person alone and a few minutes. */
+    /** Ticket that begins a download, for this person alone and a few minutes. */
     ticket: ({ userUuid }: SignedInActor): string =>
       seal(secretKey, SEALED_FOR, JSON.stringify({ userUuid, at: clock.now().getTime() })),
 
@@ -67,7 +67,7 @@ function zipOf(files: AsyncIterable<ExportedFile>): Readable {
     });
     if (!source) return;
     const closed = once(source, 'close');
-    // Whoever breaks a download off leaves no file open.
+    // An aborted download leaves no file open.
     const abandon = () => source.destroy();
     output.once('close', abandon);
     if (output.destroyed) source.destroy();

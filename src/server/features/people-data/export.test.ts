@@ -101,7 +101,7 @@ it('[P05, Z46] all sessions there ever were, forecasts and minutes come page by 
   const few = await exportOf(person);
   const statementsOf = async () => {
     const counts = [];
-    // What the server does by itself may come between those of one export, but not of all.
+    // Statements of the server's own may come between those of one export, but not of all.
     for (let index = 0; index < 3; index += 1) counts.push(await countStatements(testApp, () => exportOf(person)));
     return Math.min(...counts);
   };

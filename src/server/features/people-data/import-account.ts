@@ -1,7 +1,7 @@
 import { type ImportCounts, importedKinds, mostNamedSkips, type SkippedItem } from '#contract/people-data.ts';
 import type { Imported } from '#server/platform/import/import-part.ts';
 
-/** What came of an import until now. */
+/** Progress of an import. */
 interface ImportAccount {
   counts: ImportCounts[];
   skipped: SkippedItem[];

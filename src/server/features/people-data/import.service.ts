@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FOLDERS = 'imports';
 const isActive = ({ status }: ImportRow) => status === 'pending' || status === 'processing';
 
-/** The import of an export: its row says where it is and what came of it. What it brings is made by the features (Z46). */
+/** Imports an export: its row holds where it is and its result. The features create the content (Z46). */
 export function createImportService({
   store,
   files,
@@ -101,7 +101,7 @@ export function createImportService({
 
     view: async (actor: SignedInActor) => viewOf(await store.findImport(actor.userId), actor),
 
-    /** What came in stays; cancelling what has ended changes nothing. */
+    /** Imported items stay; cancelling an ended import changes nothing. */
     async cancel(actor: SignedInActor): Promise<Command<{ import: DataImport | null }>> {
       return {
         async commit(tx) {

@@ -134,8 +134,8 @@ it('[A12, Z46] what one server exports another one imports, and exports again wi
 });
 
 /**
- * What an export says of all but the account and what a server gave for doing things there; each thing counts the edits
- * that it has seen where it is.
+ * Contents of an export without the account and records of acts on one server; each item counts the edits that it has
+ * seen where it is.
  */
 function told(files: ExportFiles): Record<string, unknown> {
   const kept = [...files].filter(([name]) => !/^(?:export|account|sign-ins|billing|quests)\.json$/.test(name));
@@ -266,7 +266,7 @@ it('[A12, F02, Z46] how one studies comes along, weights and days included, as l
   expect(countOf(await importInto(withMemory, kept), 'settings')).toMatchObject({ added: 0, there: 1 });
 });
 
-/** Of FSRS-6, a little off the usual ones. */
+/** Weights of FSRS-6, a little off the usual ones. */
 const ownWeights = [
   0.3, 1.4, 2.4, 8.3, 6.4, 0.8, 3.0, 0.01, 1.9, 0.2, 0.8, 1.5, 0.06, 0.3, 1.6, 0.6, 1.9, 0.5, 0.1, 0.07, 0.2,
 ];

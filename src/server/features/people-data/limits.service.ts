@@ -20,7 +20,7 @@ const ofPlan: (keyof UsageLimits)[] = [
 
 export type LimitsService = ReturnType<typeof createLimitsService>;
 
-/** What is used of what is allowed (L02), from what each feature tells. */
+/** Use of each limit (L02), as the features report it. */
 export function createLimitsService({
   accounts,
   billing,

@@ -28,10 +28,10 @@ import { createEraseWorker, type Erase } from './people-data.worker.ts';
 
 /** The largest export that is taken, whatever its owner may keep. */
 const MOST_IMPORT_BYTES = 2 * 1024 ** 3;
-/** What an export holds beside the files of its documents. */
+/** Bytes of an export beside the files of its documents. */
 const IMPORT_BESIDES_BYTES = 64 * 1024 ** 2;
 
-/** What concerns everything of a person: taking it along (Z46) and bringing it in again, and the deletion of an account (Z47). */
+/** Everything of a person at once: export (Z46), import, and the deletion of an account (Z47). */
 export function createPeopleDataFeature({
   database,
   accounts,
@@ -64,7 +64,7 @@ export function createPeopleDataFeature({
   exports: ExportPart[];
   usages: UsagePart[];
   documents: DocumentsService;
-  /** Of an import, in its order. */
+  /** Parts of an import, in its order. */
   parts: ImportPart[];
   trail: AuditTrail;
   clock: Clock;
@@ -76,7 +76,7 @@ export function createPeopleDataFeature({
   return {
     limits: limitsOf,
     workers: [createImportWorker({ database, accounts, imports, files, diskSpace, parts })],
-    /** What removes, and goes on where the disk is full. */
+    /** Workers that remove data, and run where the disk is full. */
     sweepers: [createEraseWorker(accounts, [...erasures, imports.removeAll]), createRemoveImportFilesWorker({ files })],
     sweep: imports.sweep,
     mount(router: Router): void {

@@ -25,7 +25,7 @@ const codeOf: Record<AnswerRefusal, ErrorCode> = {
   'exam-over': 'EXAM_OVER',
 };
 
-/** What a player does between two questions: answering, marking, moving on. */
+/** Acts of a player between two questions: answering, marking, moving on. */
 export function createAnswersService({
   store,
   quizzesStore,

@@ -25,8 +25,8 @@ const inTest = { uuid: sql.placeholder('uuid'), ownerId: sql.placeholder('ownerI
 const notified = (channel: unknown, payload: unknown) => sql<null>`pg_notify(${channel}::text, ${payload}::text)`;
 
 /**
- * What a player does between two questions, with as few statements as it takes: one locks the test, one reads what
- * counts, one writes. Each is prepared once per connection. What a document is called outside is the documents' to say.
+ * Acts of a player between two questions, with as few statements as possible: one locks the test, one reads, one
+ * writes. Each is prepared once per connection. The documents feature supplies a document's public uuid.
  */
 export function createAnswersStore(documentUuidOf: (documentId: AnyColumn) => SQL<string>) {
   const lockTest = preparedPerConnection((tx) =>

@@ -25,7 +25,7 @@ export function createExamsService({
   clock: Clock;
 }) {
   return {
-    /** Of these tests, or of all. */
+    /** Ends overdue exams of these tests, or of all. */
     async endOverdue(quizIds?: number[]): Promise<void> {
       for (const { attempt, quiz } of await store.listOverdueUnscoped(overdueSince(clock.now()), quizIds)) {
         await database.transaction(async (tx) => {

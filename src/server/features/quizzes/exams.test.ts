@@ -81,7 +81,7 @@ describe('an exam', () => {
     expect(items).toMatchObject([{ mode: 'exam', answered: 2, correct: null, completedAt: null }]);
     testApp.clock.advance(4 * MINUTE);
     await submit(quiz);
-    // What was left says that it was not the time that ended it.
+    // The remaining time shows that the exam was not ended by time.
     expect((await view(quiz.uuid)).exam?.remainingMs).toBe(6 * MINUTE);
     const results = await resultsOf(quiz);
     expect(results).toMatchObject({ mode: 'exam', timeIsUp: false, total: 4, answered: 2, correct: 1, incorrect: 1 });
@@ -136,7 +136,7 @@ describe('an exam', () => {
     testApp.clock.advance(11 * MINUTE);
     const { database, queue } = testApp.app;
     await database.transaction((tx) => queue.send(tx, { name: 'quizzes.end-exams' }, {}));
-    // What was told of making the other one may come late.
+    // Events about making the other one may come late.
     const told = () => device.events.filter(({ uuid }) => uuid === quiz.uuid);
     await waitFor(async () => told().length > 0);
     expect(told()).toEqual([{ type: 'test', uuid: quiz.uuid, status: 'changed' }]);

@@ -39,7 +39,7 @@ const edited = studyTexts.en
     '## Textiles',
     '## Before it\n\nMost people lived on farms and spun their yarn at home in winter.\n\n## Textiles',
   )
-  // What is said of the railway is said otherwise, and one sentence is gone.
+  // The text about the railway is reworded, and one sentence is removed.
   .replaceAll('The Rocket, built by Robert Stephenson, won the Rainhill Trials in 1829.', '')
   .replace('Henry Cort patented puddling in 1784.', 'Henry Cort patented puddling in 1783.');
 
@@ -47,7 +47,7 @@ const view = async (uuid: string): Promise<Document> => (await person.call(getDo
 const viewTest = async (uuid: string | null): Promise<Quiz> =>
   (await person.call(contract.getQuiz, { params: { uuid: uuid ?? '' } })).body;
 
-/** Of every form, so that it asks about more than what is most likely of use. */
+/** A test of every form, so that it asks about more than the likeliest facts. */
 async function aTest(count = 30): Promise<Quiz> {
   const forms = ['choice', 'true-false', 'typed', 'matching', 'belonging', 'order'] as const;
   return viewTest((await generateTest(person, document.uuid, { count, forms: [...forms] })).resultUuid);

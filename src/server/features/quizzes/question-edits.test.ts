@@ -46,7 +46,7 @@ const keyOf = async (questionUuid: string): Promise<string[]> =>
   (await rowsOf('select key from questions where uuid = $1', [questionUuid]))[0].key;
 
 async function answer(quiz: Quiz, index: number, right: boolean) {
-  // What a device has counted is believed as far as that much time has passed.
+  // Time counted by a device is accepted as far as it has really passed.
   await rowsOf("update attempts set started_at = started_at - interval '1 minute'");
   const question = at(quiz, index);
   const response = responseTo(question, await keyOf(question.uuid), right);
@@ -155,7 +155,7 @@ describe('regenerating a question', () => {
     await person.call(contract.deleteQuiz, { params: { uuid: quiz.uuid } });
     const stems = (await aTest(50)).questions.map(({ stem }) => stem);
     expect(stems).not.toContain(old.stem);
-    // What only went with its test may be asked again.
+    // A question deleted with its test may be asked again.
     expect(quiz.questions.some(({ stem }) => stem !== old.stem && stems.includes(stem))).toBe(true);
   });
 
@@ -193,7 +193,7 @@ describe('regenerating a question', () => {
     const uuids = async () => (await view(quiz.uuid)).questions.map(({ uuid }) => uuid);
     expect(await uuids()).toEqual([body.uuid, at(quiz, 2).uuid, at(quiz, 3).uuid]);
     expect(await listed()).toMatchObject({ questionCount: 3, answeredCount: 0 });
-    // What an ended attempt got wrong was replaced or reported before the next one begins.
+    // Questions answered wrongly in an ended attempt are replaced or reported before the next one begins.
     await submit(quiz);
     await report(at(quiz, 2).uuid);
     await person.call(contract.retryQuiz, { params, body: { onlyWrong: true } });

@@ -18,7 +18,7 @@ export interface DocumentToAsk extends Omit<QuestionSource, 'items'> {
 
 export const titleOf = ({ headings }: Pick<SectionRow, 'headings'>): string => headings.at(-1) ?? '';
 
-/** What a test that is being made knows of its documents. */
+/** Documents of a test that is being made, with their earlier questions. */
 export function createQuestionSources({ store, documents }: { store: QuizzesStore; documents: DocumentsService }) {
   return async function listDocumentsToAsk(request: QuizRequest, resultUuid: string): Promise<DocumentToAsk[]> {
     const quiz = await store.findQuizUnscoped(resultUuid);

@@ -36,7 +36,7 @@ const MOST_EDITS = 50;
 
 export type QuestionsService = ReturnType<typeof createQuestionsService>;
 
-/** What an owner does with one question (T07). Ended attempts keep what they asked. */
+/** Acts of an owner on one question (T07). Ended attempts keep what they asked. */
 export function createQuestionsService({
   store,
   access,
@@ -88,7 +88,7 @@ export function createQuestionsService({
     return [...asked.map(earlierItemOfQuestion), ...(await store.listReportedItems(documentId, tx))];
   }
 
-  /** What replacements are chosen from, read once for all questions of a document. */
+  /** Loads the candidates for replacements, once for all questions of a document. */
   async function loadMaterial(actor: SessionActor, documentId: number): Promise<Material> {
     const [document] = await documents.listDocumentsById(actor, [documentId]);
     if (!document) throw new AppError('DOCUMENT_NOT_FOUND');
@@ -132,7 +132,7 @@ export function createQuestionsService({
     const known = [...earlier, ...chosen.map(earlierItemOf)];
     const drafts = kept
       .filter(({ language }) => language === question.language)
-      // What is kept was verified when it was, by these very rules.
+      // A kept draft was verified by these very rules.
       .map((one) => ({ ...(one.draft as DraftedQuestion), kept: one }));
     const drafted = draftsInPlaceOf(like, drafts, known, test).map(({ item, depth, kept: one }) => {
       return { item, depth, kept: one, engine: one.engine };

@@ -46,7 +46,7 @@ export function createQuizAccess({
       questions,
       await store.listAnswers(attempt.id),
     );
-    // What was deleted between two of these reads is not there any more.
+    // A question deleted between two of these reads is left out.
     return { ...state, questions: questions.filter(({ documentId }) => names.has(documentId)) };
   }
 
@@ -125,7 +125,7 @@ export function createQuizAccess({
   };
 }
 
-/** What the end of an attempt is written from. */
+/** State from which the end of an attempt is written. */
 interface Endable {
   quiz: Pick<QuizRow, 'ownerId' | 'uuid'>;
   attempt: AttemptRow;

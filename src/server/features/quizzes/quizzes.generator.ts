@@ -60,7 +60,7 @@ export function createQuizGenerator({
     for await (const { source, item } of draftsOf(sources, { ...request, options }, signal)) yield { source, ...item };
   }
 
-  /** What a person's own assistant drafted and passed the rules, best first; what was asked meanwhile is left. */
+  /** Yields the verified drafts of a person's own assistant, best first; skips repeats of questions asked meanwhile. */
   async function* fromAssistant(request: QuizRequest, resultUuid: string): AsyncGenerator<Found> {
     const keptAs = keptKindOf(questionDrafter(analysis));
     for (const source of await listDocumentsToAsk(request, resultUuid)) {
@@ -218,7 +218,7 @@ interface Found {
 const isTranslated = ({ language }: QuizOptions, document: ReadyDocument): boolean =>
   language !== undefined && language !== document.language;
 
-/** What is to be typed, matched or put in order stands in the text word for word, so in its language. */
+/** Typed, matching and ordering answers are verbatim in the text, so in its language. */
 function formsOfModel(options: QuizOptions, document: ReadyDocument) {
   const allowed = allowedForms(options) ?? modelForms;
   return modelForms.filter((form) => allowed.includes(form) && (form === 'choice' || !isTranslated(options, document)));

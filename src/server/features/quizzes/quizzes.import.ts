@@ -57,12 +57,12 @@ export function importQuizzes({
     return { placed, refused };
   }
 
-  /** What a test is of, as far as it is here: also documents that gave it no question. */
+  /** Finds the documents of a test, as far as they are here: also those that gave it no question. */
   async function findDocuments(actor: SignedInActor, quiz: ExportedQuiz): Promise<Map<string, number>> {
     const found = new Map<string, number>();
     for (const { uuid } of quiz.documents) {
       const document = await documents.findImported(actor, uuid);
-      // Of two names of one document the first one counts.
+      // For two names of one document, the first counts.
       if (document && ![...found.values()].includes(document.id)) found.set(uuid, document.id);
     }
     return found;

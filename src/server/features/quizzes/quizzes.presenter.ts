@@ -20,7 +20,7 @@ export interface QuizState<Row extends QuizRow = OwnedQuiz> {
   answers: Map<number, AnswerRow>;
 }
 
-/** What of an attempt decides how a question is shown. */
+/** The part of an attempt that decides how a question is shown. */
 type ShownAttempt = Pick<AttemptRow, 'number' | 'mode' | 'completedAt'>;
 
 /** The questions its attempt asks, as the test is now. */
@@ -39,7 +39,7 @@ export function entriesOf(state: QuizState, questions = askedNow(state)): Attemp
   });
 }
 
-/** Of a test as it is now: what its newest attempt asks, and its stale questions. */
+/** Counts of a test as it is now: the questions of its newest attempt, and its stale ones. */
 export function countsOf(state: QuizState) {
   const stale = state.questions.filter(({ staleAt, retiredAt }) => staleAt !== null && retiredAt === null).length;
   return { ...attemptTotals(entriesOf(state)), stale };
@@ -154,7 +154,7 @@ const told = (answer: AnswerRow | undefined) => ({
   reading: answer?.reading ?? null,
 });
 
-/** What a question says and how it was answered, in an attempt and in its results alike; nothing that gives it away. */
+/** The wording of a question and its answer, for an attempt and its results alike; nothing that gives the key away. */
 function presentAsked(question: QuestionRow, attempt: ShownAttempt, answer: AnswerRow | undefined) {
   const { uuid, form, stem, prompts, difficulty, depth, language, engine, byAuthor, version, staleAt, lessSure } =
     question;
@@ -189,10 +189,10 @@ function givesAway(question: QuestionRow, title: string | null): boolean {
   return title !== null && answersOf(question).some((answer) => holdsAnswer(title, answer));
 }
 
-/** What would answer a question; the others are answered by telling several things apart, all of which are shown. */
+/** Texts that would answer a question; other forms are answered by telling several shown things apart. */
 function answersOf({ form, options, key, topic }: QuestionRow): string[] {
   if (form === 'typed') return key;
-  // What a statement truly speaks of, whether it is a true or a false one.
+  // The true subject of a statement, whether it is a true or a false one.
   if (form === 'true-false') return [topic];
   return form === 'choice' ? options.flatMap(({ uuid, text }) => (key.includes(uuid) ? [text] : [])) : [];
 }

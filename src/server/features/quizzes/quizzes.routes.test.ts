@@ -38,7 +38,7 @@ async function keyOf(questionUuid: string): Promise<string[]> {
   return rows[0].key;
 }
 
-/** What a device has counted is believed as far as that much time has passed. */
+/** Time counted by a device is accepted as far as it has really passed. */
 const letTimePass = () =>
   testApp.app.database.pool.query("update attempts set started_at = started_at - interval '1 minute'");
 
@@ -64,7 +64,7 @@ describe('a generated test', () => {
     expect(text).not.toContain('explanation');
     for (const { uuid, form, stem, hint } of quiz.questions) {
       const key = await keyOf(uuid);
-      // What is typed has its first letters told, beside the field or in the gap.
+      // A typed answer shows its first letters, beside the field or in the gap.
       expect(hint !== null || /\p{L}_____/u.test(stem)).toBe(form === 'typed');
       // An option that is right is there once, as one of several; what is to be written is not there at all.
       const isWritten = form === 'typed' || form === 'open';
@@ -187,7 +187,7 @@ describe('taking a test', () => {
     await testApp.app.database.pool.query('update quizzes set generating = true where uuid = $1', [params.uuid]);
     expect((await person.call(contract.submitQuiz, { params })).error().code).toBe('TEST_GENERATING');
     const quiz = await aTest(10);
-    // Whoever knows the section can look its heading up.
+    // Knowing the section would allow looking its heading up.
     const untitled = quiz.questions.filter(({ sectionTitle }) => sectionTitle === null);
     expect(untitled.filter(({ sectionUuid }) => sectionUuid !== null)).toEqual([]);
     for (const question of quiz.questions) {

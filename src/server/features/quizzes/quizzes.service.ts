@@ -34,7 +34,7 @@ import {
 } from './quizzes.presenter.ts';
 import type { OwnedQuiz, QuestionRow, QuizRow, QuizzesStore } from './quizzes.store.ts';
 
-/** Of one test; all of them are listed at once. */
+/** Most attempts of one test; all of them are listed at once. */
 const MOST_ATTEMPTS = 100;
 
 const nothingAsked = { total: 0, stale: 0 };
@@ -131,7 +131,7 @@ export function createQuizzesService({
       return listItemOf(await readState(await getQuiz(actor, uuid)));
     },
 
-    /** Of the attempt with this number, else of the latest that has ended. */
+    /** Results of the attempt with this number, else of the latest that has ended. */
     async viewResults(actor: SignedInActor, uuid: string, number?: number): Promise<QuizResults> {
       const quiz = await getQuiz(actor, uuid);
       const state = await asItEnded(await readState(quiz, { ended: true, number }));

@@ -124,7 +124,10 @@ export function createQuizzesStore(db: Db) {
       const [row] = await find.execute({ ownerId, uuid });
       return asOwned(row);
     },
-    /** Of its owner, or of who may read its document; a test about other documents as well is not a matter of the one. */
+    /**
+     * A test of its owner, or of a caller who may read its document; a test that covers other documents as well is not
+     * readable by one document's key.
+     */
     async findReadable({ ownerId, documentId }: ReadingScope, uuid: string): Promise<ReadableQuiz | undefined> {
       const mayRead = or(
         ownerId === undefined ? undefined : eq(quizzes.ownerId, ownerId),
@@ -162,7 +165,7 @@ export function createQuizzesStore(db: Db) {
       const [row] = await lock(tx).execute({ ownerId, uuid });
       return asOwned(row);
     },
-    /** What a player's write looks at: the attempt it belongs to, the questions and the answers so far. */
+    /** Loads what a player's write needs: the attempt it belongs to, the questions and the answers so far. */
     async loadCurrentAttempt(tx: Tx, quizId: number) {
       const [attempt] = await latestAttempt(tx).execute({ quizId });
       if (!attempt) throw new Error('a quiz without an attempt');
@@ -237,11 +240,11 @@ export function createQuizzesStore(db: Db) {
     async listQuestions(quizId: number, executor: Executor = db): Promise<QuestionRow[]> {
       return executor.select().from(questions).where(eq(questions.quizId, quizId)).orderBy(questions.position);
     },
-    /** What the document was asked before, in any of its tests. */
+    /** Earlier questions about the document, in any of its tests. */
     async listEarlierQuestions(documentId: number, executor: Executor = db): Promise<QuestionRow[]> {
       return executor.select().from(questions).where(eq(questions.documentId, documentId)).orderBy(questions.id);
     },
-    /** What the document may not be asked beside: what its owner did not want, and edited questions as they were. */
+    /** Items that the document may not be asked: those its owner reported, and edited questions as they were. */
     async listReportedItems(documentId: number, executor: Executor = db): Promise<EarlierItem[]> {
       const reported = await executor
         .select({ stem: questionReports.stem, answer: questionReports.answer, quote: questionReports.quote })
@@ -359,7 +362,7 @@ export function createQuizzesStore(db: Db) {
         .set({ response: sql`null`, correct: null, reviewLater: false, answeredAt: null })
         .where(and(eq(answers.questionId, row.id), inArray(answers.attemptId, openAttempts(tx, row.quizId))));
     },
-    /** What a reader found in an answer, and what it is worth by that. */
+    /** Stores a reader's findings in an answer, and the resulting grade. */
     async saveReading(
       tx: Tx,
       { attemptId, questionId }: Pick<AnswerRow, 'attemptId' | 'questionId'>,
@@ -525,7 +528,7 @@ const openAttempts = (tx: Tx, quizId: number) =>
     .from(attempts)
     .where(and(eq(attempts.quizId, quizId), isNull(attempts.completedAt)));
 
-/** What a later question of the document must not repeat. */
+/** Facts about a question that a later one of the document must not repeat. */
 export function earlierItemOfQuestion(
   question: Omit<QuestionWording, 'explanation'> & Pick<QuestionRow, 'form' | 'quote'>,
 ): EarlierItem {

@@ -11,10 +11,7 @@ import type { ExamsService } from './exams.service.ts';
 import { endExams, findMissedQuotes, findQuotes } from './quizzes.jobs.ts';
 import type { QuestionRow, QuizzesStore } from './quizzes.store.ts';
 
-/**
- * The quote of each question of a document moves to where it stands now, or the question is marked stale. What was
- * answered stays as it is.
- */
+/** Moves the quote of each question of a document to its new place, or marks the question stale. Answers stay. */
 export function createFindQuotesWorker({
   store,
   streams,

@@ -42,7 +42,7 @@ export function createReadersService({
     return row;
   }
 
-  /** What the test asks now, of documents that are there. */
+  /** Current questions of the test, of existing documents. */
   async function readQuestions(quiz: ReadableQuiz) {
     const names = await documents.listNames(quiz.documentIds);
     const questions = await store.listQuestions(quiz.id);
@@ -50,7 +50,7 @@ export function createReadersService({
     return { names, asked };
   }
 
-  /** Whose own exam it is hears what is right at its end, whichever way it is asked for (T09). */
+  /** A person in an exam learns the key at its end, whichever way it is requested (T09). */
   async function requireNoExam(actor: Actor, quiz: ReadableQuiz): Promise<void> {
     if (!isSignedIn(actor) || quiz.ownerId !== actor.userId) return;
     const attempt = await store.findAttempt(quiz.id);

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { aStudyDocument, generateTest } from '#testing/upload.ts';
 
-/** What a player waits for: with one connection, each statement is a way there and back. */
+/** Each statement is a round trip that a player waits for. */
 let testApp: TestApp;
 let person: TestClient;
 let uuid: string;
@@ -46,7 +46,7 @@ it('[T02, Z33] saving an answer takes at most six statements, right or wrong, mo
       }),
     );
   }
-  // What the server does by itself may come between the statements of one call, but not of all.
+  // Statements of the server's own may come between those of one call, but not of all.
   expect(Math.min(...saving)).toBeLessThanOrEqual(6);
   expect(Math.min(...moving)).toBeLessThanOrEqual(4);
   expect(Math.min(...moving)).toBeGreaterThan(1);

@@ -90,7 +90,7 @@ export function createRevisionsService({
       };
     },
 
-    /** What there is to read, or nothing. */
+    /** The document to read; undefined where there is none. */
     async begin(tx: Tx, documentId: number, fileKey: string): Promise<RevisedDocument | undefined> {
       const row = await lockRevised(tx, documentId, fileKey);
       if (!row || row.revision.status === 'failed') return undefined;

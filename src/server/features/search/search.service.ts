@@ -60,7 +60,7 @@ export function createSearchService({
       // The embedded database answers without ever leaving this thread: what others ask for is heard only between.
       await nextTurn();
     }
-    // Who finds so many words has asked for too little; who looks for a phrase among more has not seen them all.
+    // A query with so many hits was too short; in a phrase search more hits may have been missed.
     return { rows, stoppedEarly: phrases.length > 0 && places.length === most };
   }
 

@@ -15,7 +15,7 @@ import type { LiveSettings, SettingRow } from '#server/platform/settings/live-se
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
-/** What administrators see and change of the settings. */
+/** Lets administrators see and change the settings. */
 export function createSettingsService({ settings, accounts }: { settings: LiveSettings; accounts: AccountsService }) {
   async function present(rows: SettingRow[], keys: readonly SettingKey[], tx?: Tx): Promise<Setting[]> {
     const names = await accounts.namesOf(

@@ -41,7 +41,7 @@ export function createCopiesService({
       try {
         const row = await documents.getReadyReadable(actor, uuid);
         const content = await files.readJson<DocumentContent>(row.contentKey);
-        // Of the same version, or it is read again.
+        // Sections of the same version, or the document is read again.
         const sections = await documents.listSectionsOf(row, content);
         const contentKey = await files.writeJson(storageFolder, content);
         const original = row.fileKey && (await files.openStream(row.fileKey, row.sizeBytes));

@@ -18,7 +18,7 @@ export type LinksService = ReturnType<typeof createLinksService>;
 
 const SEALED_FOR = 'keys of shared links';
 
-/** What an owner does with links (S01): making, watching, switching off and deleting them. */
+/** Acts of an owner on links (S01): making, watching, switching off and deleting them. */
 export function createLinksService({
   store,
   accounts,

@@ -65,7 +65,7 @@ export function createBluesky({ call }: CallService): ChannelProtocol {
     }
   }
 
-  /** Who a handle is; undefined where it is nobody’s, so that it stays text. */
+  /** Resolves a handle; undefined where it is nobody's, so that it stays text. */
   async function resolve(access: ChannelAccess, handle: string): Promise<string | undefined> {
     const query = { handle };
     try {

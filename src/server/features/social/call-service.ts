@@ -9,7 +9,7 @@ const TIMEOUT_MS = 20_000;
 export class ServiceRefused extends Error {
   override name = 'ServiceRefused';
   readonly status: number;
-  /** What it is called in the protocol, such as `ExpiredToken`. */
+  /** Its name in the protocol, such as `ExpiredToken`. */
   readonly code: string | undefined;
   readonly said: string | undefined;
   constructor(status: number, code: string | undefined, said: string | undefined) {

@@ -1,7 +1,7 @@
 import type { ChannelConfig, ChannelKind, DeliveryProgress } from '#domain/social/channels.ts';
 import type { ImageKind } from '#domain/flashcards/image-file.ts';
 
-/** What opens a channel, as it lies sealed in its row. */
+/** Secrets of a channel, sealed in its row. */
 export interface ChannelSecret {
   /** An access token, an app password, or the secret that signs. */
   secret: string;

@@ -20,7 +20,7 @@ const CHECK_MS = 25_000;
 
 export type ChannelsService = ReturnType<typeof createChannelsService>;
 
-/** What a channel’s service said, in a line: its words, else its status. */
+/** The service's own words in one line, else its status. */
 export const wordsOf = ({ status, said }: ServiceRefused): string => (said ? `${status}: ${said}` : String(status));
 
 /** Channels of the social poster. Their secrets lie sealed and are never answered (O16). */

@@ -14,7 +14,7 @@ import { type ChannelsService, wordsOf } from './channels.service.ts';
 import { sendDelivery } from './social.jobs.ts';
 import type { ChannelRow, DeliveryOfChannel, DeliveryRow, SocialStore, WholePost } from './social.store.ts';
 
-/** Of a job that says nothing for longer nothing more comes. */
+/** A job that is silent for longer is dead. */
 const CLAIM_MS = 5 * 60_000;
 
 interface Claimed {
@@ -136,7 +136,7 @@ export function createDeliveriesService({
       await enqueue(tx, delivery, `try-${attempts}`, nextAt);
       return;
     }
-    // What was refused at the first try of its last step was not done; after a silence nobody knows.
+    // A refusal at the first try of the last step means that nothing was posted; after a silence it is unknown.
     const isUndone = !isPassing && claimed.progress.begunAt === undefined;
     const end = isUndone ? { state: 'failed' as const, progress: {} } : { state: endOf(delivery) };
     await store.changeDelivery(tx, delivery.id, { ...noClaim, ...end, attempts, problem });
@@ -199,7 +199,7 @@ const endOf = ({ progress, channel }: DeliveryOfChannel): 'failed' | 'unknown' =
 const GONE = 410;
 const accountRefused = new Set([401, 403]);
 
-/** What a failed try means; undefined where it was stopped, or the fault is ours. */
+/** Classifies a failed try; undefined where it was stopped, or the fault is ours. */
 function failureOf(error: unknown, { kind }: ChannelRow): Failure | undefined {
   if (error instanceof ServiceSilent) return { problem: 'no_answer', isPassing: true };
   if (error instanceof WebError) return { problem: 'address', isPassing: false, channelBecomes: 'broken' };

@@ -22,7 +22,7 @@ import type { DeliveryOfChannel, SocialStore, WholePost } from './social.store.t
 
 export type PostsService = ReturnType<typeof createPostsService>;
 
-/** What a decision needs to find, and makes of it. */
+/** Decisions: required state and result of each. */
 const decisions = {
   again: { from: ['unknown', 'missed', 'failed'], to: 'sending' },
   'was-sent': { from: ['unknown'], to: 'sent' },

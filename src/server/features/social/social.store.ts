@@ -122,7 +122,7 @@ export function createSocialStore(db: Db) {
     async findPost(uuid: string): Promise<WholePost | undefined> {
       return (await whole(db, await db.select().from(socialPosts).where(eq(socialPosts.uuid, uuid))))[0];
     },
-    /** Whoever changes a post or a delivery of it locks the post first. */
+    /** Locks the post before a change of it or its deliveries. */
     async lockPost(tx: Tx, uuid: string): Promise<WholePost | undefined> {
       const rows = await tx.select().from(socialPosts).where(eq(socialPosts.uuid, uuid)).for('update');
       return (await whole(tx, rows))[0];

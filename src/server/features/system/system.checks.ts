@@ -16,7 +16,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const SLOW_SECONDS = 2 * 60;
 /** A queue that has not moved for this long says that its workers are gone. */
 export const STUCK_SECONDS = 5 * 60;
-/** Of the reserve: what is still free above it may go in a day. */
+/** Warning level: twice the reserve may be used up in a day. */
 const LOW_SHARE = 2;
 const SHRINKING_DAYS = 30;
 /** Fewer failures say nothing of the server: files may be broken. */
@@ -26,7 +26,7 @@ const MANY_SHARE = 0.5;
 const AGING_DAYS = 3;
 const OLD_DAYS = 7;
 
-/** What the server needs to work at all: room, files, database, workers, and a backup. */
+/** Checks of the server's basics: room, files, database, workers, and a backup. */
 export function systemChecks({
   config,
   database,

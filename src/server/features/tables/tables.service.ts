@@ -55,7 +55,7 @@ export function createTablesService({
     return shown;
   }
 
-  /** What a row is called in the record: its table, and the first of its columns. */
+  /** Name of a row in the record: its table, and the first of its columns. */
   const labelOf = (name: TableName, { values }: TableRow): string => `${name}: ${cellText(Object.values(values)[0])}`;
 
   return {

@@ -14,12 +14,12 @@ import { referrals } from '#server/db/tables/referrals.ts';
 
 interface Binding {
   table: PgTable;
-  /** What names a row. */
+  /** Column that identifies a row. */
   key: PgColumn;
   version?: PgColumn;
   /** Columns that stand elsewhere. */
   elsewhere?: Record<string, SQL>;
-  /** What a new row has beside what is typed. */
+  /** Columns of a new row beside the typed ones. */
   added?: (now: Date) => Record<string, unknown>;
 }
 

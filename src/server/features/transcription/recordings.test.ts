@@ -232,7 +232,7 @@ describe('a recording in pieces', () => {
       expect((await ana.upload({ name: 'b.wav', bytes: makeWav(169) })).error().code).toBe(
         'TRANSCRIPTION_LIMIT_REACHED',
       );
-      // What is sent again is taken again.
+      // A repeated request is accepted again.
       reply = () => 'silence';
       await ana.call(retryDocument, { params: { uuid } });
       await waitFor(async () => service.asked.length === 3);
@@ -258,7 +258,7 @@ describe('a recording in pieces', () => {
           extractor: {
             ...real,
             async extract(path, kind, signal) {
-              // What a cancel writes before it stops the work itself.
+              // Writes as a cancel does before it stops the work itself.
               await late.app.database.pool.query(
                 `update documents set status = 'failed', error_code = 'JOB_CANCELLED' where extraction_percent = 100`,
               );
@@ -292,7 +292,7 @@ describe('a recording in pieces', () => {
     expect(await send(ana, 40)).toBe(202);
     expect((await ana.upload({ name: 'a.wav', bytes: makeWav(30) })).error().code).toBe('TRANSCRIPTION_LIMIT_REACHED');
     expect([await send(ana, 20), await send(ben, 40), await send(ben, 20)]).toEqual([202, 403, 202]);
-    // What fails is given back, and taken again for another try; what is heard beyond the length of a file counts too.
+    // Failed time is given back and taken again for another try; time heard beyond the length of a file counts too.
     strict.clock.advance(24 * 60 * 60 * 1000);
     reply = () => ({ status: 401 });
     const failed = await untilExtracted(

@@ -54,8 +54,8 @@ export function createTranscriptionService({
   }
 
   /**
-   * What is written down stays, another try goes on from there; the time of the rest is given back, but for what was
-   * sent already.
+   * Transcripts stay, another try continues from there; the time of the rest is given back, except for pieces already
+   * sent.
    */
   async function refundRest(tx: Tx, row: DocumentRow | undefined, sentSeconds = 0): Promise<void> {
     if (!row) return;

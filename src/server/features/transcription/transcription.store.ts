@@ -47,7 +47,7 @@ export function createTranscriptionStore(db: Db) {
         .values({ day, ownerId, seconds: Math.max(0, seconds) })
         .onConflictDoUpdate({
           target: [transcriptionUsage.day, transcriptionUsage.ownerId],
-          // What is given back on the day after was another day's.
+          // Time given back on the day after belonged to another day.
           set: { seconds: sql`greatest(0, ${transcriptionUsage.seconds} + ${seconds})` },
         });
     },

@@ -13,7 +13,7 @@ const LOOK_AGAIN_SECONDS = 3;
 const MOST_TRIES = 400;
 const KEY = 'tryout';
 
-/** What visitors may try without an account: a test, cards and the chat of a sample document. */
+/** A trial without an account: a test, cards and the chat of a sample document. */
 export function createTryoutFeature({
   database,
   queue,

@@ -188,8 +188,8 @@ export function createUploadsService({
     },
 
     /**
-     * Ends an extraction that nobody wants to wait for. What is transcribed of a recording stays, and is paid for, as
-     * is the piece that was sent.
+     * Ends an extraction that nobody wants to wait for. Transcripts of a recording stay, and are paid for, as is the
+     * piece that was sent.
      */
     async cancelExtraction(actor: SignedInActor, uuid: string): Promise<Command<Document>> {
       const row = await documents.getDocument(actor, uuid);

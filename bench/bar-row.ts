@@ -1,4 +1,4 @@
-/** What is measured, the figure, and where something is promised the bar it has to meet and whether it does. */
+/** Name of the measure, its figure, and the bar it must meet, if one is promised. */
 export interface BarRow {
   row: string;
   value: number;

@@ -1,8 +1,8 @@
 /**
- * What was made by hand of the same documents under the same limits, by who had seen nothing but these: the twelve
- * questions that one would put in a test (half of them open, 130 words of the text for each at most), and summaries of a
- * tenth, once picked from the sentences of the text, once in words of their own; and answers to open questions in words
- * of one's own, that say all points, some of them, and none.
+ * Material made by hand of the same documents under the same limits, by people who had seen nothing but these: the
+ * twelve questions that one would put in a test (half of them open, 130 words of the text for each at most), and
+ * summaries of a tenth, once picked from the sentences of the text, once in words of their own; and answers to open
+ * questions in words of one's own, that say all points, some of them, and none.
  */
 import type { Language } from '#domain/documents/content.ts';
 import { readFileSync } from 'node:fs';

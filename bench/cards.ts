@@ -26,7 +26,7 @@ const ROUNDS = sized(200, 5);
 const MOST_TIMES = 3;
 /** Folders count every card, of which there are a hundred times as many; nothing else does. */
 const MOST_TIMES_COUNTED = 10;
-/** Of each document, which lies in a folder. */
+/** Cards of each document, which lies in a folder. */
 const CARDS_OF_DOCUMENT = sized(500, 25);
 /** Cards a study year brings at twenty a day have their last review spread over as many days. */
 const DAYS = 400;

@@ -14,7 +14,7 @@ export function caseRows(data: EvaluationData): BarRow[] {
   ];
 }
 
-/** What is found in answers in words of one's own. The share of words that is asked for was chosen on these. */
+/** Points found in answers in people's own words. The share of words that is required was chosen on these. */
 function writtenAnswers(): BarRow[] {
   const found = answersByHand.flatMap(({ stem, points, language, right, half, named, wrong }) => {
     const namedIn = (written: string): boolean[] => namedPoints({ stem, key: points, language }, [written]);

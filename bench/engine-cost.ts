@@ -6,7 +6,7 @@ import { type BarRow, atMost, sized } from './bar-row.ts';
 import { type EvaluationData, contentOf, languageData } from './evaluation-data.ts';
 
 const MOST_MILLISECONDS = 100;
-/** What twice the work per word would be is no longer linear. */
+/** Growth beyond twice the work per word is no longer linear. */
 const MOST_GROWTH = 2;
 /** The middle one is the promise; the others show how the cost grows. */
 const LENGTHS = sized([1_000, 10_000, 100_000, 500_000], [100, 1_000, 10_000]);
@@ -20,7 +20,7 @@ export interface EngineCost {
   milliseconds: number;
 }
 
-/** What everything offline together costs by length of document, and whether it stays in proportion. */
+/** Cost of the whole offline engine by length of document, and whether it stays in proportion. */
 export function costRows(data: EvaluationData): BarRow[] {
   const costs = engineCosts(data);
   const at = (length: number): number => costs[LENGTHS.indexOf(length)]?.milliseconds ?? 0;

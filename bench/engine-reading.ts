@@ -15,7 +15,7 @@ const TERMS = 10;
 const TEXTS = 150;
 const CHARACTERS = 120;
 
-/** What the engine sees in a text: where sentences end, which words are nouns, which terms matter. */
+/** Reading of a text by the engine: ends of sentences, nouns, terms that matter. */
 export function readingRows(data: EvaluationData): BarRow[] {
   const borders = languages.map((language) => sentenceBorders(data, language));
   return [

@@ -16,7 +16,7 @@ import { type PostgresSearch, openPostgresSearch } from './postgres-search.ts';
 const PARAGRAPHS = 40;
 const MOST_FOREIGN = 0.05;
 const PASSAGE_LENGTH_PENALTY = 0.75;
-/** What begins a question that goes on from the one before. */
+/** Beginning of a question that follows up the one before. */
 const goingOn: Record<Language, string> = { en: 'And', es: 'Y', fr: 'Et', de: 'Und', it: 'E', pt: 'E' };
 
 interface Found {

@@ -12,7 +12,7 @@ import { firstTest } from './first-test.ts';
 import { readNotes, readTextbooks } from './study-data.ts';
 
 const WORDS = { least: 120, most: 350 };
-/** Of one document; a book would have a hundred. */
+/** Most passages of one document; a book would have a hundred. */
 const MOST_OF_ONE = 2;
 const WANTED = 5;
 

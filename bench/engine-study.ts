@@ -1,6 +1,6 @@
 /**
- * What the engine makes of study material that people wrote, beside what its authors and teachers found worth knowing:
- * gold files of notes, slides and essays, and the glossaries, summaries and review questions of textbooks.
+ * Compares the engine's output on people's study material with what its authors and teachers found worth knowing: gold
+ * files of notes, slides and essays, and the glossaries, summaries and review questions of textbooks.
  */
 import { analysePart } from '#domain/analysis/parts.ts';
 import { canonicalText } from '#domain/documents/content.ts';

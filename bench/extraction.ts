@@ -17,7 +17,7 @@ const PAGES_TO_COMPARE = 600;
 const lengths = sized([10, 100, 1_000], [1, 2, 4]);
 const filesModule = path.join(import.meta.dirname, 'extraction-files.ts');
 
-/** What reading takes at a number of pages. */
+/** Cost of reading a number of pages. */
 export interface Growth {
   pages: number;
   milliseconds: number;

@@ -18,7 +18,7 @@ interface ReadManual {
   html?: string;
 }
 
-/** What each manual scores, for who wants to know where a figure comes from. */
+/** Score of each manual, to trace a figure. */
 export interface ManualScores {
   name: string;
   pages: number;

@@ -55,7 +55,7 @@ const isWhole = values.documents !== undefined;
 const each = values.kinds === undefined && !isWhole ? Number(values.each) : Infinity;
 if (values.out === undefined) throw new Error('Name a folder with --out DIR.');
 
-/** Of an author's answer that would be typed. */
+/** Most words of an author's answer that would be typed. */
 const MOST_TYPED_WORDS = 4;
 
 type Entry = JudgedItem & { text: string };
@@ -140,7 +140,7 @@ function controlsOf({ name, section }: TextbookFile): Entry[] {
   return section.reviewQuestions.flatMap(({ stem, options, answerIndex, answerText }): Entry[] => {
     const answer = options[answerIndex ?? -1] ?? answerText ?? '';
     if (answer === '' || answer.length > 200) return [];
-    // What is short would be typed, and have its hint like any other.
+    // A short answer would be typed, and have its hint like any other.
     const isTyped = options.length === 0 && wordsIn(answer) <= MOST_TYPED_WORDS;
     const hint = isTyped ? hintLine({ stem, answer }, section.language) : '';
     const asked = options.length > 0 ? `${stem}\n   ${options.join(' | ')}` : stem;

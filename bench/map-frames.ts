@@ -1,8 +1,8 @@
 /**
- * What a big map costs a browser while it is moved (M02): 500 concepts with 700 links, opened in Chromium, and then moved,
- * zoomed, and one concept dragged, each for some seconds, with all of it in sight and from near by. Told for a frame:
- * the scripting of the main thread, and all that this thread does, both from the browser's own trace; also on a processor
- * four times slower. No bar holds the painting, which has no graphics card here.
+ * Measures what a big map costs a browser while it is moved (M02): 500 concepts with 700 links, opened in Chromium, and
+ * then moved, zoomed, and one concept dragged, each for some seconds, with all of it in sight and from near by. Reports
+ * for each frame the scripting of the main thread and all work of this thread, from the browser's own trace; also on a
+ * processor four times slower. No bar holds the painting, which has no graphics card here.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

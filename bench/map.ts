@@ -1,7 +1,7 @@
 /**
- * What the engine's concept maps are like: size, whether they hang together, whether each line is proved by its passage,
- * and how many of the notions are terms of the textbooks' own glossaries. Rules were tried on every other file; the rows
- * tell both halves, and our own passages alone where the texts of others are absent.
+ * Measures the engine's concept maps: size, connectedness, whether each line is proved by its passage, and how many of
+ * the notions are terms of the textbooks' own glossaries. Rules were tried on every other file; the rows show both
+ * halves, and our own passages alone where the texts of others are absent.
  */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -16,7 +16,9 @@ import { passageOf, languageData } from './evaluation-data.ts';
 import { readNotes, readTextbooks } from './study-data.ts';
 
 const ownPassages = ['src/testing/texts/unseen', 'src/testing/texts/reading'];
-/** Of 100 notions of the maps before, so many were terms of the glossary (7d36344); twice as many are wanted. */
+/**
+ * Share of notions of the maps before that were terms of the glossary, in per cent (7d36344); twice as many are wanted.
+ */
 const GLOSSARY_BEFORE = 11.38;
 
 interface Counts {
@@ -38,7 +40,7 @@ const notes = await readNotes();
 const textbooks = await readTextbooks();
 const own = ownPassages.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
 
-// What has read one document has its code compiled.
+// Reading one document first compiles the code.
 for (const file of own.slice(0, 1)) countsOf(file, passageOf(file), 'warm', false);
 const counts = [
   ...notes.map(({ name, content, gold }, place) => {

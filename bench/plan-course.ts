@@ -27,7 +27,7 @@ export interface SimulatedSession {
   isMissed: boolean;
 }
 
-/** What there is to do next. */
+/** Next step of the learner. */
 export type Step = { learn: number } | { review: SimulatedCard };
 
 const DAY_SECONDS = 86_400;
@@ -125,7 +125,7 @@ export class Course {
     return (100 * sum) / total;
   }
 
-  /** What the product would be asked before a session. */
+  /** Input that the product would get before a session. */
   input(next: number): PlanInput {
     const now = this.sessions[next]?.start ?? this.exam - 12 / 24;
     const past = this.sessions.slice(0, next);

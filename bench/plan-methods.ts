@@ -170,7 +170,7 @@ const learnKit =
     });
   };
 
-/** What time is left over goes to cards that are due next, or to new items. */
+/** Time that is left over goes to cards that are due next, or to new items. */
 const remNote =
   (byImportance: boolean, isReadingAhead = false): Method =>
   (course) => {
@@ -225,7 +225,7 @@ export const own =
       (_, place) => {
         let queue: Step[] | undefined;
         return (at, left) => {
-          // What time a test leaves is as good as any other.
+          // Time that a test leaves is as good as any other.
           if (!queue?.length) queue = choose(place, at, left, hasTests && !queue);
           return queue.shift();
         };

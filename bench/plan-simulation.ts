@@ -5,7 +5,7 @@ import { methods, own } from './plan-methods.ts';
 import type { Scenario } from './plan-scenarios.ts';
 import { createLearner, type World, worlds } from './plan-worlds.ts';
 
-/** What was remembered on the day of the exam, in per cent: by method, world, scenario and learner. */
+/** Recall on the day of the exam, in per cent: by method, world, scenario and learner. */
 type Scores = Map<string, Record<World, number[][]>>;
 
 interface ForecastTrial {
@@ -27,7 +27,7 @@ interface Extent {
   scenarios: Scenario[];
   learners: number;
   worlds: readonly World[];
-  /** Of the first learners the forecasts are looked at, and what is enough for them: each takes as long as many plans. */
+  /** Learners whose forecasts and sufficient time are computed: each takes as long as many plans. */
   forecasts: number;
 }
 
@@ -77,7 +77,7 @@ function followed(course: Course, world: World): ForecastTrial[] {
   return told.map((trial) => ({ ...trial, real }));
 }
 
-/** What is promised, of the developers' plans and of those kept apart alike. */
+/** Promised margins, on the developers' plans and on those kept apart alike. */
 const margins: [method: string, least: number][] = [
   ['even split', 20],
   ['PageLM-like', 14],

@@ -192,7 +192,7 @@ function createPowerTraces(around: (sd: number) => number): TraceMaker {
   };
 }
 
-/** What a person says after learning, from again (1) to easy (4): easier things feel easier. */
+/** A person's rating after learning, from again (1) to easy (4): easier things feel easier. */
 export function firstGrade({ ease }: SimulatedItem, { normal }: Learner): 1 | 2 | 3 | 4 {
   const felt = Math.log(ease) / 0.67 + normal();
   if (felt < -0.9) return 1;

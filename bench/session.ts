@@ -97,7 +97,7 @@ for (let session = 0; session < SESSIONS; session += 1) {
 /** Seconds between what the timer shows and what is left by the clock of its page. */
 async function driftOf(page: Page, begun: number): Promise<number> {
   const { now, shown } = await page.getByRole('timer').evaluate(async (timer) => {
-    // What is drawn follows the tick; frames and timers stand still with the clock of the page, messages do not.
+    // The drawing follows the tick; frames and timers stand still with the clock of the page, messages do not.
     for (let turn = 0; turn < 5; turn += 1)
       await new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel();

@@ -21,7 +21,7 @@ export function shownItem(item: Item, language: Language): string {
   }
 }
 
-/** What stands below the field. */
+/** The line below the field. */
 export function hintLine({ answer, stem }: Pick<TypedItem, 'answer' | 'stem'>, language: Language): string {
   const hint = answerHint(answer, stem, language);
   if (!hint) return '';

@@ -103,7 +103,7 @@ export interface JudgedItem {
   form: string;
   features?: Features;
   id?: string;
-  /** Of the document. */
+  /** Words of the document. */
   words?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Of a trace of Chromium, in microseconds: `tdur` is what its thread ran, `dur` how long it took beside others. */
+/** Event of a Chromium trace, in microseconds: `tdur` is the running time of its thread, `dur` the elapsed time. */
 export interface TraceEvent {
   name: string;
   ph: string;
@@ -10,7 +10,7 @@ export interface TraceEvent {
   args?: { data?: { type?: string } };
 }
 
-/** What the main thread of a page ran from a frame with input to the next one of them, in milliseconds. */
+/** Work of the main thread of a page from a frame with input to the next one, in milliseconds. */
 export interface Frame {
   /** Code of the page, and the cleaning up after it. */
   scripting: number;
@@ -18,7 +18,7 @@ export interface Frame {
   busy: number;
 }
 
-/** What `framesOf` needs of a trace. */
+/** Trace categories that `framesOf` needs. */
 export const traceCategories = [
   'toplevel',
   'devtools.timeline',
@@ -40,7 +40,7 @@ const scripts = new Set([
   'MinorGC',
   'MajorGC',
 ]);
-/** What code has done for it when it asks for a size is no code itself. */
+/** Layout forced by code that asks for a size is not scripting. */
 const drawing = new Set(['Layout', 'UpdateLayoutTree']);
 
 /** Cuts a trace at the frames of the page's main thread. One without input belongs to the one before it, which caused it. */
@@ -56,7 +56,7 @@ export function framesOf(events: readonly TraceEvent[]): Frame[] {
     while (ts >= (starts[at + 1] ?? Infinity)) at += 1;
     const frame = frames[at];
     if (!frame || ph !== 'X') continue;
-    // Of what lies in each other the outermost counts.
+    // Of nested events the outermost counts.
     if (name === 'RunTask' && ts >= ends.task) {
       frame.busy += tdur / 1_000;
       ends.task = ts + dur;
@@ -70,7 +70,7 @@ export function framesOf(events: readonly TraceEvent[]): Frame[] {
       ends.drawing = ts + dur;
     }
   }
-  // What comes after the last one began may have been cut.
+  // Events after the start of the last one may have been cut.
   return frames.slice(0, -1);
 }
 

@@ -22,9 +22,9 @@ const RATE = 0.5;
 /** Weights that few judgements speak for stay near nothing. */
 const RIDGE = 0.004;
 const FOLDS = 6;
-/** What readers give at most. */
+/** Highest score of readers. */
 const MOST_WORTH = 2;
-/** Of notes, slides and essays there are fewer judgements than of textbooks. */
+/** There are fewer judgements of notes, slides and essays than of textbooks. */
 const weightOf = (document: string): number => (document.endsWith('.json') ? 1 : 2);
 
 interface Judged {

@@ -265,7 +265,7 @@ test(
     await page.getByRole('button', { name: 'Tidy' }).click();
     await expect(page.getByText('Map tidied')).toBeAttached();
     await expect(page.getByText(/^Saved/)).toBeVisible();
-    // What the first one leads to stands to its right.
+    // The target of the link stands to the right of its source.
     expect((await boxOf('Mine')).x).toBeGreaterThan((await boxOf('Coal')).x + 100);
     expect((await boxOf('Canal')).x).toBe((await boxOf('Mine')).x);
   },
@@ -312,7 +312,7 @@ test(
     expect((await passage.allInnerTexts()).join('').replace('Marked passage', '').trim()).toBe(quote);
     await document.close();
 
-    // What nobody can ask about is not offered.
+    // A concept without a passage offers no question.
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.keyboard.type('Locomotive');
@@ -321,7 +321,7 @@ test(
 
     const choose = async () => {
       await concept('steam engine').click();
-      // What opens beside the map takes a part of it away.
+      // The panel that opens takes a part of the map's room.
       await page.keyboard.press('0');
       await concept('trade union').click({ modifiers: ['Shift'] });
       await expect(page.getByText('2 concepts selected')).toBeVisible();

@@ -16,7 +16,7 @@ export interface Person {
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What a person's visit must never bring about: script errors, refused content, foreign requests. */
+/** Faults that no visit may cause: script errors, refused content, foreign requests. */
 export const test = base.extend<{ person: Person; quiet: void; friends: string[] }>({
   /** Other origins that a journey goes to. */
   friends: [[], { option: true }],
@@ -72,8 +72,8 @@ export const test = base.extend<{ person: Person; quiet: void; friends: string[]
 export { expect };
 
 /**
- * Looks again while something still fades in, and a little further down or up: what a bar at the edge happens to cut
- * is whole there. What stays wrong fails.
+ * Retries while a transition runs, and a little further down or up: a control cut by a bar at the edge is whole there.
+ * A lasting fault fails.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   let looks = 0;

@@ -25,7 +25,7 @@ test(
     const { uuid } = (await answer.json()) as { uuid: string };
 
     await page.goto('/documents');
-    // What the journeys before left to be read comes first.
+    // Documents of earlier journeys are read first.
     await expect(page.locator('#main').getByText('Scan without text')).toBeVisible();
     await page.locator('#main').getByRole('link', { name: 'scan' }).click();
     await expect(page.getByText('This is a scan without text')).toBeVisible();

@@ -195,7 +195,7 @@ test(
       multipart: { file: { name: 'Long.md', mimeType: 'text/markdown', buffer: Buffer.from(long) } },
     });
     expect(taken.status()).toBe(202);
-    // Nobody told this page: the event stream did.
+    // The event stream brought the news to this page.
     await expect(page.getByRole('link', { name: /Long/ }).first()).toBeVisible();
     await page.reload();
     const tray = page.getByRole('region', { name: 'Tasks' });
@@ -273,7 +273,7 @@ test(
       .getByRole('link')
       .evaluate((link) => link.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(link).lineHeight));
     expect(lines).toBeCloseTo(3, 0);
-    // What lies over the whole card is the link itself.
+    // The link itself covers the whole card.
     await card.getByRole('paragraph').click({ force: true });
     await expect(page).toHaveURL(new RegExp(`/documents/${uuid}`));
   },

@@ -27,7 +27,7 @@ async function addCard(page: Page, front: string, back: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** What moves by itself from now on, not because somebody did something (cumulative layout shift). */
+/** Sums up movements that no act of the person caused (cumulative layout shift). */
 async function watchWhatMoves(page: Page): Promise<() => Promise<number>> {
   const shifts = await page.evaluateHandle(() => {
     const seen: number[] = [];

@@ -73,7 +73,7 @@ test(
     await expectGood(page);
     await next.click();
 
-    // What was entered is there after a reload.
+    // Entered values are there after a reload.
     await page.reload();
     await expect(page.getByText('You have no plan yet')).toBeVisible();
     await page.keyboard.press('n');

@@ -146,7 +146,7 @@ test(
     await page.getByRole('button', { name: 'All 5' }).click();
     await expect(page.getByRole('article')).toHaveCount(5);
 
-    // What is not understood is asked of the document, and the way leads back.
+    // An unclear question is taken to the document's chat, and the way leads back.
     await page.getByRole('link', { name: 'Explain it' }).first().click();
     await expect(page.getByRole('heading', { name: /^Explain: / })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Source 1, / })).toBeVisible();
@@ -154,7 +154,7 @@ test(
     await page.reload();
     await expect(page.getByRole('button', { name: /^Source 1, / })).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Explain: / })).toHaveCount(1);
-    // What was cleared is not asked again.
+    // A cleared chat does not repeat its question.
     await page.getByRole('button', { name: 'More chat actions' }).click();
     await page.getByRole('menuitem', { name: 'Clear the chat' }).click();
     await page.getByRole('button', { name: 'Clear the chat' }).click();

@@ -4,7 +4,7 @@
 // and reviews are in databases of the program, and the images of the cards in a cache of its own, out of which they are
 // only answered here.
 
-/** What the build has written in front of this file: see scripts/build-offline.ts. */
+/** List that the build writes in front of this file: see scripts/build-offline.ts. */
 interface Kept {
   version: string;
   files: string[];
@@ -17,7 +17,7 @@ const PREFIX = 'program ';
 const current = `${PREFIX}${version}`;
 /** Fetched as a stranger it holds nothing personal, and the program in it draws the screen of any address. */
 const PAGE = '/flashcards/all/study';
-/** What the program keeps of these is in a cache of its own. */
+/** Kept images have a cache of their own. */
 const IMAGES = '/api/flashcards/images/';
 /** A network that does not answer for so long is as good as none. */
 const PATIENCE_MS = 10_000;
@@ -91,7 +91,7 @@ async function receive(request: Request): Promise<Response> {
   return Response.redirect(SHARE_ADDRESS, 303);
 }
 
-/** What the server tells while no page is open: see notice-text.ts there. */
+/** Notice from the server while no page is open: see notice-text.ts there. */
 interface Notice {
   title: string;
   body: string;

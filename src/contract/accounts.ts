@@ -29,7 +29,7 @@ export const user = z.object({
   /** Whether keys of a single letter do something. */
   shortcuts: z.boolean(),
   authProvider: z.enum(['local', 'google', 'oidc', 'guest']),
-  /** Whoever came by a provider has none until they choose one. */
+  /** False for people who came by a provider, until they choose a password. */
   hasPassword: z.boolean(),
   balance: z.number(),
   createdAt: timestamp,

@@ -14,13 +14,13 @@ const message = z.object({
   title: z.nullable(z.string()),
   body: z.string(),
   url: z.nullable(z.string()),
-  /** Of a failed call, by which it stands in the log. */
+  /** Id of a failed call, as in the log. */
   requestId: z.nullable(uuid),
   language: interfaceLanguage,
   state: z.enum(messageStates),
   /** Why it was taken for spam. */
   spamReasons: z.array(z.enum(['decoy', 'repeated', 'links'])),
-  /** What was answered by mail, and when. */
+  /** The answer by mail, and its time. */
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(timestamp),
   /** The draft of an article that was made of a proposal. */

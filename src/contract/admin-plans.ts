@@ -8,10 +8,10 @@ const planUse = z.object({
   name: z.enum(tierNames),
   /** Accounts whose plan it is now. */
   people: z.number(),
-  /** Who chose it in the free beta, and who pays for it. */
+  /** Subscribers in the free beta, and paying ones. */
   beta: z.number(),
   paying: z.number(),
-  /** Who was given it by an administrator; some of them may have a greater one of their own. */
+  /** Accounts that an administrator gave it to; some may have a greater one of their own. */
   granted: z.number(),
 });
 export type PlanUse = z.infer<typeof planUse>;

@@ -11,7 +11,7 @@ const counts = z.object({
   waiting: z.number(),
   running: z.number(),
   retrying: z.number(),
-  /** Of the last 24 hours. */
+  /** Counts of the last 24 hours. */
   failed: z.number(),
   done: z.number(),
   /** How long the job that has been due for longest waits; null where none is due. */
@@ -47,7 +47,7 @@ const job = z.object({
   attempts: z.number(),
   /** The kind of error of the last attempt, never its message: that may hold what people wrote (Z45). */
   failure: z.nullable(z.string()),
-  /** Whose object it works on; null where it belongs to nobody. */
+  /** Owner of the object it works on; null where it belongs to nobody. */
   owner: z.nullable(z.object({ uuid, username: z.string() })),
   createdAt: timestamp,
   /** When it is due, was begun or has ended, whichever is last. */
@@ -71,7 +71,7 @@ const exampleJob: QueueJob = {
   canCancel: false,
 };
 
-/** What a job is given stays on the server (O17). */
+/** The input of a job stays on the server (O17). */
 export const listJobs = endpoint({
   method: 'GET',
   path: '/api/admin/queue/jobs',

@@ -72,7 +72,7 @@ export const listPeople = endpoint({
   example: { items: [examplePerson], page: 1, pageSize: 25, total: 1, isMore: false },
 });
 
-/** What one export holds at most. */
+/** Most rows of one export. */
 export const MOST_EXPORTED_PEOPLE = 50_000;
 
 export const exportPeople = endpoint({

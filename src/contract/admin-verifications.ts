@@ -3,7 +3,7 @@ import { boundedText, pageOf, pageQuery, timestamp, uuid, uuidParams } from './c
 import { endpoint } from './endpoint.ts';
 
 const verificationRequest = z.object({
-  /** Of the person. */
+  /** Uuid of the person. */
   uuid,
   email: z.string(),
   emailVerified: z.boolean(),

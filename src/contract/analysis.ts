@@ -12,7 +12,7 @@ export const analysisPart = z.object({
   status: partStatus,
   /** The shape of each part's result is `AnalysisResults` in domain/analysis/results.ts. */
   result: z.optional(z.unknown()),
-  /** Who made what it shows, who made most first; of a mixed part each line of a model names it. */
+  /** Makers of the content, the largest contributor first; in a mixed part each line of a model names it. */
   engines: z.optional(z.array(z.string())),
   error: z.optional(z.object({ code: z.enum(errorCodes), message: z.string() })),
 });
@@ -22,7 +22,7 @@ export const analysis = z.object({
   documentUuid: uuid,
   documentVersion: z.nullable(z.string()),
   engine: z.string(),
-  /** What a model adds to the parts, where one is set: they are shown without it, and again with it. */
+  /** Additions of a model to the parts, where one is set: parts are shown without them first. */
   drafts: z.nullable(
     z.object({
       engine: z.string(),

@@ -3,7 +3,7 @@ import { boundedText, timestamp, uuid, uuidParams } from './common.ts';
 import { type ApiKeyScope, endpoint } from './endpoint.ts';
 
 export const apiKeyScopes = ['read', 'add'] as const satisfies ApiKeyScope[];
-/** Of one person. */
+/** Most keys of one person. */
 export const MOST_API_KEYS = 20;
 const DEFAULT_DAYS = 365;
 

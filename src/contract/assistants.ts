@@ -71,7 +71,7 @@ export const getAssistantPrompt = endpoint({
   }),
   output: z.object({
     prompt: z.string(),
-    /** Of the document, those of this prompt, and those that something was made of before. */
+    /** Passages of the document, those of this prompt, and those used before. */
     passages: z.object({ all: z.number(), shown: z.number(), covered: z.number() }),
     /** Drafts that were taken and are not made into anything yet. */
     waiting: z.number(),

@@ -16,7 +16,7 @@ const auditEntry = z.object({
   target: z.object({
     kind: z.string(),
     uuid: z.nullable(uuid),
-    /** What it is called: of a person the name they have now, of anything else what it was called then. */
+    /** Its name: a person's current one, else the name at that time. */
     label: z.string(),
   }),
   /** The fields that changed, with secrets replaced and addresses shortened. */
@@ -46,13 +46,13 @@ export const listAudit = endpoint({
   access: { who: 'admin', object: 'none', mode: 'read' },
   query: z.strictObject({
     ...pageQuery,
-    /** Who did it. */
+    /** The account that acted. */
     actor: z.optional(uuid),
     /** An action, or the noun that it begins with. */
     action: z.optional(boundedText(60)),
     /** In the reason, or in what the target was called; without case and accents. */
     search: z.optional(boundedText(200).check(z.trim())),
-    /** What it was done to. */
+    /** The target of the act. */
     target: z.optional(uuid),
     from: z.optional(timestamp),
     to: z.optional(timestamp),

@@ -9,7 +9,7 @@ export const timestamp = z.iso.datetime({ precision: 3 }).check(z.refine((text) 
 export const interfaceLanguage = z.enum(['es', 'en']);
 export const language = z.enum(documentLanguages);
 
-/** What other things say of a document. */
+/** Name of a document in other objects. */
 export const documentName = z.object({ uuid, name: z.string() });
 
 /** Bounded text without NUL characters or broken surrogates (Z20). */

@@ -11,7 +11,7 @@ const place = z.number().check(z.int(), z.minimum(-mapBounds.place), z.maximum(m
 export const mapSource = z.object({
   ...source.shape,
   number: z.number(),
-  /** What cards and tests can be asked for of. */
+  /** Section that cards and tests can be requested for. */
   sectionUuid: z.nullable(uuid),
 });
 export type MapSource = z.infer<typeof mapSource>;
@@ -33,7 +33,7 @@ export const conceptMap = z.object({
   documentUuid: uuid,
   document: documentName,
   version: z.number(),
-  /** What made it; null for one that began empty. */
+  /** Engine that made it; null for one that began empty. */
   engine: z.nullable(z.string()),
   nodes: z.array(z.object({ ...nodeFields, source: z.nullable(mapSource) })),
   edges: z.array(z.object({ ...edgeFields, source: z.nullable(mapSource) })),

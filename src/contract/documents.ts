@@ -20,7 +20,7 @@ import { errorCodes } from './errors.ts';
 export const documentStatus = z.enum(['pending', 'processing', 'completed', 'failed']);
 export const folderHues = ['blue', 'teal', 'green', 'amber', 'orange', 'red', 'pink', 'violet'] as const;
 
-/** Of one person: more than anybody looks through, and few enough to be listed at once. */
+/** Most folders of one person: more than anybody looks through, and few enough to be listed at once. */
 export const mostFolders = 200;
 
 export const folderChip = z.object({ uuid, name: z.string(), hue: z.enum(folderHues) });
@@ -38,7 +38,7 @@ export const document = z.object({
   /** Bytes of the original. */
   size: z.number(),
   pageCount: z.nullable(z.number()),
-  /** Of a page or video: where it was found. */
+  /** Address of a page or video. */
   sourceUrl: z.nullable(z.string()),
   /** Length of a video or recording. */
   mediaSeconds: z.nullable(z.number()),
@@ -68,7 +68,7 @@ export const document = z.object({
 });
 export type Document = z.infer<typeof document>;
 
-/** What became of a page: read, the same text as another, not to be read, or not readable. */
+/** Outcomes of a page: read, the same text as another, not to be read, or not readable. */
 export const pageStates = ['read', 'repeated', 'refused', 'failed'] as const;
 
 const exampleDocument: Document = {
@@ -95,7 +95,7 @@ const exampleDocument: Document = {
 };
 
 const uploadErrors = ['DOCUMENT_LIMIT_REACHED', 'STORAGE_LIMIT_REACHED', 'FOLDER_NOT_FOUND'] as const;
-/** What may be wrong with a file that is sent. */
+/** Possible faults of an uploaded file. */
 const fileErrors = [
   'FILE_TOO_LARGE',
   'FILE_TYPE_INVALID',
@@ -376,7 +376,7 @@ export const documentContent = z.object({
           start: z.number(),
           end: z.number(),
           boxes: z.optional(z.array(box)),
-          /** Of a list of a PDF whose lines are set in: how deep each of them. */
+          /** Depth of each line of an indented list in a PDF. */
           depths: z.optional(z.array(z.number())),
         }),
       ),

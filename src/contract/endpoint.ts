@@ -4,9 +4,9 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call an endpoint (Z01).
- * `anyone`: no account needed. `signedIn`: any account. `reader`: the owner of the object, or the holder of an access
- * key of its document. `admin`: administrators. Objects that are not the caller's answer as if they did not exist.
+ * Callers of an endpoint (Z01). `anyone`: no account needed. `signedIn`: any account. `reader`: the owner of the
+ * object, or the holder of an access key of its document. `admin`: administrators. Other people's objects answer as if
+ * they did not exist.
  */
 export interface Access {
   who: 'anyone' | 'signedIn' | 'reader' | 'admin';
@@ -60,7 +60,7 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** What a success answers; absent where the answer is a stream or a file. */
+  /** Body of a success; absent where the answer is a stream or a file. */
   output?: Output;
   status?: 200 | 201 | 202;
   /** Codes beside the general ones that any endpoint may answer. */
@@ -69,9 +69,9 @@ export interface Endpoint<
   kind?: 'json' | 'upload' | 'stream' | 'download' | 'webhook';
   /** Writes that are safe to repeat by nature need no idempotency key (Z33). */
   repeatable?: boolean;
-  /** What a write is called in the record of administration, and what it is done to: its commit has to record it (O01). */
+  /** Action and target of a write in the record of administration: its commit has to record it (O01). */
   audit?: { action: string; target: string };
-  /** What its body may weigh, in bytes, where that is more than a megabyte. */
+  /** Limit of its body in bytes, where that is more than a megabyte. */
   maxBodyBytes?: number;
   /** A success answer to learn from. */
   example: unknown;
@@ -103,7 +103,7 @@ export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
 export type OutputOf<E extends Endpoint> = Parsed<E['output']>;
-/** What a caller may write: fields with a default may be left out. */
+/** Input of a caller: fields with a default may be left out. */
 export type QueryInputOf<E extends Endpoint> = Given<E['query']>;
 export type BodyInputOf<E extends Endpoint> = Given<E['body']>;
 

@@ -8,8 +8,8 @@ import { exportedTest } from './exported/quizzes.ts';
 import { exportedForecasts, exportedGoal, exportedPlan, exportedSessions } from './exported/study.ts';
 
 /**
- * What an import reads of the files of an export (docs/export.md). A file of an export comes from outside: whatever is
- * missing here is not looked at, and what is here is bounded and checked.
+ * Shapes that an import reads from the files of an export (docs/export.md). An export comes from outside: other fields
+ * are ignored, and these are bounded and checked.
  */
 export const exportFormat = { name: 'repaso-export', version: 2 } as const;
 

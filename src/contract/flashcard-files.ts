@@ -24,7 +24,7 @@ const column = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100));
 const yes = z.optional(z.enum(['true']));
 /** How a file is read; without, as it says itself. */
 const choices = {
-  /** Of a table: what separates its cells, and which columns hold what. */
+  /** Separator of a table's cells, and the roles of its columns. */
   delimiter: z.optional(z.enum(delimiterNames)),
   front: z.optional(column),
   back: z.optional(column),
@@ -33,7 +33,7 @@ const choices = {
   replaceChanged: yes,
 };
 
-/** What may be wrong with a file that is sent. */
+/** Possible faults of an uploaded file. */
 const fileErrors = [
   'FILE_TOO_LARGE',
   'FILE_TYPE_INVALID',
@@ -76,7 +76,7 @@ const importPreview = z.object({
   images: z.number(),
   /** Sounds, and pictures that are none we can show: they stay behind. */
   media: z.number(),
-  /** Of a table: what separates its cells, its columns, and which of them hold what. */
+  /** Separator of a table's cells, its columns, and their roles. */
   table: z.nullable(
     z.object({
       delimiter: z.enum(delimiterNames),

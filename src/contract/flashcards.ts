@@ -25,7 +25,7 @@ const mask = z.strictObject({
   y: share,
   width: share.check(z.minimum(smallestShare)),
   height: share.check(z.minimum(smallestShare)),
-  /** What is there. */
+  /** Name of the hidden part. */
   label: boundedText(occlusionBounds.label).check(z.regex(/\S/)),
 });
 
@@ -43,9 +43,9 @@ export const occlusion = z.object({
 
 export const flashcard = z.object({
   uuid,
-  /** What it is made like; null for a card of one's own. */
+  /** Pattern of the card; null for a person's own card. */
   kind: z.nullable(z.enum(cardKinds)),
-  /** Who wrote it; null for a card of one's own, and once its owner has changed its words. */
+  /** Engine that wrote it; null for a person's own card, and once its owner has changed its words. */
   engine: z.nullable(z.string()),
   /** Both sides are Markdown, which names images as `![what it shows](image:uuid)`. */
   front: z.string(),
@@ -64,7 +64,7 @@ export const flashcard = z.object({
   reps: z.number(),
   lapses: z.number(),
   stability: z.number(),
-  /** What the next interval is worked out from, beside the above. */
+  /** State from which the next interval is computed, beside the fields above. */
   memory: z.object({
     difficulty: z.number(),
     lastReview: z.nullable(timestamp),
@@ -77,7 +77,7 @@ export const flashcard = z.object({
   /** Those that its document lies in. */
   folders: z.array(folderChip),
   source: z.nullable(source),
-  /** Of its document, where its image is of a page. */
+  /** Page of its document, where its image is of one. */
   page: z.nullable(z.number()),
   suspended: z.boolean(),
   /** Where it is studied: words of its document or deck that are something else than its answer, and look alike. */
@@ -353,7 +353,7 @@ export const changeFlashcards = endpoint({
     .strictObject({
       uuids: z.array(uuid).check(z.minLength(1), z.maxLength(100)),
       action: z.enum(flashcardActions),
-      /** What they are categorised as. */
+      /** Category of the cards. */
       category: z.optional(category),
     })
     .check(
@@ -410,9 +410,9 @@ export const studyQueue = z.object({
   /** The study day ends then: queues change. */
   dayEndsAt: timestamp,
   settings: studySettings,
-  /** Whose days are counted. */
+  /** Time zone of the counted days. */
   timezone: z.string(),
-  /** Of FSRS, where it was fitted to the person: what the next intervals are worked out with. */
+  /** Weights of FSRS, where they were fitted to the person: the next intervals are computed with them. */
   weights: z.nullable(z.array(z.number())),
 });
 export type StudyQueue = z.infer<typeof studyQueue>;
@@ -422,7 +422,10 @@ export const moreCards = {
   more: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50))),
 };
 
-/** Who studies: what is of somebody who is signed in no longer is not taken as another person's (EDIT_CONFLICT). */
+/**
+ * The person who studies: a review by somebody who has signed out since is not taken as another person's
+ * (EDIT_CONFLICT).
+ */
 const madeBy = { userUuid: z.optional(uuid) };
 
 export const getStudyQueue = endpoint({
@@ -501,7 +504,7 @@ const statistics = z.object({
    * it counts where it does better. Null before there are enough reviews.
    */
   fit: z.nullable(z.object({ isAdopted: z.boolean(), logLossBefore: z.number(), logLossAfter: z.number() })),
-  /** Of reviews a day or more after the one before; null as long as there are none. */
+  /** Figures of reviews a day or more after the previous one; null as long as there are none. */
   memory: z.nullable(
     z.object({
       reviews: z.number(),

@@ -78,7 +78,7 @@ export const sendFeedback = endpoint({
     type: z.enum(feedbackTypes),
     rating: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(5))),
     message: text(formBounds.feedback.shortest, formBounds.feedback.longest),
-    /** Of a call that failed, as its error named it: the operator finds it in the log. */
+    /** Request id of a failed call, as its error named it: the operator finds it in the log. */
     requestId: z.optional(uuid),
     ...guard,
   }),

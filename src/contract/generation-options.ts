@@ -7,12 +7,12 @@ import { quizOptions } from './quizzes.ts';
 
 /** Options that every kind has. */
 export const sourceOptions = z.object({
-  /** Of any of the documents; all of theirs when absent. */
+  /** Sections of any of the documents; all of theirs when absent. */
   sections: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(1_000))),
   language: z.optional(language),
 });
 
-/** What is asked first, by name; what else the sections hold fills up. */
+/** Topics that come first, by name; other content of the sections fills up. */
 const topics = z.optional(
   z.array(boundedText(mapBounds.name).check(z.minLength(1))).check(z.minLength(1), z.maxLength(MOST_TOPICS)),
 );

@@ -18,9 +18,9 @@ export const generation = z.object({
   /** Why it ended with fewer than asked for. */
   shortfall: z.nullable(z.enum(shortfallReasons)),
   error: z.nullable(z.object({ code: z.enum(errorCodes), message: z.string() })),
-  /** What is being made; it can be opened while this runs. */
+  /** The result; it can be opened while this runs. */
   resultUuid: z.nullable(uuid),
-  /** What it is made of, as long as it is there. */
+  /** Its documents that still exist. */
   documents: z.array(documentName),
   title: z.string(),
   createdAt: timestamp,
@@ -42,7 +42,7 @@ export const exampleGeneration: Generation = {
   createdAt: '2026-11-20T09:00:00.000Z',
 };
 
-/** What material is made of, beside its kind and options. */
+/** Sources of the material, beside its kind and options. */
 const sources = {
   documents: z._default(z.array(uuid).check(z.maxLength(MAX_DOCUMENTS)), []),
   folders: z._default(z.array(uuid).check(z.maxLength(MAX_DOCUMENTS)), []),

@@ -10,7 +10,7 @@ export const signInWithGoogle = endpoint({
   query: z.strictObject({
     /** A path of this site to go to afterwards. */
     next: z.optional(boundedText(2_000)),
-    /** Of somebody new; what is none is ignored. */
+    /** Time zone of a new account; an invalid one is ignored. */
     timezone: z.optional(boundedText(64)),
     /** By whose invitation somebody new comes. */
     referralCode: z.optional(boundedText(32).check(z.trim())),

@@ -23,9 +23,9 @@ const model = z.object({
   name: z.nullable(z.string()),
   /** As far as it is known without asking. */
   status: z.enum(['off', 'ready', 'loading', ...faults]),
-  /** Of a model in the house while it is loaded. */
+  /** Progress of loading a local model. */
   percent: z.nullable(z.number()),
-  /** What all people together have spent today, and may. */
+  /** Today's spending of all people together, and its limit. */
   tokens: z.object({ spent: z.number(), most: z.number() }),
 });
 export type ModelStanding = z.infer<typeof model>;
@@ -135,7 +135,7 @@ export const getModelSpend = endpoint({
     'What the model and its trials cost on each of the last 30 days (UTC), newest first, and who used most of it in them',
   access: { who: 'admin', object: 'none', mode: 'read' },
   output: z.object({
-    /** Whose prices are to be entered: provider and model; null where none is set. */
+    /** Provider and model whose prices are entered; null where none is set. */
     model: z.nullable(z.string()),
     today: modelUse,
     days: z.array(z.extend(modelUse, { day: z.iso.date() })),

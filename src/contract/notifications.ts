@@ -28,7 +28,7 @@ export const subscribeToNotifications = endpoint({
       p256dh: z.string().check(z.regex(/^[\w-]{87}$/)),
       auth: z.string().check(z.regex(/^[\w-]{22}$/)),
     }),
-    /** Of what it will be told. */
+    /** Language of the notices. */
     language: interfaceLanguage,
   }),
   output: z.object({ ok: z.literal(true) }),

@@ -25,7 +25,7 @@ export const downloadExport = endpoint({
   example: 'a zip file',
 });
 
-/** What an import brings, in the order in which it does. */
+/** Kinds that an import brings, in its order. */
 export const importedKinds = [
   'picture',
   /** How one studies: each file of them counts as one. */
@@ -54,7 +54,7 @@ export const skipReasons = [
   'too_large',
   /** Nothing was read of it, and what it was read from is no file. */
   'no_text',
-  /** What it is of did not come in, and is not there. */
+  /** Its document was not imported, and is not there. */
   'document_missing',
   /** Its document does not say what it quotes. */
   'quote_missing',

@@ -34,7 +34,7 @@ export const quizOptions = {
   style: z.optional(testStyle),
   /** Only questions of these forms, instead of a style. */
   forms: z.optional(z.array(questionForm).check(z.minLength(1), z.maxLength(itemForms.length))),
-  /** What questions of a model ask for; a mix when absent. Ours ask for what a text says. */
+  /** Level of a model's questions; a mix when absent. Ours ask for stated facts. */
   depth: z.optional(z.enum([...depths, 'mixed'])),
   /** How the first attempt is taken; practice when absent. */
   mode: z.optional(quizMode),
@@ -42,7 +42,7 @@ export const quizOptions = {
 };
 const option = z.object({ uuid, text: z.string() });
 
-/** What is right or was given, by the form of the question; `domain/quizzes/question-response.ts` tells how. */
+/** Key or response, by the form of the question; `domain/quizzes/question-response.ts` describes it. */
 const response = z.array(boundedText(questionBounds.option)).check(z.maxLength(questionBounds.options));
 /** The same, where an open question may be answered at length. */
 const givenResponse = z.array(boundedText(questionBounds.written)).check(z.maxLength(questionBounds.options + 1));
@@ -58,7 +58,7 @@ export const openReading = z.object({
 const keyAndReasons = {
   correct: z.boolean(),
   key: z.array(z.string()),
-  /** Of an open question, which points of its key were named. */
+  /** Points of an open question's key that were named. */
   named: z.optional(z.array(z.boolean())),
   /** How a model read an open answer on each point, with the words of it that show it; null where the words decide. */
   read: z.optional(z.nullable(openReading)),
@@ -70,23 +70,26 @@ const keyAndReasons = {
 export const feedback = z.object(keyAndReasons);
 export type Feedback = z.infer<typeof feedback>;
 
-/** What a test and its results show of a question alike. */
+/** Fields of a question that a test and its results share. */
 const askedQuestion = {
   uuid,
   form: questionForm,
   stem: z.string(),
-  /** Of a matching: what the options are matched with. */
+  /** Prompts that the options of a matching question are paired with. */
   prompts: z.array(z.string()),
   options: z.array(option),
-  /** Of what is typed: which answer of several that would fit is meant; of a word never more than its first letter, but small words and signs between. */
+  /**
+   * Hint to a typed answer: which of several that would fit is meant; never more than the first letter of a word, but
+   * small words and signs between.
+   */
   hint: z.nullable(z.object({ kind: z.enum(['words', 'number', 'year']), letters: z.string() })),
   difficulty,
-  /** What it asks to do, where that is known. */
+  /** Cognitive level, where known. */
   depth: z.nullable(depth),
   /** The section it comes from with its heading; both are held back where the heading gives the answer away. */
   sectionUuid: z.nullable(uuid),
   sectionTitle: z.nullable(z.string()),
-  /** What it is written in, where that is known. */
+  /** Language of the question, where known. */
   language: z.nullable(language),
   engine: z.string(),
   /** The author of the document asks it himself. */
@@ -123,18 +126,18 @@ const quizSummary = {
   status: z.enum(['pending', 'completed']),
   /** Whole percent of questions answered. */
   percent: z.number(),
-  /** Of the newest attempt. */
+  /** Mode of the newest attempt. */
   mode: quizMode,
   /** Where the newest attempt is an exam. Its time begins with `start`, or with the first answer. */
   exam: z.nullable(
     z.object({
       minutes: z.number(),
       endsAt: z.nullable(timestamp),
-      /** What is left of it as this is sent, or was left as it ended, whatever the clock of the reader says. */
+      /** Remaining time when sent, or when it ended, whatever the reader's clock says. */
       remainingMs: z.nullable(z.number()),
     }),
   ),
-  /** What it asks about, as long as it is there. */
+  /** Its documents that still exist. */
   documents: z.array(documentName),
   questionCount: z.number(),
   answeredCount: z.number(),
@@ -194,7 +197,7 @@ export const quizCoverage = z.object({
   documents: z.array(
     z.object({
       ...documentName.shape,
-      /** Of its headings. */
+      /** Language of its headings. */
       language: z.nullable(language),
       questionCount: z.number(),
       sections: z.array(
@@ -414,7 +417,7 @@ export const answerQuestion = endpoint({
   access: { who: 'signedIn', object: 'test', mode: 'write' },
   params: z.strictObject({ uuid, questionUuid: uuid }),
   body: z.strictObject({
-    /** Of an exam, an empty one takes the answer back. */
+    /** In an exam, an empty response takes the answer back. */
     response: z.optional(givenResponse),
     reviewLater: z.optional(z.boolean()),
     elapsedMs,
@@ -576,7 +579,7 @@ export const editQuestion = endpoint({
     version: z.number().check(z.int(), z.minimum(1)),
     stem: z.optional(boundedText(questionBounds.stem)),
     prompts: z.optional(response),
-    /** Of the question's own options, those that stay, in their order. */
+    /** The question's own options that stay, in their order. */
     options: z.optional(
       z
         .array(z.strictObject({ uuid, text: boundedText(questionBounds.option) }))

@@ -6,7 +6,7 @@ import { firstStepKeys } from './first-steps.ts';
 
 const bannerText = boundedText(120).check(z.trim());
 
-/** The notice above every screen and public page (B05). Whoever closes it is shown it again under another id. */
+/** The notice above every screen and public page (B05). A new id shows it again to those who closed it. */
 export const banner = z
   .strictObject({
     mode: z.enum(['off', 'dismissible', 'fixed']),
@@ -72,7 +72,7 @@ export const settingDefinitions = {
     environment: null,
     isPublic: false,
   }),
-  /** What the provider charges for a model, in US dollars, and what may be spent on it a day; null where nobody entered it. */
+  /** A provider's prices for a model, in US dollars, and the limit of a day; null where none were entered. */
   modelPrices: setting({ value: z.nullable(modelPrices), default: null, environment: null, isPublic: false }),
   referralsOn: setting({ value: z.boolean(), default: true, environment: 'REFERRALS', isPublic: true }),
 } as const;
@@ -92,7 +92,7 @@ const settingView = z.object({
   /** To send with a change; 0 where it was never changed. */
   version: z.number(),
   updatedAt: z.nullable(timestamp),
-  /** Who changed it last; the name is null once the account is erased. */
+  /** The account that changed it last; the name is null once it is erased. */
   updatedBy: z.nullable(z.object({ uuid, name: z.nullable(z.string()) })),
 });
 export type Setting = z.infer<typeof settingView>;

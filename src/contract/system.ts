@@ -50,7 +50,7 @@ export const getConfig = endpoint({
   output: z.object({
     registrationOpen: z.boolean(),
     googleEnabled: z.boolean(),
-    /** What the provider of a school or organisation is called, where people may sign in with it. */
+    /** Name of the school's or organisation's provider, where people may sign in with it. */
     oidcName: z.nullable(z.string()),
     billingEnabled: z.boolean(),
     engine: z.string(),
@@ -65,7 +65,7 @@ export const getConfig = endpoint({
     beta: z.object({ on: z.boolean(), endsAt: z.nullable(z.string()) }),
     quests: z.boolean(),
     referrals: z.boolean(),
-    /** Whoever dismissed it sees it again under another id. */
+    /** A new id shows it again to those who dismissed it. */
     banner: z.nullable(
       z.object({
         mode: z.enum(['dismissible', 'fixed']),

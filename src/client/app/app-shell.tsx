@@ -58,7 +58,7 @@ export function AppShell() {
   );
 }
 
-/** What was reviewed without a network is sent from whatever screen comes next (F07). */
+/** Sends offline reviews from whatever screen comes next (F07). */
 async function sendReviews(userUuid: string): Promise<void> {
   if (localStore.read('unsentReviews') !== userUuid) return;
   await whenOnline();

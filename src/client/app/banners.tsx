@@ -15,7 +15,7 @@ const EmailReminder = lazyComponent(async () => {
   return module;
 });
 
-/** What is said above every screen: the notice of the operator (B05), and that an address is not confirmed yet (A08). */
+/** Notices above every screen: the operator's (B05), and that an address is not confirmed yet (A08). */
 export function Banners({ user }: { user: User }) {
   const { data: config } = useQuery({ ...read(getConfig, {}), staleTime: Infinity });
   return (

@@ -90,7 +90,7 @@ export default function CommandPalette({ user, onClose }: { user: User; onClose:
   );
 }
 
-/** What fits the words: actions and documents by their names. */
+/** Actions and documents whose names fit the words. */
 function useCommands(user: User, words: string): Command[] {
   const { t } = useTranslate();
   const navigate = useNavigate();
@@ -99,7 +99,7 @@ function useCommands(user: User, words: string): Command[] {
     ...read(listDocuments, { query: { page: 1, pageSize: MOST_DOCUMENTS, ...(search ? { search } : {}) } }),
     placeholderData: keepPreviousData,
   });
-  // What was found for other words must not be opened by these.
+  // Results for earlier words must not be opened by these.
   const documents = search === words.trim() && !isPlaceholderData ? data?.items : undefined;
   const actions: Command[] = [
     { id: 'documents', label: t('shell.documents'), icon: <Library />, run: () => void navigate({ to: '/documents' }) },
@@ -128,7 +128,7 @@ function useCommands(user: User, words: string): Command[] {
         : [],
     ),
   ];
-  // Whoever types what they are called gets the newest.
+  // The kind's own name finds the newest one.
   const isOfMaps = folded(t('shell.jobMap', { name: '' })).includes(folded(search));
   const maps = useQuery({
     ...read(listConceptMaps, { query: { page: 1, pageSize: MOST_DOCUMENTS, ...(isOfMaps ? {} : { search }) } }),

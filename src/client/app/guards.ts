@@ -28,11 +28,11 @@ type FilterName =
   | 'state'
   | 'target'
   | 'tier';
-/** What lists of administration are filtered by: the server checks it all. */
+/** Filter of administrative lists: the server checks it all. */
 export const readFilter = (search: Record<string, unknown>) =>
   search as Partial<Record<FilterName | 'verification', string>>;
 
-/** What the link of a letter brings. */
+/** Reads the token of a letter's link. */
 export function readToken({ token }: Record<string, unknown>): { token?: string } {
   return typeof token === 'string' ? { token } : {};
 }

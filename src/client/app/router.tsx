@@ -184,7 +184,7 @@ const admin = createRoute({
   beforeLoad: requireAdmin,
   component: lazyScreen(() => import('#client/pages/admin/admin-page.tsx'), 'AdminPage'),
 });
-/** What the key of a link opens: the document at its own address, a test or the cards below it. */
+/** Screens that the key of a link opens: the document at its own address, a test or the cards below it. */
 const sharedRoute = <Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => root,

@@ -27,10 +27,10 @@ export interface Job {
   id: string;
   name: string;
   state: 'running' | 'completed' | 'warning' | 'error';
-  /** What is happening, or how it ended. */
+  /** Current step, or the result. */
   message: string;
   percent: number;
-  /** What a person should know of a result that is there. */
+  /** Note about a finished result. */
   note?: string;
   /** Stays in the tray until its result is opened; other jobs leave by themselves. */
   keepsUntilOpened?: boolean;

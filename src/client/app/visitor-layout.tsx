@@ -8,7 +8,7 @@ import { SkipLink } from './skip-link.tsx';
 import { LanguageMenu } from './top-bar/language-menu.tsx';
 import styles from './visitor-layout.module.css';
 
-/** Of the sign-in and sign-up cards, which nobody needs who is signed in. */
+/** Layout of the sign-in and sign-up cards, for guests alone. */
 export function VisitorLayout() {
   const { next } = useSearch({ from: '/visitor' });
   const navigate = useNavigate();

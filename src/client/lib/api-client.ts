@@ -36,7 +36,7 @@ const RETRY_DELAYS_MS = [1_000, 2_000, 4_000];
 const retryableStatuses = new Set([0, 408, 429, 500, 502, 503, 504]);
 const lostSessionCodes = new Set<string>(['AUTH_REQUIRED', 'AUTH_SESSION_EXPIRED', 'AUTH_NO_ACTIVE_SESSION']);
 
-/** What travels with calls to some addresses: the key of a link, while its screens are open (S04). */
+/** Headers of calls to some addresses: the key of a link, while its screens are open (S04). */
 let headersFor = (_url: string): Record<string, string> => ({});
 
 export function sendAlong(headers: typeof headersFor): void {

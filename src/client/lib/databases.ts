@@ -4,7 +4,7 @@ export const cardsDatabase = 'cards';
 /** The images that they name. */
 export const cardImagesCache = 'card images';
 
-/** What a person reviewed here. It outlasts signing out: what is not sent yet waits for its owner. */
+/** Reviews of a person on this device. They outlast signing out: unsent ones wait for their owner. */
 export const reviewsDatabase = (userUuid: string): string => `reviews ${userUuid}`;
 
 /** Takes the cards out of the browser, for whoever uses it next. */

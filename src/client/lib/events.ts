@@ -68,7 +68,7 @@ export function subscribeToEvents(client: QueryClient): () => void {
     source.addEventListener('open', () => {
       setReachable(true);
       setConnected(true);
-      // What was said before is not said again: work that runs is asked how far it is.
+      // Earlier events are not repeated: running work is asked for its progress.
       void refresh(client, '/api/generations');
     });
     source.addEventListener('message', ({ data }) => {

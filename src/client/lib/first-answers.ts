@@ -9,7 +9,7 @@ type FirstAnswers = Record<string, unknown>;
 export function takeFirstAnswers(client: QueryClient): void {
   const element = document.querySelector('#first-answers');
   const sent = element?.textContent;
-  // Whoever signs in next in this tab must not find it.
+  // The next person to sign in in this tab must not find it.
   element?.remove();
   if (!sent) return;
   const { [userKey[0]]: user, ...others } = JSON.parse(sent) as FirstAnswers;

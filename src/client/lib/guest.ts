@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Who looks at a document by the key of a link: what needs an account is not offered to them. */
+/** Visitor of a document by the key of a link: acts that need an account are not offered. */
 export interface Guest {
   accessKey: string;
 }

@@ -1,7 +1,6 @@
 /**
- * Keeps what a person does on the screen that the server painted. What it answers does the same on the program's own
- * drawing of it: what was typed, where the focus was, and the last button that was pressed (marked by app.html, which
- * is there before this is).
+ * Keeps a person's input on the screen that the server painted. Returns a function that restores it on the program's
+ * own drawing: typed text, the focus, and the last pressed button (marked by app.html, which loads first).
  */
 export function keepInput(root: HTMLElement): () => void {
   const buttons = [...root.querySelectorAll('button')];

@@ -6,7 +6,7 @@ interface Listeners {
   notify: () => void;
 }
 
-/** Who wants to know when a value outside React changes. */
+/** Listeners to changes of a value outside React. */
 export function createListeners(): Listeners {
   const listeners = new Set<() => void>();
   return {

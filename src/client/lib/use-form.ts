@@ -54,7 +54,7 @@ export function useForm<Values extends Record<string, unknown>>({ initial, valid
     summaryErrors: attempted ? wrong : {},
     set: <Name extends keyof Values>(name: Name, value: Values[Name]) =>
       setValues((all) => ({ ...all, [name]: value })),
-    /** What a text field needs. */
+    /** Properties of a text field. */
     text: (name: keyof Values & string) => ({
       name,
       value: String(values[name]),

@@ -4,7 +4,7 @@ import { bonusDocumentsOf, FREE_TIER, type UsageLimits, usageLimits } from '#dom
 import { read } from './query-client.ts';
 import { useUser } from './session.tsx';
 
-/** What this person may use: the same table as the server's (D03, L01). */
+/** Limits of this person: the same table as the server's (D03, L01). */
 export function useUsageLimits(): UsageLimits {
   const user = useUser();
   const { data: config } = useQuery({ ...read(getConfig, {}), staleTime: Infinity });

@@ -8,7 +8,7 @@ const SAYS_COPIED_MS = 2_000;
 
 interface CopyButtonProps {
   text: string;
-  /** What it says: before, for a moment afterwards, and where the browser does not let it. */
+  /** Labels: before, for a moment afterwards, and where the browser refuses. */
   words: { copy: string; copied: string; failed: string };
   variant?: ButtonLook['variant'];
 }

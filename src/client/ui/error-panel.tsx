@@ -7,13 +7,13 @@ import { NoteActions } from './note-actions.tsx';
 import { Note } from './note.tsx';
 
 interface ErrorPanelProps {
-  /** What could not be done, as a sentence. */
+  /** The failed action, as a sentence. */
   title: string;
   error: unknown;
   onRetry?: () => void;
 }
 
-/** What failed, why, and a retry button. Replaces a panel, never the page. */
+/** Names the failure and its reason, with a retry button. Replaces a panel, never the page. */
 export function ErrorPanel({ title, error, onRetry }: ErrorPanelProps) {
   const { t } = useTranslate();
   const requestId = isApiError(error) ? error.requestId : undefined;

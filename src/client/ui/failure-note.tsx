@@ -6,9 +6,9 @@ import { Note } from './note.tsx';
 interface FailureNoteProps {
   /** Renders nothing while absent. */
   error: unknown;
-  /** What could not be done. */
+  /** The failed action. */
   title?: string;
-  /** What went wrong, where a screen knows more than its code says. */
+  /** Reason, where a screen knows more than the error's code says. */
   text?: string;
 }
 

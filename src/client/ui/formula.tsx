@@ -10,6 +10,6 @@ export function Formula({ tex, isDisplay }: { tex: string; isDisplay: boolean })
     if (drawn.current) draw?.(tex, drawn.current, isDisplay);
   }, [draw, tex, isDisplay]);
   useEffect(() => void formulas.load(), []);
-  // What is inside of what is drawn is none of React's.
+  // React does not manage the content of the drawing.
   return draw ? <span ref={drawn} dir="ltr" /> : <code dir="ltr">{tex}</code>;
 }

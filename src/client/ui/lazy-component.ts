@@ -7,6 +7,6 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 export const lazyComponent = <Props>(load: Load<Props>, keeping?: Keeping) =>
   lazy(isPainting ? never<Props> : loadWhenOnline(load, keeping));
 
-/** What the server paints leaves these out, always: their styles come with their code, after the page. */
+/** Server rendering always leaves these out: their styles come with their code, after the page. */
 const isPainting = typeof document === 'undefined';
 const never = <Props>(): ReturnType<Load<Props>> => new Promise(() => {});

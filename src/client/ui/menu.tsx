@@ -5,7 +5,7 @@ import type { MenuEntry } from './menu-entry.ts';
 interface MenuProps extends Omit<ComponentProps<'button'>, 'onClick' | 'children'> {
   label: string;
   entries: MenuEntry[];
-  /** What the trigger shows. */
+  /** Content of the trigger. */
   children: ReactNode;
   align?: 'start' | 'end';
   tooltip?: boolean;

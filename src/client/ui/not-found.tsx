@@ -8,7 +8,7 @@ import { Main } from './main.tsx';
 import styles from './not-found.module.css';
 import { usePageTitle } from './use-page-title.ts';
 
-/** What is shown for an address behind which there is nothing, or nothing that this person may see. */
+/** Page of an address that does not exist, or that this person may not see. */
 export function NotFound() {
   const { t } = useTranslate();
   const user = useUser();

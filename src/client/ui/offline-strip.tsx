@@ -6,7 +6,7 @@ import styles from './offline-strip.module.css';
 import hidden from './visually-hidden.module.css';
 
 interface OfflineStripProps {
-  /** What happens to the work at hand, the same whether the network or the server is away. */
+  /** Consequence for the work at hand, the same whether the network or the server is away. */
   children?: string;
 }
 

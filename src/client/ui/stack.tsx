@@ -4,7 +4,7 @@ import styles from './stack.module.css';
 
 interface StackProps extends FormHTMLAttributes<HTMLElement> {
   as?: 'div' | 'form' | 'fieldset' | 'output';
-  /** Of a fieldset. */
+  /** Disables a fieldset. */
   disabled?: boolean;
 }
 

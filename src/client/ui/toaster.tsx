@@ -66,7 +66,7 @@ export default function Toaster() {
 /** The bar of the program; where a dialog has the window, little more than its rim. */
 const BAR = 64;
 const RIM = 16;
-/** What is measured while a screen is being drawn. */
+/** Interval of measuring while a screen is being drawn. */
 const LOOK_EVERY_MS = 250;
 
 /** Where a message stands so that it covers nothing that is pressed; undefined where it always does. */
@@ -81,7 +81,7 @@ function useFreeTop(list: RefObject<HTMLElement | null>, id: number | undefined)
       waiting = undefined;
       const box = list.current?.getBoundingClientRect();
       if (!box || box.height === 0) return;
-      // What is pressed, and what tells where one is.
+      // Controls, and headings that show one's place.
       const controls = [...usableControls(list.current), ...document.querySelectorAll('h1, h2, h3, [data-read]')].map(
         (control) => control.getBoundingClientRect(),
       );

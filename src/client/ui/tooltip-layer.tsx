@@ -26,7 +26,7 @@ export function TooltipLayer() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lastShown = 0;
     const show = (target: HTMLElement) => {
-      // What it opened says more, and lies where this would.
+      // An open popup says more, and lies where the tooltip would.
       if (target.getAttribute('aria-expanded') === 'true') return;
       const { left, right, top, bottom } = target.getBoundingClientRect();
       const below = bottom + 44 < innerHeight;

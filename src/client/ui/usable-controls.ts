@@ -1,4 +1,4 @@
-/** What can be pressed or filled in beside something: not what lies behind a modal dialog, nor what is not seen. */
+/** Controls outside an element that can be pressed or filled in: neither behind a modal dialog nor invisible. */
 export const usableControls = (beside: Element | null): Element[] =>
   [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].filter(
     (control) =>

@@ -12,7 +12,7 @@ function skipClosedEntry(): void {
 if (inBrowser) addEventListener('popstate', skipClosedEntry);
 
 /**
- * What every dialog does: the Back button closes it instead of leaving the page, through a history entry of its own
+ * Behaviour of every dialog: the Back button closes it instead of leaving the page, through a history entry of its own
  * that the router does not see; and open toasts are dismissed, so that they hide no button.
  */
 export function useModal(onClose: () => void): void {

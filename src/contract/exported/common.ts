@@ -16,5 +16,5 @@ export const anchor = z.union([
   z.strictObject({ section: z.string() }),
 ]);
 
-/** What something says of the place that it quotes; it is looked for in the text. */
+/** Quote of an item and its place; the import looks for it in the text. */
 export const exportedSource = z.object({ documentUuid: uuid, quote: boundedText(20_000), start: whole });

@@ -67,7 +67,7 @@ export const exportedCards = z
   .check(z.maxLength(1_000));
 export type ExportedCard = z.infer<typeof exportedCards>[number];
 
-/** What due dates are counted by: days of a timezone, weights of FSRS-6, and how well those predict. */
+/** Settings that due dates are counted by: days of a timezone, weights of FSRS-6, and how well those predict. */
 export const exportedSchedule = z.object({
   timezone: boundedText(64).check(z.refine(isTimezone)),
   weights: z.nullable(z.array(z.number().check(z.minimum(0), z.maximum(100))).check(z.length(21))),

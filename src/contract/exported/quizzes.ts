@@ -97,5 +97,5 @@ const exportedQuiz = z
   );
 export type ExportedQuiz = z.infer<typeof exportedQuiz>;
 
-/** Of a test whose exam runs nothing is kept: it would tell what is right. */
+/** A test with a running exam is exported without its questions: they would reveal the key. */
 export const exportedTest = z.object({ test: z.object({ title: boundedText(2_000) }), kept: z.nullable(exportedQuiz) });

@@ -10,7 +10,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import { sentLinkTexts } from './sent-link-texts.ts';
 import { useSendsMail } from './use-sends-mail.ts';
 
-/** What to do about an address that is not confirmed: where the link went, or whom to ask for it (A08). */
+/** Help for an unconfirmed address: where the link went, or who can give it out (A08). */
 export function EmailConfirmation({ email, isAdmin }: { email: string; isAdmin: boolean }) {
   const { t } = useTranslate();
   const sendsMail = useSendsMail();

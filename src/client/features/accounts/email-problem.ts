@@ -3,7 +3,7 @@ import { t } from '#client/lib/i18n.ts';
 
 const MAX_LENGTH = 254;
 
-/** What is wrong with an e-mail address, in words, by the pattern of the contract's `z.email()`. */
+/** Describes the fault of an e-mail address, by the pattern of the contract's `z.email()`. */
 export function emailProblem(email: string): string | undefined {
   const clean = email.trim().toLowerCase();
   if (clean === '') return t('accounts.emailMissing');

@@ -84,7 +84,7 @@ function ProviderDialog({ isGoogle, onClose }: IdentityDialogProps & { isGoogle:
   const { t } = useTranslate();
   const next = location.pathname + location.search;
   const { data: config } = useQuery(read(getConfig, {}));
-  // Of signInWithGoogle and signInWithOidc, whose files every screen would load if this one shared them.
+  // The addresses of signInWithGoogle and signInWithOidc, whose files every screen would load if they were shared.
   const href = urlOf({ path: isGoogle ? '/api/auth/google' : '/api/auth/oidc' }, { query: { next, fresh: 'true' } });
   return (
     <Dialog

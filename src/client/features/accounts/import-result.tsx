@@ -4,7 +4,7 @@ import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { Note } from '#client/ui/note.tsx';
 import styles from './import-result.module.css';
 
-/** What the last import brought, what was here before, and what stayed out and why. */
+/** Result of the last import: what was added, what existed before, and what stayed out and why. */
 export function ImportResult({ result }: { result: DataImport }) {
   const { t, language } = useTranslate();
   const { status, fileName, counts, skipped, createdAt } = result;
@@ -48,7 +48,7 @@ export function ImportResult({ result }: { result: DataImport }) {
   );
 }
 
-/** What is told only where there is some of it. */
+/** Each count appears only where it is not zero. */
 function lineOf({ kind, added, there, skipped }: ImportCounts, t: Translate): string {
   const parts = [];
   if (added > 0) parts.push(t('settings.importAdded', { count: added }));

@@ -13,7 +13,7 @@ import { Stack } from '#client/ui/stack.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { PasswordRuleList } from './password-rule-list.tsx';
 
-/** The current password and the new one twice. What was typed goes once it is changed. */
+/** The current password and the new one twice. The fields are cleared once it is changed. */
 export function PasswordForm({ email }: { email: string }) {
   const [changes, setChanges] = useState(0);
   return <Fields key={changes} email={email} onChanged={() => setChanges(changes + 1)} />;

@@ -8,7 +8,7 @@ import { Note } from '#client/ui/note.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import styles from './provider-buttons.module.css';
 
-/** What may have gone wrong on the way back from there. */
+/** Problems that a return from the provider may report. */
 const problems = [
   'AUTH_GOOGLE_FAILED',
   'AUTH_OIDC_FAILED',

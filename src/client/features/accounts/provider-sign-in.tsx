@@ -6,7 +6,7 @@ import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
 const ProviderButtons = lazyComponent(() => import('./provider-buttons.tsx'));
-/** Of a button, and of what is below the last one, so that nothing moves. */
+/** Height of a button with its margin, so that nothing moves. */
 const HEIGHT = 60;
 const REST = 30;
 

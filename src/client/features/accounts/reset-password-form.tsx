@@ -15,7 +15,7 @@ interface ResetPasswordFormProps {
   onRefused: (error: unknown) => void;
 }
 
-/** The new password, twice. Whose it is only the server knows, which also asks that it is not like the address. */
+/** The new password, twice. Only the server knows the account; it also refuses a password like the address. */
 export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFormProps) {
   const { t } = useTranslate();
   const client = useQueryClient();

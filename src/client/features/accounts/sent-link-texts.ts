@@ -1,4 +1,4 @@
-/** What to say of a link: it was sent, or lies with whoever runs the server, who may be the one that reads it. */
+/** Texts about a link: it was sent, or waits at the server's operator, who may be the reader. */
 export function sentLinkTexts(sendsMail: boolean | undefined, isAdmin: boolean) {
   if (sendsMail !== false)
     return { open: 'settings.emailOpenSent', change: 'settings.emailChangeSent', again: 'settings.emailSent' } as const;

@@ -3,7 +3,7 @@ import styles from './settings-section.module.css';
 
 interface SettingsSectionProps {
   title: string;
-  /** What it is about or what comes of it. */
+  /** Subject or consequence of the setting. */
   text?: string;
   children: ReactNode;
 }

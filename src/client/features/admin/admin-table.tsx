@@ -40,7 +40,7 @@ interface AdminTableProps<Row> {
   rowOf: (row: Row) => { uuid: string; name: string };
   /** Whether rows can be opened beside the list. */
   opens?: boolean;
-  /** Of the rows of this page; absent where nothing is done to several. */
+  /** Selected rows of this page; absent where there are no bulk acts. */
   selection?: { chosen: ReadonlySet<string>; choose: (uuids: ReadonlySet<string>) => void };
   defaultSort?: string;
   emptyText: string;

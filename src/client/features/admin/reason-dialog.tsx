@@ -8,7 +8,7 @@ import { toast } from '#client/ui/toast-store.ts';
 
 interface ReasonDialogProps {
   title: string;
-  /** What will happen. */
+  /** The consequence of the act. */
   text: string;
   submitLabel: string;
   act: (reason: string) => Promise<unknown>;

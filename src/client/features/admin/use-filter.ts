@@ -13,8 +13,8 @@ function placeOf(splat: string): { section: string; open: string | undefined } {
 }
 
 /**
- * What a list of administration is filtered and sorted by, and its page: the search parameters of the address, so that
- * reloading, going back and sharing work. Any change but that of the page goes back to the first one.
+ * Filter, sorting and page of an administrative list: the search parameters of the address, so that reloading, going
+ * back and sharing work. Any change but that of the page goes back to the first one.
  */
 export function useFilter() {
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import type { CitedText } from '#domain/analysis/results.ts';
 
 interface CitedRun {
   texts: string[];
-  /** What the first of them rests on, with the further passages of all. */
+  /** Sources of the first line, with the further passages of all. */
   origin: Omit<CitedText, 'text'>;
 }
 

@@ -21,7 +21,7 @@ export function DraftsNote({ drafts, onRetry, busy }: DraftsNoteProps) {
   const guest = useGuest();
   const { status, error, mapError } = drafts;
   const engine = modelName(drafts.engine, t);
-  // Nobody has asked it in words of their own, so there are no others to ask in.
+  // The request was not worded by a person, so rewording it is no advice.
   const why = (code: ErrorCode) => (code === 'CONTENT_BLOCKED' ? t('analysis.blocked') : t(`errors.${code}`));
   return (
     // It is there before it says something, so that a screen reader hears it.

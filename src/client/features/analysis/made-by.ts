@@ -19,7 +19,7 @@ export function modelName(engine: string, t: Translate): string {
   return t(person.source === 'browser' ? 'analysis.yourBrowser' : 'analysis.yourAssistant');
 }
 
-/** Who made a part, where a model takes part in the analysis (G06). */
+/** Names the maker of a part, where a model takes part in the analysis (G06). */
 export function madeBy(analysis: Analysis, name: DraftedPart, t: Translate): string | undefined {
   if (!analysis.drafts || !analysis.parts[name].engines?.length) return undefined;
   const [model] = modelsOf(analysis, name);

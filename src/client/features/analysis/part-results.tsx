@@ -311,7 +311,7 @@ function SearchReady({ result }: ResultProps<'vectorization'>) {
 
 type EmptyPart = 'general' | 'key_points' | 'specialized_terms' | 'structure' | 'prerequisites' | 'concept_map';
 
-/** What a finished part holds; a text may be too short or too plain for it. */
+/** Content of a finished part; a text may be too short or too plain for it. */
 const contents: { [Name in EmptyPart]: (result: AnalysisResults[Name]) => unknown[] } = {
   general: ({ summary }) => summary,
   key_points: ({ points }) => points,

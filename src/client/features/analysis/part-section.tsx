@@ -20,7 +20,7 @@ interface PartSectionProps {
   part: Analysis['parts'][AnalysisPart];
   /** A few words beside the title, e.g. how many. */
   aside?: string;
-  /** Who made it, where a model takes part in the analysis. */
+  /** Maker of the part, where a model takes part in the analysis. */
   madeBy?: string | undefined;
   /** Reads it aloud; absent where it is no text to listen to. */
   onListen?: (() => void) | undefined;

@@ -183,7 +183,7 @@ export default function AssistantDialog({ documentUuid, kind, onClose }: Assista
   );
 }
 
-/** Of one order. */
+/** Most items of one order. */
 const MOST_MADE = 50;
 
 function Prompt({ text, passages }: { text: string; passages: { all: number; shown: number; covered: number } }) {

@@ -17,8 +17,8 @@ const MOST_FRUITLESS = 4;
 const SMALLEST = '6000';
 
 /**
- * Has the model of the browser draft, a passage or two at a time. What it drafts is sent and checked round by round, and
- * read once more by the same model without what is right, so that leaving at any time loses nothing.
+ * Has the browser's model draft from a passage or two at a time. Each round is sent and checked, and read once more by
+ * the same model without the key, so that leaving at any time loses nothing.
  */
 export async function draftInBrowser(
   session: ModelSession,

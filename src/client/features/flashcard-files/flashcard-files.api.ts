@@ -11,9 +11,9 @@ import { refresh } from '#client/lib/query-client.ts';
 
 /** How a person wants a file to be read; what is absent the file says itself. */
 export interface ImportChoices {
-  /** Of a table: what separates its cells. */
+  /** Separator of a table's cells. */
   delimiter?: DelimiterName;
-  /** Of a table: which column holds what. */
+  /** Roles of a table's columns. */
   columns?: { front: number; back: number; category: number | null };
   /** Whether cards that were changed here take the words of the file. */
   replaceChanged?: boolean;
@@ -39,7 +39,7 @@ function addressed<E extends typeof previewImport | typeof importFlashcards>(
   return { ...endpoint, path: urlOf(endpoint, { query }) };
 }
 
-/** What a file would bring; nothing is kept. */
+/** Previews the content of a file; nothing is stored. */
 export function usePreviewImport() {
   return useMutation({
     mutationFn: (given: CardFile) =>

@@ -204,7 +204,7 @@ function Examples({ of, outcome }: { of: ImportPreview['examples']; outcome: 'up
   );
 }
 
-/** What is told only where there is some of it. */
+/** Each count appears only where it is not zero. */
 function summaryOf(data: ImportPreview, t: Translate): string {
   const { cards, reviews, alreadyThere, added, updated, kept, unchanged, leftOut, images, media } = data;
   const parts = [t('flashcards.importCards', { count: cards })];

@@ -4,7 +4,7 @@ import { localStore } from '#client/lib/storage.ts';
 export const sounds = ['none', 'rain', 'brown', 'waves'] as const;
 export type Sound = (typeof sounds)[number];
 
-/** What a browser keeps of the timer: it is right after a reload, and in every tab. */
+/** State of the timer in the browser: it is right after a reload, and in every tab. */
 export interface KeptFocus {
   study: number;
   rest: number;

@@ -17,8 +17,8 @@ interface ToldTimer {
 }
 
 /**
- * What is read aloud, and rung: beginning, pause, half, five minutes, one minute, each phase; nothing in between. The
- * end interrupts once (C3).
+ * Announces and rings: start, pause, half, five minutes, one minute, each phase; nothing in between. The end interrupts
+ * once (C3).
  */
 export function useToldTime({ view, isPaused, study, rest }: ToldTimer) {
   const { t } = useTranslate();

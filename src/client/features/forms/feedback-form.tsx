@@ -24,7 +24,7 @@ interface Typed {
   type: FeedbackType;
   message: string;
   rating: number | undefined;
-  /** Of a call that failed; empty where none did. */
+  /** Request id of a failed call; empty where there was none. */
   requestId: string;
   homepage: string;
 }

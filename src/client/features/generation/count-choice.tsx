@@ -8,7 +8,7 @@ export type Count = (typeof counts)[number];
 
 interface CountChoiceProps {
   count: Count;
-  /** What was typed for another number. */
+  /** Typed text of another number. */
   other: string;
   onCount: (count: Count) => void;
   onOther: (text: string) => void;

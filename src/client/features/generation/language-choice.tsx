@@ -3,7 +3,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { SelectField } from '#client/ui/select-field.tsx';
 
 interface LanguageChoiceProps {
-  /** Of the document. */
+  /** Language of the document. */
   own: Language;
   chosen: Language;
   /** Only AI models translate; the offline engine uses the sentences of the document. */

@@ -51,7 +51,7 @@ interface NewTestDialogProps {
   folderUuid?: string | undefined;
   /** Sections of the one document that are chosen at first; all when absent. */
   sectionUuids?: readonly string[];
-  /** What is asked about first. */
+  /** Topics that come first. */
   topics?: readonly string[];
   /** How much that is, where whoever asks would expect less. */
   madeOf?: string;
@@ -94,7 +94,7 @@ export default function NewTestDialog(props: NewTestDialogProps) {
   const chosen = usable.filter(({ uuid }) => !excluded.has(uuid)).map(({ uuid }) => uuid);
   const questions = parseCount(count === 'other' ? other : count);
   const language = (only && document?.language) || undefined;
-  // What is typed, matched or put in order has to stand in the text word for word.
+  // Typed, matching and ordering answers must stand in the text word for word.
   const translates = engine !== 'offline' && allowedForms({ style, forms })?.includes('choice') !== false;
   const translation =
     translates && language && questionLanguage && questionLanguage !== language ? { language: questionLanguage } : {};

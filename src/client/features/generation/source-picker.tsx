@@ -23,7 +23,7 @@ const SEARCH_DELAY_MS = 250;
 interface SourcePickerProps {
   chosen: ChosenSources;
   onChange: (chosen: ChosenSources) => void;
-  /** What they are chosen for, where that is no test; then none may be chosen, too. */
+  /** Purpose of the choice, where it is no test; then none may be chosen, too. */
   legend?: string;
   /** A document that is not to be chosen. */
   without?: string;

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const HEIGHT = 72;
 const STEP = 10;
 
-/** What the model costs: today against the limit, by day and by person, and the prices it is counted by. */
+/** Cost of the model: today against the limit, by day and by person, and the prices behind it. */
 export function ModelSpend() {
   const { t, language } = useTranslate();
   const spend = useQuery(read(getModelSpend, {}));

@@ -6,7 +6,7 @@ import { localStore } from '#client/lib/storage.ts';
 /** `unable`: this browser tells nothing while no page of ours is open. `blocked`: its person said no, to the browser. */
 export type PushState = 'unable' | 'blocked' | 'off' | 'on';
 
-/** Whose choice it was, on this device: the server forgets it with the sign-in, the browser does not. */
+/** Account that made the choice on this device: the server forgets it at sign-out, the browser does not. */
 const CHOSEN_BY = 'noticesOf';
 
 const isAble = (): boolean =>

@@ -20,7 +20,7 @@ interface AnswerFieldsProps {
   error: string | undefined;
 }
 
-/** What is answered to a question, to be edited, by its form. */
+/** Fields to edit the answer of a question, by its form. */
 export function AnswerFields({ form, ...fields }: AnswerFieldsProps) {
   if (form === 'typed') return <TypedFields {...fields} />;
   if (form === 'open') return <PointFields {...fields} />;

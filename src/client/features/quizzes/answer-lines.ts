@@ -3,7 +3,7 @@ import type { QuizResults } from '#contract/quizzes.ts';
 type Asked = Pick<QuizResults['questions'][number], 'form' | 'prompts' | 'options' | 'key' | 'named'>;
 
 export interface AnswerLine {
-  /** Of a pair: what it was matched with. */
+  /** Prompt of a pair. */
   prompt?: string | undefined;
   text: string;
   isRight: boolean;

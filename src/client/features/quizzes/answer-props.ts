@@ -1,9 +1,9 @@
 import type { Question } from '#contract/quizzes.ts';
 
-/** What every way of answering gets, whatever the form of the question. */
+/** Properties that every answer component gets, whatever the form of the question. */
 export interface AnswerProps {
   question: Question;
-  /** What is given so far; empty at first. `domain/quizzes/question-response.ts` tells what it holds. */
+  /** Response so far; empty at first. `domain/quizzes/question-response.ts` describes its content. */
   response: readonly string[];
   onRespond: (response: string[]) => void;
   /** The language of the question. */

@@ -83,7 +83,7 @@ function stripsOf(sections: CoveredSection[]): { first: string; share: number }[
 
 interface ChapterRowProps {
   chapter: CoverageChapter<CoveredSection>;
-  /** Of the headings. */
+  /** Language of the headings. */
   language: string | undefined;
   startsOpen: boolean;
 }
@@ -125,7 +125,7 @@ function ChapterRow({ chapter, language, startsOpen }: ChapterRowProps) {
 interface SectionRowProps {
   section: CoveredSection;
   language: string | undefined;
-  /** What a section without a heading is called. */
+  /** Name of a section without a heading. */
   untitled?: string | undefined;
 }
 

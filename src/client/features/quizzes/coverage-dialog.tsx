@@ -9,7 +9,7 @@ interface CoverageDialogProps {
   returnFocus: () => void;
 }
 
-/** What a test asks about, from the list of tests. */
+/** Sections that a test covers, from the list of tests. */
 export default function CoverageDialog({ quiz, onClose, returnFocus }: CoverageDialogProps) {
   const { t } = useTranslate();
   return (

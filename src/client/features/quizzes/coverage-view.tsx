@@ -10,7 +10,7 @@ import { useCoverage } from './quizzes.api.ts';
 /** Up to this many sections the list starts open. */
 const FEW_SECTIONS = 12;
 
-/** What a test asks about, document by document. */
+/** Sections that a test covers, document by document. */
 export function CoverageView({ testUuid }: { testUuid: string }) {
   const { t } = useTranslate();
   const coverage = useCoverage(testUuid);

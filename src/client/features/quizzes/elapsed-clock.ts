@@ -29,7 +29,7 @@ export function createElapsedClock(startMs: number) {
       collect(now);
       return counted;
     },
-    /** What has not been sent yet, in whole milliseconds; from now on it counts as sent. */
+    /** Takes the time that has not been sent yet, in whole milliseconds; from now on it counts as sent. */
     takeUnsent(now: number): number {
       collect(now);
       const taken = Math.min(Math.floor(unsent), MAX_REPORT_MS);

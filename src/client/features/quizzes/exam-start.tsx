@@ -15,7 +15,7 @@ import { useStartQuiz } from './quizzes.api.ts';
 interface ExamStartProps {
   quiz: Quiz;
   minutes: number;
-  /** Whose tests it was opened from. */
+  /** Document whose list of tests it was opened from. */
   documentUuid: string;
 }
 

@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const running = (remainingMs: number) => ({ minutes: 20, endsAt: '2026-11-20T09:20:00.000Z', remainingMs });
 const anExam = (change: Partial<Quiz> = {}) =>
   aQuiz([first, second], { mode: 'exam', exam: running(10 * MINUTE), ...change });
-/** What the server answers to a choice in an exam: that it has it, and nothing more. */
+/** Answer of the server to a choice in an exam: an acknowledgement, and nothing more. */
 const kept = (questionUuid: string) => (body: unknown) => ({
   questionUuid,
   response: (body as { response?: string[] }).response ?? null,

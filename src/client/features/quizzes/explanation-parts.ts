@@ -4,9 +4,9 @@ import { oneLine } from '#domain/text/one-line.ts';
 export interface ExplanationParts {
   /** Lines before the quote, or all of them where none holds it. */
   opening: string[];
-  /** What stands before and after the quote in its line; empty where no line holds it. */
+  /** Text before and after the quote in its line; empty where no line holds it. */
   around: { before: string; after: string };
-  /** What the document says of the other options. */
+  /** Facts of the document about the other options. */
   facts: { option: string; fact: string }[];
 }
 

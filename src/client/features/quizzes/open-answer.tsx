@@ -14,8 +14,8 @@ import styles from './open-answer.module.css';
 import typed from './typed-answer.module.css';
 
 /**
- * A field to write from memory; once checked, what was written beside the points of the text. Of a point that was not
- * found in it, who wrote it may say that it is there in other words.
+ * A field to write from memory; once checked, shows the text beside the points of the document. The writer may claim
+ * that a missed point is there in other words.
  */
 export function OpenAnswer({ question, response, onRespond, language }: AnswerProps) {
   const { t } = useTranslate();

@@ -6,7 +6,7 @@ interface PendingAnswer {
   response: string[];
   /** Submitted, but not confirmed by the server yet. */
   isSubmitted: boolean;
-  /** What the server had when it was given, or may have got since; another one there is of another device. */
+  /** Responses that the server may have had when this one was given; a different one there came from another device. */
   replaces?: readonly (readonly string[])[];
 }
 
@@ -49,7 +49,7 @@ export function createPendingAnswers(quizUuid: string, attempt: number) {
       return Object.fromEntries(
         questions.flatMap(({ uuid, response }): [string, PendingAnswer][] => {
           const answer = stored[uuid];
-          // Of an earlier version it is not known: it was given where there was none.
+          // An entry of an earlier version has no such list: it was given where there was no response.
           const { replaces = [[]] } = answer ?? {};
           const isOwn = replaces.some((replaced) => isSameResponse(replaced, response ?? []));
           return answer && isOwn ? [[uuid, answer]] : [];

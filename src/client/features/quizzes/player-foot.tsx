@@ -9,7 +9,7 @@ import styles from './player-foot.module.css';
 interface PlayerFootProps {
   isFirst: boolean;
   reviewLater: boolean;
-  /** What the main button does now. */
+  /** Action of the main button now. */
   main: 'check' | 'next' | 'submit';
   /** Advancing would skip the question. */
   skips: boolean;

@@ -6,7 +6,7 @@ export type PlayerCommand =
   | { kind: 'move'; by: 1 | -1 }
   | { kind: 'advance' | 'later' | 'explanation' | 'exit' | 'help' };
 
-/** What each key does, wherever the focus is. */
+/** Effect of each key, wherever the focus is. */
 const everywhere: Record<string, PlayerCommand> = {
   l: { kind: 'later' },
   x: { kind: 'explanation' },

@@ -12,7 +12,7 @@ interface QuestionMenuProps {
   question: EditableQuestion;
 }
 
-/** What an owner can do with one question (T07). */
+/** Acts of an owner on one question (T07). */
 export function QuestionMenu({ question }: QuestionMenuProps) {
   const { t } = useTranslate();
   const [task, setTask] = useState<QuestionTask>();

@@ -26,12 +26,12 @@ import { useFullAttempt, useRetryQuiz } from './quizzes.api.ts';
 
 interface QuizActionsProps {
   quiz: QuizListItem;
-  /** Whose tests are listed. */
+  /** Document whose tests are listed. */
   documentUuid: string;
   onTask: (task: QuizTask) => void;
 }
 
-/** What can be done with one test now, and the rest in a menu (T01). */
+/** Main act on a test now, and the others in a menu (T01). */
 export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
   const { t, language } = useTranslate();
   const navigate = useNavigate();

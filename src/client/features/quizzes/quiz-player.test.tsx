@@ -22,7 +22,7 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-/** What the server answers to the right option of the first question. */
+/** Answer of the server to the right option of the first question. */
 const checkedOne = () => ({
   questionUuid: 'one',
   response: ['one-elm'],

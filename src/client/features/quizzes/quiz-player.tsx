@@ -77,7 +77,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
       toast({ variant: 'destructive', title: t('quizzes.submitFailed'), description });
       return;
     }
-    // What failed to be saved has been told; when the time is up nothing waits.
+    // A failure to save has been shown; nothing waits once the time is up.
     if (!(await player.leave()) && !isTimeUp) {
       setDialog(null);
       return;
@@ -99,7 +99,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
     }
   }
   async function check(): Promise<void> {
-    // What was answered with is disabled now and would lose the focus.
+    // The pressed option is disabled now and would lose the focus.
     if (await player.check()) mainButton.current?.focus({ preventScroll: true });
   }
 
@@ -255,7 +255,7 @@ function loadWhatMayBeNeeded(): void {
   Promise.all([loadFurtherAnswers(), loadDialogs(), loadToaster()]).catch(() => undefined);
 }
 
-/** What a digit presses; steps are counted as they stand now. */
+/** The control that a digit presses; steps are counted in their current order. */
 function controlAt(question: Question, response: readonly string[], position: number): HTMLElement | null {
   const { form, options, feedback } = question;
   const shown = form === 'order' ? orderOf(question, response) : options;

@@ -34,13 +34,13 @@ type Filter = 'all' | 'wrong' | 'blank' | 'later';
 
 interface QuizResultsProps {
   results: Results;
-  /** Whose tests it was opened from. */
+  /** Document whose list of tests it was opened from. */
   documentUuid: string;
   /** The language of the title. */
   language: string | undefined;
   /** The way back to what it was taken for. */
   back: ReactNode;
-  /** What else can be made of wrong answers. */
+  /** Other uses of wrong answers. */
   ofWrong: ReactNode;
   /** A new attempt has begun. */
   onRetried: () => void;

@@ -81,7 +81,7 @@ export function QuizzesTable(props: QuizzesTableProps) {
   );
 }
 
-/** What a title says beyond the name of the document that the whole list is about: the parts or the others it asks about. */
+/** Part of a title beyond the name of the list's document: the sections, or the other documents. */
 function TitleRest({ quiz, documentLanguage }: { quiz: QuizListItem; documentLanguage: string | undefined }) {
   const [only, ...others] = quiz.documents;
   const isOne = only !== undefined && others.length === 0;

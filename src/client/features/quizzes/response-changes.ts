@@ -8,8 +8,8 @@ export const isComplete = (question: Answered, response: readonly string[]): boo
   isPossibleResponse({ ...question, key: [] }, response);
 
 /**
- * What the server gets of a response while it is given in an exam: an empty one takes the answer back, and of pairs and
- * steps only a whole answer counts.
+ * Part of a response that is saved while it is given in an exam: an empty one takes the answer back, and pairs and
+ * steps count only when whole.
  */
 export function responseToSave(question: Answered, response: readonly string[]): string[] | undefined {
   if (isComplete(question, response)) return [...response];
@@ -37,7 +37,7 @@ export function withoutSaved(
 export const toggled = (response: readonly string[], uuid: string): string[] =>
   response.includes(uuid) ? response.filter((other) => other !== uuid) : [...response, uuid];
 
-/** What each prompt is matched with; empty where nothing is yet. */
+/** Option matched with each prompt; empty where there is none yet. */
 export const matchesOf = ({ prompts }: Pick<Question, 'prompts'>, response: readonly string[]): string[] =>
   prompts.map((_, place) => response[place] ?? '');
 

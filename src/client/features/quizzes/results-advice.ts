@@ -41,7 +41,7 @@ export type Advice =
   | { kind: 'blanks' | 'onlyBlanks'; count: number }
   | { kind: 'section'; section: string };
 
-/** What to do next, in one sentence (T05). */
+/** Advice for the next step, in one sentence (T05). */
 export function adviceOf(
   results: Pick<QuizResults, 'answered' | 'correct' | 'total'> & { questions: Asked[] },
 ): Advice {

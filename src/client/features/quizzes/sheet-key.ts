@@ -1,11 +1,11 @@
 import type { Feedback, Question } from '#contract/quizzes.ts';
 
-/** What options are called on paper. @example letterOf(1) // 'b' */
+/** Letter of an option on paper. @example letterOf(1) // 'b' */
 export const letterOf = (index: number): string => String.fromCodePoint(97 + index);
 
 /**
- * What is right, in the letters and numbers that stand on the sheet of questions: `b`, `a, c`, `1 b · 2 a`, or the words
- * that are typed; of an order the number of each step.
+ * The key in the letters and numbers of the sheet of questions: `b`, `a, c`, `1 b · 2 a`, or the words that are typed;
+ * for an order the number of each step.
  */
 export function sheetKey(
   { form, options }: Pick<Question, 'form' | 'options'>,

@@ -12,8 +12,8 @@ import options from './option-answer.module.css';
 import styles from './typed-answer.module.css';
 
 /**
- * A field for the answer in one's own words; once graded, what was typed beside what the text says. Who typed something
- * else may say that it means the same.
+ * A field for a typed answer; once graded, shows it beside the text. The writer of another answer may claim that it
+ * means the same.
  */
 export function TypedAnswer({ question, response, onRespond, language }: AnswerProps) {
   const { t } = useTranslate();

@@ -125,7 +125,7 @@ export function useQuizPlayer(quiz: Quiz) {
   });
   // Answers of an earlier visit that were never confirmed are sent now.
   useEffect(() => onOpen(), []);
-  // What the server has as well is not kept here, so that another device may change it.
+  // A response that the server has as well is dropped here, so that another device may change it.
   useEffect(() => setDrafts((all) => withoutSaved(all, quiz.questions)), [quiz.questions]);
   const onOnline = useEffectEvent(() => (question ? void reportPosition(question.uuid) : undefined));
   useEffect(() => {
@@ -181,7 +181,7 @@ export function useQuizPlayer(quiz: Quiz) {
       pending.settle(uuid, given);
     } catch (error) {
       clock.putBack(elapsedMs);
-      // What was typed stays in its field and is sent again with the next step; else the server's state counts, unless
+      // Typed text stays in its field and is sent again with the next step; other forms show the server's state, unless
       // the response was changed since.
       if (isWritten(form)) unsentTyped.current ??= { question: asked, response: given };
       else {
@@ -207,7 +207,7 @@ export function useQuizPlayer(quiz: Quiz) {
   function respond(given: string[]): void {
     if (!question || (!isExam && checking)) return;
     if (question.feedback) {
-      // What was said in other words.
+      // A claim that the answer says the same in other words.
       if (isWritten(question.form) && !isExam) void submitAnswer(question.uuid, given);
       return;
     }

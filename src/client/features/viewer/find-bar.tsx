@@ -7,7 +7,7 @@ import styles from './find-bar.module.css';
 import { focusField, type useFind } from './use-find.ts';
 
 interface FindBarProps extends ReturnType<typeof useFind> {
-  /** What the search leaves out. */
+  /** Texts that the search leaves out. */
   hint?: string | undefined;
   onClose: () => void;
 }

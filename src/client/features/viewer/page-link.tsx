@@ -6,7 +6,7 @@ import styles from './page-link.module.css';
 
 interface PageLinkProps {
   anchor: Anchor;
-  /** Of the section above. */
+  /** Link of the section above. */
   before: Anchor | undefined;
 }
 

@@ -26,7 +26,7 @@ interface PdfViewerProps {
   span: QuoteSpan | undefined;
   /** The passage whose lines fill a narrow window: what is read aloud changes too often for that. */
   fits: QuoteSpan | undefined;
-  /** What a search has found. */
+  /** Matches of a search. */
   matches: QuoteSpan[];
   /** Marks of its reader. */
   marks: readonly PaintedMark[];

@@ -17,7 +17,7 @@ import type { SpokenParagraph } from './use-playback.ts';
 interface TextViewerProps {
   content: DocumentContentView;
   span: QuoteSpan | undefined;
-  /** What a search has found. */
+  /** Matches of a search. */
   matches: QuoteSpan[];
   zoom: number;
   goTo: Place | undefined;

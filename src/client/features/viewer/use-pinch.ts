@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** What two fingers may reach; the buttons have the same ends. */
+/** Limits of zoom by two fingers; the buttons have the same. */
 const LEAST = 0.5;
 const MOST = 3;
 /** Drawing pages more often than this would only make them wait for each other. */

@@ -14,7 +14,7 @@ import { isTableName, useTableTexts } from '../tables/use-table-texts.ts';
 import { AuditChanges } from './audit-changes.tsx';
 import { knownActions, useActionNames } from './use-action-names.ts';
 
-/** Who did what, newest first (Z29). */
+/** Record of administrators' acts, newest first (Z29). */
 export function AuditSection() {
   const { t, language } = useTranslate();
   const actionName = useActionNames();

@@ -6,7 +6,7 @@ import type { BulkActName } from './users.api.ts';
 
 const acts: BulkActName[] = ['tier', 'sign-out', 'suspend', 'unsuspend'];
 
-/** What can be done to the chosen people of this page. */
+/** Acts on the selected people of this page. */
 export function BulkBar(props: { count: number; onAct: (act: BulkActName) => void; onClear: () => void }) {
   const { count, onAct, onClear } = props;
   const { t } = useTranslate();

@@ -7,7 +7,7 @@ import { read, refresh } from '#client/lib/query-client.ts';
 import type { Filter } from '../kept-filters.ts';
 
 export function usePeople(filter: Filter) {
-  // Of an address: the server refuses what does not fit.
+  // The filter comes from the address: the server refuses wrong values.
   const query = filter as QueryInputOf<typeof contract.listPeople>;
   return useQuery({ ...read(contract.listPeople, { query }), placeholderData: keepPreviousData });
 }
@@ -16,7 +16,7 @@ export const usePerson = (uuid: string) => useQuery(read(contract.getPerson, { p
 
 export const usePersonRecord = (uuid: string) => useQuery(read(listAudit, { query: { target: uuid, pageSize: 10 } }));
 
-/** What can be done to people. The first four also go for several at once. */
+/** Acts on people. The first four also apply to several at once. */
 export type PersonAct =
   | { act: 'suspend' | 'unsuspend' | 'sign-out'; reason: string }
   | { act: 'tier'; tierId: number; until: string | null; reason: string }

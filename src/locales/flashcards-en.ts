@@ -190,8 +190,8 @@ export const flashcards = {
   'flashcards.doneTitle': 'Done for today',
   'flashcards.doneText': { one: 'You did 1 review.', other: 'You did {count} reviews.' },
   'flashcards.doneBeyond': {
-    one: 'You did 1 review, beyond what today holds.',
-    other: 'You did {count} reviews, beyond what today holds.',
+    one: 'You did 1 extra review today.',
+    other: 'You did {count} extra reviews today.',
   },
   'flashcards.doneRight': '{remembered} right ({percent}%).',
   'flashcards.doneNew': { one: '1 card was new.', other: '{count} cards were new.' },

@@ -18,9 +18,9 @@ export const errors: Record<ErrorCode, string> = {
   INTERNAL_ERROR: 'Something failed on the server. Try again later.',
   SERVICE_UNAVAILABLE: 'The service isn’t answering right now. Try again in a few minutes.',
   SETTING_FIXED: 'This is set by the server’s environment.',
-  CHANNEL_BROKEN: 'The channel does not take us in. See what its service says.',
+  CHANNEL_BROKEN: 'The channel refused our sign-in. See what its service says.',
   POST_TOO_LONG: 'The text is too long for one of the channels.',
-  ALT_MISSING: 'Say what the image shows: people who cannot see it get these words.',
+  ALT_MISSING: 'Describe the image for people who cannot see it.',
   MODEL_NOT_USABLE: 'The model can’t be used. Nothing was changed.',
   DISK_FULL: 'The server has no room to save more. What you have is still there.',
 

@@ -40,8 +40,8 @@ export const letters: Record<LetterKind, LetterText> = {
     note: 'If it wasn’t you, there is nothing to do.',
   },
   joined: {
-    subject: 'Google opens your account',
-    text: 'From now on your account at Repaso can be opened with Google, too. Your password goes on working.',
+    subject: 'You can now sign in with Google',
+    text: 'From now on you can also sign in to Repaso with Google. Your password still works.',
     action: '',
     note: 'If it wasn’t you, write to whoever runs this server at once.',
   },
@@ -83,7 +83,7 @@ export const letters: Record<LetterKind, LetterText> = {
   },
   approved: {
     subject: 'You are verified',
-    text: 'Repaso now knows you as a teacher or creator: the number of your documents has no limit any more.',
+    text: 'Repaso has verified you as a teacher or creator: the number of your documents is no longer limited.',
     action: '',
     note: 'Thank you for teaching with it.',
   },
@@ -94,8 +94,8 @@ export const letters: Record<LetterKind, LetterText> = {
     note: 'You can ask again in your settings and say more about what you do.',
   },
   joinedOidc: {
-    subject: 'There is another way into your account',
-    text: 'From now on your account at Repaso can be opened with the sign-in of your school or organisation, too. Your password goes on working.',
+    subject: 'You can now sign in with your school or organisation',
+    text: 'From now on you can also sign in to Repaso with the account of your school or organisation. Your password still works.',
     action: '',
     note: 'If it wasn’t you, choose a new password and write to whoever runs this server.',
   },
@@ -107,7 +107,7 @@ export const letters: Record<LetterKind, LetterText> = {
   },
   betaEnds: {
     subject: 'The beta ends soon',
-    text: 'You chose a plan of Repaso while every plan is free. The last day of that is {date}; afterwards your account is on the Free plan. Nothing is deleted and nothing is charged.',
+    text: 'You chose a plan of Repaso while every plan is free. That ends on {date}; your account is on the Free plan afterwards. Nothing is deleted and nothing is charged.',
     action: 'See the plans',
     note: 'There is nothing to do: nobody pays who didn’t choose to.',
   },
@@ -131,7 +131,7 @@ export const letters: Record<LetterKind, LetterText> = {
   },
   changed: {
     subject: 'Your e-mail was changed',
-    text: 'Your account at Repaso now goes by another address, and this one opens it no more.',
+    text: 'Your account at Repaso now uses another address. You can no longer sign in with this one.',
     action: '',
     note: 'If it wasn’t you, write to whoever runs this server at once.',
   },

@@ -19,10 +19,10 @@ export const errors: Record<ErrorCode, string> = {
   INTERNAL_ERROR: 'Algo falló en el servidor. Inténtalo más tarde.',
   SERVICE_UNAVAILABLE: 'El servicio no responde ahora mismo. Inténtalo en unos minutos.',
   SETTING_FIXED: 'Lo fija el entorno del servidor.',
-  CHANNEL_BROKEN: 'El canal no nos deja entrar. Mira qué dice su servicio.',
+  CHANNEL_BROKEN: 'El canal ha rechazado el acceso. Mira qué dice su servicio.',
   POST_TOO_LONG: 'El texto es demasiado largo para uno de los canales.',
-  ALT_MISSING: 'Di qué muestra la imagen: quien no la ve recibe esas palabras.',
-  MODEL_NOT_USABLE: 'El modelo no sirve. No se ha cambiado nada.',
+  ALT_MISSING: 'Describe la imagen para quien no pueda verla.',
+  MODEL_NOT_USABLE: 'No se puede usar este modelo. No se ha cambiado nada.',
   DISK_FULL: 'El servidor no tiene sitio para guardar más. Lo que ya tienes sigue ahí.',
 
   AUTH_INVALID_CREDENTIALS: 'El correo o la contraseña no son correctos.',

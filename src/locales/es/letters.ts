@@ -40,8 +40,8 @@ export const letters: Record<LetterKind, LetterText> = {
     note: 'Si no fuiste tú, no tienes que hacer nada.',
   },
   joined: {
-    subject: 'Google abre tu cuenta',
-    text: 'Desde ahora tu cuenta de Repaso también se abre con Google. Tu contraseña sigue sirviendo.',
+    subject: 'Ya puedes entrar con Google',
+    text: 'Desde ahora también puedes entrar en Repaso con Google. Tu contraseña sigue sirviendo.',
     action: '',
     note: 'Si no fuiste tú, escribe enseguida a quien administra este servidor.',
   },
@@ -83,7 +83,7 @@ export const letters: Record<LetterKind, LetterText> = {
   },
   approved: {
     subject: 'Tu cuenta está verificada',
-    text: 'Repaso ya te conoce como docente o creador: el número de tus documentos deja de tener límite.',
+    text: 'Repaso te ha verificado como docente o creador: ya no hay límite en el número de tus documentos.',
     action: '',
     note: 'Gracias por enseñar con él.',
   },
@@ -94,10 +94,10 @@ export const letters: Record<LetterKind, LetterText> = {
     note: 'Puedes pedirlo otra vez en tus ajustes y contar mejor lo que haces.',
   },
   joinedOidc: {
-    subject: 'Tu cuenta tiene otra entrada',
-    text: 'Desde ahora tu cuenta de Repaso también se abre con la cuenta de tu centro u organización. Tu contraseña sigue sirviendo.',
+    subject: 'Ya puedes entrar con la cuenta de tu centro',
+    text: 'Desde ahora también puedes entrar en Repaso con la cuenta de tu centro u organización. Tu contraseña sigue sirviendo.',
     action: '',
-    note: 'Si no has sido tú, elige otra contraseña y escribe a quien lleva este servidor.',
+    note: 'Si no has sido tú, elige otra contraseña y escribe a quien administra este servidor.',
   },
   newsletter: {
     subject: 'Confirma tu suscripción',
@@ -107,7 +107,7 @@ export const letters: Record<LetterKind, LetterText> = {
   },
   betaEnds: {
     subject: 'La beta termina pronto',
-    text: 'Elegiste un plan de Repaso mientras todos son gratis. El último día de eso es el {date}; después, tu cuenta estará en el plan Free. No se borra nada ni se cobra nada.',
+    text: 'Elegiste un plan de Repaso mientras todos son gratis. Será así hasta el {date}; después, tu cuenta pasará al plan Free. No se borra nada ni se cobra nada.',
     action: 'Ver los planes',
     note: 'No tienes que hacer nada: nadie paga sin haberlo elegido.',
   },
@@ -131,7 +131,7 @@ export const letters: Record<LetterKind, LetterText> = {
   },
   changed: {
     subject: 'Tu correo ha cambiado',
-    text: 'Tu cuenta de Repaso va ahora con otra dirección, y esta ya no la abre.',
+    text: 'Tu cuenta de Repaso usa ahora otra dirección. Con esta ya no se puede entrar.',
     action: '',
     note: 'Si no fuiste tú, escribe enseguida a quien administra este servidor.',
   },

@@ -121,7 +121,7 @@ it('[F01] the end says what was done, and offers ten more beyond what the day ho
   expect(calls.filter(({ url }) => url.includes('more=10'))).toHaveLength(1);
   await person.click(await findByRole('button', { name: 'Show answer' }));
   await person.keyboard('4');
-  await findByText(/You did 1 review, beyond what today holds\./);
+  await findByText(/You did 1 extra review today\./);
 });
 
 it('[F03] the last review is taken back, here and on the server', async () => {

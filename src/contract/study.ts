@@ -55,6 +55,8 @@ export const planFit = z.object({
   fits: z.boolean(),
   /** Of study that the weekly times have room for until the exam; not known of plans that were placed long ago. */
   slotMinutes: z.optional(z.number()),
+  /** Of these: in more there would be nothing to do but what was done many times. */
+  usefulMinutes: z.optional(z.number()),
   /** Of these: more would hardly add to what is remembered at the exam. */
   enoughMinutes: z.optional(z.number()),
   /** Sections that stay unread. */
@@ -81,10 +83,10 @@ const studyPlan = z.object({
   folders: z.array(folderChip),
   excludedSections: z.array(uuid),
   pinnedSections: z.array(uuid),
-  /** Whether its sessions take all the time of its slots, also where less is enough. */
+  /** Whether its sessions take all the time of its slots that is of any use, also where less is enough. */
   usesAllTime: z.boolean(),
-  /** When its sessions were placed: what its slots had room for, and what was enough of it. */
-  time: z.nullable(z.object({ slotMinutes: z.number(), enoughMinutes: z.number() })),
+  /** When its sessions were placed: what its slots had room for, how much of it is of any use, and what was enough. */
+  time: z.nullable(z.object({ slotMinutes: z.number(), usefulMinutes: z.number(), enoughMinutes: z.number() })),
   /**
    * What there was no time for then; of one that is outdated, what is still to be read and in none of its sessions. The
    * plan itself names it.
@@ -173,7 +175,7 @@ const examplePlan: StudyPlanView = {
   excludedSections: [],
   pinnedSections: [],
   usesAllTime: false,
-  time: { slotMinutes: 400, enoughMinutes: 300 },
+  time: { slotMinutes: 400, usefulMinutes: 400, enoughMinutes: 300 },
   leftOut: { sections: 0, minutes: 0 },
   isOutdated: false,
   counts: { total: 6, completed: 1, missed: 0, left: 5, manual: 0, studiedMinutes: 50, leftMinutes: 250 },
@@ -199,6 +201,7 @@ const examplePlan: StudyPlanView = {
   fit: {
     fits: true,
     slotMinutes: 400,
+    usefulMinutes: 400,
     enoughMinutes: 300,
     unread: [],
     missingMinutes: 0,

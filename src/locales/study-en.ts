@@ -441,9 +441,12 @@ export const study = {
     'You have {offered} of study time until the exam, and {enough} are enough: with more you would hardly remember more. The rest stays free in case you miss a session.',
   'study.fit.usesAll':
     'The plan uses all {offered} of study time you have until the exam. We estimate that {enough} would be enough; the fewer cards you have reviewed, the less certain that is.',
+  'study.fit.usesUseful':
+    'You have {offered} of study time until the exam, and the plan uses {useful}: in more time there would be nothing left to do. We estimate that {enough} would be enough; the fewer cards you have reviewed, the less certain that is.',
   'study.fit.howMuch': 'How much to plan',
   'study.fit.useEnough': 'What’s needed',
   'study.fit.useAll': 'All my time',
+  'study.fit.useUseful': 'More review',
   'study.fit.short': {
     one: 'Not enough time: 1 section is left out, about {minutes} min.',
     other: 'Not enough time: {count} sections are left out, about {minutes} min.',

@@ -438,9 +438,12 @@ export const study = {
     'Tienes {offered} de estudio hasta el examen y bastan {enough}: con más apenas recordarías más. El resto queda libre por si te saltas alguna sesión.',
   'study.fit.usesAll':
     'El plan usa todo el tiempo de estudio que tienes hasta el examen ({offered}). Calculamos que bastarían {enough}; cuantas menos tarjetas hayas repasado, menos seguro es.',
+  'study.fit.usesUseful':
+    'Tienes {offered} de estudio hasta el examen y el plan usa {useful}: en más tiempo no quedaría nada por hacer. Calculamos que bastarían {enough}; cuantas menos tarjetas hayas repasado, menos seguro es.',
   'study.fit.howMuch': 'Cuánto planificar',
   'study.fit.useEnough': 'Lo necesario',
   'study.fit.useAll': 'Todo el tiempo',
+  'study.fit.useUseful': 'Más repaso',
   'study.fit.short': {
     one: 'Falta tiempo: 1 sección se queda fuera, unos {minutes} min.',
     other: 'Falta tiempo: {count} secciones se quedan fuera, unos {minutes} min.',

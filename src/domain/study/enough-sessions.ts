@@ -1,15 +1,13 @@
 import type { TimeSpan } from './expand-slots.ts';
-import { joinSpans, type PlanInput, secondsOf } from './plan-input.ts';
-import { type PlannedSession, planSessions, type StudyPlan } from './plan-sessions.ts';
+import { joinSpans, type PlanInput } from './plan-input.ts';
+import { planSessions, type StudyPlan } from './plan-sessions.ts';
 import { type Person, usualPerson } from './recall-model.ts';
+import { sessionsUntilRead, shortenedPlan, SLOWER, spread } from './useful-sessions.ts';
 
 /** Expected recall, 0 to 1, that may be given up for time that stays free: in all, and for each session. */
 const NEARLY = { inAll: 0.005, each: 0.001 };
 /** How closely the number of sessions is looked for, as a share of those that there is time for. */
 const CLOSE = 1 / 32;
-const SLOWER = 1.3;
-/** Sessions are shortened by steps, not below the shortest, and only where that spares a fourth of them; in seconds. */
-const [STEP, SHORTEST, MOSTLY] = [5 * 60, 10 * 60, 0.75];
 /** More sessions than these are tried a few at a time: what is expected differs by little, and it takes far less. */
 const MOST_TRIED = 100;
 
@@ -26,7 +24,7 @@ export function enoughSessions(input: PlanInput, full: StudyPlan, misses: number
   const { sessions } = input;
   if (full.unread.length > 0) return sessions;
   const person = cautious(input.person ?? usualPerson);
-  const read = full.sessions.findLastIndex(({ sections }) => sections.length > 0) + 1;
+  const read = sessionsUntilRead(full);
   const [reading, later] = [sessions.slice(0, read), sessions.slice(read)];
   const size = Math.ceil(sessions.length / MOST_TRIED);
   const recallWith = (count: number): number => {
@@ -50,22 +48,10 @@ export function enoughSessions(input: PlanInput, full: StudyPlan, misses: number
   return [...reading, ...spread(later, enough)];
 }
 
-/**
- * The plan with as much time as is enough: its sessions, and those in which nothing new is read as long as what is to be
- * done in them takes, also for somebody slower. Nobody knows how long reading takes a person: there all of the time stays.
- */
+/** The plan with as much time as is enough. */
 export function planEnough(input: PlanInput, full: StudyPlan, misses: number): StudyPlan {
   const sessions = enoughSessions(input, full, misses);
-  const plan = sessions === input.sessions ? full : planSessions({ ...input, sessions });
-  return { ...plan, sessions: plan.sessions.map(shortened) };
-}
-
-function shortened(session: PlannedSession): PlannedSession {
-  const length = secondsOf(session);
-  const needed = Math.max(SHORTEST, STEP * Math.ceil((SLOWER * session.seconds) / STEP));
-  // What is nearly full stays as long as all others.
-  if (session.sections.length > 0 || needed > MOSTLY * length) return session;
-  return { ...session, end: new Date(session.start.getTime() + 1000 * needed) };
+  return shortenedPlan(sessions === input.sessions ? full : planSessions({ ...input, sessions }));
 }
 
 /** By about as much as people differ. */
@@ -74,9 +60,3 @@ const cautious = (person: Person): Person => ({
   logStability: person.logStability - 0.6,
   speed: person.speed * SLOWER,
 });
-
-/** So many of them, as far apart as they go; the last one is among them. */
-function spread<Item>(items: readonly Item[], count: number): Item[] {
-  const passed = (place: number): number => Math.floor((place * count) / items.length);
-  return items.filter((_, place) => passed(place + 1) > passed(place));
-}

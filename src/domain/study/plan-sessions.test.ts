@@ -1,9 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { wordsPerMinute } from '../documents/reading-speed.ts';
 import { adviseOnPlan } from './plan-advice.ts';
 import { chooseCards } from './choose-cards.ts';
 import { itemsOf, type KnownCard, type PlanInput, type PlanSection } from './plan-input.ts';
 import { planSessions } from './plan-sessions.ts';
+import { joinParts } from './section-parts.ts';
+import { wholeSection } from './session-content.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const now = new Date('2026-11-20T09:00:00Z');
@@ -50,6 +53,31 @@ describe('the sessions of a plan', () => {
     const cards = sessions.at(-1)?.reviews.reduce((sum, { cards }) => sum + cards, 0);
     expect(cards).toBeGreaterThan(40);
     expect(recall).toBeGreaterThan(0.9);
+  });
+
+  it('[P02] of 49 sections of 400 words are many, name each section, and fit their time', () => {
+    const sections = Array.from({ length: 49 }, (_, index) =>
+      aSection(String(index), {
+        documentId: index < 25 ? 'first' : 'second',
+        items: itemsOf({ words: 400, cards: 0 }),
+        readingSeconds: (60 * 400) / wordsPerMinute.es,
+      }),
+    );
+    const input = aPlan(sections, { sessions: evenings(12, 50), examAt: inDays(13) });
+    const { sessions, unread } = planSessions(input);
+    expect(unread).toEqual([]);
+    const reading = sessions.filter((session) => session.sections.length > 0);
+    // 90 minutes of reading and 147 things to learn at 28 seconds each.
+    expect(reading.length).toBeGreaterThanOrEqual(4);
+    const minutes = reading.reduce((sum, { seconds }) => sum + seconds / 60, 0);
+    expect(minutes).toBeGreaterThan(90 + 68);
+    const read = reading.flatMap((session) => session.sections);
+    expect(new Set(read.map(({ id }) => id)).size).toBe(49);
+    for (const { id } of sections)
+      expect(joinParts(read.flatMap((one) => (one.id === id ? [one.part] : [])))).toEqual([wholeSection]);
+    // The last thing of a session is finished.
+    for (const { seconds } of sessions) expect(seconds).toBeLessThanOrEqual(50 * 60 + 75);
+    expect(sessions.map(({ type }) => type)).toContain('test');
   });
 
   it('[P02] say what does not fit: what matters least, and long', () => {

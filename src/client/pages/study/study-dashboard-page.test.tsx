@@ -289,6 +289,19 @@ it('[P03] earlier forecasts stand beside the mark', async () => {
   expect(dialog.textContent).toContain('Your mark was 72%, within the last prediction: between 66 and 88%.');
 });
 
+it('[P03] the list of forecasts promises no more than the card of a plan that is too short', async () => {
+  const forecast = { at: plan.forecast?.at ?? '', percent: 80, low: 60, high: 95, isFirstGuess: true };
+  const short = {
+    forecast: { ...forecast, at: new Date(Date.parse(plan.createdAt) + 2 * 86_400_000).toISOString() },
+    leftOut: { sections: 2, minutes: 40 },
+  };
+  const { person, findByRole } = await withPlan(short, {
+    answers: { [`GET ${path}/forecasts`]: { items: [forecast] } },
+  });
+  await person.click(await findByRole('button', { name: 'See how it changed' }));
+  expect((await findByRole('table')).textContent).toContain('between two thirds and three quarters of it');
+});
+
 it('[P05] says that it could not be loaded, and tries again when asked', async () => {
   let isUp = false;
   // Not one that is tried again by itself, which takes seconds.

@@ -41,36 +41,40 @@ const recalculate = ({ uuid }: StudyPlanView, body?: { discardManualChanges: boo
   person.call(contract.recalculateStudyPlan, { params: { uuid }, ...(body ? { body } : {}) });
 
 describe('a plan', () => {
-  it('[P02] takes all of the time until enough was reviewed to tell what is enough, where nothing else is said', async () => {
+  it('[P02] takes all time that is of use until enough was reviewed to tell what is enough, where nothing else is said', async () => {
     const { usesAllTime: _chosen, ...body } = planBody([document.uuid]);
     const preview = (await person.call(contract.previewStudyPlan, { body })).body;
     expect(preview).toMatchObject({ usesAllTime: true, forecast: { isFirstGuess: true } });
-    const slots = preview.fit.slotMinutes ?? 0;
+    const { slotMinutes = 0, usefulMinutes } = preview.fit;
     const minutes = preview.sessions.reduce(
       (sum, { startTime, endTime }) => sum + (Date.parse(endTime) - Date.parse(startTime)) / 60_000,
       0,
     );
-    expect(minutes).toBe(slots);
+    expect(minutes).toBe(usefulMinutes);
+    // It is a short text.
+    expect(minutes).toBeLessThan(slotMinutes / 2);
     const created = await person.call(contract.createStudyPlan, { body });
     expect(created.body.usesAllTime).toBe(true);
   });
 
-  it('[P02] takes what is enough of the time that is offered, all of it where that is wanted, and says both', async () => {
+  it('[P02] takes what is enough of the time that is offered, more where that is wanted but none that is of no use, and says all three', async () => {
     // A short text, and every evening of a month.
     const offer = { usesAllTime: false, examDate: '2026-12-18', sessionDurationMinutes: 30, breakDurationMinutes: 0 };
     const plan = await aStudyPlan(person, [document.uuid], offer);
-    const { slotMinutes, enoughMinutes } = plan.time ?? { slotMinutes: 0, enoughMinutes: 0 };
-    expect(enoughMinutes).toBeLessThan(slotMinutes);
-    expect(plan.fit).toMatchObject({ fits: true, slotMinutes, enoughMinutes });
+    const none = { slotMinutes: 0, usefulMinutes: 0, enoughMinutes: 0 };
+    const { slotMinutes, usefulMinutes, enoughMinutes } = plan.time ?? none;
+    expect(enoughMinutes).toBeLessThan(usefulMinutes);
+    expect(usefulMinutes).toBeLessThan(slotMinutes / 4);
+    expect(plan.fit).toMatchObject({ fits: true, slotMinutes, usefulMinutes, enoughMinutes });
     expect(plan.counts.leftMinutes).toBe(enoughMinutes);
     const all = await update(plan, { usesAllTime: true });
-    expect(all.body).toMatchObject({ usesAllTime: true, time: plan.time, counts: { leftMinutes: slotMinutes } });
+    expect(all.body).toMatchObject({ usesAllTime: true, time: plan.time, counts: { leftMinutes: usefulMinutes } });
     // Nearly as much is expected of both.
     expect((all.body.forecast?.percent ?? 0) - (plan.forecast?.percent ?? 0)).toBeLessThan(3);
     const preview = await person.call(contract.previewStudyPlan, {
       body: { ...planBody([document.uuid]), ...offer, planUuid: plan.uuid },
     });
-    expect(preview.body).toMatchObject({ fit: { slotMinutes, enoughMinutes } });
+    expect(preview.body).toMatchObject({ fit: { slotMinutes, usefulMinutes, enoughMinutes } });
   });
 
   it('[P01, P02] places sessions of its material into its weekly times, from now through the day before the exam', async () => {

@@ -83,8 +83,10 @@ export function presentListItem(row: PlanRow): StudyPlanListItem {
 
 /** Plans that were placed long ago do not know. */
 function timeOf(fit: PlanRow['fit']): StudyPlanListItem['time'] {
-  const { slotMinutes, enoughMinutes } = fit ?? {};
-  return slotMinutes === undefined || enoughMinutes === undefined ? null : { slotMinutes, enoughMinutes };
+  const { slotMinutes, usefulMinutes = slotMinutes, enoughMinutes } = fit ?? {};
+  return slotMinutes === undefined || usefulMinutes === undefined || enoughMinutes === undefined
+    ? null
+    : { slotMinutes, usefulMinutes, enoughMinutes };
 }
 
 export const presentForecast = (row: {

@@ -4,6 +4,7 @@ import { knowPerson, type RecallTrial, type TimeTaken } from '#domain/study/pers
 import { adviseOnPlan, type PlanAdvice, TARGET_RECALL } from '#domain/study/plan-advice.ts';
 import { joinSpans, type PlanInput, secondsOf } from '#domain/study/plan-input.ts';
 import { planSessions, type StudyPlan } from '#domain/study/plan-sessions.ts';
+import { shortenedPlan, usefulSessions } from '#domain/study/useful-sessions.ts';
 
 export interface PlanTask {
   input: Omit<PlanInput, 'person' | 'past'>;
@@ -17,8 +18,8 @@ export interface PlanTask {
 
 export interface PlanOutcome {
   plan: StudyPlan | undefined;
-  /** Minutes available, and minutes that are enough. */
-  time: { slotMinutes: number; enoughMinutes: number } | undefined;
+  /** Minutes available, minutes in which there is something to do, and minutes that are enough. */
+  time: { slotMinutes: number; usefulMinutes: number; enoughMinutes: number } | undefined;
   /** Where something does not fit, or less is remembered than one aims at. */
   advice: PlanAdvice | undefined;
   /** Nothing where there is nothing to learn, or no time before the exam. */
@@ -33,9 +34,8 @@ export function plan({ input, past, person: shown, wants }: PlanTask): PlanOutco
   const person = knowledge.expected();
   const misses = missRate(past);
   const known = { ...input, past, person };
-  const full = wants === 'forecast' ? undefined : planSessions(known);
-  const enough = full && planEnough(known, full, misses);
-  const planned = wants === 'enough' ? enough : full;
+  const plans = wants === 'forecast' ? undefined : plansOf(known, misses);
+  const planned = wants === 'enough' ? plans?.enough : plans?.useful;
   const used = planned?.sessions ?? input.sessions;
   const size = Math.max(1, Math.ceil(used.length / COARSE_SESSIONS));
   const coarse = {
@@ -48,16 +48,27 @@ export function plan({ input, past, person: shown, wants }: PlanTask): PlanOutco
   const hasSomething = input.sections.some(({ isExcluded }) => !isExcluded) && input.examAt > input.now;
   return {
     plan: planned,
-    time: enough && {
+    time: plans && {
       slotMinutes: minutesOf(input.sessions),
-      enoughMinutes: minutesOf(enough.sessions.filter(({ seconds }) => seconds > 0)),
+      usefulMinutes: usedMinutes(plans.useful),
+      enoughMinutes: usedMinutes(plans.enough),
     },
     advice: planned && isShort(planned) ? adviseOnPlan(coarse) : undefined,
     forecast: hasSomething ? forecastRecall(coarse, knowledge, misses) : undefined,
   };
 }
 
+/** With as much time as there is something to do in, and with as much as is enough. */
+function plansOf(input: PlanInput, misses: number): { useful: StudyPlan; enough: StudyPlan } {
+  const offered = planSessions(input);
+  const sessions = usefulSessions(input, offered);
+  const useful = sessions === input.sessions ? offered : planSessions({ ...input, sessions });
+  return { useful: shortenedPlan(useful), enough: planEnough({ ...input, sessions }, useful, misses) };
+}
+
 const isShort = ({ unread, recall }: StudyPlan): boolean => unread.length > 0 || recall < TARGET_RECALL;
+
+const usedMinutes = ({ sessions }: StudyPlan): number => minutesOf(sessions.filter(({ seconds }) => seconds > 0));
 
 const minutesOf = (spans: PlanInput['sessions']): number =>
   Math.round(spans.reduce((sum, span) => sum + secondsOf(span), 0) / 60);

@@ -10,6 +10,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { useDeletePlan, useRecalculatePlan, useSetGoal, useUpdatePlan } from '../study.api.ts';
 import type { ExamDay } from '../calendar/calendar-session.ts';
+import { plannedMinutes } from '../plan/planned-minutes.ts';
 import { hoursText } from '../plan/slot-changes.ts';
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
 import { DayDialog } from './day-dialog.tsx';
@@ -90,7 +91,7 @@ function RecalculateDialog({ plan, onClose }: PlanTaskProps) {
         ? t('study.recalculate.asMany', { count: after })
         : t('study.recalculate.change', { count: after, before });
     // Fewer are told with why: what is left needs no more, not that there was no room.
-    const free = time && leftOut.sections === 0 && !usesAllTime ? time.slotMinutes - time.enoughMinutes : 0;
+    const free = time && leftOut.sections === 0 ? time.slotMinutes - plannedMinutes(time, usesAllTime) : 0;
     const why = after < before && free > 0 ? t('study.recalculate.free', { hours: hoursText(free) }) : '';
     toast({ title: t('study.recalculate.done'), description: `${change} ${why}`.trim() });
     onClose();

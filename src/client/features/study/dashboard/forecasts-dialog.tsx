@@ -37,7 +37,7 @@ export function ForecastsDialog({ plan, onClose }: { plan: StudyPlanListItem; on
             {data.items.map((forecast) => (
               <tr key={forecast.at}>
                 <td>{formatDay(forecast.at, language)}</td>
-                <td>{forecastText(forecast, t, { isBrief: true })}</td>
+                <td>{forecastText(forecast, t, { isBrief: true, isShort: plan.leftOut.sections > 0 })}</td>
               </tr>
             ))}
           </tbody>

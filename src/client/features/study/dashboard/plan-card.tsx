@@ -20,6 +20,7 @@ import { beginningOf, daysBetween } from '../calendar/days.ts';
 import { hoursText } from '../plan/slot-changes.ts';
 import { haveSameClocks } from '../plan/have-same-clocks.ts';
 import { placeOf } from '../plan/place-of.ts';
+import { plannedMinutes } from '../plan/planned-minutes.ts';
 import { forecastText } from '../plan/forecast-text.ts';
 import { useUpdatePlan } from '../study.api.ts';
 import { zoneHere } from '../zone-here.ts';
@@ -43,6 +44,7 @@ export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
   // On the day of the exam nothing is planned any more.
   const isAhead = days > 0;
   const done = counts.total > 0 ? (100 * counts.completed) / counts.total : 0;
+  const planned = time ? plannedMinutes(time, usesAllTime) : 0;
   const progress = t('study.card.done', { done: counts.completed, count: counts.total });
   return (
     <Card as="section" className={styles.card} aria-label={t('study.card.label', { title })} data-read>
@@ -93,8 +95,8 @@ export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
       </Text>
       {time && isAhead && !isOutdated ? (
         <Text as="p" size="small" tone="secondary">
-          {t(usesAllTime || time.enoughMinutes >= time.slotMinutes ? 'study.card.usesAll' : 'study.card.uses', {
-            planned: hoursText(time.enoughMinutes),
+          {t(planned >= time.slotMinutes ? 'study.card.usesAll' : 'study.card.uses', {
+            planned: hoursText(planned),
             offered: hoursText(time.slotMinutes),
           })}
         </Text>

@@ -53,3 +53,34 @@ it.each([
     expect(titles.filter((title) => !dialog.textContent.includes(title))).toEqual([]);
   },
 );
+
+it.each([
+  [
+    'a choice where less than is of use is enough',
+    80,
+    160,
+    'the plan uses 2 h 40 min',
+    ['What’s needed', 'More review'],
+  ],
+  ['none where all that is of use is needed', 150, 160, '2 h 40 min are enough', []],
+])('[P02] of time that is of no use it says so, with %s', async (_, enoughMinutes, usefulMinutes, words, choices) => {
+  const plan = aPlan({ examDate: dayIn(20), usesAllTime: true });
+  const path = `/api/study/plans/${plan.uuid}`;
+  const fit = { ...preview.fit, slotMinutes: 840, usefulMinutes, enoughMinutes };
+  const { person, getByRole, findByRole, findByText, queryAllByRole } = await openDashboard(
+    { plans: [plan] },
+    {
+      [`GET ${path}`]: plan,
+      'GET /api/study/material': getStudyMaterial.example as object,
+      'POST /api/study/plans/preview': { ...preview, fit },
+    },
+  );
+  await person.click(getByRole('button', { name: `Actions for ${plan.title}` }));
+  await person.click(await findByRole('menuitem', { name: 'Change the plan' }));
+  await findByRole('textbox', { name: 'Title' });
+  for (let step = 1; step < 4; step += 1) await person.click(getByRole('button', { name: 'Next' }));
+  const said = await findByText(/^You have 14 h of study time until the exam/);
+  expect(said.textContent.replaceAll('\u00a0', ' ')).toContain(words);
+  const shown = queryAllByRole('button').map(({ textContent }) => textContent);
+  expect(shown.filter((text) => ['What’s needed', 'More review', 'All my time'].includes(text))).toEqual(choices);
+});

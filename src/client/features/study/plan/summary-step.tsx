@@ -157,9 +157,9 @@ const isReadOnce = (preview: Preview): boolean =>
 /** Less than the rest is not worth a question. */
 const NEARLY_ALL = 0.9;
 
-/** Where less is enough than was offered: how much, and whether all of it is wanted. */
+/** Where less is enough than was offered: how much, and whether more of it is wanted. */
 function TimeChoice({
-  fit: { slotMinutes = 0, enoughMinutes = 0 },
+  fit: { slotMinutes = 0, usefulMinutes = slotMinutes, enoughMinutes = 0 },
   usesAllTime,
   onChange,
 }: {
@@ -168,22 +168,31 @@ function TimeChoice({
   onChange: SummaryStepProps['onChange'];
 }) {
   const { t } = useTranslate();
-  if (enoughMinutes > NEARLY_ALL * slotMinutes) return null;
-  const [offered, enough] = [hoursText(slotMinutes), hoursText(enoughMinutes)];
+  const isAllUseful = usefulMinutes > NEARLY_ALL * slotMinutes;
+  const hasChoice = enoughMinutes <= NEARLY_ALL * usefulMinutes;
+  if (isAllUseful && !hasChoice) return null;
+  const hours = {
+    offered: hoursText(slotMinutes),
+    useful: hoursText(usefulMinutes),
+    enough: hoursText(hasChoice ? enoughMinutes : usefulMinutes),
+  };
+  const usesMore = usesAllTime && hasChoice;
   return (
     <Note tone="info">
-      <p>{t(usesAllTime ? 'study.fit.usesAll' : 'study.fit.enough', { offered, enough })}</p>
-      <NoteActions>
-        <Segmented
-          label={t('study.fit.howMuch')}
-          value={usesAllTime ? 'all' : 'enough'}
-          onChange={(choice) => onChange({ usesAllTime: choice === 'all' })}
-          options={[
-            { value: 'enough', content: t('study.fit.useEnough') },
-            { value: 'all', content: t('study.fit.useAll') },
-          ]}
-        />
-      </NoteActions>
+      <p>{t(!usesMore ? 'study.fit.enough' : isAllUseful ? 'study.fit.usesAll' : 'study.fit.usesUseful', hours)}</p>
+      {hasChoice ? (
+        <NoteActions>
+          <Segmented
+            label={t('study.fit.howMuch')}
+            value={usesAllTime ? 'all' : 'enough'}
+            onChange={(choice) => onChange({ usesAllTime: choice === 'all' })}
+            options={[
+              { value: 'enough', content: t('study.fit.useEnough') },
+              { value: 'all', content: t(isAllUseful ? 'study.fit.useAll' : 'study.fit.useUseful') },
+            ]}
+          />
+        </NoteActions>
+      ) : null}
     </Note>
   );
 }

@@ -23,14 +23,19 @@ test(
 
     const question = page.getByRole('textbox', { name: 'Your question' });
     await expect(page.getByRole('heading', { name: 'Ask “The Industrial Revolution”' })).toBeVisible();
-    await page.getByRole('list', { name: 'To get started' }).getByRole('button').first().click();
-    await expect(page.getByText('What the document says')).toBeVisible();
+    await page.getByRole('button', { name: 'Summarise the topic in five points' }).click();
+    await expect(page.getByText('In 5 points:')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Source 5, / })).toBeVisible();
 
     await question.fill('Who invented the spinning jenny?');
     await question.press('Enter');
     const turn = page.getByRole('article').filter({ hasText: 'Who invented the spinning jenny?' });
     await expect(turn.getByText('James Hargreaves invented the spinning jenny in 1764.').first()).toBeVisible();
-    await expect(page.getByText('498 questions left')).toBeVisible();
+    await expect(page.getByText('What the document says')).toBeVisible();
+    await question.fill('Make a table of the terms');
+    await question.press('Enter');
+    await expect(page.getByRole('columnheader', { name: 'Meaning' })).toBeVisible();
+    await expect(page.getByText('497 questions left')).toBeVisible();
     for (const theme of ['light', 'dark'] as const) {
       await useTheme(page, theme);
       await expectAccessible(page);

@@ -55,8 +55,8 @@ export const settingDefinitions = {
       mode: 'dismissible',
       id: 'beta',
       text: {
-        es: 'Beta gratuita. La IA puede equivocarse: comprueba lo importante.',
-        en: 'Free beta. AI can make mistakes: check what matters.',
+        es: 'Beta gratuita. Repaso puede equivocarse: comprueba lo importante.',
+        en: 'Free beta. Repaso can be wrong: check what matters.',
       },
     },
     environment: null,

@@ -108,7 +108,7 @@ export const analysis: SameKeys<typeof es> = {
     other: 'You can ask the document questions: its {count} passages are ready.',
   },
   'analysis.aiNotice': 'AI can make mistakes. Check what matters.',
-  'analysis.madeOffline': 'Made by the built-in engine, without leaving this server.',
+  'analysis.madeOffline': 'Made without AI by the built-in engine, without leaving this server. Check what matters.',
   'analysis.madeWithModel':
     'What bears its name was made by {engine}; the rest by the built-in engine, without leaving this server.',
   'analysis.by': 'By {engine}',

@@ -101,7 +101,7 @@ export const analysis = {
     other: 'Puedes hacerle preguntas al documento: sus {count} fragmentos están listos.',
   },
   'analysis.aiNotice': 'La IA puede equivocarse. Comprueba lo importante.',
-  'analysis.madeOffline': 'Hecho por el motor integrado, sin salir de este servidor.',
+  'analysis.madeOffline': 'Hecho sin IA por el motor integrado, sin salir de este servidor. Comprueba lo importante.',
   'analysis.madeWithModel':
     'Lo que lleva su nombre lo hizo {engine}; el resto, el motor integrado, sin salir de este servidor.',
   'analysis.by': 'Hecho por {engine}',

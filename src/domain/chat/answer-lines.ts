@@ -4,7 +4,9 @@ const MARKS = new RegExp(String.raw`\s{0,3}${NUMBERS}`, 'gu');
 const ONLY_MARKS = new RegExp(String.raw`^(?:\s*${NUMBERS})+[\s.]*$`, 'u');
 /** Before the stop, the numbers belong to its sentence. */
 const MARKS_AFTER_STOP = new RegExp(String.raw`([.!?…]{1,3})((?:\s{0,3}${NUMBERS})+)`, 'gu');
-const LIST_LINE = /^\s*(?:[-*•]|\d+[.)])\s/u;
+const LIST_LINE = /^\s*(?:[-*•]|\d+[.)])\s|^\s*\|.*\|/u;
+const TABLE_ROW = /^\|.*\|$/u;
+const TABLE_RULE = /^\|(?:\s*:?-{3,}:?\s*\|)+$/u;
 
 /** What stands for code and formulas while the rest is read: letters that nobody writes. */
 const [OPEN, CLOSE] = ['\u{E000}', '\u{E001}'];
@@ -66,6 +68,22 @@ export function readUnfinished(answer: string): { text: string; opensBlock: bool
 
 /** Whether a part of an answer is a block of code or a formula. */
 export const isAnswerBlock = (text: string): boolean => /^(?:`{3}|~{3}|\$\$[^$]+\$\$$)/u.test(text);
+
+/** Whether a part of an answer is a row of a table, and whether it only rules off the head. */
+export const isTableRow = (text: string): boolean => TABLE_ROW.test(text.trim());
+export const isTableRule = (text: string): boolean => TABLE_RULE.test(text.trim());
+
+/**
+ * The cells of a row.
+ *
+ * @example tableCells('| a | b \\| c |') // ['a', 'b | c']
+ */
+export const tableCells = (row: string): string[] =>
+  row
+    .trim()
+    .slice(1, -1)
+    .split(/(?<!\\)\|/u)
+    .map((cell) => cell.trim().replaceAll(String.raw`\|`, '|'));
 
 /** Some models write formulas as TeX does alone. */
 const withDollars = (text: string): string =>

@@ -1,6 +1,7 @@
 import type { Anchor } from '#domain/documents/content.ts';
 import type { AnswerPart, ChatAnswer, Citation } from './answer.ts';
-import { isAnswerBlock } from './answer-lines.ts';
+import { escapeDocumentText, escapeMarkdown } from '#domain/text/escape-markdown.ts';
+import { isAnswerBlock, isTableRow, isTableRule } from './answer-lines.ts';
 
 const words = {
   es: { page: 'página', notHeld: 'El documento no lo explica.', unanswered: 'Sin respuesta.' },
@@ -20,7 +21,7 @@ export function writeChatAsMarkdown(
   language: keyof typeof words,
 ): string {
   const sections = turns.map((turn) => writeTurnAsMarkdown(turn, language));
-  return `${[`# ${oneLine(documentName)}`, ...sections].join('\n\n')}\n`;
+  return `${[`# ${escapeMarkdown(oneLine(documentName))}`, ...sections].join('\n\n')}\n`;
 }
 
 function writeTurnAsMarkdown({ question, answer }: WrittenTurn, language: keyof typeof words, level = '##'): string {
@@ -29,11 +30,13 @@ function writeTurnAsMarkdown({ question, answer }: WrittenTurn, language: keyof 
   // Where the answer is the document's own words, they are not told once more below it.
   if (answer?.kind === 'quotes') {
     const quotes = answer.parts.flatMap(({ citations }) => sources.filter(({ number }) => citations.includes(number)));
-    return [`${level} ${oneLine(question)}`, ...quotes.map((one) => quoteOf(one, language))].join('\n\n');
+    return [`${level} ${escapeMarkdown(oneLine(question))}`, ...quotes.map((one) => quoteOf(one, language))].join(
+      '\n\n',
+    );
   }
   const body = answer ? (answer.kind === 'refused' ? notHeld : paragraphs(answer.parts)) : unanswered;
   const notes = sources.map((citation) => `> ${noteOf(citation, language)}`);
-  return [`${level} ${oneLine(question)}`, body, notes.join('\n')].filter(Boolean).join('\n\n');
+  return [`${level} ${escapeMarkdown(oneLine(question))}`, body, notes.join('\n')].filter(Boolean).join('\n\n');
 }
 
 /**
@@ -46,12 +49,14 @@ export function writeAnswerNote(
   language: keyof typeof words,
 ): string {
   const isSupported = (part?: AnswerPart) => part !== undefined && part.citations.length > 0;
-  // What leads over to a supported list says nothing itself.
-  const parts = answer.parts.filter(
-    (part, place) => isSupported(part) || (part.text.endsWith(':') && isSupported(answer.parts[place + 1])),
-  );
+  // What leads over to a supported list says nothing itself, nor does the head of a table.
+  const leads = ({ text }: AnswerPart, place: number) =>
+    (text.endsWith(':') && isSupported(answer.parts[place + 1])) ||
+    isTableRule(text) ||
+    isTableRule(answer.parts[place + 1]?.text ?? '');
+  const parts = answer.parts.filter((part, place) => isSupported(part) || leads(part, place));
   const note = writeTurnAsMarkdown({ question, answer: { ...answer, parts } }, language, '#');
-  return `${note}\n\n(${oneLine(documentName)})\n`;
+  return `${note}\n\n(${escapeMarkdown(oneLine(documentName))})\n`;
 }
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
@@ -61,8 +66,15 @@ function paragraphs(parts: readonly AnswerPart[]): string {
     .map(({ text, citations, opensBlock }, index) => {
       // What follows the end of a fence would open it again.
       const numbers = citations.map((number) => ` [${number}]`).join('');
-      const cited = numbers && isAnswerBlock(text) ? `${text}\n\n${numbers.trim()}` : text + numbers;
-      return index === 0 ? cited : `${opensBlock ? '\n\n' : ' '}${cited}`;
+      const isRow = isTableRow(text);
+      const cited =
+        numbers && isAnswerBlock(text)
+          ? `${text}\n\n${numbers.trim()}`
+          : isRow
+            ? text.replace(/\s*\|$/u, `${numbers} |`)
+            : text + numbers;
+      const follows = isRow && isTableRow(parts[index - 1]?.text ?? '') ? '\n' : opensBlock ? '\n\n' : ' ';
+      return index === 0 ? cited : follows + cited;
     })
     .join('');
 }
@@ -70,11 +82,11 @@ function paragraphs(parts: readonly AnswerPart[]): string {
 type Noted = Pick<Citation, 'number' | 'quote' | 'anchor'> & { document?: { name: string } | undefined };
 
 const noteOf = (noted: Noted, language: keyof typeof words): string =>
-  `[${noted.number}] ${oneLine(noted.quote)}${sourceOf(noted, language)}`;
+  `[${noted.number}] ${escapeDocumentText(oneLine(noted.quote))}${sourceOf(noted, language)}`;
 
 /** With the marks of its lines, which make lists and tables of them again. */
 const quoteOf = (noted: Noted, language: keyof typeof words): string =>
-  `${noted.quote.trim()}\n\n[${noted.number}]${sourceOf(noted, language)}`;
+  `${escapeDocumentText(noted.quote.trim())}\n\n[${noted.number}]${sourceOf(noted, language)}`;
 
 const sourceOf = ({ anchor, document }: Noted, language: keyof typeof words): string =>
   `${document ? ` — ${oneLine(document.name)}` : ''}${placeOf(anchor, language)}`;

@@ -232,6 +232,30 @@ it('[C06] a chat is written with each answer and the quotes it leans on', () => 
   );
 });
 
+it('[C06] a table is written as one, its numbers inside, and signs of the document as letters', () => {
+  const parts = [
+    { text: '| Term | Meaning |', citations: [], opensBlock: true },
+    { text: '| --- | --- |', citations: [], opensBlock: true },
+    { text: '| cell | unit |', citations: [1], opensBlock: true },
+  ];
+  const answer = {
+    kind: 'written' as const,
+    parts,
+    citations: [{ number: 1, quote: 'A *cell* is a unit.', start: 0, end: 19, anchor: { page: 3 } }],
+    further: [],
+    documentVersion: 'v',
+    engine: 'offline',
+    isStopped: false,
+  };
+  const written = String.raw`| Term | Meaning |
+| --- | --- |
+| cell | unit [1] |
+
+> [1] A \*cell\* is a unit. (page 3)`;
+  expect(writeChatAsMarkdown('Cells', [{ question: 'Make a table', answer }], 'en')).toContain(written);
+  expect(writeAnswerNote('Cells', { question: 'Make a table', answer }, 'en')).toContain(written);
+});
+
 it('[C03] a quote is read line by line, without the marks that made a list or a table of it', () => {
   expect(quoteLines('It makes:\n\n- sugar\n2) air')).toEqual(['It makes:', 'sugar', 'air']);
   expect(quoteLines('| Gas | Sign |\n|---|:-:|\n| Neon | Ne |\n')).toEqual(['Gas · Sign', 'Neon · Ne']);

@@ -8,7 +8,9 @@ const whatIs: Record<Language, (term: string) => string> = {
   it: (term) => `Che cos’è ${term}?`,
   pt: (term) => `O que é ${term}?`,
 };
-const SUGGESTED = 4;
+const SUGGESTED = 3;
+/** Fewer terms make no table. */
+const LEAST_TERMS = 3;
 const quoted: Record<Language, [open: string, close: string]> = {
   en: ['“', '”'],
   es: ['«', '»'],
@@ -28,4 +30,27 @@ export function suggestedQuestions(terms: readonly { term: string; mentions: num
     .toSorted((left, right) => right.mentions - left.mentions)
     .slice(0, SUGGESTED)
     .map(({ term }) => whatIs[language](`${open}${term}${close}`));
+}
+
+const tasks = {
+  es: {
+    points: 'Resume el tema en cinco puntos',
+    table: 'Haz una tabla de los términos',
+    exam: '¿Qué debo saber para el examen?',
+  },
+  en: {
+    points: 'Summarise the topic in five points',
+    table: 'Make a table of the terms',
+    exam: 'What should I know for the exam?',
+  },
+} as const;
+
+/** What can be made of a document, in its language where tasks are understood in that, else in that of who asks. */
+export function suggestedTasks(
+  { hasPoints, terms }: { hasPoints: boolean; terms: number },
+  language: Language | null,
+  own: keyof typeof tasks,
+): string[] {
+  const { points, table, exam } = tasks[language === 'es' || language === 'en' ? language : own];
+  return [...(hasPoints ? [points] : []), ...(terms >= LEAST_TERMS ? [table] : []), ...(hasPoints ? [exam] : [])];
 }

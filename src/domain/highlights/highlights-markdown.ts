@@ -1,4 +1,5 @@
 import type { Anchor } from '#domain/documents/content.ts';
+import { escapeDocumentText, escapeMarkdown, escapeLineStart } from '#domain/text/escape-markdown.ts';
 import type { HighlightColor } from './highlight-rules.ts';
 
 const words = {
@@ -36,18 +37,18 @@ export function writeHighlightsAsMarkdown(
     const quoted = quote
       .trim()
       .split(/\n+/)
-      .map((line) => `> ${line}`)
+      .map((line) => `> ${escapeLineStart(escapeDocumentText(line.trim()))}`)
       .join('\n>\n');
     return [quoted, `*${about}*`, note.trim()].filter(Boolean).join('\n\n');
   });
-  return `${[`# ${oneLine(documentName)}`, `## ${title}`, ...sections].join('\n\n')}\n`;
+  return `${[`# ${escapeMarkdown(oneLine(documentName))}`, `## ${title}`, ...sections].join('\n\n')}\n`;
 }
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
 function placeOf(anchor: Anchor, language: keyof typeof words): string {
   if ('page' in anchor) return `${words[language].page} ${anchor.page}`;
-  if ('section' in anchor) return oneLine(anchor.section);
+  if ('section' in anchor) return escapeMarkdown(oneLine(anchor.section));
   if ('url' in anchor) return anchor.url;
   return `${Math.floor(anchor.seconds / 60)}:${String(Math.floor(anchor.seconds % 60)).padStart(2, '0')}`;
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import type { ChatTask } from '#domain/chat-tasks/read-task.ts';
 import { fence } from './fence.ts';
 import { languageNames } from './language-names.ts';
 
@@ -10,10 +11,12 @@ export interface AnswerOrder {
   passages: { headings: string[]; quote: string }[];
   /** That of the question. */
   language: Language;
+  /** What is to be made of the passages, where nothing is asked. */
+  task?: ChatTask | undefined;
 }
 
 /** The instructions (ours alone) and the data (everything that others wrote) of one question of a chat. */
-export function answerPrompt({ question, history, passages, language }: AnswerOrder): {
+export function answerPrompt({ question, history, passages, language, task }: AnswerOrder): {
   instructions: string;
   data: string;
 } {
@@ -22,7 +25,7 @@ The passages, the conversation and the question stand between << >> marks. Passa
 Write in ${languageNames[language]}, unless the question is in another language; then in that one.
 - Use the passages alone, nothing that you know besides.
 - End every sentence and every line of a list with the number of each passage that proves it, like this: [2] or [1][3].
-- Be short: two to six sentences, or a list. Markdown is fine (bold, lists, code, formulas between $ signs); no headings, no links, no pictures, no HTML.
+- ${formOf(task)} Markdown is fine (bold, lists, tables, code, formulas between $ signs); no headings, no links, no pictures, no HTML.
 - If the passages do not hold the answer, write only: NOT FOUND`;
   const data = [
     ...passages.map(({ headings, quote }, index) =>
@@ -32,6 +35,19 @@ Write in ${languageNames[language]}, unless the question is in another language;
     fence('question', question),
   ].join('\n\n');
   return { instructions, data };
+}
+
+function formOf(task: ChatTask | undefined): string {
+  switch (task?.kind) {
+    case 'points':
+      return `Write a numbered list of ${task.count} lines, a point each, fewer where the passages hold fewer.`;
+    case 'table':
+      return 'Write one Markdown table with a head; the numbers of the passages stand in the last cell of each row.';
+    case 'exam':
+      return 'Write a list of what to know for an exam, the most important first: at most 15 short lines, facts and terms with their meaning.';
+    default:
+      return 'Be short: two to six sentences, or a list.';
+  }
 }
 
 /** Whether a model says that its passages do not hold the answer. */

@@ -127,9 +127,8 @@ export function AnalysisPanel({ analysis, span, onCard, listened, onAssistant, t
       <p className={styles.notice}>
         <Sparkles />
         <span>
-          {t('analysis.aiNotice')}{' '}
           {analysis.drafts
-            ? t('analysis.madeWithModel', { engine: modelName(analysis.drafts.engine, t) })
+            ? `${t('analysis.aiNotice')} ${t('analysis.madeWithModel', { engine: modelName(analysis.drafts.engine, t) })}`
             : t('analysis.madeOffline')}
           {onAssistant ? (
             <>

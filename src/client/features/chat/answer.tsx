@@ -3,7 +3,7 @@
 import { SearchX } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { ChatAnswer, Citation } from '#contract/chat.ts';
-import { isAnswerBlock, readUnfinished } from '#domain/chat/answer-lines.ts';
+import { isAnswerBlock, isTableRow, isTableRule, readUnfinished, tableCells } from '#domain/chat/answer-lines.ts';
 import { quoteLines } from '#domain/chat/quote-lines.ts';
 import { FormulaText } from '#client/ui/formula-text.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -106,7 +106,7 @@ function Written({ answer, ...cite }: AnswerProps) {
         parts={answer.parts}
         renderPart={(part) => <PartText part={part} citations={answer.citations} {...cite} />}
       />
-      {answer.parts.every(needsNoMark) ? null : (
+      {answer.parts.every((part, place) => needsNoMark(part) || isHead(part, answer.parts[place + 1])) ? null : (
         <Text as="p" size="small" tone="secondary">
           {t('chat.someUnsupported')}
         </Text>
@@ -136,6 +136,7 @@ function Blocks<One extends Shown>({
   renderPart: (part: One) => ReactNode;
 }) {
   return blocksOf(parts).map(({ kind, parts: own }, index) => {
+    if (kind === 'table') return <Table key={index} rows={own} renderPart={renderPart} />;
     const isList = kind === 'list' || kind === 'numbers';
     const drawn = own.map((part, at) =>
       isList ? <li key={at}>{renderPart(part)}</li> : <Fragment key={at}>{renderPart(part)}</Fragment>,
@@ -161,8 +162,55 @@ function Blocks<One extends Shown>({
   });
 }
 
-/** What only leads over to a list says nothing itself. */
+/** A row a part; the first one is the head where a rule follows it. */
+function Table<One extends Shown>({
+  rows,
+  renderPart,
+}: {
+  rows: readonly One[];
+  renderPart: (part: One) => ReactNode;
+}) {
+  const hasHead = rows[1] !== undefined && isTableRule(rows[1].text);
+  const [head] = hasHead ? rows : [];
+  const body = rows.filter((row) => row !== head && !isTableRule(row.text));
+  return (
+    // Wide tables are scrolled by keys, too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.table} tabIndex={0}>
+      <table dir="auto">
+        {head ? (
+          <thead>
+            <tr>
+              {tableCells(head.text).map((cell, at) => (
+                <th key={at} scope="col">
+                  <AnswerText>{cell}</AnswerText>
+                </th>
+              ))}
+            </tr>
+          </thead>
+        ) : null}
+        <tbody>
+          {body.map((row, place) => {
+            const cells = tableCells(row.text);
+            return (
+              <tr key={place}>
+                {cells.map((cell, at) => (
+                  <td key={at}>
+                    {at === cells.length - 1 ? renderPart({ ...row, text: cell }) : <AnswerText>{cell}</AnswerText>}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What only leads over to a list says nothing itself, nor does the head of a table. */
 const needsNoMark = ({ text, citations }: Part) => citations.length > 0 || text.endsWith(':');
+const isHead = ({ text }: Part, next: Part | undefined) => isTableRule(text) || isTableRule(next?.text ?? '');
 
 function PartText({ part, citations, ...cite }: CitationProps & { part: Part; citations: Citation[] }) {
   const { t } = useTranslate();
@@ -183,12 +231,13 @@ function PartText({ part, citations, ...cite }: CitationProps & { part: Part; ci
 }
 
 interface Block<One> {
-  kind: 'paragraph' | 'list' | 'numbers' | 'whole';
+  kind: 'paragraph' | 'list' | 'numbers' | 'table' | 'whole';
   parts: One[];
 }
 
 function kindOf(text: string): Block<never>['kind'] {
   if (isAnswerBlock(text)) return 'whole';
+  if (isTableRow(text)) return 'table';
   if (/^\d+[.)]\s/.test(text)) return 'numbers';
   return /^[-*•]\s/.test(text) ? 'list' : 'paragraph';
 }
@@ -199,7 +248,7 @@ function blocksOf<One extends Shown>(parts: readonly One[]): Block<One>[] {
   for (const part of parts) {
     const kind = kindOf(part.text);
     const last = blocks.at(-1);
-    const isList = kind === 'list' || kind === 'numbers';
+    const isList = kind === 'list' || kind === 'numbers' || kind === 'table';
     if (last?.kind === kind && (isList || !part.opensBlock)) last.parts.push(part);
     else blocks.push({ kind, parts: [part] });
   }

@@ -51,6 +51,21 @@ it('[C05, Z27] says that the model is spent for today, and which answer came wit
   expect(getByRole('button', { name: 'Answer again' })).toBeTruthy();
 });
 
+it('[C02, C04] shows a table with its head, and the source of each row in it', async () => {
+  const table: ChatAnswer = {
+    ...answer,
+    parts: [
+      part('| Term | Meaning |', []),
+      part('| --- | --- |', []),
+      part(String.raw`| cycle | fixes **carbon** \| air |`),
+    ],
+  };
+  const { findByRole, getByRole, queryByText } = await openChat([aTurn({ answer: table })]);
+  expect(await findByRole('columnheader', { name: 'Meaning' })).toBeTruthy();
+  expect(getByRole('cell', { name: /fixes carbon \| air/ }).textContent).toContain('1');
+  expect(queryByText(/No sentence of the document supports/)).toBeNull();
+});
+
 it('[C04] a citation shows its quote to who hovers it and to who reaches it by keyboard, and Enter opens its place', async () => {
   const { person, router, findByRole, findByText, queryByText } = await openChat([aTurn()]);
   const chip = await findByRole('button', { name: /^Source 1, / });

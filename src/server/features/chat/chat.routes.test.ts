@@ -114,9 +114,31 @@ describe('a chat without a model', () => {
     expect(suggestions.length).toBeGreaterThan(0);
     for (const suggestion of suggestions) {
       const { turn } = await ask(person, document.uuid, questionOf(suggestion));
-      expect(turn?.answer?.kind).toBe('quotes');
+      expect(turn?.answer?.kind).toMatch(/quotes|written/);
     }
   });
+
+  it.each([
+    ['Summarise the topic in five points', /^5\. /],
+    ['Haz una tabla de los términos', /^\| .* \|$/],
+    ['What should I know for the exam?', /^- /],
+  ])(
+    '[C02, C04] does a task by the analysis, each line with the sentence it comes from: %s',
+    async (question, line) => {
+      const { turn } = await ask(person, document.uuid, questionOf(question));
+      const { parts = [], citations = [] } = turn?.answer ?? {};
+      expect(turn?.answer).toMatchObject({ kind: 'written', engine: 'offline', isStopped: false });
+      expect(parts.at(-1)?.text).toMatch(line);
+      const { body } = await person.call(getContent, { params: { uuid: document.uuid } });
+      const blocks = body.sections.flatMap((section) => section.blocks);
+      expect(citations.length).toBeGreaterThan(2);
+      for (const { number, quote, start } of citations) {
+        const block = blocks.findLast((one) => one.start <= start);
+        expect(block?.text.slice(start - block.start, start - block.start + quote.length)).toBe(quote);
+        expect(parts.some((part) => part.citations.includes(number))).toBe(true);
+      }
+    },
+  );
 
   it('[C02, N01] asked what it is about, it gives the summary of its analysis', async () => {
     const { body } = await person.call(getAnalysis, { params: { uuid: document.uuid } });
@@ -376,6 +398,25 @@ describe('a chat with a model', () => {
     expect((await ask(person, document.uuid, questionOf('Who sold the spinning jenny?'))).turn?.answer?.kind).toBe(
       'refused',
     );
+  });
+
+  it('[C02] has a task done from the same lines, in the form that it asks for', async () => {
+    reply = () => ({
+      pieces: ['| Term | Meaning |\n| --- | --- |\n', '| spinning jenny | invented by James Hargreaves [1] |'],
+    });
+    const { turn } = await ask(person, document.uuid, questionOf('Make a table of the dates'));
+    expect(fake.asked[0]?.instructions).toContain('one Markdown table');
+    expect(fake.asked[0]?.data).toContain('1764');
+    expect(turn?.answer?.engine).toBe('openai-compatible/small');
+    expect(turn?.answer?.parts.map(({ text }) => text)).toEqual([
+      '| Term | Meaning |',
+      '| --- | --- |',
+      '| spinning jenny | invented by James Hargreaves |',
+    ]);
+    fake.asked.length = 0;
+    reply = () => ({ pieces: ['1. Hargreaves invented it [1].'] });
+    await ask(person, document.uuid, questionOf('Resume el tema en cuatro puntos'));
+    expect(fake.asked[0]?.instructions).toContain('a numbered list of 4 lines');
   });
 
   it('[C02] answers anew where it is asked to, and is shown the last turns', async () => {

@@ -9,7 +9,9 @@ import {
 import { type Actor, isSignedIn, languageOf, type SignedInActor } from '#domain/access/actor.ts';
 import type { ChatAnswer } from '#domain/chat/answer.ts';
 import type { Evidence } from '#domain/chat/find-evidence.ts';
-import { suggestedQuestions } from '#domain/chat/suggested-questions.ts';
+import { type ChatTask, readTask } from '#domain/chat-tasks/read-task.ts';
+import { writeTask } from '#domain/chat-tasks/write-task.ts';
+import { suggestedQuestions, suggestedTasks } from '#domain/chat/suggested-questions.ts';
 import { writeChatAsMarkdown } from '#domain/chat/chat-markdown.ts';
 import { answerPrompt, saysNotFound } from '#domain/model/answer-prompt.ts';
 import { readCitedAnswer } from '#domain/verify/cited-answer.ts';
@@ -106,10 +108,10 @@ export function createChatService({
   async function* written(
     ownerId: number,
     access: ModelAccess,
-    { evidence, question, history, language }: WrittenInput,
+    { evidence, question, history, language, task }: WrittenInput,
     signal: AbortSignal,
   ): AsyncGenerator<ChatEvent, Omit<ChatAnswer, 'documentVersion'>> {
-    const prompt = answerPrompt({ question, history, passages: evidence.passages, language });
+    const prompt = answerPrompt({ question, history, passages: evidence.passages, language, task });
     let text = '';
     let isStopped = false;
     try {
@@ -129,6 +131,28 @@ export function createChatService({
     return { kind: 'written', parts, citations, further: [], engine: access.name, isStopped };
   }
 
+  /** What the documents say of a question, or what is made of them where it is a task; and that without a model. */
+  async function findAnswer(
+    actor: Actor,
+    asked: AskedDocuments,
+    question: string,
+    before: Pick<OwnedTurn, 'question' | 'answer'>[],
+    signal: AbortSignal,
+  ): Promise<{ evidence: Evidence; offline: OfflineAnswer; contentVersion: string; task?: ChatTask }> {
+    const task = readTask(question);
+    const made = task && (await questionEvidence.doInAll(actor, asked, task, signal));
+    if (made && made.groups.length > 0) {
+      const { parts, citations } = writeTask(task, made.groups);
+      const passages = citations.map((span) => ({ ...span, headings: span.headings ?? [] }));
+      const evidence = { isCovered: true, coverage: 1, sentences: citations, around: [], passages };
+      const offline = { kind: 'written' as const, parts, citations, further: [], isStopped: false };
+      return { evidence, offline, contentVersion: made.contentVersion, task };
+    }
+    const recent = before.slice(-RESOLVED_TURNS);
+    const { evidence, contentVersion } = await questionEvidence.findInAll(actor, asked, question, recent, signal);
+    return { evidence, offline: evidence.isCovered ? quotesOf(evidence) : refusal(evidence), contentVersion };
+  }
+
   /** Looks for the answer and words it; a model is paid for by the owner of the document. */
   async function* answer(
     actor: Actor,
@@ -139,8 +163,7 @@ export function createChatService({
   ): AsyncGenerator<ChatEvent, ChatAnswer> {
     const { row } = asked;
     const language = row.language ?? languageOf(actor);
-    const recent = before.slice(-RESOLVED_TURNS);
-    const { evidence, contentVersion } = await questionEvidence.findInAll(actor, asked, question, recent, signal);
+    const { evidence, offline, contentVersion, task } = await findAnswer(actor, asked, question, before, signal);
     const history = before.slice(-REMEMBERED_TURNS).map((turn) => ({
       question: turn.question.slice(0, REMEMBERED_CHARACTERS),
       answer: (turn.answer?.parts ?? [])
@@ -149,10 +172,10 @@ export function createChatService({
         .slice(0, REMEMBERED_CHARACTERS),
     }));
     const access = model();
-    const quoted = { ...(evidence.isCovered ? quotesOf(evidence) : refusal(evidence)), engine: OFFLINE };
+    const quoted = { ...offline, engine: OFFLINE };
     if (!access || !evidence.isCovered) return { ...quoted, documentVersion: contentVersion };
     try {
-      const given = yield* written(row.ownerId, access, { evidence, question, history, language }, signal);
+      const given = yield* written(row.ownerId, access, { evidence, question, history, language, task }, signal);
       return { ...given, documentVersion: contentVersion };
     } catch (error) {
       // It is refused before the first word.
@@ -223,6 +246,16 @@ export function createChatService({
     return guestQuestionsLeft(used);
   }
 
+  /** Tasks in the language of the document, or of who asks where that is none of tasks. */
+  async function suggest(row: ReadableReadyDocument, own: 'es' | 'en'): Promise<string[]> {
+    const terms = await analysis.listExplainedTerms(row);
+    const hasPoints = (await analysis.listKeyPoints(row)).length > 0;
+    return [
+      ...suggestedTasks({ hasPoints, terms: terms.length }, row.language, own),
+      ...suggestedQuestions(terms, row.language ?? own),
+    ];
+  }
+
   async function viewChat(actor: Actor, uuid: string): Promise<Chat> {
     const row = await documents.getReadyReadable(actor, uuid);
     const isOwner = isOwnedBy(actor, row);
@@ -238,7 +271,7 @@ export function createChatService({
       documentVersion: row.contentVersion,
       turns: isOwner ? await presentTurns(actor, turns) : [],
       questionsLeft,
-      suggestions: suggestedQuestions(await analysis.listExplainedTerms(row), row.language ?? languageOf(actor)),
+      suggestions: await suggest(row, languageOf(actor)),
     };
   }
 
@@ -320,14 +353,17 @@ interface WrittenInput {
   question: string;
   history: { question: string; answer: string }[];
   language: Parameters<typeof answerPrompt>[0]['language'];
+  task?: ChatTask | undefined;
 }
+
+type OfflineAnswer = Omit<ChatAnswer, 'documentVersion' | 'engine'>;
 
 async function* told(answered: ChatTurn[], turns: number): AsyncGenerator<ChatEvent> {
   for (const turn of answered) yield { type: 'done', turn, questionsLeft: CHAT_QUESTIONS - turns };
 }
 
 /** The document's own sentences. */
-function quotesOf({ sentences, around }: Evidence): Omit<ChatAnswer, 'documentVersion' | 'engine'> {
+function quotesOf({ sentences, around }: Evidence): OfflineAnswer {
   const citations = sentences.map((span, index) => ({ number: index + 1, ...span }));
   return {
     kind: 'quotes',
@@ -339,7 +375,7 @@ function quotesOf({ sentences, around }: Evidence): Omit<ChatAnswer, 'documentVe
 }
 
 /** The document does not hold the answer; what comes nearest is cited. */
-function refusal({ sentences }: Evidence): Omit<ChatAnswer, 'documentVersion' | 'engine'> {
+function refusal({ sentences }: Evidence): OfflineAnswer {
   const citations = sentences.map((span, index) => ({ number: index + 1, ...span }));
   return { kind: 'refused', parts: [], citations, further: [], isStopped: false };
 }

@@ -1,9 +1,12 @@
 import type { ChatSources } from '#contract/chat.ts';
 import { type Actor, languageOf, type SignedInActor } from '#domain/access/actor.ts';
 import { asksForSummary } from '#domain/chat/asks-for-summary.ts';
-import type { ChatAnswer, Citation } from '#domain/chat/answer.ts';
+import type { ChatAnswer, Citation, EvidenceSpan } from '#domain/chat/answer.ts';
+import type { TaskGroup } from '#domain/chat-tasks/do-task.ts';
 import type { Evidence, Told } from '#domain/chat/find-evidence.ts';
 import { findInConversation } from '#domain/chat/find-in-conversation.ts';
+import { mergeTasks } from '#domain/chat-tasks/merge-tasks.ts';
+import type { ChatTask } from '#domain/chat-tasks/read-task.ts';
 import { type DocumentEvidence, mergeEvidence } from '#domain/chat/merge-evidence.ts';
 import { resolveQuestion } from '#domain/chat/resolve-question.ts';
 import type { Language } from '#domain/documents/content.ts';
@@ -15,6 +18,7 @@ import type {
   ReadableReadyDocument,
 } from '#server/features/documents/documents.service.ts';
 import type { EmbeddingsService } from '#server/features/embeddings/embeddings.service.ts';
+import type { AskedDocument } from '#server/platform/answering/answering-worker.ts';
 import type { Answering } from '#server/platform/answering/answering.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -59,23 +63,43 @@ export function createQuestionEvidence({
     { question, meanings, told }: { question: string; meanings: Meanings; told: Told[] },
     signal: AbortSignal,
   ) {
+    return openDocument(actor, uuid, async (row, asked) => {
+      const meaning = await meanings.find(row, question);
+      const evidence = await answering.findEvidence({ ...asked, question, told, meaning }, signal);
+      return { evidence, isCovered: evidence.isCovered, contentVersion: row.contentVersion };
+    });
+  }
+
+  /** A document whose files are whole, also where its content is replaced meanwhile. */
+  function openDocument<Found>(
+    actor: Actor,
+    uuid: string,
+    read: (row: ReadableReadyDocument, asked: AskedDocument) => Promise<Found>,
+  ): Promise<Found> {
     return readAgainWhenLost(async () => {
       const row = await documents.getReadyReadable(actor, uuid);
       const index = await analysis.findSearchIndex(row);
       if (index.status !== 'ready') throw new AppError('DOCUMENT_NOT_READY');
-      const meaning = await meanings.find(row, question);
       await files.requireWhole(row.contentKey);
       await files.requireWhole(index.fileKey);
-      const task = {
+      const asked = {
         contentPath: files.pathOf(row.contentKey),
         indexPath: files.pathOf(index.fileKey),
         contentVersion: row.contentVersion,
-        question,
-        told,
-        meaning,
       };
-      const evidence = await answering.findEvidence(task, signal);
-      return { evidence, isCovered: evidence.isCovered, contentVersion: row.contentVersion };
+      return read(row, asked);
+    });
+  }
+
+  function doTask(actor: Actor, uuid: string, task: ChatTask, signal: AbortSignal) {
+    return openDocument(actor, uuid, async (row, asked) => {
+      const analysed = {
+        summary: await analysis.listSummary(row),
+        keyPoints: await analysis.listKeyPoints(row),
+        terms: await analysis.listExplainedTerms(row),
+      };
+      const groups = await answering.doTask({ ...asked, task, analysed }, signal);
+      return { groups, contentVersion: row.contentVersion };
     });
   }
 
@@ -115,6 +139,23 @@ export function createQuestionEvidence({
       return [...also.values()];
     },
 
+    /** What is made of a document and those that are asked with it; nothing where they hold nothing of it. */
+    async doInAll(
+      actor: Actor,
+      { row, also }: AskedDocuments,
+      task: ChatTask,
+      signal: AbortSignal,
+    ): Promise<{ groups: TaskGroup[]; contentVersion: string }> {
+      const own = await doTask(actor, row.uuid, task, signal);
+      const found = [own.groups];
+      for (const one of also) {
+        const there = await doTask(actor, one.uuid, task, signal).catch(unlessGone);
+        const document = there && { uuid: one.uuid, name: one.name, version: there.contentVersion };
+        if (there) found.push(withDocument(there.groups, document));
+      }
+      return { groups: mergeTasks(task, found), contentVersion: own.contentVersion };
+    },
+
     /** What a document and those that are asked with it say of a question, which may go on from earlier ones. */
     async findInAll(
       actor: Actor,
@@ -148,6 +189,12 @@ export function createQuestionEvidence({
     },
   };
 }
+
+const withDocument = (groups: TaskGroup[], document: EvidenceSpan['document']): TaskGroup[] =>
+  groups.map((group) => ({
+    ...group,
+    lines: group.lines.map((line) => ({ ...line, span: { ...line.span, ...(document ? { document } : {}) } })),
+  }));
 
 /** What "Why?" after an answer need not be told again. */
 function toldBefore(question: string, before: readonly EarlierTurn[], language: Language): Citation[] {

@@ -3,16 +3,22 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
 import { type Evidence, findEvidence, type SearchableText, type Told } from '#domain/chat/find-evidence.ts';
+import { type AnalysedLines, doTask, type TaskGroup } from '#domain/chat-tasks/do-task.ts';
+import type { ChatTask } from '#domain/chat-tasks/read-task.ts';
 import { canonicalText, type DocumentContent } from '#domain/documents/content.ts';
 import { nearestPassages } from '#domain/retrieval/nearest-passages.ts';
 import { createSearcher } from '#domain/retrieval/search.ts';
 import { chunksOf } from '#domain/text/chunks.ts';
 
-export interface AnsweringTask {
+/** A document as it lies on disk. */
+export interface AskedDocument {
   contentPath: string;
   /** The search index that its analysis has left. */
   indexPath: string;
   contentVersion: string;
+}
+
+export interface AnsweringTask extends AskedDocument {
   question: string;
   /** Answers given before; not repeated where there is more to say. */
   told?: Told[] | undefined;
@@ -33,7 +39,7 @@ async function readJson<T>(path: string): Promise<T> {
   return JSON.parse((await decompress(await readFile(path))).toString('utf8')) as T;
 }
 
-async function openDocument({ contentPath, indexPath, contentVersion }: AnsweringTask): Promise<SearchableDocument> {
+async function openDocument({ contentPath, indexPath, contentVersion }: AskedDocument): Promise<SearchableDocument> {
   const known = kept.get(contentVersion);
   kept.delete(contentVersion);
   if (known) {
@@ -76,4 +82,16 @@ export async function findInDocument(task: AnsweringTask): Promise<Evidence> {
   const document = await openDocument(task);
   const nearest = task.meaning && (await nearestOf(document, task.meaning));
   return findEvidence(task.question, { ...document, nearest, told: task.told });
+}
+
+export interface TaskOrder extends AskedDocument {
+  task: ChatTask;
+  analysed: AnalysedLines;
+}
+
+/** The content is read for it, as tasks are rare: what is kept of a document answers questions. */
+export async function doInDocument({ task, analysed, ...asked }: TaskOrder): Promise<TaskGroup[]> {
+  const { searcher, text } = await openDocument(asked);
+  const content = await readJson<DocumentContent>(asked.contentPath);
+  return doTask(task, { content, text, searcher, analysed });
 }

@@ -1,10 +1,12 @@
 import { Piscina } from 'piscina';
 import type { Evidence } from '#domain/chat/find-evidence.ts';
-import type { AnsweringTask } from './answering-worker.ts';
+import type { TaskGroup } from '#domain/chat-tasks/do-task.ts';
+import type { AnsweringTask, TaskOrder } from './answering-worker.ts';
 
 /** Looks for answers in a thread of its own: who asks does not wait for a document that is being analysed. */
 export interface Answering {
   findEvidence(task: AnsweringTask, signal: AbortSignal): Promise<Evidence>;
+  doTask(order: TaskOrder, signal: AbortSignal): Promise<TaskGroup[]>;
   stop(): Promise<void>;
 }
 
@@ -21,6 +23,7 @@ export function createAnswering(): Answering {
   });
   return {
     findEvidence: (task, signal) => pool.run(task, { name: 'findInDocument', signal }),
+    doTask: (order, signal) => pool.run(order, { name: 'doInDocument', signal }),
     stop: () => pool.destroy(),
   };
 }

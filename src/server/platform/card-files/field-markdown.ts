@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
+import { escapeMarkdown } from '#domain/text/escape-markdown.ts';
 import { setFormulasAside } from './field-formulas.ts';
-import { escapeMarkdown, joinLines, mark } from './markdown-signs.ts';
+import { joinLines, mark } from './markdown-signs.ts';
 
 /** Content of these elements is no text of a card. */
 const skipped = new Set(

@@ -1,3 +1,5 @@
+import { escapeLineStart } from '#domain/text/escape-markdown.ts';
+
 /** Letters that no text holds, until its lines are joined. */
 export const mark = {
   /** A line with signs of Markdown that are meant. */
@@ -5,16 +7,6 @@ export const mark = {
   /** The end of a cell. */
   cell: '\ue002',
 };
-
-/** Text with what Markdown would read as signs made harmless. Gaps, which are underscores, stay as they are. */
-export function escapeMarkdown(text: string): string {
-  return text
-    .replaceAll(/\\(?=[!-/:-@[-`{-~]|$)/g, String.raw`\\`)
-    .replaceAll(/[`$]|\*(?! )|(?<! )\*|(?<!_)_{1,2}(?!_)(?=\W|$)|(?<=^|\W)(?<!_)_{1,2}(?!_)/g, (signs) =>
-      signs.replaceAll(/./g, String.raw`\$&`),
-    )
-    .replaceAll(/<(?=[a-z/!?])|&(?=#?\w{1,32};)|~(?=~)|\](?=[([:])/gi, String.raw`\$&`);
-}
 
 /** Lines as written, those of one paragraph with a break at each end; at most one empty line between two. */
 export function joinLines(text: string): string {
@@ -37,12 +29,5 @@ function finished(line: string): { text: string; isMeant: boolean } {
   const at = line.indexOf(mark.line);
   if (at !== -1)
     return { text: line.slice(at).replaceAll(mark.line, '').replaceAll(mark.cell, ' ').trimEnd(), isMeant: true };
-  return { text: escapedStart(line.replaceAll(mark.cell, ' ').replaceAll(/ {2,}/g, ' ').trim()), isMeant: false };
-}
-
-/** Escapes signs that have a meaning only at the start of a line. */
-function escapedStart(line: string): string {
-  return line
-    .replace(/^(?:#{1,6}(?= |$)|>|[-+](?= |$)|[-=]+$)/, String.raw`\$&`)
-    .replace(/^(\d{1,9})([.)])(?= |$)/, String.raw`$1\$2`);
+  return { text: escapeLineStart(line.replaceAll(mark.cell, ' ').replaceAll(/ {2,}/g, ' ').trim()), isMeant: false };
 }

@@ -18,7 +18,7 @@ const serverTiers = [
   ['flashcards'],
   ['flashcard-files', 'study', 'concept-maps'],
   ['sharing', 'referrals', 'quests', 'assistants', 'today'],
-  ['tryout', 'mcp'],
+  ['classes', 'tryout', 'mcp'],
   ['people-data'],
   ['academy', 'news', 'model-setup', 'social', 'tables'],
   ['admin'],
@@ -40,6 +40,7 @@ const clientTiers = [
   ['chat', 'test-files', 'flashcard-files', 'study', 'concept-maps', 'model-setup'],
   ['today'],
   ['sharing'],
+  ['classes'],
   ['admin'],
 ];
 

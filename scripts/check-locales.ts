@@ -19,6 +19,8 @@ import { billing as billingEn } from '#locales/billing-en.ts';
 import { billing as billingEs } from '#locales/billing-es.ts';
 import { chat as chatEn } from '#locales/chat-en.ts';
 import { chat as chatEs } from '#locales/chat-es.ts';
+import { classes as classesEn } from '#locales/classes-en.ts';
+import { classes as classesEs } from '#locales/classes-es.ts';
 import { conceptMap as mapEn } from '#locales/concept-map-en.ts';
 import { conceptMap as mapEs } from '#locales/concept-map-es.ts';
 import { en as everywhereEn } from '#locales/en.ts';
@@ -56,6 +58,7 @@ const es = {
   ...identityEs,
   ...flashcardsEs,
   ...chatEs,
+  ...classesEs,
   ...mapEs,
   ...focusEs,
   ...billingEs,
@@ -78,6 +81,7 @@ const en = {
   ...identityEn,
   ...flashcardsEn,
   ...chatEn,
+  ...classesEn,
   ...mapEn,
   ...focusEn,
   ...billingEn,

@@ -20,6 +20,7 @@ import * as audit from './audit.ts';
 import * as billing from './billing.ts';
 import * as chat from './chat.ts';
 import * as highlights from './highlights.ts';
+import * as classes from './classes.ts';
 import * as conceptMaps from './concept-maps.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -103,6 +104,7 @@ export const allEndpoints: Endpoint[] = [
   conceptMaps,
   search,
   sharing,
+  classes,
   chat,
   highlights,
   study,

@@ -22,6 +22,7 @@ export interface Access {
     | 'concept-map'
     | 'highlight'
     | 'link'
+    | 'class'
     | 'plan'
     | 'session'
     | 'sign-in'

@@ -128,6 +128,7 @@ export const admin: SameKeys<typeof es> = {
   'admin.action.letter.reset': 'E-mail text set back',
   'admin.action.letter.test': 'Test letter sent',
   'admin.action.link.create': 'Link to a document made',
+  'admin.action.class.create': 'Class made',
   'admin.action.message.answer': 'Message answered',
   'admin.action.subscriber.export': 'Subscribers exported',
   'admin.action.message.change': 'Message handled',

@@ -125,6 +125,7 @@ export const admin = {
   'admin.action.letter.reset': 'Texto de correo devuelto al original',
   'admin.action.letter.test': 'Correo de prueba enviado',
   'admin.action.link.create': 'Enlace a un documento creado',
+  'admin.action.class.create': 'Clase creada',
   'admin.action.message.answer': 'Mensaje respondido',
   'admin.action.subscriber.export': 'Suscripciones exportadas',
   'admin.action.message.change': 'Mensaje atendido',

@@ -15,6 +15,7 @@ import { createApiKeysFeature } from './features/api-keys/api-keys.feature.ts';
 import { createAssistantsFeature } from './features/assistants/assistants.feature.ts';
 import { createAuditFeature } from './features/audit/audit.feature.ts';
 import { createBillingFeature } from './features/billing/billing.feature.ts';
+import { createClassesFeature } from './features/classes/classes.feature.ts';
 import { createChatFeature } from './features/chat/chat.feature.ts';
 import { createConceptMapsFeature } from './features/concept-maps/concept-maps.feature.ts';
 import { createCrawlingFeature } from './features/crawling/crawling.feature.ts';
@@ -558,6 +559,16 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     config,
   });
 
+  const classes = createClassesFeature({
+    database,
+    accounts: accounts.accounts,
+    documents,
+    copies: sharing.copies,
+    workOf: { tests: quizzesFeature.progress.countWorkUnscoped, cards: flashcardsFeature.countWork },
+    limits,
+    clock,
+    config,
+  });
   const tryout = createTryoutFeature({
     database,
     accounts: accounts.accounts,
@@ -610,6 +621,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       conceptMapsFeature.exports,
       study.exports,
       sharing.exports,
+      classes.exports,
       referrals.exports,
       quests.exports,
       academy.exports,
@@ -809,6 +821,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     study,
     today,
     sharing,
+    classes,
     tryout,
     referrals,
     quests,

@@ -42,6 +42,7 @@ const accountScreen = screensWith(['settings']);
 const sharingScreen = screensWith(['sharing']);
 const formScreen = screensWith(['forms']);
 const billingScreen = screensWith(['billing']);
+const classScreen = screensWith(['classes']);
 const newsScreen = screensWith(['news']);
 const documentScreen = screensWith(['analysis']);
 /** A document as guests see it. */
@@ -172,6 +173,20 @@ const sharedLinks = memberRoute(
   '/shared-links',
   sharingScreen(() => import('#client/pages/sharing/shared-links-page.tsx'), 'SharedLinksPage'),
 );
+const classes = memberRoute(
+  '/classes',
+  classScreen(() => import('#client/pages/classes/classes-page.tsx'), 'ClassesPage'),
+);
+const classRoute = memberRoute(
+  '/classes/$uuid',
+  classScreen(() => import('#client/pages/classes/class-page.tsx'), 'ClassPage'),
+);
+/** For everybody: guests see whose class it is, then register and come back. */
+const joinClass = createRoute({
+  getParentRoute: () => publicForms,
+  path: '/classes/join/$code',
+  component: classScreen(() => import('#client/pages/classes/join-class-page.tsx'), 'JoinClassPage'),
+});
 const news = memberRoute(
   '/news',
   newsScreen(() => import('#client/pages/news/news-page.tsx'), 'NewsPage'),
@@ -253,6 +268,7 @@ const routeTree = root.addChildren([
     formRoute('/contacts'),
     formRoute('/feedback'),
     formRoute('/academy/home/$lang/contribute'),
+    joinClass,
   ]),
   signedIn.addChildren([
     documents,
@@ -265,6 +281,8 @@ const routeTree = root.addChildren([
     referralDashboard,
     quests,
     sharedLinks,
+    classes,
+    classRoute,
     news,
     studyDashboard,
     admin,

@@ -7,6 +7,7 @@ import type { analysis } from '#locales/analysis-es.ts';
 import type { apiKeys } from '#locales/api-keys-es.ts';
 import type { assistants } from '#locales/assistants-es.ts';
 import type { chat } from '#locales/chat-es.ts';
+import type { classes } from '#locales/classes-es.ts';
 import type { conceptMap } from '#locales/concept-map-es.ts';
 import type { es } from '#locales/es.ts';
 import type { listening } from '#locales/listening-es.ts';
@@ -45,6 +46,7 @@ type Texts = typeof es &
   typeof assistants &
   typeof flashcards &
   typeof chat &
+  typeof classes &
   typeof conceptMap &
   typeof focus &
   typeof forms &
@@ -87,6 +89,7 @@ const featureLoaders = {
   focus: () => import('#locales/focus.ts'),
   forms: () => import('#locales/forms.ts'),
   chat: () => import('#locales/chat.ts'),
+  classes: () => import('#locales/classes.ts'),
   conceptMap: () => import('#locales/concept-map.ts'),
   flashcards: () => import('#locales/flashcards.ts'),
   billing: () => import('#locales/billing.ts'),

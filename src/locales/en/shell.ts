@@ -23,6 +23,7 @@ export const shell = {
   'shell.administrator': 'Administrator account',
   'shell.focusTimer': 'Focus timer',
   'shell.sharedLinks': 'Shared links',
+  'shell.classes': 'Classes',
   'shell.myDocuments': 'My documents',
   'shell.quests': 'Quests',
   'shell.academy': 'Academy',

@@ -23,6 +23,7 @@ export const shell = {
   'shell.administrator': 'Cuenta de administración',
   'shell.focusTimer': 'Temporizador',
   'shell.sharedLinks': 'Enlaces compartidos',
+  'shell.classes': 'Clases',
   'shell.myDocuments': 'Mis documentos',
   'shell.quests': 'Retos',
   'shell.academy': 'Academia',

@@ -13,6 +13,7 @@ import {
   Target,
   Timer,
   UserPlus,
+  Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts.ts';
@@ -28,12 +29,12 @@ import { useThemeEntries } from './use-theme-entries.tsx';
 
 type EntryName =
   | 'settings.title'
-  | `shell.${'myDocuments' | 'sharedLinks' | 'quests' | 'academy' | 'focusTimer' | 'limits'}`
+  | `shell.${'myDocuments' | 'sharedLinks' | 'classes' | 'quests' | 'academy' | 'focusTimer' | 'limits'}`
   | `shell.${'subscription' | 'invite' | 'feedback' | 'administration'}`;
 
 /** Screens, and the academy, which is a page of its own. */
 type EntryPath =
-  | `/${'profile' | 'documents' | 'shared-links' | 'quests' | 'academy' | 'focus-timer' | 'limits'}`
+  | `/${'profile' | 'documents' | 'shared-links' | 'classes' | 'quests' | 'academy' | 'focus-timer' | 'limits'}`
   | `/${'subscription' | 'referral-dashboard' | 'feedback' | 'admin/$'}`;
 
 /** The menu of the signed-in person (B04). */
@@ -63,6 +64,7 @@ export function useUserEntries(user: User): MenuEntry[] {
     { kind: 'line' },
     entry('shell.myDocuments', <Library />, '/documents'),
     entry('shell.sharedLinks', <Link2 />, '/shared-links'),
+    entry('shell.classes', <Users />, '/classes'),
     ...(config?.quests ? [entry('shell.quests', <Target />, '/quests')] : []),
     entry('shell.academy', <GraduationCap />, '/academy'),
     entry('shell.focusTimer', <Timer />, '/focus-timer'),

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Document } from '#contract/documents.ts';
 import { linkBounds } from '#domain/sharing/link-rules.ts';
@@ -40,6 +41,9 @@ export default function ShareDialog({ document: { uuid, name }, onClose, returnF
       <Stack>
         <NothingMadeNote documentUuid={uuid} />
         <NewLinkForm documentUuid={uuid} />
+        <p>
+          {t('sharing.withClass')} <Link to="/classes">{t('sharing.classes')}</Link>
+        </p>
         {links.isPending ? <Skeleton height={120} /> : null}
         {links.error ? (
           <ErrorPanel title={t('sharing.listFailed')} error={links.error} onRetry={() => void links.refetch()} />

@@ -104,6 +104,7 @@ export function createFlashcardsFeature(ports: {
     portableCards,
     copyCards: (tx: Tx, copied: CopiedDocument) => copyCards(tx, { store, portable }, copied),
     countReviews: statisticsStore.countReviews,
+    countWork: statisticsStore.countWorkUnscoped,
     usage: usageOfFullest('cardsPerDocument', store.findFullest),
     exports: exportFlashcards({ flashcards, portableCards, cardImages, statistics }),
     imports: [

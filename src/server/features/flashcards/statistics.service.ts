@@ -11,6 +11,7 @@ import type { MemoryFitStore } from './memory-fit.store.ts';
 import type { StatisticsStore } from './statistics.store.ts';
 import type { StudyPreferences } from './study-preferences.ts';
 
+export type { CardWork } from './statistics.store.ts';
 export type StatisticsService = ReturnType<typeof createStatisticsService>;
 
 const FORECAST_DAYS = 30;

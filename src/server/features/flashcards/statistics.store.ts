@@ -1,15 +1,40 @@
-import { and, asc, count, eq, gte, isNotNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNotNull, lt, max, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DayRollup } from '#domain/flashcards/day-rollup.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { flashcardDays, flashcardReviews, flashcards } from '#server/db/tables/flashcards.ts';
 import { inPieces } from '#server/db/in-pieces.ts';
 
+/** Cards of a document, and how far they were learned. */
+export interface CardWork {
+  cards: number;
+  seen: number;
+  learned: number;
+  lastAt: Date | null;
+}
+
 export type StatisticsStore = ReturnType<typeof createStatisticsStore>;
 
 /** The rollups of study days, and what is due on the next ones. */
 export function createStatisticsStore(db: Db) {
   return {
+    /** By document: its cards, those seen, and those that come again after days. */
+    async countWorkUnscoped(documentIds: number[]): Promise<Map<number, CardWork>> {
+      if (documentIds.length === 0) return new Map();
+      const rows = await db
+        .select({
+          documentId: flashcards.documentId,
+          cards: count(),
+          seen: sql<number>`(count(*) filter (where ${flashcards.reviews} > 0))::int`,
+          learned: sql<number>`(count(*) filter (where ${flashcards.phase} = 'review'))::int`,
+          lastAt: max(flashcards.lastReview),
+        })
+        .from(flashcards)
+        .where(inArray(flashcards.documentId, documentIds))
+        .groupBy(flashcards.documentId);
+      return new Map(rows.flatMap(({ documentId, ...work }) => (documentId === null ? [] : [[documentId, work]])));
+    },
+
     /** Reviews of a time that were not taken back. */
     async listReviews(tx: Tx, ownerId: number, from: Date, before: Date) {
       const undo = alias(flashcardReviews, 'undo');

@@ -6,6 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { ProgressStore } from './progress.store.ts';
 import type { QuizzesStore } from './quizzes.store.ts';
 
+export type { TestWork } from './progress.store.ts';
 export type ProgressService = ReturnType<typeof createProgressService>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -27,6 +28,8 @@ export function createProgressService({
   clock: Clock;
 }) {
   return {
+    countWorkUnscoped: progress.countWorkUnscoped,
+
     async viewBegun({ userId }: SignedInActor): Promise<Today['test']> {
       const now = clock.now();
       const row = await progress.findBegun(userId, { now, since: new Date(now.getTime() - BEGUN_MS) });

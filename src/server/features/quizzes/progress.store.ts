@@ -1,5 +1,6 @@
 import {
   and,
+  countDistinct,
   desc,
   eq,
   getTableColumns,
@@ -19,6 +20,14 @@ import { answers, attempts, questions, quizDocuments, quizzes } from '#server/db
 
 /** An exam shows its verdicts at its end. */
 const isVerdictShown = or(eq(attempts.mode, 'practice'), isNotNull(attempts.completedAt));
+
+/** Tests of a document, and how far they were worked through. */
+export interface TestWork {
+  tests: number;
+  begun: number;
+  finished: number;
+  lastAt: Date | null;
+}
 
 export type ProgressStore = ReturnType<typeof createProgressStore>;
 
@@ -141,6 +150,32 @@ export function createProgressStore(db: Db) {
         .groupBy(latest.sectionUuid, latest.documentId);
       return rows.flatMap(({ sectionUuid, title, ...row }) =>
         sectionUuid === null || title === null ? [] : [{ sectionUuid, title, ...row }],
+      );
+    },
+
+    /** By document: its tests, those with an answer and those with a finished attempt. */
+    async countWorkUnscoped(documentIds: number[]): Promise<Map<number, TestWork>> {
+      if (documentIds.length === 0) return new Map();
+      const rows = await db
+        .select({
+          documentId: quizDocuments.documentId,
+          tests: countDistinct(quizDocuments.quizId),
+          begun: sql<number>`(count(distinct ${quizDocuments.quizId}) filter (where ${answers.answeredAt} is not null))::int`,
+          finished: sql<number>`(count(distinct ${quizDocuments.quizId}) filter (where ${attempts.completedAt} is not null))::int`,
+          answeredAt: max(answers.answeredAt),
+          completedAt: max(attempts.completedAt),
+        })
+        .from(quizDocuments)
+        .innerJoin(quizzes, eq(quizzes.id, quizDocuments.quizId))
+        .leftJoin(attempts, eq(attempts.quizId, quizDocuments.quizId))
+        .leftJoin(answers, and(eq(answers.attemptId, attempts.id), isNotNull(answers.answeredAt)))
+        .where(and(inArray(quizDocuments.documentId, documentIds), eq(quizzes.generating, false)))
+        .groupBy(quizDocuments.documentId);
+      return new Map(
+        rows.map(({ documentId, answeredAt, completedAt, ...work }) => {
+          const times = [answeredAt, completedAt].flatMap((time) => (time ? [time.getTime()] : []));
+          return [documentId, { ...work, lastAt: times.length > 0 ? new Date(Math.max(...times)) : null }];
+        }),
       );
     },
 

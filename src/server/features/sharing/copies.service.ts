@@ -33,7 +33,12 @@ export function createCopiesService({
   parts: CopyParts;
 }) {
   return {
-    async copy(actor: SignedInActor, uuid: string): Promise<Command<Copy>> {
+    /** @param keep what else is written with the copy */
+    async copy(
+      actor: SignedInActor,
+      uuid: string,
+      keep?: (tx: Tx, copied: CopiedDocument, taken: Taken) => Promise<void>,
+    ): Promise<Command<Copy>> {
       // Refused here, nobody waits for files to be copied; it is decided with the lock.
       await documents.requireRoomFor(actor, await documents.getReadyReadable(actor, uuid));
       const storageFolder = files.newFolder('documents');
@@ -53,7 +58,9 @@ export function createCopiesService({
             const tests = await parts.copyTests(tx, copied);
             const flashcards = await parts.copyCards(tx, copied);
             const maps = await parts.copyMaps(tx, copied);
-            return { ...document, taken: { ...tests, flashcards, ...maps } };
+            const taken = { ...tests, flashcards, ...maps };
+            await keep?.(tx, copied, taken);
+            return { ...document, taken };
           },
           discard,
         };

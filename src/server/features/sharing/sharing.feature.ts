@@ -41,6 +41,7 @@ export function createSharingFeature(ports: {
   const copies = createCopiesService(ports);
   return {
     links,
+    copies,
     exports: exportLinks(links),
     sweep: guests.sweep,
     previewOf: guests.previewOf,

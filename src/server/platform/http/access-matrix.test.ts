@@ -11,6 +11,7 @@ import { createGeneration } from '#contract/generation.ts';
 import { createHighlight } from '#contract/highlights.ts';
 import { getQuiz, submitQuiz } from '#contract/quizzes.ts';
 import { revokeApiKey } from '#contract/api-keys.ts';
+import { aClass, joinAClass, viewTaught } from '#testing/a-class.ts';
 import { aGuest, aLink } from '#testing/a-guest.ts';
 import { anApiKey, aProgram } from '#testing/an-api-key.ts';
 import { makeImage } from '#testing/fixtures/make-image.ts';
@@ -35,6 +36,10 @@ const kinds = [
   'review',
   'image',
   'link',
+  'class',
+  'pupil',
+  'attended class',
+  'document of attended class',
   'plan',
   'session',
   'sign-in',
@@ -48,6 +53,11 @@ type IdOf = (kind: Kind) => string;
 
 /** Kind of an address parameter, by the segment before it. */
 const kindOfParameter: [RegExp, Kind][] = [
+  [/\/classes\/:uuid(?=\/(?:membership|copies))/, 'attended class'],
+  [/\/copies\/:documentUuid/, 'document of attended class'],
+  [/\/classes\/:uuid/, 'class'],
+  [/\/pupils\/:pupilUuid/, 'pupil'],
+  [/\/documents\/:documentUuid/, 'document'],
   [/\/documents\/:uuid/, 'document'],
   [/\/messages\/:turnUuid/, 'turn'],
   [/\/folders\/:uuid/, 'folder'],
@@ -216,6 +226,11 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
   'PUT /api/flashcards/settings': () => ({}),
   'POST /api/shared-links': (id) => ({ documentUuid: id('document') }),
   'PATCH /api/shared-links/:uuid': () => ({ active: true }),
+  'POST /api/classes': () => ({}),
+  'PATCH /api/classes/:uuid': () => ({ name: 'x' }),
+  'POST /api/classes/:uuid/documents': (id) => ({ documentUuid: id('document') }),
+  'PATCH /api/classes/:uuid/membership': () => ({ shares: true }),
+  'POST /api/class-members': () => ({ code: 'NOBODYS000' }),
   'POST /api/notifications/subscriptions': () => ({}),
   'DELETE /api/notifications/subscriptions': () => ({ endpoint: 'https://push.example/x' }),
   'POST /api/study/plans': (id) => planBody([id('document')], { folders: [id('folder')] }),
@@ -319,6 +334,14 @@ async function aWorld(testApp: TestApp, canary: string): Promise<World> {
   await client.call(reviewFlashcards, { body: [reviewOf(flashcard, review)] });
   const { uuid: image } = await aCardImage(client, makeImage('png'));
   const { uuid: link } = await aLink(client, document, { name: canary });
+  const taught = await aClass(client, { name: canary, documents: [document] });
+  await joinAClass(await aPerson(testApp, { username: `${canary} herself` }), taught);
+  const pupil = (await viewTaught(client, taught.uuid)).pupils[0]?.uuid ?? '';
+  const teacher = await aPerson(testApp, { username: `${canary} herself` });
+  const lesson = await pasteText(teacher, { title: 'Lesson', text: studyTexts.en });
+  await untilAnalysed(teacher, lesson.uuid);
+  const attended = await aClass(teacher, { name: canary, documents: [lesson.uuid] });
+  await joinAClass(client, attended);
   const { uuid: plan } = await aStudyPlan(client, [document], { title: canary });
   const { uuid: session } = await aStudySession(client, new Date('2026-12-25T08:00:00Z'), { title: canary });
   const elsewhere = testApp.browser();
@@ -342,6 +365,10 @@ async function aWorld(testApp: TestApp, canary: string): Promise<World> {
       review,
       image,
       link,
+      class: taught.uuid,
+      pupil,
+      'attended class': attended.uuid,
+      'document of attended class': lesson.uuid,
       plan,
       session,
       'sign-in': signIn,
@@ -367,6 +394,7 @@ beforeAll(async () => {
   const gone = await aWorld(testApp, 'canarygone');
   const { pool } = testApp.app.database;
   await pool.query('delete from documents where uuid = $1', [gone.things.document]);
+  await pool.query('delete from classes where uuid = any($1)', [[gone.things.class, gone.things['attended class']]]);
   await pool.query('delete from card_images where uuid = $1', [gone.things.image]);
   await pool.query('delete from folders where uuid = $1', [gone.things.folder]);
   await pool.query('delete from quizzes where uuid = $1', [gone.things.test]);

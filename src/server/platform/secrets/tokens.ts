@@ -19,6 +19,9 @@ export const keyedHash = (secretKey: string, value: string | Buffer) =>
 /** Letters and digits that are not mistaken for one another. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A random code for people to type, 8 characters (Z31). */
-export const newReferralCode = () =>
-  Array.from({ length: 8 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
+/** A random code for people to type. */
+export const newCode = (length: number) =>
+  Array.from({ length }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
+
+/** 8 characters (Z31). */
+export const newReferralCode = () => newCode(8);

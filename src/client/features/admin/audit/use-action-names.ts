@@ -19,6 +19,7 @@ export const knownActions = [
   'letter.reset',
   'letter.test',
   'link.create',
+  'class.create',
   'message.answer',
   'message.change',
   'model.change',

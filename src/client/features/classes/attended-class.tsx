@@ -1,0 +1,141 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Check, FileText } from 'lucide-react';
+import { useState } from 'react';
+import type { AttendedClass } from '#contract/classes.ts';
+import { describeError } from '#client/lib/describe-error.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { AlertDialog } from '#client/ui/alert-dialog.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { Card } from '#client/ui/card.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { FailureNote } from '#client/ui/failure-note.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { Pill } from '#client/ui/pill.tsx';
+import { toast } from '#client/ui/toast-store.ts';
+import styles from './attended-class.module.css';
+import view from './class-view.module.css';
+import { useLeaveClass, useShareProgress, useTakeDocument } from './classes.api.ts';
+import { useMade } from './use-made.ts';
+import { WhatTeachersSee } from './what-teachers-see.tsx';
+
+type ClassDocument = AttendedClass['documents'][number];
+
+/** A class as a pupil sees it: its documents, and what the teacher is shown of them (S08). */
+export function AttendedClassView({ group }: { group: AttendedClass }) {
+  const { t } = useTranslate();
+  const navigate = useNavigate();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = useLeaveClass(group.uuid);
+  const share = useShareProgress(group.uuid);
+  const { name, teacher, documents } = group;
+  return (
+    <>
+      <div className={view.head}>
+        <div className={view.title}>
+          <PageTitle>{name}</PageTitle>
+          <p>{t('classes.of', { name: teacher })}</p>
+        </div>
+        <div>
+          <Button variant="ghost" onClick={() => setIsLeaving(true)}>
+            {t('classes.leave')}
+          </Button>
+        </div>
+      </div>
+      <div className={`${view.columns} ${view.wide}`}>
+        <div className={view.main}>
+          {documents.length === 0 ? (
+            <Card className={view.none}>
+              <FileText aria-hidden="true" />
+              <p>{t('classes.noDocumentsYet')}</p>
+            </Card>
+          ) : (
+            <>
+              <ul className={styles.documents}>
+                {documents.map((one) => (
+                  <DocumentRow key={one.uuid} classUuid={group.uuid} document={one} />
+                ))}
+              </ul>
+              <p className={view.small}>{t('classes.yours')}</p>
+            </>
+          )}
+        </div>
+        <Card as="section" className={styles.share} aria-labelledby="class-share">
+          <h2 id="class-share">{t('classes.share', { name: teacher })}</h2>
+          <p>{t('classes.decide')}</p>
+          <Checkbox
+            checked={share.isPending ? share.variables : group.shares}
+            onChange={(shares) => share.mutate(shares)}
+          >
+            {t('classes.shareIt', { name: teacher })}
+          </Checkbox>
+          <FailureNote error={share.error} />
+          <WhatTeachersSee teacher={teacher} />
+          <p className={styles.off}>{t('classes.off')}</p>
+        </Card>
+      </div>
+      {isLeaving ? (
+        <AlertDialog
+          title={t('classes.leaveTitle')}
+          description={t('classes.leaveText')}
+          confirmLabel={t('classes.leave')}
+          busy={leave.isPending}
+          onConfirm={() => leave.mutate(undefined, { onSuccess: () => void navigate({ to: '/classes' }) })}
+          onClose={() => setIsLeaving(false)}
+        >
+          <FailureNote error={leave.error} />
+        </AlertDialog>
+      ) : null}
+    </>
+  );
+}
+
+function DocumentRow({ classUuid, document }: { classUuid: string; document: ClassDocument }) {
+  const { t } = useTranslate();
+  const navigate = useNavigate();
+  const made = useMade();
+  const take = useTakeDocument(classUuid);
+  const { uuid, name, copyUuid, work } = document;
+  const start = () =>
+    take.mutate(uuid, {
+      onSuccess: (copy) => void navigate({ to: '/documents/$uuid', params: { uuid: copy.copyUuid } }),
+      onError: (error) =>
+        toast({ variant: 'destructive', title: t('classes.takeFailed'), description: describeError(error) }),
+    });
+  return (
+    <li>
+      <span className={styles.words}>
+        <b dir="auto">{name}</b>
+        <small>
+          {copyUuid && work.state !== 'finished' ? `${t(`classes.state.${work.state}`)} · ` : null}
+          {made(document)}
+        </small>
+      </span>
+      {work.state === 'finished' ? (
+        <Pill tone="success" icon={<Check />}>
+          {t('classes.state.finished')}
+        </Pill>
+      ) : null}
+      {copyUuid ? (
+        <Link
+          className={buttonClass({ size: 'small' })}
+          to="/documents/$uuid"
+          params={{ uuid: copyUuid }}
+          aria-label={`${t('classes.open')}: ${name}`}
+        >
+          {t('classes.open')}
+        </Link>
+      ) : (
+        <Button
+          variant="primary"
+          size="small"
+          busy={take.isPending}
+          aria-label={`${t('classes.start')}: ${name}`}
+          onClick={start}
+        >
+          {t(take.isPending ? 'classes.starting' : 'classes.start')}
+        </Button>
+      )}
+    </li>
+  );
+}

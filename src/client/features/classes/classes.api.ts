@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  addClassDocument,
+  createClass,
+  deleteClass,
+  findClass,
+  getClass,
+  joinClass,
+  leaveClass,
+  listClasses,
+  removeClassDocument,
+  removePupil,
+  renameClass,
+  renewClassCode,
+  shareProgress,
+  takeClassDocument,
+} from '#contract/classes.ts';
+import { listDocuments } from '#contract/documents.ts';
+import { call } from '#client/lib/api-client.ts';
+import { read, refresh } from '#client/lib/query-client.ts';
+
+export const useClasses = () => useQuery(read(listClasses, {}));
+export const useClass = (uuid: string) => useQuery(read(getClass, { params: { uuid } }));
+export const useClassByCode = (code: string) => useQuery(read(findClass, { params: { code } }));
+
+function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: change, onSettled: () => refresh(client, listClasses.path) });
+}
+
+export const useCreateClass = () => useChange((name: string) => call(createClass, { body: { name } }));
+export const useRenameClass = (uuid: string) =>
+  useChange((name: string) => call(renameClass, { params: { uuid }, body: { name } }));
+export const useRenewCode = (uuid: string) => useChange(() => call(renewClassCode, { params: { uuid } }));
+export const useAddDocument = (uuid: string) =>
+  useChange((documentUuid: string) => call(addClassDocument, { params: { uuid }, body: { documentUuid } }));
+export const useRemoveDocument = (uuid: string) =>
+  useChange((documentUuid: string) => call(removeClassDocument, { params: { uuid, documentUuid } }));
+export const useRemovePupil = (uuid: string) =>
+  useChange((pupilUuid: string) => call(removePupil, { params: { uuid, pupilUuid } }));
+export const useJoinClass = () => useChange((body: { code: string; shares: boolean }) => call(joinClass, { body }));
+export const useShareProgress = (uuid: string) =>
+  useChange((shares: boolean) => call(shareProgress, { params: { uuid }, body: { shares } }));
+
+/** After these the class is there no more: only the list is read again. */
+function useEnd(end: () => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: end,
+    onSuccess: () => client.invalidateQueries({ queryKey: read(listClasses, {}).queryKey }),
+  });
+}
+export const useDeleteClass = (uuid: string) => useEnd(() => call(deleteClass, { params: { uuid } }));
+export const useLeaveClass = (uuid: string) => useEnd(() => call(leaveClass, { params: { uuid } }));
+
+export function useTakeDocument(uuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (documentUuid: string) => call(takeClassDocument, { params: { uuid, documentUuid } }),
+    onSuccess: () =>
+      Promise.all([refresh(client, listClasses.path), refresh(client, listDocuments.path)]).then(() => undefined),
+  });
+}
+
+export const useReadyDocuments = (search: string) =>
+  useQuery({
+    ...read(listDocuments, {
+      query: { page: 1, pageSize: 50, status: 'completed', ...(search ? { search } : {}) },
+    }),
+    placeholderData: (before) => before,
+  });

@@ -1,0 +1,84 @@
+import { Check, CircleDashed, Minus } from 'lucide-react';
+import type { Pupil, TaughtClass, Work } from '#contract/classes.ts';
+import { formatDay } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import styles from './progress-table.module.css';
+
+const icons = { finished: <Check />, begun: <CircleDashed />, new: <Minus /> };
+/** Of fewer pupils a total would say who did what. */
+const LEAST_FOR_TOTALS = 3;
+
+type Sharing = Pupil & { progress: NonNullable<Pupil['progress']> };
+
+/** Documents of a class by the pupils who share what they finish, in a frame of its own that scrolls. */
+export function ProgressTable({ documents, pupils }: { documents: TaughtClass['documents']; pupils: Sharing[] }) {
+  const { t, language } = useTranslate();
+  const finished = (index: number) =>
+    pupils.filter(({ progress }) => progress.work[index]?.state === 'finished').length;
+  return (
+    // What scrolls is reached by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles.frame} tabIndex={0} aria-label={t('classes.table')}>
+      <table className={styles.table}>
+        <VisuallyHidden as="caption">{t('classes.table')}</VisuallyHidden>
+        <thead>
+          <tr>
+            <th scope="col">{t('classes.pupil')}</th>
+            {documents.map(({ uuid, name }) => (
+              <th key={uuid} scope="col" title={name}>
+                <span className={styles.document} dir="auto">
+                  {name}
+                </span>
+              </th>
+            ))}
+            <th scope="col">{t('classes.lastDay')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pupils.map(({ uuid, name, progress }) => (
+            <tr key={uuid}>
+              <th scope="row" dir="auto">
+                {name}
+              </th>
+              {progress.work.map((work) => (
+                <td key={work.documentUuid}>
+                  <State work={work} />
+                </td>
+              ))}
+              <td>{progress.lastDay ? formatDay(`${progress.lastDay}T12:00:00`, language) : t('classes.never')}</td>
+            </tr>
+          ))}
+        </tbody>
+        {pupils.length >= LEAST_FOR_TOTALS && documents.length > 0 ? (
+          <tfoot>
+            <tr>
+              <th scope="row">{t('classes.total')}</th>
+              {documents.map(({ uuid }, index) => (
+                <td key={uuid}>{t('classes.totalOf', { finished: finished(index), all: pupils.length })}</td>
+              ))}
+              <td />
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </section>
+  );
+}
+
+function State({ work: { state, testsFinished, cardsLearned } }: { work: Work }) {
+  const { t } = useTranslate();
+  const numbers = [
+    ...(testsFinished > 0 ? [t('classes.testsDone', { count: testsFinished })] : []),
+    ...(cardsLearned > 0 ? [t('classes.cardsLearned', { count: cardsLearned })] : []),
+  ];
+  return (
+    <span className={styles.state} data-state={state}>
+      {icons[state]}
+      <VisuallyHidden>{t(`classes.state.${state}`)}</VisuallyHidden>
+      {numbers.map((words) => (
+        <small key={words}>{words}</small>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { ClassList } from '#client/features/classes/class-list.tsx';
+import { useClasses, useCreateClass } from '#client/features/classes/classes.api.ts';
+import { CodeForm } from '#client/features/classes/code-form.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyLibraryDrawing } from '#client/ui/drawings/empty-library.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
+import styles from './classes-page.module.css';
+
+const ClassNameDialog = lazyComponent(() => import('#client/features/classes/class-name-dialog.tsx'));
+
+/** Classes that one teaches and is in, and the ways to more (S07). */
+export function ClassesPage() {
+  const { t } = useTranslate();
+  const navigate = useNavigate();
+  const [isMaking, setIsMaking] = useState(false);
+  const classes = useClasses();
+  const create = useCreateClass();
+  const isLoading = useDelayedLoading(classes.isPending);
+  const { data } = classes;
+  const documents = (count: number) => t('classes.documents', { count });
+  const isEmpty = data && data.taught.length + data.attended.length === 0;
+  const newButton = (
+    <Button variant="primary" onClick={() => setIsMaking(true)}>
+      <Plus />
+      {t('classes.new')}
+    </Button>
+  );
+  return (
+    <Stack className={styles.page}>
+      <div className={styles.head}>
+        <PageTitle>{t('classes.title')}</PageTitle>
+        {data && !isEmpty ? newButton : null}
+      </div>
+      {isLoading ? <Skeleton height={140} /> : null}
+      {classes.error && !data ? (
+        <ErrorPanel title={t('classes.failed')} error={classes.error} onRetry={() => void classes.refetch()} />
+      ) : null}
+      {isEmpty ? (
+        <EmptyState drawing={<EmptyLibraryDrawing />} title={t('classes.none')} action={newButton}>
+          {t('classes.noneText')}
+        </EmptyState>
+      ) : null}
+      {data ? (
+        <>
+          <ClassList
+            title={t('classes.taught')}
+            items={data.taught.map(({ pupils, documents: count, ...one }) => ({
+              ...one,
+              details: t('classes.summary', {
+                pupils: t('classes.pupils', { count: pupils }),
+                documents: documents(count),
+              }),
+            }))}
+          />
+          <ClassList
+            title={t('classes.attended')}
+            items={data.attended.map(({ teacher, documents: count, ...one }) => ({
+              ...one,
+              details: `${t('classes.of', { name: teacher })} · ${documents(count)}`,
+            }))}
+          />
+          <Card as="section" className={styles.code} aria-labelledby="classes-code">
+            <h2 id="classes-code">{t('classes.haveCode')}</h2>
+            <CodeForm />
+          </Card>
+        </>
+      ) : null}
+      {isMaking ? (
+        <Suspense>
+          <ClassNameDialog
+            title={t('classes.new')}
+            description={t('classes.newText')}
+            submitLabel={t('classes.create')}
+            busy={create.isPending}
+            error={create.error}
+            onSubmit={(name) =>
+              create.mutate(name, {
+                onSuccess: ({ uuid }) => void navigate({ to: '/classes/$uuid', params: { uuid } }),
+              })
+            }
+            onClose={() => setIsMaking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+export const classBounds = { name: 80, ofPerson: 50, pupils: 300, documents: 50 };
+
+/** Signs of a code, without those between them. */
+export const CLASS_CODE_LENGTH = 10;
+
+/**
+ * The signs of a typed code, as they are looked for.
+ *
+ * @example classCodeOf(' k7qpx-2mdr4 ') // 'K7QPX2MDR4'
+ */
+export const classCodeOf = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
+/**
+ * A code as people read it aloud and type it.
+ *
+ * @example shownClassCode('K7QPX2MDR4') // 'K7QPX-2MDR4'
+ */
+export const shownClassCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
+
+export const workStates = ['new', 'begun', 'finished'] as const;
+export type WorkState = (typeof workStates)[number];
+
+/** What a pupil did with a copy, in numbers. */
+export interface WorkDone {
+  testsBegun: number;
+  testsFinished: number;
+  cardsSeen: number;
+  cardsLearned: number;
+}
+
+/**
+ * How far a pupil is. What came along with the copy decides: its tests are finished, or where there was none, its cards
+ * learned; of a text alone, any one test.
+ *
+ * @param came tests and cards that came along with the copy
+ */
+export function workState(came: { tests: number; cards: number }, done: WorkDone): WorkState {
+  const byCards = came.tests === 0 && came.cards > 0;
+  const isFinished = byCards ? done.cardsLearned >= came.cards : done.testsFinished >= Math.max(1, came.tests);
+  if (isFinished) return 'finished';
+  return done.testsBegun + done.testsFinished + done.cardsSeen > 0 ? 'begun' : 'new';
+}

@@ -1,0 +1,71 @@
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { belongsTo, id, instant, publicUuid } from './columns.ts';
+import { documents } from './documents.ts';
+
+/** A set of invited accounts and shared documents (see docs/glossary.md). */
+export const classes = pgTable(
+  'classes',
+  {
+    id: id(),
+    uuid: publicUuid(),
+    /** Its teacher. */
+    ownerId: belongsTo(() => users.id),
+    name: text().notNull(),
+    /** Keyed hash of the code, which it is found by. */
+    codeHash: text().notNull().unique(),
+    /** The code for its teacher's eyes, encrypted with the secret of this instance. */
+    sealedCode: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('classes_owner').on(table.ownerId)],
+);
+
+export const classMembers = pgTable(
+  'class_members',
+  {
+    id: id(),
+    uuid: publicUuid(),
+    classId: belongsTo(() => classes.id),
+    userId: belongsTo(() => users.id),
+    joinedAt: instant().notNull(),
+    /** Since when the teacher may see what this pupil has finished; null where the pupil has not agreed. */
+    sharesSince: instant(),
+  },
+  (table) => [
+    uniqueIndex('class_members_once').on(table.classId, table.userId),
+    index('class_members_user').on(table.userId),
+  ],
+);
+
+export const classDocuments = pgTable(
+  'class_documents',
+  {
+    classId: belongsTo(() => classes.id),
+    documentId: belongsTo(() => documents.id),
+    addedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.classId, table.documentId] }),
+    index('class_documents_document').on(table.documentId),
+  ],
+);
+
+/** The copy of a document of a class that a pupil studies with. */
+export const classCopies = pgTable(
+  'class_copies',
+  {
+    copyId: belongsTo(() => documents.id).primaryKey(),
+    /** The document of the teacher. */
+    sourceId: belongsTo(() => documents.id),
+    userId: belongsTo(() => users.id),
+    /** How much came along. */
+    tests: integer().notNull(),
+    cards: integer().notNull(),
+    takenAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('class_copies_once').on(table.sourceId, table.userId),
+    index('class_copies_user').on(table.userId),
+  ],
+);

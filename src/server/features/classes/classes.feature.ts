@@ -1,0 +1,43 @@
+import type { Database } from '#server/db/open-database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { CopiesService } from '#server/features/sharing/copies.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { ExportPart } from '#server/platform/export/export-part.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import { mountClasses } from './classes.routes.ts';
+import { type ClassesService, createClassesService, type WorkOf } from './classes.service.ts';
+import { createClassesStore } from './classes.store.ts';
+
+/** Classes: documents of a teacher for the accounts that join, and what these let the teacher see. */
+export function createClassesFeature(ports: {
+  database: Database;
+  accounts: AccountsService;
+  documents: DocumentsService;
+  copies: CopiesService;
+  workOf: WorkOf;
+  limits: RateLimiter;
+  clock: Clock;
+  config: { secretKey: string; publicUrl: URL };
+}) {
+  const { database, accounts, documents } = ports;
+  const store = createClassesStore(database.db, {
+    documentUuid: documents.uuidOf,
+    documentName: documents.nameOf,
+    username: accounts.usernameOf,
+    isSuspended: accounts.isSuspended,
+  });
+  const classes = createClassesService({ ...ports, ...ports.config, store });
+  return {
+    exports: exportClasses(classes),
+    mount: (router: Router) => mountClasses(router, { classes, limits: ports.limits }),
+  };
+}
+
+/** Classes that a person taught or was in; no pupil of them. */
+function exportClasses(classes: ClassesService): ExportPart {
+  return async function* (actor) {
+    yield { name: 'classes.json', read: () => classes.listForExport(actor) };
+  };
+}

@@ -27,39 +27,40 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   // screens of cards had addresses, a place in the bars and texts of their own; 123 until links, chat and timer had
   // addresses, too; 124 until plans and sessions had; 125 until the menu led to limits, plans, quests, forms and academy.
   // 126 until the tray told what failed and the bars counted the cards of the day; .2 here and below since errors of a
-  // limit tell its numbers, .6 since photos are taken and accounts are called by their kind.
-  shell: { maxJs: 127 },
+  // limit tell its numbers, .6 since photos are taken and accounts are called by their kind; a few
+  // tenths here and below since classes have addresses, a place in the menu and errors of their own.
+  shell: { maxJs: 127.4 },
   // 140 until a browser kept the program and its cards for times without a network; 141 until the shell grew, twice;
   // 144.5 and 145 until the links of letters had addresses; half a kilobyte here and below since maps have,
   // and for registering since messages and the floating timer know what they would cover; .3 here and below since the
   // bars count the cards of the day.
-  login: { page: 'src/client/pages/accounts/login-page.tsx', maxJs: 148.7 },
-  register: { page: 'src/client/pages/accounts/register-page.tsx', maxJs: 149.5 },
+  login: { page: 'src/client/pages/accounts/login-page.tsx', maxJs: 149.2 },
+  register: { page: 'src/client/pages/accounts/register-page.tsx', maxJs: 150.2 },
   documents: { page: 'src/client/pages/documents/documents-page.tsx', maxJs: 165 },
   document: { page: 'src/client/pages/documents/document-page.tsx', maxJs: 180 },
   tests: { page: 'src/client/pages/quizzes/quizzes-page.tsx', maxJs: 180 },
   // It shares one more file with the study screen, and with that screen the voice, which the reader of
   // documents has too (.8 with cards by ear); 180 until the shell grew, 184 until it grew again.
-  flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 190.5, maxFiles: 11 },
+  flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 191.1, maxFiles: 11 },
   // The scheduler, and a choice that is made in a dialog, are files that others read too.
-  study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 170.8, maxFiles: 12 },
+  study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 171.3, maxFiles: 12 },
   // 165 until it could be searched on phones, and its legend told what lines mean.
-  'concept map': { page: 'src/client/pages/concept-maps/concept-map-page.tsx', maxJs: 168.4 },
+  'concept map': { page: 'src/client/pages/concept-maps/concept-map-page.tsx', maxJs: 169 },
   // Beyond the shell: React Flow, which draws it. The layout is apart. 213 until colours had a legend, 214 until
   // it opened where names can be read; .2 since the menu of documents leads to more.
-  'map drawing': { page: 'src/client/features/concept-maps/map-canvas.tsx', maxJs: 217.3 },
+  'map drawing': { page: 'src/client/features/concept-maps/map-canvas.tsx', maxJs: 217.9 },
   // 165.3 until sessions named their sections with pages, and cells told titles apart.
-  'study dashboard': { page: 'src/client/pages/study/study-dashboard-page.tsx', maxJs: 166.5 },
+  'study dashboard': { page: 'src/client/pages/study/study-dashboard-page.tsx', maxJs: 166.9 },
   session: { page: 'src/client/pages/study/active-session-page.tsx', maxJs: 165, maxFiles: 11 },
   // 180 until the shell grew, once for settings and palette, once for cards, once for times without a network and cards
   // of wrong answers, once for links, once for plans; how guests answer is a file that both read. 190.5 until what asks
   // for generations was needed by maps, too.
-  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 194.8, maxFiles: 11 },
+  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 195.3, maxFiles: 11 },
 };
 /** Files of script and style that a screen waits for, its texts among them. */
 const mostFiles = 10;
 /** 14 until the settings, the samples and the palette came; 15 and 16 until links, chat, payments and the model had errors of their own; 17 until limits were told with their numbers. */
-const maxTexts = 17.6;
+const maxTexts = 17.9;
 const maxChat = 60;
 const maxAdmin = 60;
 const maxCss = 20;

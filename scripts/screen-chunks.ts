@@ -28,6 +28,8 @@ const ofSessions = /src\/client\/(?:pages|features)\/(?:study|focus-timer)\//;
 /** A map, its drawing, what opens over it, and how it is laid out, each loaded when it is asked for. */
 const ofMaps = /src\/(?:client\/(?:pages|features)|domain)\/concept-maps\//;
 const ofPlans = /src\/client\/(?:(?:pages|features)\/(?:billing|referrals)|features\/admin\/plans)\//;
+/** What only the three screens of classes need is a file of theirs, which no other screen loads. */
+const ofClasses = /src\/client\/(?:pages|features)\/classes\//;
 /** The frame of administration, its sections, and those that other features lend it. */
 const ofAdmin = /src\/client\/(?:pages\/admin|features\/(?:admin|model-setup|first-steps))\//;
 const adminPage = /src\/client\/pages\/admin\//;
@@ -53,6 +55,7 @@ function chunkOf(id: string, context: ChunkingContext): Chunk | null {
   if (all.length > 1 && all.every((start) => ofMaps.test(start))) return 'maps';
   if (all.length > 1 && all.every((start) => ofPlans.test(start))) return 'plans';
   if (all.every((start) => ofAdmin.test(start)) && all.some((start) => adminPage.test(start))) return 'admin';
+  if (all.length > 0 && all.every((start) => ofClasses.test(start))) return null;
   const starts = all.filter((start) => !apart.test(start));
   // A few rules of style, an icon, one expression, bounds, what can be pressed beside a message or the timer, the name of a maker, or the calls that
   // guests, maps and the palette make too, are not worth a file.

@@ -71,7 +71,6 @@ export const classes: SameKeys<typeof es> = {
   'classes.noDocuments': 'Add a document of yours: each pupil takes a copy, with its tests and cards.',
   'classes.noDocumentsYet': 'Your teacher has added no documents yet.',
   'classes.nothingMade': 'No test or cards',
-  'classes.made': '{tests}, {cards}',
   'classes.removeDocument': 'Take “{name}” out of the class',
   'classes.undo': 'Undo',
   'classes.removedDocument': 'Document taken out of the class',

@@ -69,7 +69,6 @@ export const classes = {
   'classes.noDocuments': 'Añade un documento tuyo: cada alumno se queda una copia, con sus tests y tarjetas.',
   'classes.noDocumentsYet': 'Tu profesor o profesora no ha añadido documentos todavía.',
   'classes.nothingMade': 'Sin test ni tarjetas',
-  'classes.made': '{tests}, {cards}',
   'classes.removeDocument': 'Quitar «{name}» de la clase',
   'classes.undo': 'Deshacer',
   'classes.removedDocument': 'Documento quitado de la clase',

@@ -41,7 +41,7 @@ export function TaughtDocuments({ group }: { group: TaughtClass }) {
               {one.tests + one.flashcards > 0 ? (
                 <small>{made(one)}</small>
               ) : (
-                <small className={styles.warning}>
+                <small className={rows.warning}>
                   <TriangleAlert />
                   {t('classes.nothingMade')}
                 </small>

@@ -3,9 +3,11 @@ import { useTranslate } from '#client/lib/i18n.ts';
 /** Says how many tests and cards a document brings along, e.g. "2 tests, 46 cards". */
 export function useMade() {
   const { t } = useTranslate();
-  return ({ tests, flashcards }: { tests: number; flashcards: number }): string =>
-    t('classes.made', {
-      tests: t('classes.testsDone', { count: tests }),
-      cards: t('classes.cardsLearned', { count: flashcards }),
-    });
+  return ({ tests, flashcards }: { tests: number; flashcards: number }): string => {
+    const made = [
+      ...(tests > 0 ? [t('classes.testsDone', { count: tests })] : []),
+      ...(flashcards > 0 ? [t('classes.cardsLearned', { count: flashcards })] : []),
+    ];
+    return made.length > 0 ? made.join(', ') : t('classes.nothingMade');
+  };
 }

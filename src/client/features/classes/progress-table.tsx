@@ -57,7 +57,7 @@ export function ProgressTable({ documents, pupils }: { documents: TaughtClass['d
               {documents.map(({ uuid }, index) => (
                 <td key={uuid}>{t('classes.totalOf', { finished: finished(index), all: pupils.length })}</td>
               ))}
-              <td />
+              <td>{''}</td>
             </tr>
           </tfoot>
         ) : null}

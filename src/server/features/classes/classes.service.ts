@@ -163,8 +163,8 @@ export function createClassesService({
       const taught = await store.listTaught(userId);
       const attended = await store.listAttended(userId);
       return {
-        taught: taught.map(({ createdAt: _, ...row }) => row),
-        attended: attended.map(({ joinedAt: _, sharesSince: __, ...row }) => row),
+        taught: taught.map(({ createdAt: _createdAt, ...row }) => row),
+        attended: attended.map(({ joinedAt: _joinedAt, sharesSince: _since, ...row }) => row),
       };
     },
 

@@ -84,6 +84,7 @@ const sources = [
   'src/client/pages/flashcards/flashcards-page.tsx',
   'src/client/pages/flashcards/study-page.tsx',
   'src/locales/flashcards.ts',
+  'src/client/pages/documents/offline-home.tsx',
   'src/client/pages/focus-timer/focus-timer-page.tsx',
   'src/locales/focus.ts',
   'src/client/ui/menu-popup.tsx',

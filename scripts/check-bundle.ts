@@ -33,24 +33,24 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   // 140 until a browser kept the program and its cards for times without a network; 141 until the shell grew, twice;
   // 144.5 and 145 until the links of letters had addresses; half a kilobyte here and below since maps have,
   // and for registering since messages and the floating timer know what they would cover; .3 here and below since the
-  // bars count the cards of the day.
-  login: { page: 'src/client/pages/accounts/login-page.tsx', maxJs: 149.2 },
-  register: { page: 'src/client/pages/accounts/register-page.tsx', maxJs: 150.2 },
+  // bars count the cards of the day, .2 since home shows the last known day without a network.
+  login: { page: 'src/client/pages/accounts/login-page.tsx', maxJs: 149.4 },
+  register: { page: 'src/client/pages/accounts/register-page.tsx', maxJs: 150.5 },
   documents: { page: 'src/client/pages/documents/documents-page.tsx', maxJs: 165 },
   document: { page: 'src/client/pages/documents/document-page.tsx', maxJs: 180 },
   tests: { page: 'src/client/pages/quizzes/quizzes-page.tsx', maxJs: 180 },
   // It shares one more file with the study screen, and with that screen the voice, which the reader of
   // documents has too (.8 with cards by ear); 180 until the shell grew, 184 until it grew again.
-  flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 191.1, maxFiles: 11 },
+  flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 191.3, maxFiles: 11 },
   // The scheduler, and a choice that is made in a dialog, are files that others read too.
-  study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 171.3, maxFiles: 12 },
+  study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 171.5, maxFiles: 12 },
   // 165 until it could be searched on phones, and its legend told what lines mean.
-  'concept map': { page: 'src/client/pages/concept-maps/concept-map-page.tsx', maxJs: 169 },
+  'concept map': { page: 'src/client/pages/concept-maps/concept-map-page.tsx', maxJs: 169.2 },
   // Beyond the shell: React Flow, which draws it. The layout is apart. 213 until colours had a legend, 214 until
   // it opened where names can be read; .2 since the menu of documents leads to more.
-  'map drawing': { page: 'src/client/features/concept-maps/map-canvas.tsx', maxJs: 217.9 },
+  'map drawing': { page: 'src/client/features/concept-maps/map-canvas.tsx', maxJs: 218.2 },
   // 165.3 until sessions named their sections with pages, and cells told titles apart.
-  'study dashboard': { page: 'src/client/pages/study/study-dashboard-page.tsx', maxJs: 166.9 },
+  'study dashboard': { page: 'src/client/pages/study/study-dashboard-page.tsx', maxJs: 167.1 },
   session: { page: 'src/client/pages/study/active-session-page.tsx', maxJs: 165, maxFiles: 11 },
   // 180 until the shell grew, once for settings and palette, once for cards, once for times without a network and cards
   // of wrong answers, once for links, once for plans; how guests answer is a file that both read. 190.5 until what asks

@@ -21,7 +21,7 @@ const program = /src\/client\/main\.tsx$/;
 const pages = /src\/client\/pages\//;
 /** Screens and panels that not everybody opens, and formulas: what only they add to the others makes none of these heavier. */
 const apart =
-  /src\/client\/(?:(?:pages|features)\/(?:flashcards|flashcard-files|chat|classes|focus-timer|sharing|billing|referrals|quests|study|concept-maps|news|model-setup|first-steps|admin|assistants|api-keys|test-files|open-reading|highlights)\/|features\/listening\/(?:listen-to|listening-bar)|features\/analysis\/reanalyse-dialog|ui\/drawn-text|features\/viewer\/marked-formulas)/;
+  /src\/client\/(?:(?:pages|features)\/(?:flashcards|flashcard-files|chat|classes|focus-timer|sharing|billing|referrals|quests|study|concept-maps|news|model-setup|first-steps|admin|assistants|api-keys|test-files|open-reading|highlights)\/|features\/listening\/(?:listen-to|listening-bar)|features\/analysis\/reanalyse-dialog|ui\/drawn-text|features\/viewer\/marked-formulas|pages\/documents\/offline-home)/;
 /** Screens of sessions and timers, and what stands beside all screens while a session is on. */
 const sessions = /src\/client\/(?:pages\/(?:study|focus-timer)\/|features\/study\/.*\/live-session\.tsx)/;
 const ofSessions = /src\/client\/(?:pages|features)\/(?:study|focus-timer)\//;
@@ -60,7 +60,7 @@ function chunkOf(id: string, context: ChunkingContext): Chunk | null {
   // A few rules of style, an icon, one expression, bounds, what can be pressed beside a message or the timer, the name of a maker, or the calls that
   // guests, maps and the palette make too, are not worth a file.
   const isSlight =
-    /\.module\.css$|\/lucide-react\/|\/usable-controls\.ts$|\/one-line\.ts$|\/copy-button\.tsx$|\/contract\/concept-maps\.ts$|\/generation\.api\.ts$|\/made-by-person\.ts$|\/card-bounds\.ts$/.test(
+    /\.module\.css$|\/lucide-react\/|\/usable-controls\.ts$|\/one-line\.ts$|\/copy-button\.tsx$|\/contract\/concept-maps\.ts$|\/generation\.api\.ts$|\/made-by-person\.ts$|\/card-bounds\.ts$|\/kept-day\.ts$/.test(
       id,
     );
   if (

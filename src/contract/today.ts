@@ -4,11 +4,15 @@ import { documentName, timestamp, uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { quizMode } from './quizzes.ts';
 
+const nextStep = z.object({ kind: z.enum(nextStepKinds), minutes: z.nullable(z.number()) });
+
 export const today = z.object({
   /** The day it is for the person. */
   date: z.iso.date(),
   /** The one best thing to do now; about how long it takes. */
-  next: z.object({ kind: z.enum(nextStepKinds), minutes: z.nullable(z.number()) }),
+  next: nextStep,
+  /** What else there is to do now, the better first. */
+  others: z.array(nextStep),
   /** The next exam: of a plan, else the day that the person gave before there was one. */
   exam: z.nullable(
     z.object({
@@ -80,6 +84,7 @@ export const getToday = endpoint({
   example: {
     date: '2026-11-24',
     next: { kind: 'cards' as const, minutes: 9 },
+    others: [{ kind: 'weak' as const, minutes: 8 }],
     exam: { plan: { uuid: exampleUuid, title: 'Biología, evaluación 1' }, date: '2026-12-04', days: 10 },
     examAsked: true,
     cards: { today: 24, new: 10, newWaiting: 12, next: { at: '2026-11-25T03:00:00.000Z', count: 12 } },

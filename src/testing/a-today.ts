@@ -7,6 +7,7 @@ export const aFullDay: Today = today.parse(getToday.example);
 export const aToday = (changes: Partial<Today> = {}): Today => ({
   ...aFullDay,
   next: { kind: 'clear', minutes: null },
+  others: [],
   exam: null,
   cards: { today: 0, new: 0, newWaiting: 0, next: null },
   session: null,

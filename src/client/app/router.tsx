@@ -20,6 +20,7 @@ import { AppShell } from './app-shell.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
 import { readNext, readFilter, readToken, requireAdmin, requireUser, requireVisitor } from './guards.ts';
 import { PlayerFrame } from './player-frame.tsx';
+import { PendingHome } from './pending-home.tsx';
 import { PendingScreen } from './pending-screen.tsx';
 
 export interface RouterContext {
@@ -133,6 +134,7 @@ const documents = createRoute({
   path: '/documents',
   validateSearch: documentsSearch,
   component: lazyScreen(() => import('#client/pages/documents/documents-page.tsx'), 'DocumentsPage'),
+  pendingComponent: PendingHome,
 });
 
 const documentPage = documentScreen(() => import('#client/pages/documents/document-page.tsx'), 'DocumentPage');

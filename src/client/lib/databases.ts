@@ -1,3 +1,5 @@
+import { localStore } from './storage.ts';
+
 /** Cards that can be studied without a network, of whoever is signed in. */
 export const cardsDatabase = 'cards';
 
@@ -7,8 +9,12 @@ export const cardImagesCache = 'card images';
 /** Reviews of a person on this device. They outlast signing out: unsent ones wait for their owner. */
 export const reviewsDatabase = (userUuid: string): string => `reviews ${userUuid}`;
 
-/** Takes the cards out of the browser, for whoever uses it next. */
+/** The day as it was told last. */
+export const keptDayKey = 'keptDay';
+
+/** Takes the cards and the day out of the browser, for whoever uses it next. */
 export function forgetCards(): void {
+  localStore.remove(keptDayKey);
   deleteDatabase(cardsDatabase);
   // Absent where a page is not served safely.
   globalThis.caches?.delete(cardImagesCache).catch(() => undefined);

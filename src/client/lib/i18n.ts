@@ -25,6 +25,7 @@ import type { sharing } from '#locales/sharing-es.ts';
 import type { study } from '#locales/study-es.ts';
 import type { openReading } from '#locales/open-reading-es.ts';
 import type { examQuestion } from '#locales/exam-question-es.ts';
+import type { offlineDay } from '#locales/offline-day-es.ts';
 import type { today } from '#locales/today-es.ts';
 import type { testFiles } from '#locales/test-files-es.ts';
 import { createListeners, useStore } from './listeners.ts';
@@ -62,6 +63,7 @@ type Texts = typeof es &
   typeof testFiles &
   typeof today &
   typeof examQuestion &
+  typeof offlineDay &
   typeof listening &
   typeof settings;
 export type TextKey = keyof Texts;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseNextStep, type DayFacts, type NextStepKind, SOON_MINUTES } from './choose-next-step.ts';
+import { rankNextSteps, type DayFacts, type NextStepKind, SOON_MINUTES } from './choose-next-step.ts';
 import { LEAST_ANSWERS, weakestSection } from './weak-section.ts';
 
 const nothing: DayFacts = { session: null, test: null, cards: 0, weakQuestions: 0, untested: false, documents: 3 };
@@ -24,7 +24,14 @@ describe('[D10] the next step of a day', () => {
     ['an empty library', { documents: 0 }, 'upload', null],
     ['nothing is left', { session: later }, 'clear', null],
   ])('%s', (_, facts, kind, minutes) => {
-    expect(chooseNextStep({ ...nothing, ...facts })).toEqual({ kind, minutes });
+    expect(rankNextSteps({ ...nothing, ...facts })[0]).toEqual({ kind, minutes });
+  });
+
+  it('is followed by what else can be done, the better first', () => {
+    const day = { ...nothing, session: soon, test: begun, cards: 24, weakQuestions: 4, untested: true };
+    expect(rankNextSteps(day).map(({ kind }) => kind)).toEqual(['test', 'session', 'cards', 'weak', 'new-test']);
+    expect(rankNextSteps({ ...nothing, session: later, cards: 3 })).toHaveLength(1);
+    expect(rankNextSteps(nothing)).toHaveLength(1);
   });
 
   it('is always something that is there, and takes a minute at least', () => {
@@ -45,7 +52,7 @@ describe('[D10] the next step of a day', () => {
     });
     fc.assert(
       fc.property(facts, (day) => {
-        const { kind, minutes } = chooseNextStep(day);
+        const [{ kind, minutes }, ...others] = rankNextSteps(day);
         const isThere: Record<NextStepKind, boolean> = {
           session: day.session !== null,
           exam: day.test?.isExam === true,
@@ -57,6 +64,8 @@ describe('[D10] the next step of a day', () => {
           clear: day.cards === 0 && day.test === null && day.weakQuestions === 0,
         };
         expect(isThere[kind]).toBe(true);
+        for (const other of others) expect(isThere[other.kind]).toBe(true);
+        expect(new Set([kind, ...others.map((other) => other.kind)]).size).toBe(1 + others.length);
         expect(minutes ?? 1).toBeGreaterThanOrEqual(1);
         // Due cards never wait behind what is new.
         expect(day.cards > 0 && ['new-test', 'weak', 'upload', 'clear'].includes(kind)).toBe(false);

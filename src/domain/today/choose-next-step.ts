@@ -29,16 +29,20 @@ const NEW_TEST_QUESTIONS = 10;
 
 const minutesFor = (count: number, seconds: number): number => Math.max(1, Math.round((count * seconds) / 60));
 
-/** The one best thing to do now: what runs out first, then what was begun, then what memory asks for, then what is new. */
-export function chooseNextStep(facts: DayFacts): NextStep {
+/**
+ * What there is to do now, the best first: what runs out, then what was begun, then what memory asks for, then what is new.
+ */
+export function rankNextSteps(facts: DayFacts): [best: NextStep, ...others: NextStep[]] {
   const { session, test, cards, weakQuestions, untested, documents } = facts;
-  if (session?.isActive) return { kind: 'session', minutes: session.leftMinutes };
-  if (test?.isExam) return { kind: 'exam', minutes: minutesFor(test.left, SECONDS_PER_QUESTION) };
-  if (test) return { kind: 'test', minutes: minutesFor(test.left, SECONDS_PER_QUESTION) };
-  if (session && session.startsInMinutes <= SOON_MINUTES) return { kind: 'session', minutes: session.leftMinutes };
-  if (cards > 0) return { kind: 'cards', minutes: minutesFor(cards, SECONDS_PER_CARD) };
-  if (weakQuestions > 0) return { kind: 'weak', minutes: minutesFor(weakQuestions, SECONDS_PER_QUESTION) };
-  if (untested) return { kind: 'new-test', minutes: minutesFor(NEW_TEST_QUESTIONS, SECONDS_PER_QUESTION) };
-  if (documents === 0) return { kind: 'upload', minutes: null };
-  return { kind: 'clear', minutes: null };
+  const forSession: NextStep | null = session && { kind: 'session', minutes: session.leftMinutes };
+  const steps: (NextStep | false | null)[] = [
+    session?.isActive === true && forSession,
+    test && { kind: test.isExam ? 'exam' : 'test', minutes: minutesFor(test.left, SECONDS_PER_QUESTION) },
+    session !== null && !session.isActive && session.startsInMinutes <= SOON_MINUTES && forSession,
+    cards > 0 && { kind: 'cards', minutes: minutesFor(cards, SECONDS_PER_CARD) },
+    weakQuestions > 0 && { kind: 'weak', minutes: minutesFor(weakQuestions, SECONDS_PER_QUESTION) },
+    untested && { kind: 'new-test', minutes: minutesFor(NEW_TEST_QUESTIONS, SECONDS_PER_QUESTION) },
+  ];
+  const [best, ...others] = steps.filter((step): step is NextStep => Boolean(step));
+  return best ? [best, ...others] : [{ kind: documents === 0 ? 'upload' : 'clear', minutes: null }];
 }

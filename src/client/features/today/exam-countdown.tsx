@@ -6,15 +6,15 @@ import styles from './exam-countdown.module.css';
 
 const PEN_CIRCLE = 'M62 40C98 12 168 14 200 52c34 42 18 100-34 122-54 22-122 4-140-46C12 88 34 46 82 30';
 
-/** How many days are left until the exam, or the way to a plan. */
-export function ExamCountdown({ exam }: Pick<Today, 'exam'>) {
+/** How many days are left until the exam, or the way to a plan, which needs a connection. */
+export function ExamCountdown({ exam, isOffline = false }: Pick<Today, 'exam'> & { isOffline?: boolean }) {
   const { t, language } = useTranslate();
   if (!exam)
     return (
       <div className={styles.exam} data-none>
         <b>{t('today.noExam')}</b>
         <small>{t('today.noExamText')}</small>
-        <Link to="/study-dashboard">{t('today.plan')}</Link>
+        {isOffline ? null : <Link to="/study-dashboard">{t('today.plan')}</Link>}
       </div>
     );
   const { plan, date, days } = exam;
@@ -32,7 +32,7 @@ export function ExamCountdown({ exam }: Pick<Today, 'exam'>) {
           <span className={styles.title} dir="auto">
             {plan.title}
           </span>
-        ) : (
+        ) : isOffline ? null : (
           <Link to="/study-dashboard">{t('today.plan')}</Link>
         )}
         <mark>{formatLongDay(date, language)}</mark>

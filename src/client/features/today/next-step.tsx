@@ -14,10 +14,19 @@ export interface TodayActions {
   onNewTest: (documentUuids: readonly string[], sectionUuids?: readonly string[]) => void;
 }
 
+interface NextStepProps extends TodayActions {
+  today: Today;
+  /** Shows what else can be done; absent where there is nothing else. */
+  onOther?: (() => void) | undefined;
+  /** Only cards go without a network. */
+  isOffline?: boolean;
+}
+
 /** The one best thing to do now, with its button. */
-export function NextStep({ today, onNewTest }: { today: Today } & TodayActions) {
+export function NextStep({ today, onNewTest, onOther, isOffline = false }: NextStepProps) {
   const { t, language } = useTranslate();
   const { kind, minutes } = today.next;
+  const waits = isOffline && kind !== 'cards';
   const { title, text } = wordsOf(today, t, language);
   return (
     <div className={styles.step} data-step={kind}>
@@ -26,7 +35,15 @@ export function NextStep({ today, onNewTest }: { today: Today } & TodayActions) 
       </p>
       <h2 dir="auto">{title}</h2>
       <p>{text}</p>
-      <div className={styles.action}>{actionOf(today, t, onNewTest)}</div>
+      {waits ? <p className={styles.waits}>{t('today.offline.waits')}</p> : null}
+      <div className={styles.action}>
+        {waits ? null : actionOf(today, t, onNewTest)}
+        {onOther ? (
+          <Button variant="ghost" size="large" onClick={onOther}>
+            {t('today.somethingElse')}
+          </Button>
+        ) : null}
+      </div>
     </div>
   );
 }

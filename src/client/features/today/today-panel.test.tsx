@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, waitFor, within } from '@testing-library/react';
+import { act, render, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Today } from '#contract/today.ts';
 import { loadLanguage } from '#client/lib/i18n.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
@@ -10,6 +10,7 @@ import { aFullDay, aToday } from '#testing/a-today.ts';
 import { answerWith } from '#testing/answer-with.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 import ExamQuestion from './exam-question.tsx';
+import { keepDay } from './kept-day.ts';
 
 const library = { items: [aDocument({ name: 'Cells' })], page: 1, pageSize: 25, total: 1 };
 const open = (today: Partial<Today> | { status: number; body: unknown }) =>
@@ -54,6 +55,63 @@ it.each<[name: string, role: 'link' | 'button', today: Partial<Today>]>([
 ])('[D10] offers to “%s”', async (name, role, today) => {
   const { findByRole } = await open(today);
   expect(await findByRole(role, { name })).toBeTruthy();
+});
+
+const full: Partial<Today> = {
+  next: { kind: 'test', minutes: 5 },
+  others: [
+    { kind: 'cards', minutes: 9 },
+    { kind: 'weak', minutes: 8 },
+  ],
+  cards: { today: 24, new: 0, newWaiting: 0, next: null },
+  test,
+  weak,
+  session,
+};
+
+it('[D10] something else can be done: the next best, in turn', async () => {
+  const { person, findByRole, getByRole } = await open(full);
+  await findByRole('heading', { level: 2, name: /^Finish/ });
+  const titles: (string | null)[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    await person.click(getByRole('button', { name: 'Something else' }));
+    titles.push(within(getByRole('region', { name: /^Today/ })).getByRole('heading', { level: 2 }).textContent);
+  }
+  expect(titles[0]).toBe('Review 24 cards');
+  expect(titles[1]).toContain(weak?.title);
+  expect(titles[2]).toContain('Finish');
+});
+
+it('[D10] where only one thing is left, nothing else is offered', async () => {
+  const { findByRole, queryByRole } = await open({ next: { kind: 'test', minutes: 5 }, test });
+  await findByRole('link', { name: 'Continue the test' });
+  expect(queryByRole('button', { name: 'Something else' })).toBeNull();
+});
+
+/** Takes the network away from a page that is open. */
+function goOffline(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+}
+
+it('[F07, D10] once the network is gone, cards come first, and nothing can be pressed that would not work', async () => {
+  const { findByRole, findByText, person, getByRole } = await open(full);
+  await findByRole('link', { name: 'Continue the test' });
+  goOffline();
+  expect(await findByRole('heading', { level: 2, name: 'Review 24 cards' })).toBeTruthy();
+  const panel = within(getByRole('region', { name: /^Today/ }));
+  expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/flashcards/all/study']);
+  await person.click(panel.getByRole('button', { name: 'Something else' }));
+  expect(await findByText('This needs a connection.')).toBeTruthy();
+  expect(panel.queryByRole('button', { name: 'Practise this section' })).toBeNull();
+});
+
+it('[F07, D10] where the server cannot be reached, the day is shown as it was told last', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  keepDay(ana.uuid, aToday(full));
+  const { findByRole, findByText } = await open({ status: 403, body: { code: 'FORBIDDEN', message: '' } });
+  expect(await findByRole('heading', { level: 2, name: 'Review 24 cards' })).toBeTruthy();
+  expect(await findByText(/^Last seen today at/)).toBeTruthy();
 });
 
 it('[B13, D10] a day that cannot be read leaves the library as it is', async () => {

@@ -1,13 +1,19 @@
 import { clsx } from 'clsx';
 import { ChevronRight, Library } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
+import type { Today } from '#contract/today.ts';
+import { formatDay } from '#client/lib/format.ts';
 import { addTexts, useTranslate } from '#client/lib/i18n.ts';
+import { useReachable } from '#client/lib/reachability.ts';
+import { useUser } from '#client/lib/session.tsx';
+import { useOnline } from '#client/lib/use-online.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import * as texts from '#locales/today.ts';
-import { formatLongDay } from './format-time.ts';
+import { formatLongDay, formatTime } from './format-time.ts';
 import { ExamCountdown } from './exam-countdown.tsx';
+import { keepDay, readKeptDay } from './kept-day.ts';
 import { NextStep, type TodayActions } from './next-step.tsx';
 import { TodayTiles } from './today-tiles.tsx';
 import { useToday } from './today.api.ts';
@@ -16,25 +22,32 @@ import styles from './today-panel.module.css';
 addTexts(texts);
 
 /** The home of a person: what to do now, the exam, and what else waits. */
-export function TodayPanel({ documents, onNewTest }: TodayActions & { documents: number }) {
+export function TodayPanel({ documents, onNewTest }: TodayActions & { documents: number | undefined }) {
   const { t, language } = useTranslate();
-  const { data, error, refetch } = useToday();
+  const { data: told, error, refetch } = useToday();
   const id = useId();
+  const isOffline = ![useOnline(), useReachable()].every(Boolean);
+  const userUuid = useUser()?.uuid;
+  useEffect(() => {
+    if (told && userUuid) keepDay(userUuid, told);
+  }, [told, userUuid]);
+  const kept = isOffline && !told && userUuid ? readKeptDay(userUuid) : undefined;
+  const data = told ?? kept?.day;
   return (
     <section className={styles.today} aria-labelledby={id}>
       <div className={styles.head} id={id}>
         <PageTitle isPart>{t('today.title')}</PageTitle>
-        {data ? <span>{formatLongDay(data.date, language)}</span> : null}
+        {kept ? (
+          <span>
+            {t('today.offline.seen', { day: formatDay(kept.at, language), time: formatTime(kept.at, language) })}
+          </span>
+        ) : data ? (
+          <span>{formatLongDay(data.date, language)}</span>
+        ) : null}
       </div>
       {error && !data ? <ErrorPanel title={t('today.failed')} error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
-        <>
-          <div className={styles.now}>
-            <NextStep today={data} onNewTest={onNewTest} />
-            <ExamCountdown exam={data.exam} />
-          </div>
-          <TodayTiles today={data} />
-        </>
+        <Day key={dayKey(data)} data={data} isOffline={isOffline} onNewTest={onNewTest} />
       ) : error ? null : (
         <output aria-label={t('ui.loading')} className={clsx(styles.now, styles.loading)}>
           <Skeleton height={226} />
@@ -47,6 +60,36 @@ export function TodayPanel({ documents, onNewTest }: TodayActions & { documents:
         <ChevronRight />
       </button>
     </section>
+  );
+}
+
+/** Once something was done, the best step comes first again. */
+const dayKey = ({ next, others }: Today): string => [next, ...others].map(({ kind }) => kind).join(' ');
+
+/** One step at a time: the best one, and at a press the next best. */
+function Day({ data, isOffline, onNewTest }: { data: Today; isOffline: boolean } & TodayActions) {
+  const steps = [data.next, ...data.others];
+  const best = isOffline
+    ? Math.max(
+        0,
+        steps.findIndex(({ kind }) => kind === 'cards'),
+      )
+    : 0;
+  const [passed, setPassed] = useState(0);
+  const today = { ...data, next: steps[(best + passed) % steps.length] ?? data.next };
+  return (
+    <>
+      <div className={styles.now}>
+        <NextStep
+          today={today}
+          onNewTest={onNewTest}
+          onOther={steps.length > 1 ? () => setPassed(passed + 1) : undefined}
+          isOffline={isOffline}
+        />
+        <ExamCountdown exam={data.exam} isOffline={isOffline} />
+      </div>
+      <TodayTiles today={today} isOffline={isOffline} />
+    </>
   );
 }
 

@@ -17,8 +17,14 @@ interface Tile {
 
 const MOST = 3;
 
+interface TodayTilesProps {
+  today: Today;
+  /** Only cards go without a network: of the others it tells. */
+  isOffline?: boolean;
+}
+
 /** Besides the next step: what else waits, each with its way there. */
-export function TodayTiles({ today }: { today: Today }) {
+export function TodayTiles({ today, isOffline = false }: TodayTilesProps) {
   const { t, language } = useTranslate();
   const tiles = tilesOf(today, t, language)
     .filter(({ kind }) => kind !== today.next.kind && !(kind === 'test' && today.next.kind === 'exam'))
@@ -26,19 +32,30 @@ export function TodayTiles({ today }: { today: Today }) {
   if (tiles.length === 0) return null;
   return (
     <ul className={styles.tiles} aria-label={t('today.other')}>
-      {tiles.map(({ kind, icon, title, text, link }) => (
-        <li key={kind}>
-          <Link {...link}>
+      {tiles.map(({ kind, icon, title, text, link }) => {
+        const content = (
+          <>
             <span className={styles.name}>
               {icon}
               <span>{t(`today.tile.${kind}`)}</span>
             </span>
             <b dir="auto">{title}</b>
             <small>{text}</small>
-            <ChevronRight className={styles.go} />
-          </Link>
-        </li>
-      ))}
+          </>
+        );
+        return (
+          <li key={kind}>
+            {isOffline && kind !== 'cards' ? (
+              <div className={styles.tile}>{content}</div>
+            ) : (
+              <Link {...link} className={styles.tile}>
+                {content}
+                <ChevronRight className={styles.go} />
+              </Link>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -197,7 +197,7 @@ export function DocumentsPage() {
       <div>
         {folder ? null : (
           <TodayPanel
-            documents={documents.data?.total ?? 0}
+            documents={documents.data?.total}
             onNewTest={(of, sections) => setTestSources({ documents: of, ...(sections ? { sections } : {}) })}
           />
         )}

@@ -1,7 +1,7 @@
 import type { StudySession } from '#contract/study-sessions.ts';
 import type { Today } from '#contract/today.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
-import { chooseNextStep } from '#domain/today/choose-next-step.ts';
+import { rankNextSteps } from '#domain/today/choose-next-step.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { FlashcardsService } from '#server/features/flashcards/flashcards.service.ts';
 import type { ProgressService } from '#server/features/quizzes/progress.service.ts';
@@ -33,7 +33,7 @@ export function createTodayService({ documents, flashcards, progress, study, clo
       const weak = await progress.viewWeakSection(actor);
       const untested = await progress.firstUntested(await documents.listNewestReady(actor, LOOKED_AT));
       const now = clock.now().getTime();
-      const next = chooseNextStep({
+      const [next, ...others] = rankNextSteps({
         session: session && {
           isActive: session.isActive,
           startsInMinutes: Math.ceil((Date.parse(session.startTime) - now) / MINUTE_MS),
@@ -48,6 +48,7 @@ export function createTodayService({ documents, flashcards, progress, study, clo
       return {
         date: today,
         next,
+        others,
         exam: exam && { ...exam, days: Math.round((Date.parse(exam.date) - Date.parse(today)) / DAY_MS) },
         examAsked: isAsked,
         cards,

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { formatDay } from '#client/lib/format.ts';
+import { addTexts, type InterfaceLanguage, type Translate, useTranslate } from '#client/lib/i18n.ts';
+import { useUser } from '#client/lib/session.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { Text } from '#client/ui/text.tsx';
+import * as texts from '#locales/offline-day.ts';
+import { type KeptDay, readKeptDay } from './kept-day.ts';
+import styles from './offline-day.module.css';
+
+addTexts(texts);
+
+interface OfflineDayProps {
+  /** To be reviewed now, out of those that are kept here; undefined until they are counted. */
+  cards: number | undefined;
+  /** The way to them. */
+  children: ReactNode;
+}
+
+/** What can be done without a network, and the day as it was told last. */
+export function OfflineDay({ cards, children }: OfflineDayProps) {
+  const { t, language } = useTranslate();
+  const kept = readKeptDay(useUser()?.uuid ?? '');
+  const waiting = kept ? waitingOf(kept, t, language) : [];
+  return (
+    <>
+      <PageTitle>{t('offlineDay.title')}</PageTitle>
+      {kept ? (
+        <Text as="p" tone="secondary">
+          {t('offlineDay.seen', { day: formatDay(kept.at, language), time: timeOf(kept.at, language) })}
+        </Text>
+      ) : null}
+      {cards === undefined ? null : (
+        <Card as="section" className={styles.now} aria-label={t('offlineDay.title')}>
+          <h2>{cards > 0 ? t('offlineDay.cards', { count: cards }) : t('offlineDay.none')}</h2>
+          <p>{t(cards > 0 ? 'offlineDay.cardsText' : 'offlineDay.noneText')}</p>
+          {cards > 0 ? children : null}
+        </Card>
+      )}
+      {waiting.length > 0 ? (
+        <section className={styles.waiting} aria-label={t('offlineDay.waiting')}>
+          <h2>{t('offlineDay.waiting')}</h2>
+          <ul>
+            {waiting.map(([title, text]) => (
+              <li key={title}>
+                <b dir="auto">{title}</b>
+                <small>{text}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** What waits for the connection, each with when it is or how far it went; what is past by now is left out. */
+function waitingOf({ day }: KeptDay, t: Translate, language: InterfaceLanguage): [title: string, text: string][] {
+  const { session, test, weak, exam } = day;
+  const waiting: ([string, string] | false | null | undefined)[] = [
+    exam?.plan && [t('offlineDay.exam', { title: exam.plan.title }), formatDay(`${exam.date}T12:00:00`, language)],
+    session &&
+      Date.parse(session.startTime) > Date.now() && [
+        t('offlineDay.session', session),
+        `${formatDay(session.startTime, language)}, ${timeOf(session.startTime, language)}`,
+      ],
+    test && [t('offlineDay.test', test), t('offlineDay.answered', test)],
+    weak && [t('offlineDay.weak', weak), weak.document.name],
+  ];
+  return waiting.filter((one): one is [string, string] => Boolean(one));
+}
+
+const timeOf = (instant: string, language: InterfaceLanguage): string =>
+  new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { GraduationCap } from 'lucide-react';
+import { useReviewOutbox, useStudyQueue } from '#client/features/flashcards/flashcards.api.ts';
+import { OfflineDay } from '#client/features/today/offline-day.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { buttonClass } from '#client/ui/button-class.ts';
+
+/** The home of a person where there is no network: the cards that are kept here, and the day as it was told last. */
+export default function OfflineHome() {
+  const { t } = useTranslate();
+  const queue = useStudyQueue({ kind: 'all' }, useReviewOutbox());
+  return (
+    <OfflineDay cards={queue.isPending ? undefined : (queue.data?.items.length ?? 0)}>
+      <Link className={buttonClass({ variant: 'primary', size: 'large' })} to="/flashcards/all/study">
+        <GraduationCap />
+        {t('offlineDay.start')}
+      </Link>
+    </OfflineDay>
+  );
+}

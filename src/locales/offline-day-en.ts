@@ -1,0 +1,16 @@
+/** The first screen without a connection. */
+export const offlineDay = {
+  'offlineDay.title': 'Today',
+  'offlineDay.seen': 'Last seen {day} at {time}.',
+  'offlineDay.cards': { one: 'Review 1 card', other: 'Review {count} cards' },
+  'offlineDay.cardsText': 'Your reviews are saved here and sent once you are connected.',
+  'offlineDay.start': 'Start reviewing',
+  'offlineDay.none': 'No cards to review here',
+  'offlineDay.noneText': 'Your documents and tests come back with the connection.',
+  'offlineDay.waiting': 'Once you are connected',
+  'offlineDay.session': 'Session: {title}',
+  'offlineDay.test': 'Begun test: {title}',
+  'offlineDay.answered': '{answered} of {total} answered',
+  'offlineDay.exam': 'Exam: {title}',
+  'offlineDay.weak': 'Weak section: {title}',
+};

@@ -1,0 +1,16 @@
+/** La primera pantalla cuando no hay conexión. */
+export const offlineDay = {
+  'offlineDay.title': 'Hoy',
+  'offlineDay.seen': 'Visto por última vez: {day}, {time}.',
+  'offlineDay.cards': { one: 'Repasa 1 tarjeta', other: 'Repasa {count} tarjetas' },
+  'offlineDay.cardsText': 'Tus repasos se guardan aquí y se envían al volver la conexión.',
+  'offlineDay.start': 'Empezar el repaso',
+  'offlineDay.none': 'Aquí no hay tarjetas por repasar',
+  'offlineDay.noneText': 'Tus documentos y tests vuelven con la conexión.',
+  'offlineDay.waiting': 'Cuando vuelva la conexión',
+  'offlineDay.session': 'Sesión: {title}',
+  'offlineDay.test': 'Test empezado: {title}',
+  'offlineDay.answered': 'Llevas {answered} de {total}',
+  'offlineDay.exam': 'Examen: {title}',
+  'offlineDay.weak': 'Apartado flojo: {title}',
+} as const;

@@ -10,6 +10,7 @@ import { extractFailure } from '#server/platform/reader/failure.ts';
 import type { ReadContent } from './outcome.ts';
 import { withBoldHeadings } from './bold-headings.ts';
 import { boundText } from './bound-text.ts';
+import { withoutFurnitureHeadings } from './furniture-headings.ts';
 import { equationsNotRead, type OutlineBlock, sectionsOf, shortHeading, titleOf } from './outline.ts';
 import { decodeText } from './text/decode-text.ts';
 
@@ -37,7 +38,9 @@ export async function readJob(job: FileJob | PageJob, onPageCount: (pageCount: n
 
 function contentOf(read: ReadText): ReadContent {
   // Signs alone are no text.
-  const blocks = read.blocks.some(({ text }) => hasWord(text)) ? withBoldHeadings(boundText(read.blocks)) : [];
+  const blocks = read.blocks.some(({ text }) => hasWord(text))
+    ? withoutFurnitureHeadings(withBoldHeadings(boundText(read.blocks)))
+    : [];
   const sections = markRecognised(sectionsOf(blocks), read.recognised?.pages ?? []);
   const lost = equationsNotRead(blocks);
   const content = {

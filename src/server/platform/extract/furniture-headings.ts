@@ -1,0 +1,29 @@
+import { isAuthorLine, isFurnitureHeading, opensText, tellsOfAuthor } from '#domain/documents/heading-furniture.ts';
+import type { OutlineBlock } from './outline.ts';
+
+/** Page numbers, addresses and works cited that look like headings become text, and so does the author below the title. */
+export function withoutFurnitureHeadings(blocks: OutlineBlock[]): OutlineBlock[] {
+  const author = authorOf(blocks);
+  return blocks.map((block) => {
+    if (block.kind !== 'heading' || !(block === author || isFurnitureHeading(block.text))) return block;
+    const { level: _level, ...text } = block;
+    return { ...text, kind: 'paragraph' };
+  });
+}
+
+/**
+ * The heading right below the first one, of a person's name alone: with nothing but date and place below it, or with
+ * nothing at all before the text begins. A person about whom the text goes on is a heading.
+ */
+function authorOf(blocks: readonly OutlineBlock[]): OutlineBlock | undefined {
+  const title = blocks.findIndex(({ kind, text }) => kind === 'heading' && text !== '');
+  const author = blocks[title + 1];
+  if (title < 0 || author?.kind !== 'heading' || !isAuthorLine(author.text)) return undefined;
+  const rest = blocks.slice(title + 2);
+  const end = rest.findIndex(({ kind }) => kind === 'heading');
+  const next = rest[end];
+  if (!next) return undefined;
+  const below = rest.slice(0, end).flatMap(({ text }) => text.split('\n'));
+  const isAlone = below.length === 0 && ((next.level ?? 1) <= (author.level ?? 1) || opensText(next.text));
+  return isAlone || tellsOfAuthor(below) ? author : undefined;
+}

@@ -1,7 +1,8 @@
 /**
  * Counts answers that a name gives away: the title, the file's name and the heading beside each question and card that
- * are made of a folder of documents, once as they are and once as screens, paper and packages show them. Told by the
- * stems of words, which is another rule than the one that hides them.
+ * are made of a folder of documents, once as they are and once as screens, paper and packages show them; and questions
+ * whose answer another question of the same test holds. Found by the stems of words, which is another rule than those
+ * that hide names and choose tests.
  *
  *   node bench/leaks.ts [--documents DIR]     own texts without it
  */
@@ -9,6 +10,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { namesAbove } from '#domain/flashcards/closed-card.ts';
 import { type Item, keyOf } from '#domain/items/item.ts';
+import { selectItems } from '#domain/engine/ranking/select-items.ts';
 import { listCards, listItems, prepareDocument } from '#domain/engine/study-material.ts';
 import { holdsAnswer } from '#domain/text/holds-answer.ts';
 import { indexStems } from '#domain/text/tokens.ts';
@@ -26,6 +28,7 @@ const { values } = parseArgs({
 
 /** Examples of each kind that are printed. */
 const MOST_SHOWN = 5;
+const QUESTIONS_OF_TEST = 12;
 
 interface Asked {
   what: 'questions' | 'cards';
@@ -82,5 +85,39 @@ function rowsOf(what: Asked['what'], all: Asked[]): BarRow[] {
   ];
 }
 
-const asked = (await readDocuments(values.documents)).flatMap(askedOf);
-report([...rowsOf('questions', asked), ...rowsOf('cards', asked)]);
+/** Questions of a document's usual test whose answer, and half of their own words, another one of it holds. */
+function giveAwaysOf({ content }: NotesFile): { questions: number; given: number } {
+  const { language } = content;
+  const items = listItems(prepareDocument(content, languageData(language)), { seed: 1 });
+  const test = selectItems(items, { count: QUESTIONS_OF_TEST, difficulty: 'mixed' }, []);
+  const stemsOf = (text: string) => new Set(indexStems(text, language));
+  const given = test.filter((item) => {
+    const answer = answerOf(item);
+    const subject = stemsOf(item.stem).intersection(stemsOf(item.source.quote));
+    if (answer === undefined || item.form === 'true-false' || subject.size === 0) return false;
+    return test.some((other) => {
+      const said = stemsOf(other.stem);
+      const isAbout = subject.intersection(said).size * 2 >= subject.size;
+      return other !== item && isAbout && stemsOf(answer).size > 0 && stemsOf(answer).isSubsetOf(said);
+    });
+  });
+  for (const { stem } of given.slice(0, 1)) console.error(`given away by another question: ${stem}`);
+  return { questions: test.length, given: given.length };
+}
+
+const documents = await readDocuments(values.documents);
+const asked = documents.flatMap(askedOf);
+const tests = documents.map(giveAwaysOf);
+report([
+  ...rowsOf('questions', asked),
+  ...rowsOf('cards', asked),
+  figureOf(
+    'questions of usual tests',
+    tests.reduce((sum, { questions }) => sum + questions, 0),
+  ),
+  atMost(
+    'questions of usual tests that another one gives away',
+    tests.reduce((sum, { given }) => sum + given, 0),
+    0,
+  ),
+]);

@@ -49,12 +49,14 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     text += chunk.toString();
   });
   const origin = `http://localhost:${PORT}`;
+  let answered = 'nothing';
   await waitFor(async () => {
     if (child.exitCode !== null) throw new Error(`the server ended: ${text}`);
-    return fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (answer) answered = `${answer.status} ${await answer.text()}`;
+    return answer?.ok;
+  }).catch((cause: unknown) => {
+    throw new Error(`the server did not get ready: it answered ${answered} and said ${text || 'nothing'}`, { cause });
   });
   return {
     origin,

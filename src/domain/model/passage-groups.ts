@@ -1,5 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
+import type { BlockRole } from '#domain/engine/roles/block-roles.ts';
 import type { Chunk } from '#domain/text/chunks.ts';
 import { topicFinder } from '#domain/verify/names-topic.ts';
 
@@ -14,26 +15,42 @@ export interface PassageGroup {
 
 const MOST_WORDS = 700;
 const MOST_SECTIONS = 2;
+/** Short sections share a request up to here: each one costs thousands of characters of instructions. */
+const FEW_WORDS = 400;
 const MOST_TERMS = 12;
+/** Text around a document's matter: a model that is shown it asks about it. */
+const asides: ReadonlySet<BlockRole> = new Set<BlockRole>(['bibliography', 'contents', 'objectives', 'front-matter']);
+/** Fewer characters of matter are no passage. */
+const LEAST_CHARACTERS = 40;
 
 /**
- * Cuts a document into requests of one or two sections and some 700 words at most, in reading order.
+ * Cuts a document into requests of one or two sections, or of more short ones, and some 700 words at most, in reading
+ * order. Leaves out bibliographies, contents, objectives and front matter, unless there is nothing else.
  *
  * @param sectionIndexes only these sections; all when absent.
  */
 export function passageGroups(
-  { chunks, terms }: Pick<PreparedDocument, 'chunks' | 'terms'>,
+  { chunks, terms, roles, blocks }: Pick<PreparedDocument, 'chunks' | 'terms' | 'roles' | 'blocks'>,
   sectionIndexes?: readonly number[],
 ): PassageGroup[] {
   const wanted = sectionIndexes && new Set(sectionIndexes);
+  const chosen = chunks.filter(({ sectionIndex }) => wanted?.has(sectionIndex) !== false);
+  const besides = blocks.filter((_, place) => asides.has(roles[place] ?? 'body'));
+  const hasMatter = ({ start, end, text }: Chunk): boolean => {
+    const within = besides.filter((block) => block.start >= start && block.start < end);
+    return (
+      within.length === 0 || text.length - within.reduce((sum, block) => sum + block.text.length, 0) >= LEAST_CHARACTERS
+    );
+  };
+  const matter = chosen.filter(hasMatter);
   const groups: Chunk[][] = [];
   let words = 0;
-  for (const chunk of chunks) {
-    if (wanted && !wanted.has(chunk.sectionIndex)) continue;
+  for (const chunk of matter.length > 0 ? matter : chosen) {
     const size = chunk.text.split(/\s+/).length;
     const group = groups.at(-1);
     const sections = new Set(group?.map(({ sectionIndex }) => sectionIndex)).add(chunk.sectionIndex).size;
-    if (group && words + size <= MOST_WORDS && sections <= MOST_SECTIONS) {
+    const mayJoin = sections <= MOST_SECTIONS || words + size <= FEW_WORDS;
+    if (group && words + size <= MOST_WORDS && mayJoin) {
       group.push(chunk);
       words += size;
     } else {

@@ -10,6 +10,7 @@ import { type SourceSpan, spansOverlap } from '#domain/items/source-span.ts';
 import { isLikely } from '#domain/items/likely-items.ts';
 import { allowedForms, type TestStyle } from '#domain/items/test-style.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
+import { clash } from '#domain/verify/give-aways.ts';
 import { type EarlierItem, earlierItemOf, repeatKeys } from '#domain/verify/repeats.ts';
 
 export interface ItemSelection {
@@ -67,7 +68,7 @@ const WEIGHED = 1500;
 
 /**
  * Takes the most useful items, spread over sections, forms and difficulties. Never two about one topic, never one that
- * repeats an earlier item, and never more than there are: fewer is the honest answer. Nor two of one sentence, but where
+ * repeats an earlier item or gives a chosen one away, and never more than there are: fewer is the honest answer. Nor two of one sentence, but where
  * nothing else is left, before an open question that has it as one of its points.
  */
 export function selectItems<T extends Item>(
@@ -264,6 +265,7 @@ interface Marks {
   topics: string[];
   sources: readonly SourceSpan[];
   keys: string[];
+  asked: EarlierItem;
 }
 
 /** Items are weighed at every turn of every choice; folding their texts is most of the work, and done once. */
@@ -272,11 +274,8 @@ const marksOfItems = new WeakMap<Item, Marks>();
 function marksOf(item: Item): Marks {
   const known = marksOfItems.get(item);
   if (known) return known;
-  const marks = {
-    topics: topicsOf(item).map(foldedOption),
-    sources: sourcesOf(item),
-    keys: repeatKeys(earlierItemOf(item)),
-  };
+  const asked = earlierItemOf(item);
+  const marks = { topics: topicsOf(item).map(foldedOption), sources: sourcesOf(item), keys: repeatKeys(asked), asked };
   marksOfItems.set(item, marks);
   return marks;
 }
@@ -290,6 +289,16 @@ function createMemory(earlier: readonly EarlierItem[]): {
   const asked: SourceSpan[] = [];
   const points: SourceSpan[] = [];
   const topics = new Set<string>();
+  const chosen: EarlierItem[] = [];
+  const barred = new Set<Item>();
+  /** How many of the chosen an item was compared with: it is weighed at every turn. */
+  const compared = new Map<Item, number>();
+  function clashesWithChosen(item: Item, marks: Marks): boolean {
+    const isBarred = barred.has(item) || chosen.slice(compared.get(item) ?? 0).some((one) => clash(one, marks.asked));
+    if (isBarred) barred.add(item);
+    compared.set(item, chosen.length);
+    return isBarred;
+  }
   return {
     repeats: (item, mayRepeatPoints) => {
       const marks = marksOf(item);
@@ -297,11 +306,13 @@ function createMemory(earlier: readonly EarlierItem[]): {
         spansOverlap(marks.sources, asked) ||
         (!mayRepeatPoints && spansOverlap(marks.sources, points)) ||
         marks.topics.some((topic) => topics.has(topic)) ||
-        marks.keys.some((key) => keys.has(key))
+        marks.keys.some((key) => keys.has(key)) ||
+        clashesWithChosen(item, marks)
       );
     },
     add: (item) => {
       const marks = marksOf(item);
+      chosen.push(marks.asked);
       (item.form === 'open' ? points : asked).push(...marks.sources);
       for (const topic of marks.topics) topics.add(topic);
       for (const key of marks.keys) keys.add(key);

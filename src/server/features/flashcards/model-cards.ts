@@ -4,6 +4,7 @@ import { difficulties } from '#domain/items/item.ts';
 import { cardPrompt, cardPromptVersion } from '#domain/model/card-prompt.ts';
 import { type DraftedCard, type ModelCard, recallsBack } from '#domain/model/read-model-card.ts';
 import { recallPrompt, recallPromptVersion } from '#domain/model/recall-prompt.ts';
+import { asksSameFact } from '#domain/verify/give-aways.ts';
 import { earlierCardOf } from '#domain/verify/verify-card.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import { answerText, type ModelDrafter } from '#server/features/generation/model-drafts.service.ts';
@@ -39,6 +40,8 @@ export function cardDrafter(analysis: AnalysisService): ModelDrafter<DraftedCard
     },
     isConfirmed: ({ card }, { answer }, language) => recallsBack(card, answer, language),
     earlierOf: ({ card }) => earlierCardOf(card),
+    // Cards are asked one by one, in an order of their own.
+    clashes: asksSameFact,
     worthOf: ({ card }) => card.usable,
     hasForm: () => true,
     fits: ({ card }, { difficulty }) => difficulty === 'mixed' || difficulty === card.difficulty,

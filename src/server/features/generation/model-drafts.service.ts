@@ -46,6 +46,8 @@ export interface ModelDrafter<Item, Draft, Verdict extends { item: number }> {
   /** Whether the reader came to the same. */
   isConfirmed(item: Item, verdict: Verdict, language: Language): boolean;
   earlierOf(item: Item): EarlierItem;
+  /** Whether two items of one order must not stand beside each other. */
+  clashes(one: EarlierItem, other: EarlierItem): boolean;
   /** Which of them is taken first. */
   worthOf(item: Item): number;
   /** Whether it has a form that is asked for; of the rest of an order a model decides what the passage carries. */
@@ -239,12 +241,16 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
         const item = one.draft as Item;
         const known = drafter.earlierOf(item);
         if (repeatsAny(known, [...wish.earlier, ...made])) continue;
-        if (given.length < count && isOrdered(item) && hasRoom(item)) {
+        if (given.length < count && isOrdered(item) && hasRoom(item) && !clashesWithMade(known)) {
           made.add(known);
           accept(item);
         } else later.push(one);
       }
       await access.putBack(later);
+    }
+
+    function clashesWithMade(known: EarlierItem): boolean {
+      return [...made].some((one) => drafter.clashes(one, known));
     }
 
     function hasRoom(item: Item): boolean {
@@ -329,6 +335,10 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
           const known = drafter.earlierOf(read.item);
           // Another request may have found the same while this one was read.
           if (repeatsAny(known, made)) continue;
+          if (clashesWithMade(known)) {
+            refused.add('it gives away another question, or asks for the same fact');
+            continue;
+          }
           made.add(known);
           verdicts.push(confirm(read.item, known));
         }

@@ -35,6 +35,7 @@ function draftsWith(stems: string[]) {
     draft: { task: 'names/1', prompt: () => ({ instructions: '', data: '' }), element: z.any() },
     confirm: { task: 'reads/1' },
     earlierOf: ({ stem }: Named) => ({ stem, answer: stem, quote: stem }),
+    clashes: () => false,
     worthOf: () => 1,
     hasForm: () => true,
     fits: () => true,

@@ -283,14 +283,14 @@ describe('a test by a model', () => {
     reply = async (question) => {
       // Only the first reading is answered before the question was seen, and no draft before all were asked for.
       if (isSecondReading(question)) await ((read += 1) > 1 ? readings.promise : undefined);
-      else if ((asked += 1) === 3) drafts.resolve();
+      else if ((asked += 1) === 2) drafts.resolve();
       await drafts.promise;
       return honest(question);
     };
     person = await aPerson(testApp);
-    document = await aStudyDocument(person);
+    const documents = [(await aStudyDocument(person, 'en')).uuid, (await aStudyDocument(person, 'es')).uuid];
     const { body } = await person.call(generationContract.createGeneration, {
-      body: { kind: 'test', documents: [document.uuid], options: { count: 5 } },
+      body: { kind: 'test', documents, options: { count: 5 } },
     });
     const params = { uuid: body.resultUuid ?? '' };
     const growing = await waitFor(async () => {

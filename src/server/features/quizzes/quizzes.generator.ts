@@ -9,7 +9,8 @@ import { isLikely, offeredItems } from '#domain/items/likely-items.ts';
 import { allowedForms, styleOf } from '#domain/items/test-style.ts';
 import { chooseQuestions } from '#domain/quizzes/choose-questions.ts';
 import { explainSections, type SkipReason } from '#domain/quizzes/coverage.ts';
-import { earlierItemOf, repeatsAny } from '#domain/verify/repeats.ts';
+import { clash } from '#domain/verify/give-aways.ts';
+import { type EarlierItem, earlierItemOf, repeatsAny } from '#domain/verify/repeats.ts';
 import { minutesOf } from '#domain/quizzes/exam.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService, ReadyDocument } from '#server/features/documents/documents.service.ts';
@@ -65,11 +66,13 @@ export function createQuizGenerator({
     const keptAs = keptKindOf(questionDrafter(analysis));
     for (const source of await listDocumentsToAsk(request, resultUuid)) {
       const known = [...source.earlier];
+      const given: EarlierItem[] = [];
       for (const kept of await pasted.list(source.document, keptAs)) {
         const { item, depth } = kept.draft as DraftedQuestion;
         const asked = earlierItemOf(item);
-        if (repeatsAny(asked, known)) continue;
+        if (repeatsAny(asked, known) || given.some((one) => clash(one, asked))) continue;
         known.push(asked);
+        given.push(asked);
         yield { source, item, depth, kept };
       }
     }

@@ -1,0 +1,72 @@
+import type { EarlierItem } from './repeats.ts';
+
+/** Share of a question's words that the other one must hold, too, to be about the same. */
+const LEAST_SHARED = 0.4;
+/** Share of all words of two questions with their answers that are the same where both ask for one fact. */
+const SAME_FACT = 0.7;
+/** Forms of a word mostly share its first letters; words of one topic that do by chance are rare. */
+const ROOT_LENGTH = 5;
+
+interface Roots {
+  shown: ReadonlySet<string>;
+  /** Words that the question has from its sentence: "Complete the sentence" says nothing of its subject. */
+  subject: ReadonlySet<string>;
+  answer: ReadonlySet<string>;
+  fact: ReadonlySet<string>;
+}
+
+/** An item is compared with each of its test: its texts are taken apart once. */
+const rootsOfItems = new WeakMap<EarlierItem, Roots>();
+
+function rootsOf(item: EarlierItem): Roots {
+  const known = rootsOfItems.get(item);
+  if (known) return known;
+  const stem = wordsOf(item.stem);
+  const quote = rootsFrom(wordsOf(item.quote));
+  const heavy = rootsFrom(heaviest(stem));
+  const answer = rootsFrom(heaviest(wordsOf(item.answer)));
+  const inQuote = heavy.intersection(quote);
+  const subject = inQuote.size > 0 ? inQuote : heavy;
+  const roots = { shown: rootsFrom(stem), subject, answer, fact: subject.union(answer) };
+  rootsOfItems.set(item, roots);
+  return roots;
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .match(/\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}]+/gu) ?? [];
+
+const rootsFrom = (words: readonly string[]): Set<string> => new Set(words.map((word) => word.slice(0, ROOT_LENGTH)));
+
+/** Long words and numbers, or shorter ones where there are none. */
+function heaviest(words: readonly string[]): readonly string[] {
+  const longer = (least: number) => words.filter((word) => word.length >= least || /\p{N}/u.test(word));
+  return [longer(4), longer(3)].find((some) => some.length > 0) ?? words;
+}
+
+/**
+ * Whether the text of one question gives the answer of another: it holds all words of that answer, and two in five
+ * that the other one takes from its sentence. Needs no tables of a language.
+ *
+ * @example "When did the Rocket win the Rainhill Trials?" gives "The Rocket" of "Who won the Rainhill Trials?"
+ */
+export function givesAway(shown: EarlierItem, asked: EarlierItem): boolean {
+  const said = rootsOf(shown).shown;
+  const { subject, answer } = rootsOf(asked);
+  if (answer.size === 0 || subject.size === 0 || !answer.isSubsetOf(said)) return false;
+  return subject.intersection(said).size >= LEAST_SHARED * subject.size;
+}
+
+/** Whether two questions ask for one fact, also from its two ends or in other words of one sentence. */
+export function asksSameFact(one: EarlierItem, other: EarlierItem): boolean {
+  const [left, right] = [rootsOf(one).fact, rootsOf(other).fact];
+  const all = left.union(right).size;
+  return all > 0 && left.intersection(right).size >= SAME_FACT * all;
+}
+
+/** Whether two questions must not stand in one test: one gives the other away, or both ask for one fact. */
+export const clash = (one: EarlierItem, other: EarlierItem): boolean =>
+  givesAway(one, other) || givesAway(other, one) || asksSameFact(one, other);

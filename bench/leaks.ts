@@ -108,16 +108,11 @@ function giveAwaysOf({ content }: NotesFile): { questions: number; given: number
 const documents = await readDocuments(values.documents);
 const asked = documents.flatMap(askedOf);
 const tests = documents.map(giveAwaysOf);
+const questions = tests.reduce((sum, one) => sum + one.questions, 0);
+const given = tests.reduce((sum, one) => sum + one.given, 0);
 report([
   ...rowsOf('questions', asked),
   ...rowsOf('cards', asked),
-  figureOf(
-    'questions of usual tests',
-    tests.reduce((sum, { questions }) => sum + questions, 0),
-  ),
-  atMost(
-    'questions of usual tests that another one gives away',
-    tests.reduce((sum, { given }) => sum + given, 0),
-    0,
-  ),
+  figureOf('questions of usual tests', questions),
+  atMost('questions of usual tests that another one gives away, %', (100 * given) / questions, 2),
 ]);

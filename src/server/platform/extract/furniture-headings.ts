@@ -1,4 +1,4 @@
-import { isAuthorLine, isFurnitureHeading, opensText, tellsOfAuthor } from '#domain/documents/heading-furniture.ts';
+import { isAuthorLine, isFurnitureHeading, opensText, tellsOfAuthor } from '#domain/engine/roles/heading-furniture.ts';
 import type { OutlineBlock } from './outline.ts';
 
 /** Page numbers, addresses and works cited that look like headings become text, and so does the author below the title. */

@@ -1,4 +1,4 @@
-import { isFirstName } from '../engine/language/first-names.ts';
+import { isFirstName } from '../language/first-names.ts';
 
 /** Lines that are no heading wherever they stand: page numbers, addresses, rights, numbers of a work, works cited. */
 const furniture = [

@@ -18,9 +18,11 @@ import { apiKeys as apiKeysEs } from '#locales/api-keys-es.ts';
 import { billing as billingEn } from '#locales/billing-en.ts';
 import { billing as billingEs } from '#locales/billing-es.ts';
 import { chat as chatEn } from '#locales/chat-en.ts';
+import { palette as paletteEn } from '#locales/palette-en.ts';
 import { chat as chatEs } from '#locales/chat-es.ts';
 import { classes as classesEn } from '#locales/classes-en.ts';
 import { classes as classesEs } from '#locales/classes-es.ts';
+import { palette as paletteEs } from '#locales/palette-es.ts';
 import { conceptMap as mapEn } from '#locales/concept-map-en.ts';
 import { conceptMap as mapEs } from '#locales/concept-map-es.ts';
 import { en as everywhereEn } from '#locales/en.ts';
@@ -59,6 +61,7 @@ const es = {
   ...flashcardsEs,
   ...chatEs,
   ...classesEs,
+  ...paletteEs,
   ...mapEs,
   ...focusEs,
   ...billingEs,
@@ -82,6 +85,7 @@ const en = {
   ...flashcardsEn,
   ...chatEn,
   ...classesEn,
+  ...paletteEn,
   ...mapEn,
   ...focusEn,
   ...billingEn,

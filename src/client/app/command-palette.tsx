@@ -2,13 +2,27 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { CalendarDays, FileText, GalleryVerticalEnd, Library, Network, Play, Search, Upload } from 'lucide-react';
+import {
+  CalendarDays,
+  CalendarPlus,
+  FileText,
+  GalleryVerticalEnd,
+  GraduationCap,
+  Library,
+  ListChecks,
+  Network,
+  Play,
+  Search,
+  Upload,
+} from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { listConceptMaps } from '#contract/concept-maps.ts';
 import { listDocuments } from '#contract/documents.ts';
+import { useToday } from '#client/features/today/today.api.ts';
+import * as paletteTexts from '#locales/palette.ts';
 import { openUpload } from '#client/features/documents/upload/upload-dialog-store.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import { addTexts, useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -16,16 +30,20 @@ import { Input } from '#client/ui/input.tsx';
 import styles from './command-palette.module.css';
 import { useUserEntries } from './top-bar/use-user-entries.tsx';
 
+addTexts(paletteTexts);
+
 interface Command {
   id: string;
   label: string;
+  /** What else it may be called. */
+  words?: string;
   icon: ReactNode;
   run: () => void;
 }
 
 const MOST_DOCUMENTS = 6;
-/** Documents, study, cards, upload, timer and settings. */
-const MAIN_ACTIONS = 7;
+/** What to do, screens, upload, timer and settings. */
+const MAIN_ACTIONS = 11;
 const SEARCH_DELAY_MS = 150;
 
 /** One field that leads to every document and does what the menus do (A6). */
@@ -56,8 +74,8 @@ export default function CommandPalette({ user, onClose }: { user: User; onClose:
         aria-expanded
         aria-controls={id}
         aria-activedescendant={commands.length > 0 ? `${id}-${current}` : undefined}
-        aria-label={t('shell.paletteField')}
-        placeholder={t('shell.paletteField')}
+        aria-label={t('palette.field')}
+        placeholder={t('palette.field')}
         autoComplete="off"
         value={words}
         maxLength={200}
@@ -101,19 +119,43 @@ function useCommands(user: User, words: string): Command[] {
   });
   // Results for earlier words must not be opened by these.
   const documents = search === words.trim() && !isPlaceholderData ? data?.items : undefined;
+  const next = useNextStep();
   const actions: Command[] = [
+    { id: 'next', label: t('palette.next'), words: t('palette.nextWords'), icon: <Play />, run: next },
+    {
+      id: 'due',
+      label: t('palette.due'),
+      words: t('palette.dueWords'),
+      icon: <GraduationCap />,
+      run: () => void navigate({ to: '/flashcards/all/study' }),
+    },
+    {
+      id: 'new test',
+      label: t('palette.newTest'),
+      words: t('palette.newTestWords'),
+      icon: <ListChecks />,
+      run: () => void navigate({ to: '/documents', state: { newTest: { documents: [] } } }),
+    },
+    {
+      id: 'new plan',
+      label: t('palette.newPlan'),
+      words: t('palette.newPlanWords'),
+      icon: <CalendarPlus />,
+      run: () => void navigate({ to: '/study-dashboard', state: { newPlan: {} } }),
+    },
+    {
+      id: 'search',
+      label: t('palette.searchTexts'),
+      words: t('palette.searchTextsWords'),
+      icon: <Search />,
+      run: () => void navigate({ to: '/documents' }).then(focusSearch),
+    },
     { id: 'documents', label: t('shell.documents'), icon: <Library />, run: () => void navigate({ to: '/documents' }) },
     {
       id: 'study',
       label: t('shell.studyDashboard'),
       icon: <CalendarDays />,
       run: () => void navigate({ to: '/study-dashboard' }),
-    },
-    {
-      id: 'study now',
-      label: t('shell.studyNow'),
-      icon: <Play />,
-      run: () => void navigate({ to: '/flashcards/all/study' }),
     },
     {
       id: 'flashcards',
@@ -150,17 +192,51 @@ function useCommands(user: User, words: string): Command[] {
       icon: <Network />,
       run: () => void navigate({ to: '/concept-map/$uuid', params: { uuid } }),
     }));
-  const fitting = actions.filter(({ label }) => folded(label).includes(wanted));
+  // What is called so comes before what is also called so.
+  const named = actions.filter(({ label }) => folded(label).includes(wanted));
+  const parts = wanted.split(/\s+/u);
+  const alsoNamed = actions.filter((action) => {
+    const all = folded(`${action.label} ${action.words ?? ''}`);
+    return !named.includes(action) && parts.every((part) => all.includes(part));
+  });
+  const fitting = [...named, ...alsoNamed];
   // Languages and themes are sought rarely.
   const shown = [...fitting.slice(0, MAIN_ACTIONS), ...found, ...drawn, ...fitting.slice(MAIN_ACTIONS)];
   if (wanted === '') return shown;
   const inTexts = {
     id: 'in texts',
-    label: t('shell.searchTexts', { words: words.trim() }),
+    label: t('palette.searchFor', { words: words.trim() }),
     icon: <Search />,
     run: () => void navigate({ to: '/documents', search: { search: words.trim() } }),
   };
   return [...shown, inTexts];
+}
+
+/** Does the next best thing, as the first screen has it. */
+function useNextStep(): () => void {
+  const navigate = useNavigate();
+  const { data } = useToday();
+  if (!data) return () => void navigate({ to: '/documents' });
+  const { next, test, weak, untested } = data;
+  const makeTest = (documents: readonly string[], sections?: readonly string[]) =>
+    void navigate({ to: '/documents', state: { newTest: { documents, ...(sections ? { sections } : {}) } } });
+  return () => {
+    if (next.kind === 'session') void navigate({ to: '/study/session/active' });
+    else if (next.kind === 'cards') void navigate({ to: '/flashcards/all/study' });
+    else if (next.kind === 'upload') openUpload();
+    else if ((next.kind === 'test' || next.kind === 'exam') && test?.documentUuid)
+      void navigate({
+        to: '/tests/$documentUuid/$testUuid',
+        params: { documentUuid: test.documentUuid, testUuid: test.uuid },
+      });
+    else if (next.kind === 'weak' && weak) makeTest([weak.document.uuid], [weak.sectionUuid]);
+    else makeTest(untested && next.kind === 'new-test' ? [untested.uuid] : []);
+  };
+}
+
+/** Of the documents, once they are there. */
+function focusSearch(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('main input[type=search]')?.focus());
 }
 
 const scrollIntoSight = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });

@@ -8,6 +8,7 @@ import type { apiKeys } from '#locales/api-keys-es.ts';
 import type { assistants } from '#locales/assistants-es.ts';
 import type { chat } from '#locales/chat-es.ts';
 import type { classes } from '#locales/classes-es.ts';
+import type { palette } from '#locales/palette-es.ts';
 import type { conceptMap } from '#locales/concept-map-es.ts';
 import type { es } from '#locales/es.ts';
 import type { listening } from '#locales/listening-es.ts';
@@ -48,6 +49,7 @@ type Texts = typeof es &
   typeof flashcards &
   typeof chat &
   typeof classes &
+  typeof palette &
   typeof conceptMap &
   typeof focus &
   typeof forms &

@@ -8,6 +8,7 @@ import { isTyping } from '#client/lib/is-typing.ts';
 import { useKeyDown } from '#client/lib/use-key-down.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
+import { moveInToolbar } from '#client/ui/toolbar-keys.ts';
 import { toast } from '#client/ui/toast-store.ts';
 import { ColorSwatch } from './color-swatch.tsx';
 import { useCreateHighlight } from './highlights.api.ts';
@@ -96,6 +97,7 @@ export default function SelectionTools({ documentUuid, content, onOpen, onCard, 
       ref={bar}
       className={styles.bar}
       role="toolbar"
+      onKeyDown={moveInToolbar}
       aria-label={t('highlights.tools')}
       style={{ left: place.left, top: place.top }}
       // A press would take the selection away before the click.

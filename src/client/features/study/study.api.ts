@@ -42,7 +42,7 @@ import {
 import { getGeneration } from '#contract/generation.ts';
 import { listAttempts } from '#contract/quizzes.ts';
 import type { Today } from '#contract/today.ts';
-import { call } from '#client/lib/api-client.ts';
+import { call, isApiError } from '#client/lib/api-client.ts';
 import { usePollInterval } from '#client/lib/events.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
 import { STUDY, tellTabs } from './tab-news.ts';
@@ -106,6 +106,10 @@ export const endsInQuestions = (session: Pick<StudySession, 'type' | 'document' 
 export function useTestTaken(uuid: string | undefined) {
   return useQuery({ ...read(listAttempts, { params: { uuid: uuid ?? '' } }), enabled: uuid !== undefined });
 }
+
+/** Whether the test of a session was deleted since; then another may be made. */
+export const isGone = (taken: ReturnType<typeof useTestTaken>): boolean =>
+  isApiError(taken.error) && taken.error.code === 'TEST_NOT_FOUND';
 
 export function usePlan(uuid: string | undefined) {
   return useQuery({ ...read(getStudyPlan, { params: { uuid: uuid ?? '' } }), enabled: uuid !== undefined });

@@ -16,5 +16,9 @@ declare module '@tanstack/react-router' {
     askedAlso?: string[];
     /** The document that a new plan begins with. */
     planned?: { uuid: string; name: string };
+    /** A new plan is to be made. */
+    newPlan?: object;
+    /** A new test is to be made of these documents, or of sections of the one. */
+    newTest?: { documents: readonly string[]; sections?: readonly string[] };
   }
 }

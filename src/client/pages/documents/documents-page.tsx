@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ListChecks, Upload } from 'lucide-react';
 import { startTransition, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -75,6 +75,10 @@ export function DocumentsPage() {
   const [selectionTask, setSelectionTask] = useState<SelectionTask | null>(null);
   /** Sources of a new test at first. */
   const [testSources, setTestSources] = useState<{ documents: readonly string[]; sections?: readonly string[] }>();
+  const { newTest } = useLocation({ select: ({ state }) => state });
+  useEffect(() => {
+    if (newTest) setTestSources(newTest);
+  }, [newTest]);
   const [folderTask, setFolderTask] = useState<FolderTask | null>(null);
   const documents = useDocuments(search, pageSize);
   const folders = useFolders();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { CalendarPlus, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { listStudySessions } from '#contract/study-sessions.ts';
 import { type CalendarView, calendarViews } from '#client/features/study/calendar/calendar-session.ts';
 import { addDays, beginningOf, dayOf } from '#client/features/study/calendar/days.ts';
@@ -61,10 +61,13 @@ export function StudyDashboardPage() {
   const [around, setAround] = useState(today);
   const [task, setTask] = useState<StudyTask>();
   /** Of the plan that is made or changed. */
-  const { planned: wanted } = useLocation({ select: ({ state }) => state });
+  const { planned: wanted, newPlan: wantedNew } = useLocation({ select: ({ state }) => state });
   const [planned, setPlanned] = useState<{ uuid?: string; document?: { uuid: string; name: string } } | undefined>(
     wanted && { document: wanted },
   );
+  useEffect(() => {
+    if (wantedNew) setPlanned({});
+  }, [wantedNew]);
   const days = daysToLoad(view, around, today);
   const dashboard = useDashboard(beginningOf(days[0] ?? around), beginningOf(addDays(days.at(-1) ?? around, 1)));
   const { ofToday, upcoming } = useUpcoming(today, view !== 'agenda' || !days.includes(today));

@@ -11,7 +11,7 @@ import { FailureNote } from '#client/ui/failure-note.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
-import { documentOfSession, useSessionEnding, useSessionTest, useTestTaken } from '../study.api.ts';
+import { documentOfSession, isGone, useSessionEnding, useSessionTest, useTestTaken } from '../study.api.ts';
 import styles from './session-work.module.css';
 
 /** Five questions of what was read; cards where there are none, and where there are none either, the way to make some. */
@@ -28,11 +28,13 @@ export function SessionEnd({ session }: { session: StudySession }) {
 function Recall({ session }: { session: StudySession }) {
   const { t } = useTranslate();
   const navigate = useNavigate();
-  const { uuid, testUuid } = session;
+  const { uuid } = session;
+  const attempts = useTestTaken(session.testUuid ?? undefined);
+  const testUuid = isGone(attempts) ? null : session.testUuid;
   const documentUuid = documentOfSession(session) ?? '';
   const ending = useSessionEnding(uuid, testUuid === null);
   const make = useSessionTest();
-  const taken = useTestTaken(testUuid ?? undefined).data?.items.find(({ correct }) => correct !== null);
+  const taken = attempts.data?.items.find(({ correct }) => correct !== null);
   const params = (made: string) => ({ documentUuid, testUuid: made });
   const begin = () =>
     make.mutate(uuid, {

@@ -69,6 +69,15 @@ it('[P06, T02] a test that was begun is gone on with', async () => {
   expect(await findByRole('link', { name: 'Continue the test' })).toBeTruthy();
 });
 
+it('[P06] a test that was deleted is made again', async () => {
+  const gone = { status: 404, body: { ok: false, code: 'TEST_NOT_FOUND', message: '' } };
+  const { findByRole } = await open(
+    { ...session, type: 'test', testUuid },
+    { answers: { [`GET /api/tests/${testUuid}/attempts`]: gone } },
+  );
+  expect(await findByRole('button', { name: 'Prepare the test' })).toBeTruthy();
+});
+
 it('[P06] says how long its reading takes, by what it reads of each section', async () => {
   const [section] = session.sections;
   const sections = [{ ...section, part: { from: 0.5, to: 1 } }];

@@ -16,6 +16,7 @@ import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import {
   documentOfSession,
+  isGone,
   useGenerationStatus,
   useSessionCards,
   useSessionContent,
@@ -215,8 +216,10 @@ function TestButton({ session }: { session: StudySession }) {
   const make = useSessionTest();
   const { uuid, testUuid } = session;
   const documentUuid = documentOfSession(session);
-  const made = testUuid ?? make.data?.testUuid;
-  const attempts = useTestTaken(made).data?.items ?? [];
+  const named = make.data?.testUuid ?? testUuid ?? undefined;
+  const answered = useTestTaken(named);
+  const made = isGone(answered) ? undefined : named;
+  const attempts = answered.data?.items ?? [];
   const taken = attempts.find(({ correct }) => correct !== null);
   if (!documentUuid) return null;
   if (made)

@@ -77,10 +77,12 @@ export const register = endpoint({
     language: z.optional(interfaceLanguage),
     timezone: z.optional(boundedText(64)),
     referralCode: z.optional(boundedText(32).check(z.trim())),
+    /** Opens a closed registration, once. */
+    invitationCode: z.optional(boundedText(40).check(z.trim(), z.minLength(1))),
   }),
   output: z.object({ ok: z.literal(true), user }),
   status: 201,
-  errors: ['AUTH_REGISTRATION_CLOSED', 'AUTH_EMAIL_TAKEN', 'AUTH_PASSWORD_POLICY'],
+  errors: ['AUTH_REGISTRATION_CLOSED', 'INVITATION_INVALID', 'AUTH_EMAIL_TAKEN', 'AUTH_PASSWORD_POLICY'],
   example: { ok: true, user: exampleUser },
 });
 

@@ -4,6 +4,7 @@ import * as adminAcademy from './admin-academy.ts';
 import * as adminCache from './admin-cache.ts';
 import * as adminHealth from './admin-health.ts';
 import * as adminInbox from './admin-inbox.ts';
+import * as adminInvitations from './admin-invitations.ts';
 import * as adminNews from './admin-news.ts';
 import * as adminPlans from './admin-plans.ts';
 import * as adminQuests from './admin-quests.ts';
@@ -76,6 +77,7 @@ export const allEndpoints: Endpoint[] = [
   adminCache,
   adminHealth,
   adminInbox,
+  adminInvitations,
   adminNews,
   adminPlans,
   adminQuests,

@@ -564,6 +564,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     accounts: accounts.accounts,
     documents,
     copies: sharing.copies,
+    invitations: accounts.invitations,
+    events,
     workOf: { tests: quizzesFeature.progress.countWorkUnscoped, cards: flashcardsFeature.countWork },
     limits,
     clock,

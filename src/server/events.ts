@@ -24,6 +24,8 @@ export interface DomainEvents {
     address: string;
     isReferrersDevice: boolean;
   };
+  /** An account was made by an invitation into a class. */
+  'invitation.used': { userId: number; classId: number };
   /** Its e-mail address was proven for the first time. */
   'account.confirmed': { userId: number; userUuid: string };
   /** Mail goes to another address from now on. */
@@ -82,6 +84,7 @@ export function createEventBus(): EventBus {
     'document.file-replaced': [],
     'quiz.answers-told': [],
     'account.created': [],
+    'invitation.used': [],
     'account.confirmed': [],
     'account.email-changed': [],
     'account.left': [],

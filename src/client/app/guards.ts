@@ -11,8 +11,13 @@ interface GuardInput {
 }
 
 /** The address that was requested before signing in, why signing in elsewhere failed, and by whose invitation one comes. */
-export function readNext(search: Record<string, unknown>): { next?: string; problem?: string; code?: string } {
-  const given = ['next', 'problem', 'code'].filter((name) => typeof search[name] === 'string');
+export function readNext(search: Record<string, unknown>): {
+  next?: string;
+  problem?: string;
+  code?: string;
+  invitation?: string;
+} {
+  const given = ['next', 'problem', 'code', 'invitation'].filter((name) => typeof search[name] === 'string');
   return Object.fromEntries(given.map((name) => [name, search[name]]));
 }
 

@@ -24,6 +24,7 @@ export const letterKinds = {
   unsuspended: mailedLink,
   farewell: { ...mailedLink, hasDate: true },
   closed: { ...mailedLink, hasDate: true, hasReason: true },
+  invited: { ...mailedLink, hasAccount: false },
   newsletter: { ...mailedLink, hasAccount: false },
   modelBudget: mailedLink,
 } as const satisfies Record<string, LetterFacts>;

@@ -34,6 +34,8 @@ export const accounts = {
   'accounts.passwordsDiffer': 'Passwords don’t match',
   'accounts.nameMissing': 'Enter your name',
   'accounts.nameTooLong': 'The name can have up to 60 characters',
+  'accounts.haveInvitation': 'I have an invitation',
+  'accounts.invitation': 'Code of the invitation',
   'accounts.closedTitle': 'Registration is closed for now',
   'accounts.closedText': 'Leave your e-mail and we will write as soon as there is room.',
   'accounts.joinWaitlist': 'Join the waitlist',

@@ -99,6 +99,12 @@ export const letters: Record<LetterKind, LetterText> = {
     action: '',
     note: 'If it wasn’t you, choose a new password and write to whoever runs this server.',
   },
+  invited: {
+    subject: 'You are invited to Repaso',
+    text: 'Your school has a place for you on Repaso, to study with tests and flashcards. Create your account by this link; it works once, for 60 days.',
+    action: 'Create my account',
+    note: 'If you did not expect it, you need not do anything.',
+  },
   newsletter: {
     subject: 'Confirm your subscription',
     text: 'Somebody signed this address up for the newsletter of Repaso. If it was you, confirm it and you will get it.',

@@ -34,6 +34,8 @@ export const accounts = {
   'accounts.passwordsDiffer': 'Las contraseñas no coinciden',
   'accounts.nameMissing': 'Escribe tu nombre',
   'accounts.nameTooLong': 'El nombre puede tener hasta 60 caracteres',
+  'accounts.haveInvitation': 'Tengo una invitación',
+  'accounts.invitation': 'Código de la invitación',
   'accounts.closedTitle': 'El registro está cerrado por ahora',
   'accounts.closedText': 'Deja tu correo y te escribimos en cuanto haya sitio.',
   'accounts.joinWaitlist': 'Apuntarme a la lista',

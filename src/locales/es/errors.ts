@@ -111,6 +111,7 @@ export const errors: Record<ErrorCode, string> = {
     'Este enlace ya ha dejado entrar a todas las personas permitidas. Quien lo creó puede ampliar el número.',
   SHARED_LINK_INVALID: 'Este enlace no está entero. Cópialo completo desde donde lo recibiste.',
   SHARED_LINK_LIMIT_REACHED: 'Has llegado al máximo de enlaces. Elimina alguno.',
+  INVITATION_INVALID: 'Esta invitación no existe, ya se usó o ha caducado. Pide otra a tu centro.',
   CLASS_NOT_FOUND: 'No encontramos esta clase, o ya no estás en ella.',
   CLASS_CODE_INVALID: 'No hay ninguna clase con este código. Compruébalo con tu profesor o profesora.',
   CLASS_LIMIT_REACHED: 'Has llegado al máximo de clases o de documentos en una clase. Quita alguno.',

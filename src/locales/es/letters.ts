@@ -99,6 +99,12 @@ export const letters: Record<LetterKind, LetterText> = {
     action: '',
     note: 'Si no has sido tú, elige otra contraseña y escribe a quien administra este servidor.',
   },
+  invited: {
+    subject: 'Te invitan a Repaso',
+    text: 'Tu centro te ha preparado un sitio en Repaso, para estudiar con tests y tarjetas. Crea tu cuenta con este enlace; sirve una vez, durante 60 días.',
+    action: 'Crear mi cuenta',
+    note: 'Si no lo esperabas, no tienes que hacer nada.',
+  },
   newsletter: {
     subject: 'Confirma tu suscripción',
     text: 'Alguien apuntó esta dirección al boletín de Repaso. Si fuiste tú, confírmalo y te llegará.',

@@ -20,10 +20,10 @@ import styles from './register-form.module.css';
 
 const MAX_NAME = 60;
 
-export function RegisterForm() {
+export function RegisterForm({ hasInvitation = false }: { hasInvitation?: boolean }) {
   const { t, language } = useTranslate();
   const client = useQueryClient();
-  const { code: invitedBy = '' } = useSearch({ from: '/visitor' });
+  const { code: invitedBy = '', invitation = '' } = useSearch({ from: '/visitor' });
   const [codeShown, setCodeShown] = useState(invitedBy !== '');
   const attempt = useMutation({
     mutationFn: (body: BodyInputOf<typeof register>) => call(register, { body }),
@@ -45,7 +45,14 @@ export function RegisterForm() {
     return true;
   }
   const form = useForm({
-    initial: { username: '', email: '', password: '', repeated: '', referralCode: invitedBy },
+    initial: {
+      username: '',
+      email: '',
+      password: '',
+      repeated: '',
+      referralCode: invitedBy,
+      invitationCode: invitation,
+    },
     validate: ({ username, email, password, repeated, referralCode }) => {
       const nameLength = username.trim().length;
       const name = nameLength === 0 ? t('accounts.nameMissing') : t('accounts.nameTooLong');
@@ -57,9 +64,12 @@ export function RegisterForm() {
         referralCode: unknownCodes.has(referralCode.trim()) ? t('errors.REFERRAL_CODE_INVALID') : undefined,
       };
     },
-    onSubmit: async ({ username, email, password, referralCode }) => {
+    onSubmit: async ({ username, email, password, referralCode, invitationCode }) => {
       if (!(await isKnown(referralCode.trim()))) return;
-      const code = referralCode.trim() ? { referralCode: referralCode.trim() } : {};
+      const code = {
+        ...(referralCode.trim() ? { referralCode: referralCode.trim() } : {}),
+        ...(invitationCode.trim() ? { invitationCode: invitationCode.trim() } : {}),
+      };
       const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
       await attempt.mutateAsync({ username, email, password, language, timezone, ...code }).catch(() => undefined);
     },
@@ -68,6 +78,16 @@ export function RegisterForm() {
   const Chevron = codeShown ? ChevronDown : ChevronRight;
   return (
     <AccountForm name="register" form={form} error={attempt.error} submitLabel={t('accounts.register')}>
+      {hasInvitation ? (
+        <TextField
+          {...form.text('invitationCode')}
+          id="register-invitationCode"
+          label={t('accounts.invitation')}
+          autoComplete="off"
+          maxLength={40}
+          required
+        />
+      ) : null}
       <TextField
         {...form.text('username')}
         id="register-username"

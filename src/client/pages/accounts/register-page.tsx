@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { getConfig } from '#contract/system.ts';
 import { AccountCard } from '#client/features/accounts/account-card.tsx';
 import { ProviderSignIn } from '#client/features/accounts/provider-sign-in.tsx';
@@ -7,6 +8,7 @@ import { RegisterForm } from '#client/features/accounts/register-form.tsx';
 import { WaitlistForm } from '#client/features/accounts/waitlist-form.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
+import { Button } from '#client/ui/button.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Text } from '#client/ui/text.tsx';
 
@@ -15,7 +17,9 @@ export function RegisterPage() {
   const { t } = useTranslate();
   const search = useSearch({ from: '/visitor' });
   const { data: config } = useQuery(read(getConfig, {}));
-  const closed = config?.registrationOpen === false;
+  const [hasInvitation, setHasInvitation] = useState(search.invitation !== undefined);
+  const isOpen = config?.registrationOpen !== false;
+  const closed = !isOpen && !hasInvitation;
   return (
     <AccountCard
       otherWay={
@@ -28,8 +32,17 @@ export function RegisterPage() {
       }
     >
       <PageTitle key={String(closed)}>{closed ? t('accounts.closedTitle') : t('accounts.registerTitle')}</PageTitle>
-      {closed ? null : <ProviderSignIn />}
-      {closed ? <WaitlistForm /> : <RegisterForm />}
+      {isOpen ? <ProviderSignIn /> : null}
+      {closed ? (
+        <>
+          <Button block onClick={() => setHasInvitation(true)}>
+            {t('accounts.haveInvitation')}
+          </Button>
+          <WaitlistForm />
+        </>
+      ) : (
+        <RegisterForm hasInvitation={hasInvitation} />
+      )}
       {closed ? null : (
         <Text as="p" size="small" tone="muted">
           {t('accounts.acceptBefore')} <a href="/terms">{t('accounts.terms')}</a> {t('accounts.acceptAnd')}{' '}

@@ -25,6 +25,8 @@ import { createGroupRoles } from './group-roles.service.ts';
 import { createProviderSignIn, type ProviderSignIn } from './provider-sign-in.ts';
 import { mountProviderSignIn } from './provider-sign-in.routes.ts';
 import type { ProviderKind } from './provider-subjects.ts';
+import { createInvitationsService } from './invitations.service.ts';
+import { createInvitationsStore } from './invitations.store.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { createMailedLinks } from './mailed-links.service.ts';
 import { createPeopleService } from './people.service.ts';
@@ -71,7 +73,15 @@ export function createAccountsFeature({
   const groupRoles = config.oidc?.groupsClaim
     ? createGroupRoles({ database, store, trail, mapping: config.oidc.roleGroups })
     : undefined;
+  const invitations = createInvitationsService({
+    ...config,
+    store: createInvitationsStore(database.db),
+    mail,
+    events,
+    clock,
+  });
   const accounts = createAccountsService({
+    invitations,
     database,
     store,
     passwords,
@@ -124,10 +134,14 @@ export function createAccountsFeature({
   return {
     accounts,
     people,
+    invitations,
     sessions,
     exports: exportAccount({ accounts, pictures, sessions }),
     imports: [importPicture(pictures)],
-    sweep: links.sweep,
+    async sweep() {
+      await links.sweep();
+      await invitations.sweep();
+    },
     workers: [createResetLinkWorker(links)],
     mount: (router: Router) => {
       mountAccounts(router, { accounts, links, sessions, devices, limits });

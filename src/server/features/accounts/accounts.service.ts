@@ -18,6 +18,7 @@ import type { Command } from '#server/platform/http/run-write.ts';
 import type { Passwords } from '#server/platform/secrets/passwords.ts';
 import type { Settings } from '#server/platform/settings/live-settings.ts';
 import { newReferralCode } from '#server/platform/secrets/tokens.ts';
+import type { InvitationsService } from './invitations.service.ts';
 import type { AccountsStore, UserRow } from './accounts.store.ts';
 import type { Farewell, MailedLinks } from './mailed-links.service.ts';
 import { presentUser } from './present-user.ts';
@@ -44,6 +45,7 @@ export function createAccountsService({
   passwords,
   links,
   groupRoles,
+  invitations,
   clock,
   settings,
   database,
@@ -55,6 +57,7 @@ export function createAccountsService({
   passwords: Passwords;
   links: MailedLinks;
   groupRoles: GroupRoles | undefined;
+  invitations: InvitationsService;
   clock: Clock;
   settings: Settings;
   database: Database;
@@ -173,7 +176,9 @@ export function createAccountsService({
       language: 'es' | 'en',
       visitor: Visitor,
     ): Promise<Command<{ ok: true; user: User }>> {
-      if (!settings.get('registrationOpen')) throw new AppError('AUTH_REGISTRATION_CLOSED');
+      const { invitationCode } = body;
+      if (invitationCode !== undefined) await invitations.requireOpen(invitationCode);
+      else if (!settings.get('registrationOpen')) throw new AppError('AUTH_REGISTRATION_CLOSED');
       await requireGoodPassword(body.password, body.email, 'password');
       const passwordHash = await passwords.hash(body.password);
 
@@ -194,6 +199,7 @@ export function createAccountsService({
           });
           if (!user) throw new AppError('AUTH_EMAIL_TAKEN');
           await emitAccountCreated(tx, user, referrer, visitor);
+          if (invitationCode !== undefined) await invitations.use(tx, invitationCode, user.id);
           await links.sendConfirmation(tx, user);
           return { ok: true, user: presentUser(user) };
         },

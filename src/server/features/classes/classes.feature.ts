@@ -1,5 +1,7 @@
 import type { Database } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { InvitationsService } from '#server/features/accounts/invitations.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { CopiesService } from '#server/features/sharing/copies.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -16,6 +18,8 @@ export function createClassesFeature(ports: {
   accounts: AccountsService;
   documents: DocumentsService;
   copies: CopiesService;
+  invitations: InvitationsService;
+  events: EventBus;
   workOf: WorkOf;
   limits: RateLimiter;
   clock: Clock;
@@ -29,9 +33,10 @@ export function createClassesFeature(ports: {
     isSuspended: accounts.isSuspended,
   });
   const classes = createClassesService({ ...ports, ...ports.config, store });
+  ports.events.subscribe('invitation.used', (tx, used) => classes.admit(tx, used));
   return {
     exports: exportClasses(classes),
-    mount: (router: Router) => mountClasses(router, { classes, limits: ports.limits }),
+    mount: (router: Router) => mountClasses(router, { ...ports, classes }),
   };
 }
 

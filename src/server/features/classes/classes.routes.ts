@@ -1,15 +1,18 @@
 import * as contract from '#contract/classes.ts';
+import { invitePeople } from '#contract/admin-invitations.ts';
+import type { InvitationsService } from '#server/features/accounts/invitations.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { principalKey } from '#server/platform/http/actor.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import type { FastifyRequest } from 'fastify';
+import { inviteList, viewList } from './invite-list.ts';
 import type { ClassesService } from './classes.service.ts';
 
 export function mountClasses(
   router: Router,
-  { classes, limits }: { classes: ClassesService; limits: RateLimiter },
+  { classes, invitations, limits }: { classes: ClassesService; invitations: InvitationsService; limits: RateLimiter },
 ): void {
   /** Codes that no class has are counted, so that none is found by trying. */
   async function withCode<T>(request: FastifyRequest, look: () => Promise<T>): Promise<T> {
@@ -48,6 +51,10 @@ export function mountClasses(
     classes.setSharing(actor, params.uuid, body.shares),
   );
   router.write(contract.leaveClass, ({ actor, params }) => classes.leave(actor, params.uuid));
+  // Codes are kept sealed alone: a repetition is answered by the name of the list (Z33).
+  router.write(invitePeople, ({ body }) => inviteList({ classes, invitations }, body), {
+    again: { nameOf: ({ uuid }) => uuid, tell: (batchUuid) => viewList(invitations, batchUuid) },
+  });
   router.write(contract.takeClassDocument, async ({ actor, params, request }) => {
     // It costs what an upload costs.
     await limits.take('upload', principalKey(request));

@@ -276,6 +276,17 @@ export function createClassesService({
       return { name, csv: [head, ...rows].map(csvLine).join('') };
     },
 
+    /** Of administrators who invite people straight into it. */
+    idByCode: async (code: string): Promise<number> => (await findByCode(code)).id,
+
+    /** Somebody who came by an invitation into the class shares nothing; a class that is full or gone keeps nobody out. */
+    async admit(tx: Tx, { classId, userId }: { classId: number; userId: number }): Promise<void> {
+      const isThere = await store.lockClass(tx, classId);
+      if (!isThere || (await store.countPupils(tx, classId)) >= classBounds.pupils) return;
+      const joinedAt = clock.now();
+      await store.addMember(tx, { uuid: randomUUID(), classId, userId, joinedAt, sharesSince: null });
+    },
+
     async find(code: string, actor: Actor): Promise<OutputOf<typeof findClass>> {
       const { id, uuid, name, teacher, ownerId } = await findByCode(code);
       const isPupil = isSignedIn(actor) && (await store.isMember(id, actor.userId));

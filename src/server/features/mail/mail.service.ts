@@ -115,7 +115,7 @@ export function createMailService({
     async sendToAddress(
       tx: Tx,
       language: 'es' | 'en',
-      { kind, to, link }: { kind: 'newsletter'; to: string; link: URL },
+      { kind, to, link }: { kind: 'newsletter' | 'invited'; to: string; link: URL },
     ): Promise<void> {
       const text = await textOf({ kind, language }, tx);
       const values = { name: '', date: '', product: PRODUCT };

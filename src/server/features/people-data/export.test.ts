@@ -292,6 +292,7 @@ const staying = {
     'social_posts',
   ],
   'belongs to nobody or to the server': [
+    'invitations',
     // The record is kept of administration, not for people.
     'audit_entries',
     // Joins to the payment provider, which tells them itself.

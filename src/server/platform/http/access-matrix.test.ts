@@ -230,6 +230,7 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
   'PATCH /api/classes/:uuid': () => ({ name: 'x' }),
   'POST /api/classes/:uuid/documents': (id) => ({ documentUuid: id('document') }),
   'PATCH /api/classes/:uuid/membership': () => ({ shares: true }),
+  'POST /api/admin/invitations': () => ({}),
   'POST /api/class-members': () => ({ code: 'NOBODYS000' }),
   'POST /api/notifications/subscriptions': () => ({}),
   'DELETE /api/notifications/subscriptions': () => ({ endpoint: 'https://push.example/x' }),

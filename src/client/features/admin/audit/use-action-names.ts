@@ -20,6 +20,7 @@ export const knownActions = [
   'letter.test',
   'link.create',
   'class.create',
+  'invitation.create',
   'message.answer',
   'message.change',
   'model.change',

@@ -1,10 +1,11 @@
-import { Download } from 'lucide-react';
+import { Download, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { exportPeople, type Person, personStates } from '#contract/admin-users.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { planOf, plans } from '#domain/billing/plans.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
@@ -18,6 +19,7 @@ import { PersonStatePill } from './person-state.tsx';
 import { type ActName, usePeople } from './users.api.ts';
 import styles from './users-section.module.css';
 
+const InvitePeopleDialog = lazyComponent(() => import('./invite-people-dialog.tsx'));
 const PersonActDialog = lazyComponent(() => import('./person-act-dialog.tsx'));
 
 type ActedOn = Pick<Person, 'uuid' | 'username' | 'email' | 'role' | 'tierId'>;
@@ -29,6 +31,7 @@ export function UsersSection({ uuid }: { uuid?: string | undefined }) {
   const people = usePeople(filter);
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const [acting, setActing] = useState<{ act: ActName; people: ActedOn[] }>();
+  const [isInviting, setIsInviting] = useState(false);
   const { page: _, pageSize: __, ...exported } = filter;
   const onPage = people.data?.items.filter((person) => chosen.has(person.uuid)) ?? [];
 
@@ -61,12 +64,23 @@ export function UsersSection({ uuid }: { uuid?: string | undefined }) {
         title={t('admin.section.users')}
         text={t('admin.usersText')}
         actions={
-          <a className={buttonClass({ size: 'small' })} href={urlOf(exportPeople, { query: exported })} download>
-            <Download />
-            {t('admin.csv')}
-          </a>
+          <>
+            <Button size="small" onClick={() => setIsInviting(true)}>
+              <UserPlus />
+              {t('admin.invite')}
+            </Button>
+            <a className={buttonClass({ size: 'small' })} href={urlOf(exportPeople, { query: exported })} download>
+              <Download />
+              {t('admin.csv')}
+            </a>
+          </>
         }
       />
+      {isInviting ? (
+        <DialogBoundary onClose={() => setIsInviting(false)}>
+          <InvitePeopleDialog onClose={() => setIsInviting(false)} />
+        </DialogBoundary>
+      ) : null}
       <FilterBar
         search={t('admin.searchPeople')}
         choices={[

@@ -1,0 +1,145 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download, FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { invitePeople } from '#contract/admin-invitations.ts';
+import type { BodyInputOf, OutputOf } from '#contract/endpoint.ts';
+import { invitationBounds, readInvitationList } from '#domain/accounts/invitation-list.ts';
+import { csvLine } from '#domain/text/csv-line.ts';
+import { call } from '#client/lib/api-client.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { FileInput } from '#client/ui/file-input.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { ListTable } from '#client/ui/list-table.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
+
+/** So many wrong lines are shown at once. */
+const SHOWN_WRONG = 8;
+
+/** Invites people by a list: letters where mail is on, and codes to print (S09). */
+export default function InvitePeopleDialog({ onClose }: { onClose: () => void }) {
+  const { t, language } = useTranslate();
+  const [list, setList] = useState('');
+  const [classCode, setClassCode] = useState('');
+  const file = useRef<HTMLInputElement>(null);
+  const invite = useMutation({
+    mutationFn: (body: BodyInputOf<typeof invitePeople>) => call(invitePeople, { body }),
+  });
+  if (invite.data) return <InvitedList invited={invite.data} onClose={onClose} />;
+  const { rows, wrong } = readInvitationList(list);
+  const code = classCode.trim();
+  return (
+    <FormDialog
+      width="normal"
+      title={t('admin.invite')}
+      description={t('admin.inviteText')}
+      submitLabel={t('admin.inviteMany', { count: rows.length })}
+      submittable={rows.length > 0 && wrong.length === 0}
+      busy={invite.isPending}
+      error={invite.error}
+      onSubmit={() => invite.mutate({ list, language, ...(code ? { classCode: code } : {}) })}
+      onClose={onClose}
+    >
+      <Field label={t('admin.inviteList')} hint={t('admin.inviteListHint')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={7}
+            value={list}
+            maxLength={invitationBounds.characters}
+            spellCheck={false}
+            onChange={({ target }) => setList(target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <Button size="small" onClick={() => file.current?.click()}>
+          <FileUp />
+          {t('admin.inviteFile')}
+        </Button>
+        <FileInput
+          ref={file}
+          label={t('admin.inviteFile')}
+          accept=".csv,.txt,text/csv,text/plain"
+          onChoose={([chosen]) => void chosen?.text().then(setList)}
+        />
+      </div>
+      {wrong.length > 0 ? (
+        <Note tone="warning" role="alert">
+          <ul>
+            {wrong.slice(0, SHOWN_WRONG).map(({ line, problem }) => (
+              <li key={line}>{t('admin.inviteWrong', { line, problem: t(`admin.inviteProblem.${problem}`) })}</li>
+            ))}
+          </ul>
+          {wrong.length > SHOWN_WRONG ? <p>{t('admin.inviteMore', { count: wrong.length - SHOWN_WRONG })}</p> : null}
+        </Note>
+      ) : null}
+      <TextField
+        label={t('admin.inviteClass')}
+        aside={t('ui.optional')}
+        hint={t('admin.inviteClassHint')}
+        value={classCode}
+        onChange={setClassCode}
+        maxLength={40}
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}
+
+function InvitedList({ invited, onClose }: { invited: OutputOf<typeof invitePeople>; onClose: () => void }) {
+  const { t } = useTranslate();
+  const csv = [
+    ['name', 'email', 'code', 'link'],
+    ...invited.items.map(({ name, email, code }) => [
+      name,
+      email ?? '',
+      code ?? '',
+      code ? `${location.origin}/register?invitation=${code}` : '',
+    ]),
+  ].map(csvLine);
+  return (
+    <Dialog
+      title={t('admin.invited', { count: invited.items.length })}
+      description={t(invited.mailed > 0 ? 'admin.invitedMailed' : 'admin.invitedCodes')}
+      onClose={onClose}
+      foot={
+        <>
+          <a
+            className={buttonClass({})}
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${csv.join('')}`)}`}
+            download="repaso-codes.csv"
+          >
+            <Download />
+            {t('admin.csv')}
+          </a>
+          <Button variant="primary" onClick={onClose}>
+            {t('ui.close')}
+          </Button>
+        </>
+      }
+    >
+      <ListTable caption={t('admin.inviteList')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('admin.name')}</th>
+            <th scope="col">{t('admin.inviteCode')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {invited.items.map(({ name, email, code }) => (
+            <tr key={code ?? email}>
+              <td dir="auto">{name || email}</td>
+              <td>{code}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ListTable>
+    </Dialog>
+  );
+}

@@ -20,6 +20,8 @@ import { billing as billingEs } from '#locales/billing-es.ts';
 import { chat as chatEn } from '#locales/chat-en.ts';
 import { palette as paletteEn } from '#locales/palette-en.ts';
 import { chat as chatEs } from '#locales/chat-es.ts';
+import { invite as inviteEn } from '#locales/invite-en.ts';
+import { invite as inviteEs } from '#locales/invite-es.ts';
 import { classes as classesEn } from '#locales/classes-en.ts';
 import { classes as classesEs } from '#locales/classes-es.ts';
 import { palette as paletteEs } from '#locales/palette-es.ts';
@@ -62,6 +64,7 @@ const es = {
   ...chatEs,
   ...classesEs,
   ...paletteEs,
+  ...inviteEs,
   ...mapEs,
   ...focusEs,
   ...billingEs,
@@ -86,6 +89,7 @@ const en = {
   ...chatEn,
   ...classesEn,
   ...paletteEn,
+  ...inviteEn,
   ...mapEn,
   ...focusEn,
   ...billingEn,

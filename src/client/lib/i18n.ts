@@ -7,6 +7,7 @@ import type { analysis } from '#locales/analysis-es.ts';
 import type { apiKeys } from '#locales/api-keys-es.ts';
 import type { assistants } from '#locales/assistants-es.ts';
 import type { chat } from '#locales/chat-es.ts';
+import type { invite } from '#locales/invite-es.ts';
 import type { classes } from '#locales/classes-es.ts';
 import type { palette } from '#locales/palette-es.ts';
 import type { conceptMap } from '#locales/concept-map-es.ts';
@@ -50,6 +51,7 @@ type Texts = typeof es &
   typeof chat &
   typeof classes &
   typeof palette &
+  typeof invite &
   typeof conceptMap &
   typeof focus &
   typeof forms &

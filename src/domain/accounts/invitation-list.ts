@@ -12,8 +12,8 @@ export interface WrongRow {
   problem: 'address' | 'name' | 'twice' | 'many';
 }
 
-/** A line that only names its columns. */
-const head = /^["\ufeff]*(?:name|nombre|alumn[oae]|pupil|student|e-?mail|correo)\b/i;
+/** The name of a column. */
+const head = /^(?:name|nombre|alumn[oae]|pupil|student|e-?mail|correo|correo electrónico|address)$/i;
 const address = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/;
 
 /**
@@ -31,8 +31,8 @@ export function readInvitationList(text: string): { rows: InvitedRow[]; wrong: W
     .split(/\r\n|\n|\r/)
     .entries()) {
     const line = index + 1;
-    const isHead = rows.length + wrong.length === 0 && head.test(whole) && !whole.includes('@');
     const cells = cellsOf(whole);
+    const isHead = rows.length + wrong.length === 0 && cells.every((cell) => head.test(cell));
     if (cells.length === 0 || isHead) continue;
     const email = cells.find((cell) => cell.includes('@'))?.toLowerCase() ?? null;
     const name = cells.filter((cell) => !cell.includes('@')).join(' ');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { register } from '#contract/accounts.ts';
 import { invitePeople } from '#contract/admin-invitations.ts';
 import { listClasses } from '#contract/classes.ts';
+import { changeSetting } from '#contract/settings.ts';
 import { aClass, viewTaught } from '#testing/a-class.ts';
 import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -15,12 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-const close = (isOpen: boolean) =>
-  admin.request('/api/admin/settings', {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ key: 'registrationOpen', value: isOpen }),
-  });
+const setOpen = (value: boolean, version: number) =>
+  admin.call(changeSetting, { body: { key: 'registrationOpen', value, version } });
 const invite = (list: string, classCode?: string) =>
   admin.call(invitePeople, { body: { list, language: 'es', ...(classCode ? { classCode } : {}) } });
 let people = 0;
@@ -39,7 +36,7 @@ it('[S09] a code opens a closed registration once, straight into a class, and sh
     items: [{ name: 'Aitana Gil', email: 'aitana@example.org' }, { name: 'Bruno' }],
   });
   const [first, second] = body.items.map(({ code }) => code ?? '');
-  expect((await close(false)).status).toBe(200);
+  expect((await setOpen(false, 0)).status).toBe(200);
   expect((await registerBy()).error().code).toBe('AUTH_REGISTRATION_CLOSED');
   expect((await registerBy('AAAAA-AAAAA')).error().code).toBe('INVITATION_INVALID');
   const pupil = testApp.browser();
@@ -49,9 +46,9 @@ it('[S09] a code opens a closed registration once, straight into a class, and sh
   expect((await viewTaught(admin, group.uuid)).pupils).toMatchObject([{ progress: null }]);
   const { rows } = await testApp.app.database.pool.query('select * from invitations');
   expect(JSON.stringify(rows)).not.toContain(second?.replace('-', ''));
-  testApp.clock.advance(61 * 24 * 60 * 60 * 1000);
+  await testApp.app.database.pool.query('update invitations set expires_at = $1', [testApp.clock.now()]);
   expect((await registerBy(second)).error().code).toBe('INVITATION_INVALID');
-  await close(true);
+  await setOpen(true, 1);
 });
 
 it('[S09] two at once with one code make one account', async () => {
@@ -79,7 +76,9 @@ it('[S09] a wrong line stops all of a list and is told; only administrators invi
   expect((await person.call(invitePeople, { body: { list: 'Ana', language: 'es' } })).status).toBe(404);
   expect(await count()).toBe(before);
   const many = Array.from({ length: 1_000 }, (_, index) => `Pupil ${index}`).join('\n');
-  expect((await invite(many)).body.items).toHaveLength(1_000);
+  const all = await invite(many);
+  expect(all.status === 201 ? [] : all.body).toEqual([]);
+  expect(all.body.items).toHaveLength(1_000);
 });
 
 it('[S09, Z33] a repeated call makes no second codes', async () => {

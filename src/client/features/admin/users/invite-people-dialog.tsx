@@ -6,7 +6,9 @@ import type { BodyInputOf, OutputOf } from '#contract/endpoint.ts';
 import { invitationBounds, readInvitationList } from '#domain/accounts/invitation-list.ts';
 import { csvLine } from '#domain/text/csv-line.ts';
 import { call } from '#client/lib/api-client.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import { addTexts, useTranslate } from '#client/lib/i18n.ts';
+import { invite as en } from '#locales/invite-en.ts';
+import { invite as es } from '#locales/invite-es.ts';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -17,6 +19,8 @@ import { ListTable } from '#client/ui/list-table.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
+
+addTexts({ es, en });
 
 /** So many wrong lines are shown at once. */
 const SHOWN_WRONG = 8;
@@ -37,15 +41,15 @@ export default function InvitePeopleDialog({ onClose }: { onClose: () => void })
     <FormDialog
       width="normal"
       title={t('admin.invite')}
-      description={t('admin.inviteText')}
-      submitLabel={t('admin.inviteMany', { count: rows.length })}
+      description={t('invite.text')}
+      submitLabel={t('invite.many', { count: rows.length })}
       submittable={rows.length > 0 && wrong.length === 0}
       busy={invite.isPending}
       error={invite.error}
       onSubmit={() => invite.mutate({ list, language, ...(code ? { classCode: code } : {}) })}
       onClose={onClose}
     >
-      <Field label={t('admin.inviteList')} hint={t('admin.inviteListHint')}>
+      <Field label={t('invite.list')} hint={t('invite.listHint')}>
         {(control) => (
           <Textarea
             {...control}
@@ -60,11 +64,11 @@ export default function InvitePeopleDialog({ onClose }: { onClose: () => void })
       <div>
         <Button size="small" onClick={() => file.current?.click()}>
           <FileUp />
-          {t('admin.inviteFile')}
+          {t('invite.file')}
         </Button>
         <FileInput
           ref={file}
-          label={t('admin.inviteFile')}
+          label={t('invite.file')}
           accept=".csv,.txt,text/csv,text/plain"
           onChoose={([chosen]) => void chosen?.text().then(setList)}
         />
@@ -73,16 +77,16 @@ export default function InvitePeopleDialog({ onClose }: { onClose: () => void })
         <Note tone="warning" role="alert">
           <ul>
             {wrong.slice(0, SHOWN_WRONG).map(({ line, problem }) => (
-              <li key={line}>{t('admin.inviteWrong', { line, problem: t(`admin.inviteProblem.${problem}`) })}</li>
+              <li key={line}>{t('invite.wrong', { line, problem: t(`invite.problem.${problem}`) })}</li>
             ))}
           </ul>
-          {wrong.length > SHOWN_WRONG ? <p>{t('admin.inviteMore', { count: wrong.length - SHOWN_WRONG })}</p> : null}
+          {wrong.length > SHOWN_WRONG ? <p>{t('invite.more', { count: wrong.length - SHOWN_WRONG })}</p> : null}
         </Note>
       ) : null}
       <TextField
-        label={t('admin.inviteClass')}
+        label={t('invite.class')}
         aside={t('ui.optional')}
-        hint={t('admin.inviteClassHint')}
+        hint={t('invite.classHint')}
         value={classCode}
         onChange={setClassCode}
         maxLength={40}
@@ -105,8 +109,8 @@ function InvitedList({ invited, onClose }: { invited: OutputOf<typeof invitePeop
   ].map(csvLine);
   return (
     <Dialog
-      title={t('admin.invited', { count: invited.items.length })}
-      description={t(invited.mailed > 0 ? 'admin.invitedMailed' : 'admin.invitedCodes')}
+      title={t('invite.done', { count: invited.items.length })}
+      description={t(invited.mailed > 0 ? 'invite.doneMailed' : 'invite.doneCodes')}
       onClose={onClose}
       foot={
         <>
@@ -124,11 +128,11 @@ function InvitedList({ invited, onClose }: { invited: OutputOf<typeof invitePeop
         </>
       }
     >
-      <ListTable caption={t('admin.inviteList')}>
+      <ListTable caption={t('invite.list')}>
         <thead>
           <tr>
             <th scope="col">{t('admin.name')}</th>
-            <th scope="col">{t('admin.inviteCode')}</th>
+            <th scope="col">{t('invite.code')}</th>
           </tr>
         </thead>
         <tbody>

@@ -59,9 +59,9 @@ test(
     await expect(pupil.getByText(`${person.name} always sees your name`)).toBeVisible();
     await pupil.getByRole('link', { name: 'Create an account and join' }).click();
     await pupil.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper');
-    await pupil.getByRole('textbox', { name: 'Email' }).fill(`pupil-${Date.now()}@example.org`);
+    await pupil.getByRole('textbox', { name: 'E-mail' }).fill(`pupil-${Date.now()}@example.org`);
     await pupil.getByLabel('Password', { exact: true }).fill(password);
-    await pupil.getByLabel('Repeat password', { exact: true }).fill(password);
+    await pupil.getByLabel('Repeat the password', { exact: true }).fill(password);
     await pupil.getByRole('button', { name: 'Create account' }).click();
     // Registered, they are back at the door, and nothing is shared before they say so.
     await expect(pupil.getByRole('checkbox', { name: `Let ${person.name} see what I finish` })).not.toBeChecked();

@@ -42,6 +42,7 @@ import { cancelImport, requestExport, startImport } from '#contract/people-data.
 import { removePicture, savePicture } from '#contract/profile.ts';
 import { tableEndpoints } from '#contract/admin-tables.ts';
 import { type TableRow } from '#domain/admin/admin-tables.ts';
+import { invitePeople } from '#contract/admin-invitations.ts';
 import { decideReferral, listReferralsToReview } from '#contract/admin-referrals.ts';
 import { changeSetting } from '#contract/settings.ts';
 import * as quizzes from '#contract/quizzes.ts';
@@ -367,6 +368,7 @@ it('[Z33] people: each call about an account has its effect once', async () => {
   await lose(cancelImport, {});
   actAs(admin);
   const [newest] = (await admin.call(inbox.listMessages, { query: {} })).body.items;
+  await lose(invitePeople, { body: { list: 'Ada', language: 'en' } });
   await lose(inbox.draftContribution, { params: { uuid: newest?.uuid ?? '' } });
   await lose(inbox.answerMessage, { params: { uuid: newest?.uuid ?? '' }, body: { text: 'Thank you.' } });
   await lose(inbox.changeMessage, { params: { uuid: newest?.uuid ?? '' }, body: { state: 'closed' } });

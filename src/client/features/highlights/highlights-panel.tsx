@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Download, Pencil, StickyNote } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { urlOf } from '#contract/endpoint.ts';
 import { exportHighlights, type Highlight } from '#contract/highlights.ts';
 import { type HighlightColor, highlightColors } from '#domain/highlights/highlight-rules.ts';
@@ -110,7 +110,18 @@ export function HighlightsPanel({ documentUuid, span, onOpen, tabs, className }:
           </a>
         </div>
       ) : null}
-      {there.length > 0 ? listOf(there) : null}
+      {bySection(there).map(([section, own]) =>
+        section === '' ? (
+          <Fragment key={section}>{listOf(own)}</Fragment>
+        ) : (
+          <section key={section} aria-label={section}>
+            <h2 className={styles.gone} dir="auto">
+              {section}
+            </h2>
+            {listOf(own)}
+          </section>
+        ),
+      )}
       {gone.length > 0 ? (
         <section aria-label={t('highlights.gone')}>
           <h2 className={styles.gone}>{t('highlights.gone')}</h2>
@@ -120,6 +131,11 @@ export function HighlightsPanel({ documentUuid, span, onOpen, tabs, className }:
     </aside>
   );
 }
+
+/** In the order of the text; documents without sections, such as PDF files, have one group without a name. */
+const bySection = (items: readonly Highlight[]): [string, Highlight[]][] => [
+  ...Map.groupBy(items, ({ anchor }) => ('section' in anchor ? anchor.section : '')),
+];
 
 interface HighlightItemProps extends Pick<HighlightsPanelProps, 'documentUuid' | 'span' | 'onOpen'> {
   highlight: Highlight;

@@ -97,6 +97,7 @@ export default function SelectionTools({ documentUuid, content, onOpen, onCard, 
       ref={bar}
       className={styles.bar}
       role="toolbar"
+      tabIndex={-1}
       onKeyDown={moveInToolbar}
       aria-label={t('highlights.tools')}
       style={{ left: place.left, top: place.top }}

@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
+import { Row } from '#client/ui/row.tsx';
 import { AdminTable, type Column } from '../admin-table.tsx';
 import { FilterBar } from '../filter-bar.tsx';
 import { SectionHead } from '../section-head.tsx';
@@ -64,7 +65,7 @@ export function UsersSection({ uuid }: { uuid?: string | undefined }) {
         title={t('admin.section.users')}
         text={t('admin.usersText')}
         actions={
-          <>
+          <Row wrapped>
             <Button size="small" onClick={() => setIsInviting(true)}>
               <UserPlus />
               {t('admin.invite')}
@@ -73,7 +74,7 @@ export function UsersSection({ uuid }: { uuid?: string | undefined }) {
               <Download />
               {t('admin.csv')}
             </a>
-          </>
+          </Row>
         }
       />
       {isInviting ? (

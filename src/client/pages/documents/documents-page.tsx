@@ -76,9 +76,11 @@ export function DocumentsPage() {
   /** Sources of a new test at first. */
   const [testSources, setTestSources] = useState<{ documents: readonly string[]; sections?: readonly string[] }>();
   const { newTest } = useLocation({ select: ({ state }) => state });
-  useEffect(() => {
+  const [orderedTest, setOrderedTest] = useState<typeof newTest>();
+  if (newTest !== orderedTest) {
+    setOrderedTest(newTest);
     if (newTest) setTestSources(newTest);
-  }, [newTest]);
+  }
   const [folderTask, setFolderTask] = useState<FolderTask | null>(null);
   const documents = useDocuments(search, pageSize);
   const folders = useFolders();

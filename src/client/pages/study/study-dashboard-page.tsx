@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { CalendarPlus, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { listStudySessions } from '#contract/study-sessions.ts';
 import { type CalendarView, calendarViews } from '#client/features/study/calendar/calendar-session.ts';
 import { addDays, beginningOf, dayOf } from '#client/features/study/calendar/days.ts';
@@ -65,9 +65,11 @@ export function StudyDashboardPage() {
   const [planned, setPlanned] = useState<{ uuid?: string; document?: { uuid: string; name: string } } | undefined>(
     wanted && { document: wanted },
   );
-  useEffect(() => {
+  const [orderedNew, setOrderedNew] = useState<typeof wantedNew>();
+  if (wantedNew !== orderedNew) {
+    setOrderedNew(wantedNew);
     if (wantedNew) setPlanned({});
-  }, [wantedNew]);
+  }
   const days = daysToLoad(view, around, today);
   const dashboard = useDashboard(beginningOf(days[0] ?? around), beginningOf(addDays(days.at(-1) ?? around, 1)));
   const { ofToday, upcoming } = useUpcoming(today, view !== 'agenda' || !days.includes(today));

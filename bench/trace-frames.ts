@@ -56,7 +56,7 @@ export function framesOf(events: readonly TraceEvent[]): Frame[] {
     while (ts >= (starts[at + 1] ?? Infinity)) at += 1;
     const frame = frames[at];
     if (!frame || ph !== 'X') continue;
-    // Of nested events the outermost counts.
+    // The outermost of nested events counts.
     if (name === 'RunTask' && ts >= ends.task) {
       frame.busy += tdur / 1_000;
       ends.task = ts + dur;

@@ -28,7 +28,7 @@ const ofSessions = /src\/client\/(?:pages|features)\/(?:study|focus-timer)\//;
 /** A map, its drawing, what opens over it, and how it is laid out, each loaded when it is asked for. */
 const ofMaps = /src\/(?:client\/(?:pages|features)|domain)\/concept-maps\//;
 const ofPlans = /src\/client\/(?:(?:pages|features)\/(?:billing|referrals)|features\/admin\/plans)\//;
-/** What only the three screens of classes need is a file of theirs, which no other screen loads. */
+/** Code that only the three screens of classes need is a file of its own, which no other screen loads. */
 const ofClasses = /src\/client\/(?:pages|features)\/classes\//;
 /** The frame of administration, its sections, and those that other features lend it. */
 const ofAdmin = /src\/client\/(?:pages\/admin|features\/(?:admin|model-setup|first-steps))\//;

@@ -1,6 +1,6 @@
 /**
- * What every JavaScript engine that we run on has beyond the language itself, for the rooms that know neither browser
- * nor Node. Only `tsconfig.pure.json` reads this file; elsewhere the whole of it is known.
+ * Globals of every JavaScript engine that we run on, for folders that know neither browser nor Node. Only
+ * `tsconfig.pure.json` reads this file; elsewhere the full types are known.
  */
 declare class URLSearchParams {
   readonly size: number;

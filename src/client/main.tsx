@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const user = client.getQueryData<User | null>(userKey) ?? currentUserQuery().initialData;
   await Promise.all([
     loadLanguage(preferredLanguage(user?.language)),
-    // What the server painted stays until the same screen can be drawn.
+    // The server's painting stays until the same screen can be drawn.
     takeOver && router.load(),
   ]);
   const onDrawn = () => {

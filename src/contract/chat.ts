@@ -3,7 +3,7 @@ import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
 import { anchor, boundedText, documentName, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What a question of a chat may hold, in characters (C05). */
+/** Bounds of a chat question, in characters (C05). */
 export const questionBounds = { least: 2, most: 4_000 } as const;
 /** Questions of one chat (C05). */
 export const CHAT_QUESTIONS = 500;
@@ -21,7 +21,7 @@ export const citation = z.object({
   start: z.number(),
   end: z.number(),
   anchor,
-  /** What it stands under, from the outermost on, which may turn what it says; not known of answers from before. */
+  /** Headings above it, from the outermost on, which may change its meaning; missing in older answers. */
   headings: z.optional(z.array(z.string())),
   /** Where it stands in another document than that of the chat; one that is gone or has another text opens no more. */
   document: z.optional(z.object({ uuid, name: z.string(), isCurrent: z.boolean() })),
@@ -42,9 +42,9 @@ export const chatAnswer = z.object({
     }),
   ),
   citations: z.array(citation),
-  /** What stands around the first one, shown on demand. */
+  /** Text around the first citation, shown on demand. */
   further: z.array(citation),
-  /** Of the text that the citations lie in; where the document has another by now, they open its places no more. */
+  /** Version of the text that the citations lie in; once the document has another, they open its places no more. */
   documentVersion: z.string(),
   engine: z.string(),
   isStopped: z.boolean(),
@@ -56,7 +56,7 @@ export const chatTurn = z.object({
   question: z.string(),
   /** Null while it is answered, and where that failed: it may be asked again. */
   answer: z.nullable(chatAnswer),
-  /** What its owner thinks of the answer; null where nothing was said. */
+  /** The owner's verdict; null where there is none. */
   isUseful: z.nullable(z.boolean()),
   createdAt: timestamp,
 });
@@ -71,11 +71,11 @@ export const chat = z.object({
    * is set, and to guests.
    */
   byMeaning: z.nullable(z.enum(['preparing', 'ready', 'failed'])),
-  /** Who answers: `offline`, or provider and model. */
+  /** The answering engine: `offline`, or provider and model. */
   engine: z.string(),
   documentVersion: z.nullable(z.string()),
   turns: z.array(chatTurn),
-  /** Of this chat, or to a guest today. */
+  /** Questions left in this chat, or to a guest today. */
   questionsLeft: z.number(),
   /** Questions that the document surely answers, for the beginning. */
   suggestions: z.array(z.string()),
@@ -121,9 +121,9 @@ export const getChat = endpoint({
 });
 
 /**
- * What the answer's stream tells, an event a line of `data`: `text` as it is written, then `done` with the whole turn,
- * or `error`; `waiting` now and then, so that nothing between takes it for dead. Nothing of `text` counts until it is
- * `done`: sentences are held to their sources at the end.
+ * Event of the answer's stream, one in a line of `data`: `text` as it is written, then `done` with the whole turn, or
+ * `error`; `waiting` now and then, which keeps the connection open. `text` counts only once it is `done`: sentences are
+ * checked against their sources at the end.
  */
 export const chatEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('waiting') }),

@@ -7,7 +7,7 @@ const className = boundedText(classBounds.name).check(z.trim(), z.minLength(1));
 const code = boundedText(40).check(z.trim());
 const done = z.object({ ok: z.literal(true) });
 
-/** What a pupil has finished of one document, in numbers; no answers, no marks. */
+/** A pupil's finished work on one document, in numbers; no answers, no marks. */
 const work = z.object({
   documentUuid: uuid,
   state: z.enum(workStates),
@@ -137,7 +137,7 @@ export const getClass = endpoint({
   example: exampleTaught,
 });
 
-/** Of its teacher, or of a pupil as far as it is theirs. */
+/** A class of its teacher, or of a pupil as far as it is theirs. */
 const writes = { who: 'signedIn', object: 'class', mode: 'write' } as const;
 
 export const renameClass = endpoint({

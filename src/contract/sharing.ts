@@ -108,10 +108,10 @@ const openedLink = {
   output: z.object({
     document: documentName,
     guest: z.object({
-      /** Who shares it: nothing else of them is told. */
+      /** Name of the person who shares it: their only shown field. */
       sharedBy: z.string(),
       expiresAt: z.nullable(timestamp),
-      /** Whoever opened it owns the document. */
+      /** Whether the caller owns the document. */
       isOwner: z.boolean(),
     }),
     /** False where entering is still to come and counts as a use. */

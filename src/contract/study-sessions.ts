@@ -14,7 +14,7 @@ const sessionSection = z.object({
   uuid,
   documentUuid: uuid,
   title: z.string(),
-  /** What is read of it, from 0, its beginning, to 1, its end; none where it is only reviewed. */
+  /** Part that is read, from 0, its beginning, to 1, its end; absent where it is only reviewed. */
   part: z.optional(z.object({ from: share, to: share })),
   /** Where that stands in a document with pages; of what is only reviewed, all of it. */
   pages: z.optional(z.object({ from: z.number(), to: z.number() })),
@@ -38,7 +38,7 @@ export const studySession = z.object({
   document: z.nullable(documentName),
   sections: z.array(sessionSection),
   status: z.enum(sessionStatuses),
-  /** Of the study time; the break follows. Where it was begun ahead of its time: when it was. */
+  /** Time of study; the break follows. A session that began early has its real beginning. */
   startTime: timestamp,
   endTime: timestamp,
   /** When it was really begun; set as long as it is active. */
@@ -136,7 +136,7 @@ export const createStudySession = endpoint({
     type: z.enum(sessionTypes),
     planUuid: z.optional(uuid),
     documentUuid: z.optional(uuid),
-    /** Of its document; all of it where none is named. */
+    /** Sections of its document; all of it where none is named. */
     sections: z._default(sectionUuids, []),
     startTime: timestamp,
     endTime: timestamp,

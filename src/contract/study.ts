@@ -11,8 +11,8 @@ const importance = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export type Importance = z.infer<typeof importance>;
 
 /**
- * A weekly time as clocks show it in the zone of the plan. What is wrong with one is told by its rule
- * (`domain/study/study-plan-rules.ts`), so that the form can say it beside the field.
+ * A weekly time as clocks show it in the zone of the plan. Its rule (`domain/study/study-plan-rules.ts`) reports
+ * faults, so that the form can show them beside the field.
  */
 const weeklySlot = z.strictObject({
   /** 1 is Monday. */
@@ -29,7 +29,7 @@ const planSection = z.object({
   title: z.string(),
   /** Reading and learning all of it once. */
   minutes: z.number(),
-  /** What there is to learn of it: cards and facts to ask. */
+  /** Number of things to learn in it: cards and facts to ask. */
   items: z.number(),
   importance,
   /** As the document itself tells it; what the person says goes before it. */
@@ -50,14 +50,14 @@ const forecast = z.object({
 });
 export type PlanForecast = z.infer<typeof forecast>;
 
-/** What there is no time for, and what would help. */
+/** Material without time, and possible remedies. */
 export const planFit = z.object({
   fits: z.boolean(),
-  /** Of study that the weekly times have room for until the exam; not known of plans that were placed long ago. */
+  /** Minutes of study in the weekly times until the exam; unknown for plans that were placed long ago. */
   slotMinutes: z.optional(z.number()),
-  /** Of these: in more there would be nothing to do but what was done many times. */
+  /** Useful ones of these: more would only repeat cards reviewed many times. */
   usefulMinutes: z.optional(z.number()),
-  /** Of these: more would hardly add to what is remembered at the exam. */
+  /** Sufficient ones of these: more would hardly improve recall at the exam. */
   enoughMinutes: z.optional(z.number()),
   /** Sections that stay unread. */
   unread: z.array(z.object({ uuid, documentUuid: uuid, title: z.string(), items: z.number(), minutes: z.number() })),
@@ -66,7 +66,10 @@ export const planFit = z.object({
   weeklyMinutesNeeded: z.nullable(z.number()),
   /** In percent, with the unread ones excluded; null once it is outdated. */
   recallWithoutUnread: z.nullable(z.number()),
-  /** What recall, in percent, so many minutes a week would lead to; null where it is more, and where eight times the time would not do. */
+  /**
+   * Recall, in percent, that so many minutes a week would lead to; null where it is higher, and where eight times the
+   * time would not do.
+   */
   target: z.optional(z.nullable(z.object({ percent: z.number(), weeklyMinutes: z.number() }))),
 });
 export type PlanFit = z.infer<typeof planFit>;
@@ -88,8 +91,8 @@ const studyPlan = z.object({
   /** When its sessions were placed: what its slots had room for, how much of it is of any use, and what was enough. */
   time: z.nullable(z.object({ slotMinutes: z.number(), usefulMinutes: z.number(), enoughMinutes: z.number() })),
   /**
-   * What there was no time for then; of one that is outdated, what is still to be read and in none of its sessions. The
-   * plan itself names it.
+   * Material that did not fit then; for an outdated plan, unread material in none of its sessions. The plan itself
+   * names it.
    */
   leftOut: z.object({ sections: z.number(), minutes: z.number() }),
   /** Whether it was changed, or something was missed, since its sessions were placed. */
@@ -101,7 +104,7 @@ const studyPlan = z.object({
     missed: z.number(),
     /** Waiting or active. */
     left: z.number(),
-    /** Of those that wait, made or moved by hand. */
+    /** Waiting sessions that were made or moved by hand. */
     manual: z.number(),
     studiedMinutes: z.number(),
     leftMinutes: z.number(),
@@ -118,7 +121,7 @@ export type StudyPlanListItem = z.infer<typeof studyPlan>;
 const studyPlanDetails = z.object({
   ...studyPlan.shape,
   sections: z.array(planSection),
-  /** What the person said, by the uuid of the section; also of those that cannot be read now. */
+  /** The person's choices, by the uuid of the section; also of sections that cannot be read now. */
   importance: z.record(uuid, importance),
   fit: z.nullable(planFit),
 });
@@ -148,7 +151,7 @@ const planFields = {
 const newPlan = z.strictObject({
   title: planFields.title,
   examDate: planFields.examDate,
-  /** Of the account, if none is named. */
+  /** Time zone; that of the account if none is named. */
   timezone: z.optional(planFields.timezone),
   sessionDurationMinutes: planFields.sessionDurationMinutes,
   breakDurationMinutes: planFields.breakDurationMinutes,
@@ -396,7 +399,10 @@ export const recalculateStudyPlan = endpoint({
   example: { ...examplePlan, version: 2 },
 });
 
-/** Whose days are meant, e.g. of the calendar beside them; of the account, if none is named that the server knows. */
+/**
+ * Time zone of the days, e.g. of the calendar beside them; that of the account if the server does not know the named
+ * one.
+ */
 const timezoneOfDays = z.optional(planFields.timezone);
 
 const effort = z.object({
@@ -473,7 +479,7 @@ export const getStudyDashboard = endpoint({
   query: z.strictObject({ from: timestamp, to: timestamp, timezone: timezoneOfDays }),
   output: z.object({
     now: timestamp,
-    /** Of the account; a plan may have another. */
+    /** Time zone of the account; a plan may have another. */
     timezone: z.string(),
     plans: z.array(studyPlan),
     /** By their start, 1,000 at most. */

@@ -11,7 +11,7 @@ export const today = z.object({
   date: z.iso.date(),
   /** The one best thing to do now; about how long it takes. */
   next: nextStep,
-  /** What else there is to do now, the better first. */
+  /** Other possible steps, best first. */
   others: z.array(nextStep),
   /** The next exam: of a plan, else the day that the person gave before there was one. */
   exam: z.nullable(

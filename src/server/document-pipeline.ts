@@ -21,7 +21,7 @@ import { readVideo } from './features/videos/videos.jobs.ts';
 import { documentKey, type Job } from './platform/jobs/define-job.ts';
 import type { Queue } from './platform/jobs/queue.ts';
 
-/** What began to read a text before it was replaced may read it to the end. */
+/** A reader that began before the text was replaced may finish it. */
 const STILL_READ_SECONDS = 600;
 
 const extractionJobs: Partial<Record<DocumentKind, Job<{ documentId: number }>>> = {

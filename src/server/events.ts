@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#domain/documents/upload-rules.ts';
 import type { Tx } from './db/open-database.ts';
 
-/** What happened, in the past tense. Subscribers run in the transaction that raised it and do database work only. */
+/** Events in the past tense. Subscribers run in the transaction that raised it and do database work only. */
 export interface DomainEvents {
   'document.uploaded': { documentId: number; ownerId: number; kind: DocumentKind };
   /** `hasText`: there is something to make anything of. */

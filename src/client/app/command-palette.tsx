@@ -35,14 +35,14 @@ addTexts(paletteTexts);
 interface Command {
   id: string;
   label: string;
-  /** What else it may be called. */
+  /** Other words for it. */
   words?: string;
   icon: ReactNode;
   run: () => void;
 }
 
 const MOST_DOCUMENTS = 6;
-/** What to do, screens, upload, timer and settings. */
+/** Actions, screens, upload, timer and settings. */
 const MAIN_ACTIONS = 11;
 const SEARCH_DELAY_MS = 150;
 
@@ -192,7 +192,7 @@ function useCommands(user: User, words: string): Command[] {
       icon: <Network />,
       run: () => void navigate({ to: '/concept-map/$uuid', params: { uuid } }),
     }));
-  // What is called so comes before what is also called so.
+  // A match of the name comes before a match of other words.
   const named = actions.filter(({ label }) => folded(label).includes(wanted));
   const parts = wanted.split(/\s+/u);
   const alsoNamed = actions.filter((action) => {
@@ -234,7 +234,7 @@ function useNextStep(): () => void {
   };
 }
 
-/** Of the documents, once they are there. */
+/** Focuses the search of the documents, once it is there. */
 function focusSearch(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('main input[type=search]')?.focus());
 }

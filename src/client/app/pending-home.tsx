@@ -5,7 +5,7 @@ import { PendingScreen } from './pending-screen.tsx';
 
 const OfflineHome = lazyComponent(() => import('#client/pages/documents/offline-home.tsx'), 'kept');
 
-/** What the library shows while it waits: without a network the day as it was told last. */
+/** Content of the library while it waits: without a network, the last known day. */
 export function PendingHome() {
   if (useOnline()) return <PendingScreen />;
   return (

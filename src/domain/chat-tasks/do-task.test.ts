@@ -57,7 +57,7 @@ const analysed: AnalysedLines = {
   keyPoints: [
     cited('James Watt patented the separate condenser in 1769.'),
     cited('The first public railway opened in 1825.'),
-    // Of an earlier text.
+    // A citation of an earlier text.
     { text: 'Lost.', source: { quote: 'Lost.', start: 3, end: 8, anchor } },
   ],
   terms: [

@@ -30,7 +30,7 @@ export interface TaskGroup {
 
 export type ColumnWord = 'term' | 'meaning' | 'date' | 'event' | 'section' | 'says' | 'about';
 
-/** What the analysis of a document says of it. */
+/** Lines of a document's analysis. */
 export interface AnalysedLines {
   summary: readonly SectionPoint[];
   keyPoints: readonly CitedText[];
@@ -55,7 +55,7 @@ const PASSAGES_READ = 6;
 const LEAST_LINES = 2;
 
 interface Line extends TaskLine {
-  /** Of its section, from the outermost heading on. */
+  /** Headings of its section, from the outermost on. */
   headings: string[];
 }
 
@@ -90,7 +90,7 @@ function readDocument({ content, text, searcher, analysed }: TaskDocument) {
     return stems.length > 0 && stems.every((stem) => held.has(stem));
   };
 
-  /** What the analysis chose, without what lies in what was chosen before. */
+  /** Lines that the analysis chose, without those that lie in earlier ones. */
   const chosen = withoutRepeats(
     [...analysed.summary, ...analysed.keyPoints].flatMap(({ text: words, source }) =>
       isVerbatim(source, text) ? [lineOf([words], source)] : [],
@@ -117,12 +117,12 @@ function readDocument({ content, text, searcher, analysed }: TaskDocument) {
     const found = searcher.search(subject, { chunks: PASSAGES_READ, sentences: SENTENCES_READ });
     const near = found.coverage < LEAST_COVERAGE ? [] : found.sentences.filter(isPlain).map(sentenceLine);
     const about = isAbout(subject);
-    // What names it says more of it than what only stands under its heading.
+    // A line that names the subject says more of it than one under its heading.
     const names = ({ span }: Line) => holds(span.quote, stems);
     const all = withoutRepeats([...chosen.filter(about), ...near.filter(about)]);
     const told = [...all.filter(names), ...all.filter((line) => !names(line))];
     const inSections = studied.filter(({ start }) => holds(headingsAt(start).join(' '), stems)).flatMap(sentencesOf);
-    // What only shares a word with it comes last, and only where hardly anything else is said of it.
+    // Lines that only share a word with the subject come last, and only where there are few others.
     const rest = told.length + inSections.length < LEAST_LINES ? near : [];
     return inOrder(withoutRepeats([...told, ...inSections, ...rest]).slice(0, count));
   }
@@ -299,7 +299,7 @@ function dateForm(language: Language): RegExp {
   return form;
 }
 
-/** What happened when, in the order of time as far as years tell it. */
+/** Events, in the order of time as far as years show it. */
 function datesOf(reader: Reader): Line[] {
   const form = dateForm(reader.language);
   const lines = reader.studied.flatMap(reader.sentencesOf).flatMap((line) => {
@@ -328,7 +328,7 @@ function spread(lines: readonly Line[], count: number, lengthOf: (line: Line) =>
   return taken;
 }
 
-/** Of more sections than lines: the longest of each stretch of the text. */
+/** Chooses among more sections than lines: the longest of each stretch of the text. */
 function longest(sections: readonly Line[][], count: number, lengthOf: (line: Line) => number): Line[][] {
   const stretches = Map.groupBy(sections, (_, place) => Math.floor((place * count) / sections.length));
   return [...stretches.values()].flatMap((own) =>
@@ -345,7 +345,7 @@ function evenly<One>(all: readonly One[], count: number): One[] {
       );
 }
 
-/** Of lines that overlap or say the same, the first. */
+/** Drops lines that overlap an earlier one or repeat it. */
 function withoutRepeats(lines: readonly Line[]): Line[] {
   const kept: Line[] = [];
   for (const line of lines) {

@@ -2,8 +2,8 @@ import type { TaskGroup, TaskLine } from './do-task.ts';
 import type { ChatTask } from './read-task.ts';
 
 /**
- * What was made of several documents as one: points are taken from each in turn, tables with the same columns go on in
- * one, everything else follows document by document.
+ * Merges results of several documents: points are taken from each in turn, tables with the same columns are joined,
+ * everything else follows document by document.
  */
 export function mergeTasks(task: ChatTask, made: readonly (readonly TaskGroup[])[]): TaskGroup[] {
   const heard = made.filter((groups) => groups.length > 0);

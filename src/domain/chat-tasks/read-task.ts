@@ -1,7 +1,7 @@
 /** Languages in which tasks are understood, whatever the document is written in. */
 export type TaskLanguage = 'es' | 'en';
 
-/** What somebody wants to be made of a document, instead of an answer. */
+/** Task on a document, in place of a question. */
 export type ChatTask = { language: TaskLanguage } & (
   | { kind: 'points'; count: number; subject?: string }
   | { kind: 'table'; of: TableOf; subject?: string; things?: string[] }
@@ -353,7 +353,7 @@ function withoutManners(words: string, language: TaskLanguage): string {
   return begun.slice(0, begun.length - lengthOf(new RegExp(`(?: (?:${tail}))+$`, 'u'), begun));
 }
 
-/** What it is about; nothing where that is the whole document. */
+/** Subject of the task; undefined where that is the whole document. */
 function subjectOf(given: string | undefined, language: TaskLanguage): string | undefined {
   if (given === undefined) return undefined;
   const { whole: all, lead } = vocabularies[language];

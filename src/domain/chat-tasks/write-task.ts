@@ -44,7 +44,7 @@ const words: Record<TaskLanguage, Words> = {
   },
 };
 
-/** What was made, as an answer: each line and row with the number of the place that it is taken from. */
+/** Words a result as an answer: each line and row with the number of its source. */
 export function writeTask(
   task: ChatTask,
   groups: readonly TaskGroup[],

@@ -8,7 +8,7 @@ const LIST_LINE = /^\s*(?:[-*•]|\d+[.)])\s|^\s*\|.*\|/u;
 const TABLE_ROW = /^\|.*\|$/u;
 const TABLE_RULE = /^\|(?:\s*:?-{3,}:?\s*\|)+$/u;
 
-/** What stands for code and formulas while the rest is read: letters that nobody writes. */
+/** Placeholders of code and formulas while the rest is read: letters that texts never contain. */
 const [OPEN, CLOSE] = ['\u{E000}', '\u{E001}'];
 const STAND_INS = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'gu');
 const BLOCK = new RegExp(`^${OPEN}\\d+${CLOSE}$`, 'u');
@@ -51,7 +51,7 @@ export function readAnswerLines(answer: string): { lines: AnswerLine[]; restore:
   return { lines, restore: (words) => words.replaceAll(STAND_INS, (_, place: string) => kept[Number(place)] ?? '') };
 }
 
-/** What a sentence or line says, and the numbers of the passages that it names. */
+/** Splits a sentence or line into its text and the numbers of the passages that it names. */
 export function readMarks(words: string): { text: string; numbers: number[] } {
   const numbers = [...words.matchAll(MARKS)].flatMap(([marks]) => [...marks.matchAll(/\d+/gu)].map(Number));
   return { text: words.replaceAll(MARKS, ''), numbers: [...new Set(numbers)] };

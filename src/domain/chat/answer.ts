@@ -9,7 +9,7 @@ export interface CitedDocument {
 
 /** A place that says something of a question; in another document than that of the chat where one is named. */
 export interface EvidenceSpan extends SourceSpan {
-  /** What it stands under, from the outermost on; answers that are kept from before lack it. */
+  /** Headings above it, from the outermost on; missing in older answers. */
   headings?: string[];
   document?: CitedDocument;
 }
@@ -39,9 +39,9 @@ export interface ChatAnswer {
   citations: Citation[];
   /** The passages around what was quoted, shown on demand. */
   further: Citation[];
-  /** Of the text that the citations lie in. */
+  /** Version of the text that the citations lie in. */
   documentVersion: string;
-  /** Who answered: `offline`, or provider and model. */
+  /** The answering engine: `offline`, or provider and model. */
   engine: string;
   /** The person stopped it; what was written until then is kept. */
   isStopped: boolean;

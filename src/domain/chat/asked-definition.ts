@@ -10,7 +10,7 @@ const whatIs: Record<Language, RegExp> = {
   it: asking("(?:che )?cos(?:[’']è|a sono|a significa)|che significa|definisci|spiega"),
   pt: asking('o que (?:é|são|era|eram|significam?|se entende por)|define|explica'),
 };
-/** What says of the words before it what they mean. */
+/** Verbs that give a meaning to the words before them. */
 const says: Record<Language, RegExp> = {
   en: /^(?:is|are|was|were|means?|refers?|denotes?|describes?|consists?)$/u,
   es: /^(?:es|son|era|eran|significan?|designan?|consisten?|se|denominan?)$/u,
@@ -19,7 +19,7 @@ const says: Record<Language, RegExp> = {
   it: /^(?:è|sono|era|erano|indicano?|significano?|consistono?|designano?)$/u,
   pt: /^(?:é|são|era|eram|significam?|designam?|consistem?)$/u,
 };
-/** What says that the words after it are the name of what was told. */
+/** Phrases after which the name of the described thing follows. */
 const names: Record<Language, RegExp> = {
   en: /^(?:called|termed|named|constitutes?)$/u,
   es: /^(?:llamad[oa]s?|denominad[oa]s?|llama|denomina)$/u,
@@ -28,7 +28,7 @@ const names: Record<Language, RegExp> = {
   it: /^(?:chiamat[oaie]|chiama|dett[oaie]|denominat[oaie])$/u,
   pt: /^(?:chamad[oa]s?|chama|denominad[oa]s?)$/u,
 };
-/** What names a thing right before it: "known as", "if prices rise, one speaks of inflation". */
+/** Phrases that name a thing right before it: "known as", "if prices rise, one speaks of inflation". */
 const namesNext: Record<Language, RegExp> = {
   en: /\b(?:(?:we|one) speaks? of|(?:known|referred to|described|defined) as) (?:an? |the )?$/iu,
   es: /(?:\b(?:si|cuando|al|entonces)\b[^.;:]* se habla|se habla entonces) de(?:l | una? | el | l[ao]s? | )$|\b(?:conocid|definid|descrit|denominad|llamad|designad)[oa]s? como (?:una? |l[ao]s? |el )?$/iu,
@@ -37,7 +37,7 @@ const namesNext: Record<Language, RegExp> = {
   it: /(?:\b(?:se|quando|allora)\b[^.;:]* si parla(?: anche)?|si parla (?:allora|quindi)) d(?:i |ell[ao] |el |ell['’])(?:un[ao]? )?$|\b(?:conosciut|definit|not)[oaie] come (?:un[ao]? |il |l[ao] )?$/iu,
   pt: /(?:\b(?:se|quando|então)\b[^.;:]* fala-se|fala-se então) (?:de |em |d[ao] )(?:uma? )?$|\b(?:conhecid|definid|descrit|denominad|designad)[oa]s? como (?:uma? |[ao]s? )?$/iu,
 };
-/** What names a thing right after it: "wird als Inflation bezeichnet". */
+/** Phrases that name a thing right after it: "wird als Inflation bezeichnet". */
 const namedAfter = /\bals (?:ein\p{L}* |d\p{L}{2} )?$/iu;
 const NAMES_BEHIND = /^(?:bezeichnet|definiert|bekannt|verstanden)$/u;
 /** Characters before a term in which it is named. */

@@ -31,7 +31,10 @@ export function askedWords(question: string, language: Language, own: Language =
   return begun.replaceAll(asking[language], ' ').replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** Of a question about a foreign text, what begins it and the little words of who asks: "Who founded the Liga Filipina?". */
+/**
+ * Removes the beginning and the small words of the asker's language from a question about a foreign text: "Who founded
+ * the Liga Filipina?".
+ */
 function withoutOwnWords(question: string, own: Language): string {
   const beginning = new RegExp(`^(?:\\P{L}*(?:${asking[own].source}))+\\P{L}*`, 'iu');
   return question

@@ -8,7 +8,7 @@ const words = {
   en: { page: 'page', notHeld: 'The document does not explain it.', unanswered: 'No answer.' },
 } as const;
 
-/** What is written of a turn. */
+/** The fields of a turn that are written. */
 export interface WrittenTurn {
   question: string;
   answer: (Pick<ChatAnswer, 'kind' | 'parts'> & { citations: readonly Noted[] }) | null;
@@ -40,8 +40,8 @@ function writeTurnAsMarkdown({ question, answer }: WrittenTurn, language: keyof 
 }
 
 /**
- * One answer as a note of its own: the question as its title, what the document supports of the answer, and its quotes.
- * What nothing supports is left out, since tests may be made of a note.
+ * Writes one answer as a note: the question as its title, the supported parts of the answer, and their quotes.
+ * Unsupported parts are left out, since tests may be made of a note.
  */
 export function writeAnswerNote(
   documentName: string,
@@ -49,7 +49,7 @@ export function writeAnswerNote(
   language: keyof typeof words,
 ): string {
   const isSupported = (part?: AnswerPart) => part !== undefined && part.citations.length > 0;
-  // What leads over to a supported list says nothing itself, nor does the head of a table.
+  // A line that leads to a supported list needs no support itself, nor does the head of a table.
   const leads = ({ text }: AnswerPart, place: number) =>
     (text.endsWith(':') && isSupported(answer.parts[place + 1])) ||
     isTableRule(text) ||
@@ -64,7 +64,7 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 function paragraphs(parts: readonly AnswerPart[]): string {
   return parts
     .map(({ text, citations, opensBlock }, index) => {
-      // What follows the end of a fence would open it again.
+      // Text after the end of a fence would open it again.
       const numbers = citations.map((number) => ` [${number}]`).join('');
       const isRow = isTableRow(text);
       const cited =

@@ -8,7 +8,7 @@ import { endOfListBelow, listMark } from '#domain/text/list-mark.ts';
 import type { EvidenceSpan } from './answer.ts';
 import { askedTerm, definesTerm } from './asked-definition.ts';
 
-/** What documents say about a question, before anybody words an answer. */
+/** Passages of documents about a question, before an answer is worded. */
 export interface Evidence {
   /** Whether they hold an answer at all. */
   isCovered: boolean;
@@ -16,7 +16,7 @@ export interface Evidence {
   coverage: number;
   /** The sentences most likely to hold it, best first; of a question that is not covered, those that come nearest. */
   sentences: EvidenceSpan[];
-  /** What stands before and after the best of them. */
+  /** Text around the best of them. */
   around: EvidenceSpan[];
   /** The passages to answer from, best first. */
   passages: EvidencePassage[];
@@ -29,14 +29,14 @@ export type EvidencePassage = EvidenceSpan & Required<Pick<EvidenceSpan, 'headin
  * answered (design of retrieval, measured by `bench:engine --only retrieval`).
  */
 export const LEAST_COVERAGE = 0.4;
-/** What shares nothing with a question is not near it either. */
+/** A passage below this is not near the question. */
 const LEAST_NEAR = 0.1;
 export const EVIDENCE_SENTENCES = 3;
 export const EVIDENCE_PASSAGES = 6;
 /** A definition may stand behind so many sentences that name the term more often. */
 const SENTENCES_READ = 60;
 const MOST_DEFINING = 2;
-/** Of the sentences that hold a term, those that may say what it is: mostly it is said early. */
+/** Sentences with a term that are checked for a definition: mostly it comes early. */
 const SENTENCES_DEFINING = 300;
 
 /** Items of a list that are quoted with the line that leads to it. */
@@ -80,7 +80,7 @@ export function findEvidence(
   const isCovered = found.coverage >= LEAST_COVERAGE || nearest?.standsOut === true;
   const spanOf = ({ chunk, start: from, end }: Place): EvidenceSpan[] => {
     const passage = chunks[chunk];
-    // What marks a line of a list is none of its words.
+    // The mark of a list item is none of its words.
     const start = from + (listMark.exec(text.slice(from, end))?.[0].length ?? 0);
     if (!passage) return [];
     const { headings } = passage;
@@ -92,7 +92,7 @@ export function findEvidence(
     const sides = [trimmed(text, passage.start, start), trimmed(text, end, passage.end)];
     return sides.filter((side) => side.end > side.start).map((side) => ({ chunk, ...side }));
   };
-  /** Of who asks what something is, the sentences that say so come before those that speak of it most. */
+  /** For a question about a meaning, definitions come before sentences that only mention the term most. */
   const definitionsFirst = (ranked: readonly Place[]): Place[] => {
     const term = askedTerm(question, language);
     if (!term) return [...ranked];
@@ -110,7 +110,7 @@ export function findEvidence(
       .map(({ place }) => place);
     return [...defining, ...ranked.filter((place) => !defining.includes(place))];
   };
-  /** What leads to a list says nothing without it. */
+  /** A sentence that leads to a list includes it. */
   const withList = (place: Place): Place => {
     if (text[place.end - 1] !== ':') return place;
     const last = Math.min(place.end + LONGEST_LIST, chunks[place.chunk]?.end ?? place.end);
@@ -119,7 +119,7 @@ export function findEvidence(
   const isTold = ({ start, end }: Told) => told.some((one) => one.start < end && one.end > start);
   const untold = found.sentences.filter((sentence) => !isTold(sentence));
   const asked = new Set(indexStems(question, language));
-  // What says nothing but the words of the question, a heading or a label, answers nothing.
+  // A place must say more than the words of the question, a heading or a label.
   const saysMore = ({ start, end }: Place): boolean =>
     text[end - 1] === ':' || indexStems(text.slice(start, end), language).some((stem) => !asked.has(stem));
   const ranked = untold.length > 0 ? untold : found.sentences;
@@ -138,7 +138,7 @@ export function findEvidence(
     coverage: found.coverage,
     sentences: !isCovered && found.coverage < LEAST_NEAR ? [] : sentences.flatMap(spanOf),
     around: best ? aroundOf(best).flatMap(spanOf) : [],
-    // What says best what is asked may stand where it is hardly spoken of.
+    // The best sentence may stand in a passage that hardly mentions the subject.
     passages: [...new Set([...found.chunks, ...sentences.slice(0, 1)].map(({ chunk }) => chunk))].flatMap((chunk) => {
       const passage = chunks[chunk];
       if (!passage) return [];

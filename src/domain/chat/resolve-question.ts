@@ -31,7 +31,7 @@ const asksMore: Record<Language, RegExp> = {
 };
 /** A question with more words of its own says enough to be looked for alone. */
 const FEW_WORDS = 3;
-/** Of what has gone on from a first question; longer conversations have moved on. */
+/** Follow-ups remembered after a first question; longer conversations have moved on. */
 const REMEMBERED = 2;
 const NUMBERS = /\p{N}+(?:[.,]\p{N}+)*/gu;
 
@@ -46,7 +46,7 @@ function within(words: string): RegExp {
 export interface ResolvedQuestion {
   /** With the questions before it; the same where it goes on from none. */
   whole: string;
-  /** What it brings itself is nothing, or only numbers: without the ones before it asks nothing. */
+  /** Its own words are none, or only numbers: without the earlier questions it asks nothing. */
   isElliptic: boolean;
   /** It speaks of what was named before, so that it does not mean the same alone. */
   pointsBack: boolean;

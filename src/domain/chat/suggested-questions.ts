@@ -45,7 +45,7 @@ const tasks = {
   },
 } as const;
 
-/** What can be made of a document, in its language where tasks are understood in that, else in that of who asks. */
+/** Tasks that suit a document, in its language where tasks are understood in it, else in the asker's. */
 export function suggestedTasks(
   { hasPoints, terms }: { hasPoints: boolean; terms: number },
   language: Language | null,

@@ -20,7 +20,7 @@ export const shownClassCode = (code: string): string => `${code.slice(0, 5)}-${c
 export const workStates = ['new', 'begun', 'finished'] as const;
 export type WorkState = (typeof workStates)[number];
 
-/** What a pupil did with a copy, in numbers. */
+/** A pupil's work on a copy, in numbers. */
 export interface WorkDone {
   testsBegun: number;
   testsFinished: number;

@@ -11,7 +11,7 @@ export interface Box extends Point {
   height: number;
 }
 
-/** What a node takes of the canvas. */
+/** Space of a node on the canvas. */
 export function boxOf(node: Point & Pick<MapNode, 'name' | 'importance'>): Box {
   const { width, height } = nodeShape(node);
   return { x: node.x, y: node.y, width, height };

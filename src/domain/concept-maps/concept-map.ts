@@ -6,7 +6,7 @@ export interface MapNode {
   description: string;
   /** 3 is a main idea, 1 a detail. */
   importance: Importance;
-  /** Of its middle. */
+  /** Position of its middle. */
   x: number;
   y: number;
   /** Its place among the sources of the map; null for what a person added. */
@@ -30,7 +30,7 @@ export interface MapContent {
 
 export type MapFault = 'uuid_twice' | 'end_missing' | 'link_to_itself' | 'link_twice';
 
-/** What is wrong with a map as a whole: names that are not unique, links that lead nowhere, or that stand there twice. */
+/** Finds faults of a map as a whole: names that are not unique, links without an end, repeated links. */
 export function faultOfMap({
   nodes,
   edges,

@@ -12,8 +12,8 @@ export interface PlacedQuote {
 }
 
 /**
- * A map that was made of a document, as a person gets it: laid out, with names of its own, and every source once. What has
- * no place in the document, or none in the wanted sections, is left out with its links.
+ * Builds a person's map from a generated one: laid out, with unique names, and every source once. Nodes without a place
+ * in the document, or in the wanted sections, are left out with their links.
  */
 export function mapOfDocument<Place extends PlacedQuote>(
   made: ConceptMap,

@@ -3,7 +3,7 @@ import type { MapContent } from './concept-map.ts';
 
 /** Shares of a link at which its words may stand, the best first. */
 const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.14, 0.86];
-/** Of a letter, and of the line. */
+/** Width of a letter and height of a line. */
 const WIDTH = 6.4;
 const HEIGHT = 16;
 

@@ -3,7 +3,7 @@ import { type Box, boxOf, isCrossedBy } from './boxes.ts';
 import type { MapContent } from './concept-map.ts';
 import { nodeShape } from './node-shape.ts';
 
-/** What a layout needs to know of a map. */
+/** The parts of a map that a layout needs. */
 type Unplaced = Pick<MapContent, 'edges'> & {
   nodes: Pick<MapContent['nodes'][number], 'uuid' | 'name' | 'importance'>[];
 };

@@ -1,4 +1,4 @@
-/** What one map may hold; texts in characters. */
+/** Bounds of one map; texts in characters. */
 export const mapBounds = {
   nodes: 500,
   edges: 1_000,
@@ -6,12 +6,12 @@ export const mapBounds = {
   name: 120,
   description: 600,
   label: 120,
-  /** What nodes and links come from, also such as were once in it. */
+  /** Sources of nodes and links, including removed ones. */
   sources: 10_000,
   quote: 2_000,
   /** A place on the canvas, from its middle. */
   place: 100_000,
-  /** Of one document, where the plan says nothing smaller. */
+  /** Maps of one document, where the plan has no lower limit. */
   perDocument: 50,
   perPerson: 2_000,
 } as const;

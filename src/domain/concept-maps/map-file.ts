@@ -2,7 +2,7 @@ import type { Importance, MapContent, MapEdge, MapNode } from './concept-map.ts'
 import { mapBounds } from './map-bounds.ts';
 import { markdownToMap, type ReadMap } from './map-text.ts';
 
-/** What the JSON of a map says of itself. */
+/** Marker of the format in the JSON of a map. */
 const FORMAT = 'repaso-concept-map';
 
 /** Larger files are no maps. */

@@ -1,11 +1,11 @@
 import type { MapContent } from './concept-map.ts';
 
-/** What may be undone and done again. */
+/** Changes that can be undone and redone. */
 export interface MapHistory {
   past: MapContent[];
   present: MapContent;
   future: MapContent[];
-  /** What the last change was about: letters that are typed into the same field are one change. */
+  /** Subject of the last change: letters typed into the same field are one change. */
   about: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export function recordChange(history: MapHistory, next: MapContent, about?: stri
   return { past: isSame ? past : [...past, present].slice(-MOST_STEPS), present: next, future: [], about };
 }
 
-/** What is changed from here on is undone by itself. */
+/** Makes the next change a step of its own. */
 export const endRun = (history: MapHistory): MapHistory =>
   history.about === undefined ? history : { ...history, about: undefined };
 

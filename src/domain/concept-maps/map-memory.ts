@@ -9,8 +9,8 @@ export interface RecalledCard {
 }
 
 /**
- * What is remembered of each node that has cards: those that quote its own sentence, else those of its section. A card
- * that was never reviewed counts among them, and says nothing of memory.
+ * Memory of each node that has cards: those that quote its own sentence, else those of its section. A card without
+ * reviews is counted, but says nothing of memory.
  */
 export function mapMemory(
   nodes: readonly Pick<MapNode, 'uuid' | 'source'>[],

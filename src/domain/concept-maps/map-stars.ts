@@ -9,7 +9,7 @@ interface Edge {
 
 export interface Star<N extends Node, E extends Edge> {
   hub: N;
-  /** What the hub is related with; `isOutgoing` tells where the arrow points: away from the hub, or to it. */
+  /** Relations of the hub; `isOutgoing` tells where the arrow points: away from the hub, or to it. */
   spokes: { node: N; edge: E; isOutgoing: boolean }[];
 }
 

@@ -9,7 +9,7 @@ import { outlineOf } from './map-outline.ts';
  */
 export function mapToMarkdown(map: MapContent): string {
   const rows = outlineOf(map);
-  /** Of those of one name, by their place among them. */
+  /** Links of one name, by their order. */
   const links = new Map<string, string>();
   for (const [name, nodes] of Map.groupBy(
     rows.map(({ node }) => node),
@@ -55,8 +55,8 @@ const LINE_BREAK = '  ';
 const UNNAMED = '…';
 
 /**
- * What would be read as another thing than the beginning of a text: another line of a list, a link across, bold letters or
- * italics, or no name; with the backslashes that keep it from that.
+ * Beginnings of a text that would be read as another item: a list item, a cross-link, bold letters or italics, or no
+ * name; with the backslashes that prevent it.
  */
 const misread = /^(\d{1,3}(?=\\*[.)](?:\s|$))|(?=\\*(?:[-*+](?:\s|$)|\[\[|\*\*|_|…$)))/;
 

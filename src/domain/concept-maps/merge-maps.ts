@@ -1,18 +1,18 @@
 import type { MapContent, MapEdge, MapNode } from './concept-map.ts';
 import { mapBounds } from './map-bounds.ts';
 
-/** What both sides changed, each in its own way. */
+/** A field that both sides changed differently. */
 export interface MapClash {
-  /** Of the node or link; absent for the title. */
+  /** Uuid of the node or link; absent for the title. */
   uuid?: string;
   name: string;
 }
 
 /**
- * Two maps that were changed from the same base. What only one side changed is taken from it; where both changed the same
- * field `mine` stands, and the clash is told. What one side deleted is gone, unless the other changed it meanwhile: then
- * it stays. A link without both of its ends is gone with them. Nodes and links beyond what a map may hold are left out,
- * counted; links that go with such a node are not.
+ * Merges two maps that were changed from the same base. A change on one side only is taken; where both changed the same
+ * field, `mine` stands and the clash is reported. A deletion stands unless the other side changed the item meanwhile. A
+ * link without both of its ends goes with them. Nodes and links beyond the bounds of a map are left out and counted,
+ * without the links of such nodes.
  */
 export function mergeMaps(
   base: MapContent,

@@ -14,7 +14,7 @@ const looks: Record<Importance, { width: number; fontSize: number; line: number;
   2: { width: 180, fontSize: 15, line: 20, pad: 12, border: 1.5 },
   3: { width: 216, fontSize: 17, line: 23, pad: 14, border: 2.5 },
 };
-/** Of the font's size; wide letters are rare enough. */
+/** Width of a letter in shares of the font's size; wide letters are rare enough. */
 const LETTER = 0.56;
 const MOST_LINES = 4;
 

@@ -9,8 +9,8 @@ import { pastedTextLimits, pastedTextProblem } from './upload-rules.ts';
 export const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /**
- * What a person should know of how much text there is: none, or so little that a pasted text of that length would be
- * refused, since no good questions come of it (D04, D09).
+ * Warnings about the amount of text: none, or so little that a pasted text of that length would be refused, since it
+ * gives no good questions (D04, D09).
  */
 export function amountWarnings(content: Pick<DocumentContent, 'sections'>): ContentWarning[] {
   const text = canonicalText(content);

@@ -112,7 +112,7 @@ export function canonicalText(content: Pick<DocumentContent, 'sections'>): strin
   return content.sections.flatMap((section) => section.blocks.map((block) => block.text)).join(BLOCK_SEPARATOR);
 }
 
-/** Of the canonical text of blocks that were placed. */
+/** Length of the canonical text of placed blocks. */
 export const lengthOfText = ({ sections }: Pick<DocumentContent, 'sections'>): number =>
   sections.flatMap((section) => section.blocks).at(-1)?.end ?? 0;
 

@@ -1,4 +1,4 @@
-/** What is said between two seconds of a recording. */
+/** Speech between two seconds of a recording. */
 export interface Caption {
   start: number;
   end: number;

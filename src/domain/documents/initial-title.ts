@@ -2,7 +2,7 @@ import { youtubeVideoId } from '#domain/documents/video-address.ts';
 import { shownAddress } from '#domain/documents/web-address.ts';
 import { firstCharacters } from './first-characters.ts';
 
-/** What a page or video is called until its own title is known; nothing for what came as a file. */
+/** Name of a page or video until its own title is known; undefined for a file. */
 export function initialTitleOf({ kind, sourceUrl }: { kind: string; sourceUrl: string | null }): string | undefined {
   if (sourceUrl === null) return undefined;
   return kind === 'youtube' ? `YouTube ${youtubeVideoId(sourceUrl)}` : firstCharacters(shownAddress(sourceUrl), 255);

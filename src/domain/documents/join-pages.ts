@@ -32,7 +32,7 @@ export function joinPages(pages: readonly PageOfSite[]): DocumentContent {
 
 const titleOfPage = ({ url, content }: PageOfSite): string => content.title || shownAddress(url);
 
-/** What sites set behind the title of each page, after its last separator: "The Silk Roads — Wiki". */
+/** Site name behind the title of each page, after its last separator: "The Silk Roads — Wiki". */
 const behindTheTitle = /^(.*) [|·—–-] (.*)$/;
 
 /**

@@ -3,7 +3,7 @@
  * "genetic", "pa>erns" for "patterns". The words of the language tell what was meant.
  */
 
-/** What fonts draw as one sign, by how often texts have them. */
+/** Letters that fonts draw as one sign, most frequent first. */
 const ligatures = ['ti', 'tt', 'fi', 'ff', 'fl', 'ft', 'ffi', 'tti', 'ffl', 'tf', 'fj', 'ct', 'st', 'Th'];
 
 /** One sign that no word has where it stands: no small letter of these languages, nor what joins words. */
@@ -25,7 +25,7 @@ const leastLetters = 3;
 
 /** So many words, each with one reading that is a word of the language, tell what a sign stands for. */
 const leastWords = 2;
-/** What a sign stands for in words that the list does not have: so many others must say so. */
+/** Least number of known words that must agree before a sign is replaced in unknown words. */
 const leastWordsForAll = 3;
 /** Code and formulas have signs between letters. */
 const mostWordsOfOther = 0.25;

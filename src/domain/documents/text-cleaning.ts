@@ -1,7 +1,7 @@
 /**
- * What every extracted text passes before it becomes canonical: NFC, no control characters, no invisible
- * characters that only steer layout, ligatures written out, no lone surrogates. Control characters part words, as do
- * the breaks of lines and pages; a soft hyphen does not, nor do the joiners that belong to how a word is written.
+ * Cleans extracted text before it becomes canonical: NFC, no control characters, no invisible characters that only
+ * steer layout, ligatures written out, no lone surrogates. Control characters separate words, as do the breaks of lines
+ * and pages; a soft hyphen does not, nor do the joiners that belong to the spelling of a word.
  */
 
 // Most lines are letters of one sign each with plain punctuation, which are already clean: one test saves the whole pass

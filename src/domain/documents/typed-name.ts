@@ -1,4 +1,4 @@
-/** Nobody has to type more than this, cut after a whole word. */
+/** Most characters that must be typed, cut after a whole word. */
 const LONGEST_TO_TYPE = 40;
 
 /**
@@ -28,7 +28,7 @@ export function isNameTyped(typed: string, name: string): boolean {
   return given !== '' && given.startsWith(lettersOf(nameToType(name))) && lettersOf(name).startsWith(given);
 }
 
-/** What is still to be typed: all of it, nothing, or undefined when what is there belongs to another name. */
+/** The rest to be typed: all of it, nothing, or undefined when the input belongs to another name. */
 export function restToType(typed: string, name: string): string | undefined {
   if (isNameTyped(typed, name)) return '';
   const wanted = Array.from(nameToType(name));

@@ -35,7 +35,7 @@ export function countPastedCharacters(text: string): number {
 /** Most characters of a transcript that is pasted for a video: about a whole day of talk. */
 export const transcriptCharacters = 900_000;
 
-/** What is wrong with the length of a pasted text; nothing when it may be sent. */
+/** Fault in the length of a pasted text; undefined when it may be sent. */
 export function pastedTextProblem(text: string): PastedTextProblem | undefined {
   const count = countPastedCharacters(text);
   if (count < pastedTextLimits.min) return 'too_short';
@@ -120,7 +120,7 @@ export function ownFileName({
 
 const PASTED_TITLE_CHARACTERS = 60;
 
-/** What a pasted text without a title is called: its first line that says something, cut at a word. */
+/** Title of a pasted text without one: its first meaningful line, cut at a word. */
 export function titleOfPastedText(text: string): string {
   const lines = text.split('\n').map(withoutMarkdown);
   // A time stands above the words of a transcript.

@@ -5,7 +5,7 @@ export const webAddressCharacters = 2048;
 
 export type WebAddressProblem = 'invalid' | 'not_allowed';
 
-/** What is wrong with an address as a person typed it; nothing when it may be tried. Names are not resolved here. */
+/** Fault of an address as a person typed it; undefined when it may be tried. Names are not resolved here. */
 export function webAddressProblem(address: string): WebAddressProblem | undefined {
   if (address.length > webAddressCharacters || !URL.canParse(address)) return 'invalid';
   const { protocol, hostname, username, password } = new URL(address);

@@ -11,7 +11,7 @@ export interface AnswerOrder {
   passages: { headings: string[]; quote: string }[];
   /** That of the question. */
   language: Language;
-  /** What is to be made of the passages, where nothing is asked. */
+  /** Task on the passages, in place of a question. */
   task?: ChatTask | undefined;
 }
 

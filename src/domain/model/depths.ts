@@ -1,6 +1,6 @@
 import type { Depth } from '#domain/items/item.ts';
 
-/** Of five questions two ask for stated facts, two for their meaning and one for a consequence. */
+/** Levels of five questions: two ask for stated facts, two for their meaning and one for a consequence. */
 const mix: readonly Depth[] = ['recall', 'understanding', 'application', 'understanding', 'recall'];
 
 /**

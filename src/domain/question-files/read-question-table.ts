@@ -48,8 +48,8 @@ const SHOWN_CELL = 120;
 export const MOST_COLUMNS = 60;
 
 /**
- * The questions of a table. Cells of several entries have them on lines of their own. What is right stands in words, or
- * as the letter or number of an option.
+ * Reads the questions of a table. Cells with several entries have them on lines of their own. The key is given in
+ * words, or as the letter or number of an option.
  */
 export function readQuestionTable(
   text: string,

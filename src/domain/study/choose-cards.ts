@@ -3,9 +3,9 @@ import type { KnownCard, PlanInput } from './plan-input.ts';
 import { openCourse } from './study-course.ts';
 import type { MemoryGroup } from './study-offers.ts';
 
-/** What is done in a session that begins now. */
+/** Work of a session that begins now. */
 export interface ChosenSession {
-  /** What is read, with how many things to learn; in order. */
+  /** Sections to read, with how many things to learn; in order. */
   sections: { id: string; items: number }[];
   /** The cards to review, in the order they are asked. */
   cards: string[];

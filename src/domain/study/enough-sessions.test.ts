@@ -36,7 +36,7 @@ describe('the sessions that are enough', () => {
     expect(enough.length).toBeLessThan(15);
     const least = planSessions(input).recall - 0.005;
     expect(planSessions({ ...input, sessions: enough }).recall).toBeGreaterThan(least);
-    // What was read on the first evening is seen again up to the last one.
+    // Sections read on the first evening are reviewed up to the last one.
     expect(enough[0]).toBe(input.sessions[0]);
     expect(enough.at(-1)).toBe(input.sessions.at(-1));
   });

@@ -82,7 +82,7 @@ function pack(
   return spans;
 }
 
-/** What recall is predicted for: nine o'clock of the day of the exam. */
+/** The moment that recall is predicted for: nine o'clock on the day of the exam. */
 export function examMoment(examDate: string, timezone: string): Date {
   return new Date(instantOf(Temporal.PlainDate.from(examDate), `0${EXAM_HOUR}:00`, timezone));
 }

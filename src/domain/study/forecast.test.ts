@@ -23,7 +23,7 @@ const input: PlanInput = {
   examAt: inDays(21),
 };
 
-/** What somebody of this kind would remember. */
+/** Recall trials of a person of this kind. */
 function trialsOf(person: Person, count: number): RecallTrial[] {
   const random = createRandom(5);
   const model = createRecallModel(person);

@@ -4,7 +4,7 @@ import type { PersonKnowledge } from './person.ts';
 import type { PlanInput } from './plan-input.ts';
 import { openCourse } from './study-course.ts';
 
-/** What is expected to be remembered on the day of the exam where the plan is kept, 0 to 1. */
+/** Recall expected on the day of the exam where the plan is kept, 0 to 1. */
 export interface Forecast {
   recall: number;
   /** Four times in five it is between these. */

@@ -24,7 +24,7 @@ export function groupsOf(
   return [...sums.values()].map(meanGroup);
 }
 
-/** What was taken sits apart by how it went: what was forgotten or weakly learned, and what was remembered or well learned. */
+/** Splits the reviewed things by result: forgotten or weakly learned, and remembered or well learned. */
 export function groupsAfter(
   groups: readonly MemoryGroup[],
   taken: readonly StudyOffer[],

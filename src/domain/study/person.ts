@@ -25,8 +25,8 @@ const SPEED_HALF = 600;
 /** Minutes after which so much less is unsure of it. */
 const SPEED_MINUTES = 5;
 /**
- * What an older review says of the time to come fades with each later one: about the latest hundred count. What has been
- * reviewed often is forgotten otherwise than two numbers can tell.
+ * Weight of an older review fades with each later one: about the latest hundred count. Things reviewed often are
+ * forgotten in a way that two numbers cannot describe.
  */
 const FADING = 0.99;
 
@@ -114,7 +114,7 @@ export function createPersonKnowledge(decay = usualPerson.decay) {
 
 export type PersonKnowledge = ReturnType<typeof createPersonKnowledge>;
 
-/** What is known of a person from their whole log. */
+/** Learns a person's memory from their whole log. */
 export function knowPerson(trials: Iterable<RecallTrial>, time: TimeTaken, decay?: number): PersonKnowledge {
   const knowledge = createPersonKnowledge(decay);
   for (const trial of trials) knowledge.observeRecall(trial);

@@ -1,7 +1,7 @@
 import { joinSpans, type PlanInput, secondsOf } from './plan-input.ts';
 import { planSessions, type StudyPlan } from './plan-sessions.ts';
 
-/** What would help where time is short. */
+/** Remedies where time is short. */
 export interface PlanAdvice {
   /** With which all sections fit; null where not even eight times the time would do. */
   weeklyMinutesForAll: number | null;

@@ -32,13 +32,13 @@ export interface PlanInput {
   /** In the order of the documents. */
   sections: readonly PlanSection[];
   cards: readonly KnownCard[];
-  /** What was read in sessions that are over, in the order of time: it is known as what is read in a planned one will be. */
+  /** Parts read in past sessions, in the order of time: they count as known like those of planned ones. */
   read?: readonly ReadPart[];
   /** Those to be filled, in order of time. */
   sessions: readonly TimeSpan[];
   /**
-   * Where it is settled what they read: the parts of each section. What they leave out is never learned. Without it they
-   * read whatever there is time for.
+   * Parts of each section that the sessions are bound to read. Other parts are never learned. Without it they read
+   * whatever fits.
    */
   readAhead?: ReadonlyMap<string, readonly SectionPart[]>;
   now: Date;

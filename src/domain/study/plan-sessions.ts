@@ -10,7 +10,7 @@ export type SessionType = 'study' | 'flashcard' | 'review' | 'test';
 export interface PlannedSession extends TimeSpan {
   /** Named by its larger half; reviews of several documents are `review`, of one `flashcard`. */
   type: SessionType;
-  /** What is read, with how many things to learn; in order. */
+  /** Sections to read, with how many things to learn; in order. */
   sections: { id: string; items: number; part: SectionPart }[];
   /** About how many cards are reviewed, by section. */
   reviews: { sectionId: string; cards: number }[];
@@ -20,7 +20,7 @@ export interface PlannedSession extends TimeSpan {
 
 export interface StudyPlan {
   sessions: PlannedSession[];
-  /** What does not fit. */
+  /** Material that does not fit. */
   unread: { sectionId: string; items: number; seconds: number }[];
   /** Expected recall on the day of the exam, 0 to 1, weighted by importance; what is never learned counts 0. */
   recall: number;

@@ -1,7 +1,7 @@
 import { shareBeyond } from './section-parts.ts';
 import { readingOf, type SectionPart, type SessionKeyPoint, type SessionSection } from './session-content.ts';
 
-/** What was read of a section, and when that was. */
+/** The part of a section that was read, and the time. */
 export interface ReadPart {
   sectionId: string;
   part: SectionPart;

@@ -46,7 +46,7 @@ export function createRecallModel(person: Person = usualPerson, weights: readonl
   return {
     /** The chance, 0 to 1, that this person remembers after so many days; of a time before it, what is remembered at once. */
     recall: (stability: number, days: number): number => (1 + (ownFactor * Math.max(0, days)) / stability) ** own.decay,
-    /** What FSRS itself expects, by which its states go on. */
+    /** Recall that FSRS itself expects, by which its states change. */
     usualRecall: (stability: number, days: number): number => (1 + (usual.factor * days) / stability) ** usual.decay,
     /** Stability after it was remembered well. */
     remembered(stability: number, difficulty: number, days: number, recall: number): number {

@@ -1,4 +1,4 @@
-/** What is known of a section without asking anybody. */
+/** Facts about a section that need no person. */
 export interface SectionFacts {
   characters: number;
   /** Key points of the document that stand in it. */
@@ -7,7 +7,7 @@ export interface SectionFacts {
   usable: readonly number[];
 }
 
-/** Of the sections of a document, so many count most, and so many of the others count more than the rest. */
+/** Share of a document's sections that count most, and share of the others that count more than the rest. */
 const MOST_SHARE = 0.2;
 const MORE_SHARE = 0.3;
 /** A key point is one of at most ten of its document; an item is one of many. */

@@ -22,7 +22,7 @@ export type SessionAction =
   | { kind: 'progress'; completedKeyPointIds?: readonly string[]; pendingKeyPointIds?: readonly string[] }
   | { kind: 'reschedule'; startTime: string };
 
-/** What else a person has going on. */
+/** The person's other sessions. */
 export interface Surroundings {
   /** Whether another session of theirs runs or is paused. */
   isOtherActive?: boolean;
@@ -101,8 +101,8 @@ export const areKeyPointsLocked = (session: TimedSession, now: number): boolean 
 };
 
 /**
- * What the clock alone makes of a session: one that was not begun by its end is missed, one whose study time and break
- * are over is completed. Times that make no sense end nothing (P13).
+ * Change of a session by the clock alone: one that was not begun by its end is missed, one whose study time and break
+ * are over is completed. Impossible times end nothing (P13).
  */
 export function dueChange(session: TimedSession, now: number): 'missed' | 'completed' | undefined {
   if (session.status === 'pending') return Date.parse(session.endTime) <= now ? 'missed' : undefined;

@@ -7,7 +7,7 @@ export interface SessionRoom {
   /** Which session of the plan it is, from 1, and of how many. */
   count: number;
   total: number;
-  /** Of this session and all after it. */
+  /** Seconds of this session and all after it. */
   secondsLeft: number;
 }
 
@@ -20,7 +20,7 @@ const TEST_AFTER = { items: 60, share: 0.2 };
 const TEST_SPARE = 1.15;
 const TEST_SECTIONS = 3;
 
-/** What the time of a session is best used for: from the top of all that could be done until the seconds are used. */
+/** Chooses the best use of a session's time: from the top of all offers until the seconds are used. */
 export function chooseFrom(state: StudyState, room: SessionRoom): { taken: StudyOffer[]; isTest: boolean } {
   const { now, seconds } = room;
   const offers = rankOffers(state, now);

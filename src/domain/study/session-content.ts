@@ -1,6 +1,6 @@
 import type { Anchor } from '#domain/documents/content.ts';
 
-/** Of what there is to learn in a section, from where to where a session reads; 0 its beginning, 1 its end. */
+/** Range of a section that a session reads; 0 its beginning, 1 its end. */
 export interface SectionPart {
   from: number;
   to: number;
@@ -17,7 +17,7 @@ export interface SessionSection {
   uuid: string;
   documentUuid: string;
   title: string;
-  /** What is read of it; none where it is only reviewed. */
+  /** The part to read; absent where it is only reviewed. */
   part?: SectionPart;
   /** Where that stands in a document with pages; of what is only reviewed, all of it. */
   pages?: PageRange;
@@ -27,8 +27,8 @@ export interface SessionSection {
 export const wholeSection: SectionPart = { from: 0, to: 1 };
 
 /**
- * What a session reads. One for study whose sections say nothing of it was written before they did: it reads all of
- * them.
+ * Sections that a session reads. A session for study without such ranges is older than they are: it reads all of its
+ * sections.
  */
 export function readingOf({
   type,

@@ -9,7 +9,7 @@ import {
 } from './session-actions.ts';
 import { viewTimer } from './session-timer.ts';
 
-/** What a person is asked before something is done. */
+/** Question to the person before an action. */
 export type SessionQuestion = 'confirmEarly' | 'feedback' | 'confirmRestart';
 
 /** A session as a screen has it: what was pressed is shown before the server has answered. */
@@ -29,7 +29,7 @@ export type Press =
 
 export interface PressOutcome<S extends StudySession> {
   screen: SessionScreen<S>;
-  /** What the server is to be told. */
+  /** Call to the server. */
   call: SessionAction | null;
   /** Whether the screen is left for the dashboard. */
   isDone: boolean;
@@ -133,7 +133,7 @@ export function press<S extends StudySession>(
     case 'tick': {
       if (dueChange(session, now) !== 'completed') return still;
       const ended = sending({ kind: 'complete', ifOver: true });
-      // Whoever is writing feedback may end the sentence.
+      // Feedback that is being written may be finished.
       return { ...ended, screen: { ...ended.screen, asks: asks === 'feedback' ? asks : null } };
     }
   }

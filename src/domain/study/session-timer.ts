@@ -1,4 +1,4 @@
-/** What is stored of a session and tells its time; instants in ISO 8601. */
+/** Stored fields of a session that determine its time; instants in ISO 8601. */
 export interface TimedSession {
   status: 'pending' | 'in_progress' | 'paused' | 'completed' | 'missed' | 'cancelled';
   startTime: string;

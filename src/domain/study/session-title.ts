@@ -1,7 +1,7 @@
 import { firstCharacters } from '../documents/first-characters.ts';
 import { studyBounds } from './study-bounds.ts';
 
-/** What a title tells of a section. */
+/** The parts of a section that a title names. */
 export interface TitledSection {
   documentUuid: string;
   documentName: string;

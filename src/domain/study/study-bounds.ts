@@ -6,17 +6,17 @@ export const studyBounds = {
   documents: 50,
   folders: 50,
   slots: 70,
-  /** Of a plan, and of a person. */
+  /** Most sessions of a plan, and of a person. */
   sessionsOfPlan: 1_000,
   sessions: 10_000,
-  /** Of one session: all that is read in it, and of what is reviewed as many as are worth naming. */
+  /** Sections of one session: all that are read, and as many reviewed ones as are worth naming. */
   sections: 200,
   reviewedSections: 50,
   keyPoints: 60,
   markedSections: 2_000,
   title: 200,
   feedback: 2_000,
-  /** Of its time; one that was ended after less was not done with. */
+  /** Share of the planned time after which a session counts as studied. */
   studiedPercent: 75,
   sessionMinutes: lengthBounds.session,
   breakMinutes: lengthBounds.rest,

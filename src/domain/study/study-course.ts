@@ -68,7 +68,7 @@ export function openCourse(input: PlanInput, group = groupsOf) {
     sections,
     index,
     model,
-    /** What was read of a section. */
+    /** Read parts of a section. */
     readOf: (id: string): readonly SectionPart[] => readOf.get(id) ?? [],
     /** Takes what the time of a session is best used for, and goes on as it is expected to be remembered. */
     fill(span: TimeSpan): { taken: StudyOffer[]; isTest: boolean } {

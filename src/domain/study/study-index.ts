@@ -11,7 +11,7 @@ export const FINAL_PHASE = 0.2;
 /** How much a further review in the final phase is counted on. */
 const SECOND_PASS = 0.25;
 
-/** What matters of a memory: its FSRS state and when it was last reviewed, in days from now. */
+/** A memory's FSRS state and its last review, in days from now. */
 export interface Memory {
   stability: number;
   difficulty: number;

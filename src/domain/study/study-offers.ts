@@ -31,7 +31,7 @@ export interface StudyState {
 /** Something to do with the next minutes: to review a group, or to learn from a section. */
 export interface StudyOffer {
   section: number;
-  /** What is reviewed; undefined where something new is learned. */
+  /** The reviewed group; undefined where something new is learned. */
   group?: MemoryGroup;
   count: number;
   /** Seconds for each. */

@@ -13,7 +13,7 @@ export interface PlanTimes {
   slots: readonly WeeklySlot[];
 }
 
-/** What is wrong with the times of a plan; `slot` is the place of a slot in the list, from 0. */
+/** A fault in the times of a plan; `slot` is the place of a slot in the list, from 0. */
 export type PlanFault =
   | { code: 'no_slots' | 'session_not_positive' | 'session_length' | 'break_negative' | 'break_length' }
   | { code: 'exam_invalid' | 'exam_past' | 'exam_too_far' }
@@ -98,7 +98,7 @@ function findBlockFaults(
   return [{ code: length < sessionMinutes ? 'slot_too_short' : 'slot_not_whole_blocks', slot, ends }];
 }
 
-/** What is wrong with the date of an exam; today is allowed, as the clocks of the plan's timezone show it. */
+/** Fault of the date of an exam; today is allowed, by the clocks of the plan's timezone. */
 export function findExamFault(examDate: string, timezone: string, now: Date): PlanFault | undefined {
   const exam = dayNumber(examDate);
   if (exam === undefined) return { code: 'exam_invalid' };

@@ -7,11 +7,11 @@ export interface StudySection {
   title: string | undefined;
   /** The sections of the document that it is made of, by their place; it goes by the first one. */
   places: number[];
-  /** What there is to study in it, with its headings. */
+  /** Blocks to study in it, with its headings. */
   blocks: Block[];
 }
 
-/** What stands around a text, and is not studied. */
+/** Roles of blocks around a text, which are not studied. */
 const asides: ReadonlySet<BlockRole> = new Set<BlockRole>([
   'bibliography',
   'contents',
@@ -28,9 +28,9 @@ interface Part extends StudySection {
 }
 
 /**
- * What there is to study in a document. Bibliographies, lists of contents and objectives, front matter and exercises
- * are left out. Text under a heading that says what it is for and not what it is about ("Answer:", "Example 3") belongs
- * to what it stands in. A document with nothing else, like a sheet of exercises, is studied as it is.
+ * Finds the sections to study in a document. Bibliographies, lists of contents and objectives, front matter and
+ * exercises are left out. Text under a heading that states a purpose and no subject ("Answer:", "Example 3") belongs to
+ * the section around it. A document with nothing else, like a sheet of exercises, is studied as it is.
  */
 export function findStudySections(content: DocumentContent): StudySection[] {
   const roles = rolesOf(content);
@@ -79,7 +79,7 @@ const joined = (one: Part, other: Part) => ({
 const holdsText = (blocks: readonly Block[]): boolean =>
   blocks.reduce((sum, { kind, text }) => sum + (kind === 'heading' ? 0 : text.length), 0) >= LEAST_CHARACTERS;
 
-/** Of a box, and of the answer in an example, nothing says where it ends: after its first block the text goes on. */
+/** A box, or the answer in an example, has no marked end: after its first block the text goes on. */
 function isBox(path: readonly string[], { language }: DocumentContent): boolean {
   const role = roleOfHeading(path.at(-1) ?? '', language);
   return role === 'aside' || (role === 'exercise' && label.test(path.at(-2) ?? ''));

@@ -77,7 +77,7 @@ describe('the sessions in which there is something to do', () => {
         const input = aPlan(items, evenings, minutes);
         const { offered, useful, enough } = plansOf(input);
         const reading = (items * (240 / 7 + learningSeconds)) / 60;
-        // Of what is forgotten half of the time.
+        // Reviews of a thing that is forgotten half of the time.
         const reviews = (16 * items * ((usualSeconds.remembered + usualSeconds.forgotten) / 2)) / 60;
         const most = 3 * reading + 1.34 * reviews + 16 * 10 + 2 * minutes;
         for (const plan of [useful, enough]) {

@@ -49,7 +49,7 @@ function shortened(session: PlannedSession): PlannedSession {
   const length = secondsOf(session);
   const slower = session.sections.length > 0 ? READS_SLOWER : SLOWER;
   const needed = Math.max(SHORTEST, STEP * Math.ceil((slower * session.seconds) / STEP));
-  // What is nearly full stays as long as all others.
+  // A session that is nearly full stays as long as all others.
   if (needed > MOSTLY * length) return session;
   return { ...session, end: new Date(session.start.getTime() + 1000 * needed) };
 }

@@ -45,7 +45,7 @@ export function wholePoint(text: string): string | undefined {
   return endsWhole.test(point) || tellsWhat.test(point) || words.length <= LONG_TERM ? point : undefined;
 }
 
-/** What is the same to a reader, however it is written. */
+/** Text reduced to its letters, for comparison. */
 const bare = (point: string): string =>
   point
     .normalize('NFKD')

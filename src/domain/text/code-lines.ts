@@ -5,7 +5,7 @@ const sql =
   /^(?:SELECT\s(?=.*(?:\bFROM\b|[*,;]))|SELECT\s+(?:DISTINCT\s+)?[a-z_][\w.]*$|INSERT\s+INTO\s|UPDATE\s+\S+\s+SET\b|DELETE\s+FROM\s|CREATE\s+(?:OR\s+REPLACE\s+)?(?:TEMP\w*\s+)?(?:TABLE|DATABASE|INDEX|VIEW|UNIQUE|USER|ROLE|TRIGGER|FUNCTION|SCHEMA)\b|ALTER\s+(?:TABLE|DATABASE|USER)\b|DROP\s+(?:TABLE|DATABASE|INDEX|VIEW|USER)\b|TRUNCATE\s+TABLE\b|GRANT\s.*\bON\b|(?:LEFT|RIGHT|INNER|OUTER|FULL|CROSS)?\s?JOIN\s.*\bON\b|FROM\s+\w+(?:\s+\w+){0,2}(?:\s*,\s*\w+(?:\s+\w+)?){0,9}\s*;?$|WHERE\s+\S+\s*(?:[=<>]|LIKE\b|IN\b|IS\b|BETWEEN\b)|(?:GROUP|ORDER)\s+BY\s+\S+|HAVING\s.*[=<>]|VALUES\s*\()/;
 /** Small letters are those of sentences, too, which do not end so. */
 const sqlInSmallLetters = /^(?:select\s.*\sfrom\s|insert into\s|delete from\s|update \S+ set\s|create table\s).*;$/;
-/** What a terminal shows before a command. */
+/** Prompts that a terminal shows before a command. */
 const prompt =
   /^(?:\$ (?:sudo )?[a-z][\w./-]*(?:\s+\S|$)|>>> \S|In \[\d+\]:|PS [A-Z]:\\[^>]*>|[A-Z]:\\[^>]*>\s*\S|[\w-]+@[\w.-]+:[^\s$#]*[$#] )/;
 const command =

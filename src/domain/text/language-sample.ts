@@ -2,8 +2,8 @@
 const PART = 2_700;
 
 /**
- * What of a text tells its language: beginning, middle and end, which do not grow with it. The sample of a sample is
- * the sample itself.
+ * Sample of a text by which its language is detected: beginning, middle and end, which do not grow with it. The sample
+ * of a sample is the sample itself.
  */
 export function languageSample(text: string): string {
   if (text.length <= 3 * PART) return text;

@@ -3,7 +3,7 @@ const MARK = String.raw`(?:[-–—•‣▪◦*∗·]|\(?\d{1,3}[.)]|\(?[a-z]\)
 /** A numeral, letter or bullet that begins a list item and is no part of what it says. */
 export const listMark = new RegExp(`^${MARK}\\s+`, 'u');
 
-/** What stands between a line and the item of a list below it. */
+/** Space between a line and the list item below it. */
 export const beforeItem = new RegExp(`\\n\\s*(?=${MARK}\\s)`, 'u');
 
 const ITEM_BELOW = new RegExp(`[^\\S\\n]*\\n(?:[^\\S\\n]*\\n)*([^\\S\\n]*)${MARK}[^\\S\\n][^\\n]+`, 'uy');

@@ -36,7 +36,7 @@ export function withMainVerb(sentence: Word[], tagged: Tag[], language: Language
   const first = path[0] === 'DET' ? 1 : 0;
   return path.map((tag, place) => {
     if (place === verbPlace) return 'VERB';
-    // Of the words before it the first is what the clause speaks of, but English sets that last.
+    // The first of the words before it is the subject of the clause, but English puts the subject last.
     const isSubject = place === (language === 'en' ? verbPlace - 1 : first);
     return isSubject && tag !== 'PROPN' ? 'NOUN' : tag;
   });

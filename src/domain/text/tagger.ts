@@ -107,7 +107,7 @@ export function nounShare(table: TaggerTable, lower: string): number | undefined
 
 type Counted = ReturnType<typeof normalised>;
 
-/** What all words of the same stem were seen as. */
+/** Counts of all words with the same stem. */
 function relativesOf(table: TaggerTable, word: string): Counted | undefined {
   let known = stemCounts.get(table);
   if (!known) {

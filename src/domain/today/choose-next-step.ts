@@ -29,9 +29,7 @@ const NEW_TEST_QUESTIONS = 10;
 
 const minutesFor = (count: number, seconds: number): number => Math.max(1, Math.round((count * seconds) / 60));
 
-/**
- * What there is to do now, the best first: what runs out, then what was begun, then what memory asks for, then what is new.
- */
+/** Steps to do now, best first: those that expire, then those begun, then those that memory needs, then new ones. */
 export function rankNextSteps(facts: DayFacts): [best: NextStep, ...others: NextStep[]] {
   const { session, test, cards, weakQuestions, untested, documents } = facts;
   const forSession: NextStep | null = session && { kind: 'session', minutes: session.leftMinutes };

@@ -3,7 +3,7 @@ import { tabStore } from '#client/lib/storage.ts';
 
 const keyOf = (documentUuid: string) => `chatAlso:${documentUuid}`;
 
-/** What was chosen in this tab to be asked beside a document. */
+/** Sources chosen in this tab to be asked beside a document. */
 export function readAlso(documentUuid: string): ChosenSources {
   const [documents = '', folders = ''] = (tabStore.read(keyOf(documentUuid)) ?? '').split('|');
   const setOf = (uuids: string) => new Set(uuids.split(' ').filter(Boolean));

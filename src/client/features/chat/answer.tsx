@@ -67,7 +67,7 @@ function QuoteList({ citations, ...cite }: CitationProps & { citations: Citation
   );
 }
 
-/** What a quote stands under: a line of "Misconceptions" says the opposite of what it says alone. Said once of neighbours. */
+/** Headings of a quote: a line of "Misconceptions" means the opposite of its words. Shown once for neighbours. */
 function Place({ citation, before }: { citation: Citation; before: Citation | undefined }) {
   const placeOf = (one: Citation | undefined) =>
     [one?.document?.name, one?.headings?.at(-1)].filter(Boolean).join(' › ');
@@ -208,7 +208,7 @@ function Table<One extends Shown>({
   );
 }
 
-/** What only leads over to a list says nothing itself, nor does the head of a table. */
+/** A line that leads to a list needs no support itself, nor does the head of a table. */
 const needsNoMark = ({ text, citations }: Part) => citations.length > 0 || text.endsWith(':');
 const isHead = ({ text }: Part, next: Part | undefined) => isTableRule(text) || isTableRule(next?.text ?? '');
 

@@ -87,7 +87,7 @@ export default function ChatPanel({
   }
 
   function keep(turn: AnsweredTurn): void {
-    // What becomes of it is told like that of any upload.
+    // Its progress is shown like that of any upload.
     keepAsNote(turn, { name: chat.data?.document.name ?? '', language });
   }
 

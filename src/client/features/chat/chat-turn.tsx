@@ -14,7 +14,7 @@ import type { CitationProps } from './citation-button.tsx';
 interface ChatTurnProps extends CitationProps {
   turn: Turn;
   documentVersion: string | null;
-  /** Who answers now. */
+  /** The engine that answers now. */
   engine: string;
   /** Nothing else is being answered. */
   isFree: boolean;

@@ -30,7 +30,7 @@ export function useChat(documentUuid: string, stoppedAt: number) {
   const isGuest = useGuest() !== undefined;
   return useQuery({
     ...queryOf(documentUuid),
-    // Of guests the server keeps nothing: what is here is all there is.
+    // The server keeps nothing of guests: this copy is the only one.
     ...(isGuest ? { staleTime: Infinity } : {}),
     refetchInterval: ({ state: { data } }) => {
       if (data?.status === 'preparing' || data?.byMeaning === 'preparing') return poll;

@@ -21,7 +21,7 @@ interface ComposerProps {
   help: ReactNode;
   /** Whether it is searched by meaning, too. */
   meaning: ReactNode;
-  /** What is asked beside the document, in words. */
+  /** Names of the other documents asked. */
   also: string | undefined;
   /** Absent where nothing else can be asked. */
   onAlso: (() => void) | undefined;

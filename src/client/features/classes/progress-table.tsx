@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import styles from './progress-table.module.css';
 
 const icons = { finished: <Check />, begun: <CircleDashed />, new: <Minus /> };
-/** Of fewer pupils a total would say who did what. */
+/** With fewer pupils a total would reveal single people. */
 const LEAST_FOR_TOTALS = 3;
 
 type Sharing = Pupil & { progress: NonNullable<Pupil['progress']> };
@@ -17,7 +17,7 @@ export function ProgressTable({ documents, pupils }: { documents: TaughtClass['d
   const finished = (index: number) =>
     pupils.filter(({ progress }) => progress.work[index]?.state === 'finished').length;
   return (
-    // What scrolls is reached by the keyboard.
+    // A scrolling area must be reachable by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.frame} tabIndex={0} aria-label={t('classes.table')}>
       <table className={styles.table}>

@@ -64,7 +64,7 @@ const arrows: Record<string, Direction> = {
   ArrowDown: 'down',
 };
 
-/** What is in sight of a drawing. */
+/** The visible part of a drawing. */
 export interface InSight {
   middle: () => { x: number; y: number };
 }
@@ -80,7 +80,7 @@ interface MapCanvasProps {
   /** Whether a small map shows the whole where there is room; it does where nothing is said. */
   hasOverview?: boolean;
   found: ReadonlySet<string>;
-  /** What is brought into sight and focused, each time it is another object. */
+  /** Scrolled into view and focused, each time it is another object. */
   shown: { uuid: string } | undefined;
   /** Every node is brought into sight, each time it is another object. */
   fitted: object | undefined;
@@ -152,7 +152,7 @@ function Canvas({
     if (node) reveal(node);
   });
   const hasSelection = selection.size > 0;
-  // What opens beside the map takes a part of it away.
+  // The panel that opens takes a part of the map's room.
   useEffect(() => {
     if (!hasSelection) return undefined;
     const wait = requestAnimationFrame(showSelected);
@@ -312,7 +312,7 @@ const toneColours: Record<MemoryTone, string> = {
   known: 'var(--success)',
 };
 
-/** Of no use to who cannot see it. It draws every node anew for another way of colouring them, and only then. */
+/** A screen reader has no use for it. All nodes are drawn again only for another way of colouring them. */
 const MiniMapOfNodes = memo(function MiniMapOfNodes({
   colouring,
   isOneHue,

@@ -1,7 +1,7 @@
 import type { Document } from '#contract/documents.ts';
 import type { NodeMemory } from './node-memory.ts';
 
-/** What the colours of a map tell. */
+/** Meanings that the colours of a map can have. */
 export const colourings = ['none', 'importance', 'folder', 'memory'] as const;
 export type Colouring = (typeof colourings)[number];
 

@@ -34,7 +34,7 @@ interface MapDialogsProps {
   onDeleted: () => void;
 }
 
-/** What opens over a map. */
+/** Dialogs over a map. */
 export function MapDialogs({ editor, opened, task, onTask, onShow, onFitted, onDeleted }: MapDialogsProps) {
   const { t } = useTranslate();
   const remove = useDeleteMap();

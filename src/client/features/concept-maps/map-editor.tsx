@@ -232,7 +232,7 @@ function focusedNode({ nodes }: MapContent): MapNode | undefined {
   return nodes.find(({ uuid }) => uuid === (row ?? id));
 }
 
-/** What somebody chose before; on a phone the list. */
+/** The chosen view; on a phone the list by default. */
 function chosenView(): MapView {
   const chosen = localStore.read('mapView');
   if (chosen === 'map' || chosen === 'list') return chosen;

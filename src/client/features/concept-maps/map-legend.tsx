@@ -11,13 +11,13 @@ const tones: MemoryTone[] = ['known', 'fading', 'weak', 'new'];
 
 interface MapLegendProps {
   colours: MapColours;
-  /** What they are drawn like is told where both kinds are there. */
+  /** The styles of links are explained where both kinds are there. */
   edges?: readonly MapEdge[];
   /** Over the drawing, or above the list. */
   place?: 'drawing' | 'list';
 }
 
-/** What the colours say; nothing where they say nothing. */
+/** Meaning of the colours; empty where they have none. */
 export function MapLegend({ colours: { colouring, folder, memory }, edges = [], place = 'drawing' }: MapLegendProps) {
   const { t } = useTranslate();
   const lines =

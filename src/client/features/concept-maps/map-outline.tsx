@@ -139,7 +139,7 @@ interface RowProps {
   onFocus: () => void;
   onPress: (isAdded: boolean) => void;
   onOpen: () => void;
-  /** What was typed; undefined where it is to stay as it was. */
+  /** The typed name; undefined where it stays as it was. */
   onName: (name: string | undefined) => void;
 }
 

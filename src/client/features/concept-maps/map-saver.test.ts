@@ -4,7 +4,7 @@ import type { MapContent } from '#domain/concept-maps/concept-map.ts';
 import { createApiError } from '#client/lib/api-client.ts';
 import { createMapSaver, type MapDraft, type MapSaver } from './map-saver.ts';
 
-/** What the server has, and what the browser keeps. */
+/** State of the server, and the copy of the browser. */
 let saved = { version: 1, title: 'Steam' };
 let draft: MapDraft | undefined;
 let isAnswerLost = false;

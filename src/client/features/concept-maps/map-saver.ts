@@ -12,7 +12,7 @@ export type SaveState =
   /** Somebody else saved something else meanwhile. */
   | { kind: 'conflict'; theirs: ConceptMap };
 
-/** What this browser keeps of a map until the server has it. */
+/** Copy of a map in this browser until the server has it. */
 export interface MapDraft {
   version: number;
   base: MapContent;
@@ -37,8 +37,8 @@ const RETRY_MS = 10_000;
 
 /**
  * Saves a map a moment after each change, one save at a time. Until the server has it the browser keeps a copy, which
- * outlives the page. What was saved elsewhere meanwhile is never written over: it waits for a person to decide. A save of
- * our own whose answer was lost is not taken for somebody else's.
+ * outlives the page. A version saved elsewhere meanwhile is never overwritten: a person decides. A save of our own
+ * whose answer was lost is not taken for somebody else's.
  */
 export function createMapSaver({ opened, send, load, drafts, onAdopt, now }: SaverPorts) {
   const { subscribe, notify } = createListeners();
@@ -51,7 +51,7 @@ export function createMapSaver({ opened, send, load, drafts, onAdopt, now }: Sav
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
   let isMeeting = false;
-  /** What was sent without an answer; the server may have it. */
+  /** Versions sent without an answer; the server may have them. */
   let unanswered: MapContent[] = [];
   let heardVersion = version;
 
@@ -165,7 +165,7 @@ export function createMapSaver({ opened, send, load, drafts, onAdopt, now }: Sav
   return {
     subscribe,
     state: () => state,
-    /** What the server had when the map was opened, and the copy that this browser kept, where there is one. */
+    /** The server's version when the map was opened, and the copy that this browser kept, where there is one. */
     first,
     kept: draft?.mine,
     /** Sends what was kept. */

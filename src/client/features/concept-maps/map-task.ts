@@ -1,6 +1,6 @@
 import type { MapNode } from '#domain/concept-maps/concept-map.ts';
 
-/** What is done in a dialog; cards and tests are of what is selected. */
+/** Tasks of a dialog; cards and tests are made of the selection. */
 export type MapTask =
   | { kind: 'link'; node: MapNode }
   | { kind: 'card'; node: MapNode }

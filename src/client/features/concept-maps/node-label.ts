@@ -4,7 +4,7 @@ import { type NodeMemory, memoryTone } from './node-memory.ts';
 
 const MOST_NAMED = 4;
 
-/** What a screen reader says of a node: name, weight, links, and what is remembered of it. */
+/** Label of a node for screen readers: name, weight, links, and how well it is remembered. */
 export function nodeLabel(
   { name, importance }: MapNode,
   linked: readonly string[],

@@ -1,4 +1,4 @@
-/** What is remembered of a node: how many cards, and the chance, 0 to 1; null before a review. */
+/** Memory of a node: how many cards, and the chance of recall, 0 to 1; null before a review. */
 export interface NodeMemory {
   cards: number;
   recall: number | null;

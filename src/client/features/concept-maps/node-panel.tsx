@@ -30,7 +30,7 @@ interface NodePanelProps {
   onNamed: () => void;
 }
 
-/** What is selected, and everything that can be changed of it. */
+/** The selection, with everything that can be changed of it. */
 export function NodePanel(props: NodePanelProps) {
   const { editor } = props;
   const { map, selection } = editor;

@@ -8,7 +8,7 @@ import { NoteActions } from '#client/ui/note-actions.tsx';
 import styles from './save-note.module.css';
 import type { MapEditor } from './use-map-editor.ts';
 
-/** What keeps a map from being saved, and what to do about it. The changes are kept here meanwhile. */
+/** Reason why a map cannot be saved, and its remedy. The changes are kept here meanwhile. */
 export function SaveNote({ editor, onExport }: { editor: MapEditor; onExport: () => void }) {
   const { t } = useTranslate();
   const { saving: state, saver, merge } = editor;

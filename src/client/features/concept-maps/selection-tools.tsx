@@ -12,7 +12,7 @@ interface SelectionToolsProps {
   act: MapActions;
 }
 
-/** What can be done with the selection, where there is no room beside the map: under a thumb. */
+/** Acts on the selection, where there is no room beside the map: under a thumb. */
 export function SelectionTools({ view, node, act }: SelectionToolsProps) {
   const { t } = useTranslate();
   return (

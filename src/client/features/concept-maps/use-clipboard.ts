@@ -6,7 +6,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { isInField } from '#client/lib/is-typing.ts';
 import type { MapEditor } from './use-map-editor.ts';
 
-/** What was copied last, with the text that went to the clipboard. */
+/** The last copy, with the text that went to the clipboard. */
 let copied: { text: string; clip: MapClip; pastes: number } | undefined;
 
 const BETWEEN = 40;

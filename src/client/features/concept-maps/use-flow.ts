@@ -22,7 +22,7 @@ interface Drawn {
   tabStop: string | undefined;
 }
 
-/** The map as the drawing takes it. What has not changed stays the same object, so only the rest is drawn again. */
+/** Converts the map for the drawing library. Unchanged parts stay the same objects, so only the rest is drawn again. */
 export function useFlow({ map, selection, dragged, memory, found, tabStop }: Drawn): {
   nodes: FlowNode[];
   edges: FlowEdge[];
@@ -69,7 +69,7 @@ export function useFlow({ map, selection, dragged, memory, found, tabStop }: Dra
   return { nodes, edges };
 }
 
-/** What is told of each node to who cannot see it: with its links. */
+/** Labels of the nodes with their links, for people who cannot see them. */
 function labelsOf({ nodes, edges }: MapContent, memory: Drawn['memory'], t: Translate): Map<string, string> {
   const names = new Map(nodes.map(({ uuid, name }) => [uuid, name]));
   const linked = new Map(nodes.map(({ uuid }) => [uuid, [] as string[]]));
@@ -100,7 +100,7 @@ interface Before<Inputs, Flow> {
   flow: Flow;
 }
 
-/** What was drawn before, where nothing of it is other by now. */
+/** Returns the previous object where none of its inputs has changed. */
 function asBefore<Thing extends object, Inputs extends object, Flow>(
   drawings: WeakMap<Thing, Before<Inputs, Flow>>,
   thing: Thing,

@@ -21,7 +21,7 @@ import { createMapSaver, type MapSaver, type SaveState } from './map-saver.ts';
 interface ChangeOptions {
   /** Changes about the same thing, one after the other, are undone together. */
   about?: string;
-  /** What is selected afterwards. */
+  /** Selection after the change. */
   select?: Iterable<string>;
   /** Told to who cannot see it. */
   says?: string;
@@ -151,7 +151,7 @@ export function useMapEditor(opened: ConceptMap): MapEditor {
   };
 }
 
-/** What an undo or another window took away is chosen no more. */
+/** Drops parts from the selection that an undo or another window removed. */
 function withoutGone(state: Edited): Edited {
   const { nodes, edges } = state.history.present;
   const there = new Set([...nodes, ...edges].map(({ uuid }) => uuid));

@@ -8,7 +8,7 @@ interface ConfirmDeletionProps extends Pick<
   ComponentProps<typeof ConfirmationDialog>,
   'title' | 'description' | 'busy' | 'onConfirm' | 'onClose' | 'returnFocus'
 > {
-  /** What has to be typed. */
+  /** The text to type. */
   label: ReactNode;
   typed: string;
   onType: (text: string) => void;

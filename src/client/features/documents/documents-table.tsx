@@ -93,7 +93,7 @@ export const DocumentsTable = memo(function DocumentsTable({
   );
 });
 
-/** What is done most often, while a row is pointed at or has the focus; the menu has it too. */
+/** Frequent acts, while a row is pointed at or has the focus; the menu has them too. */
 function QuickActions({
   document: { uuid, name },
   onNewTest,

@@ -27,7 +27,7 @@ export default function FolderDialog({ task, onClose, onDeleted }: FolderDialogP
   return <EditFolder task={task} onClose={onClose} />;
 }
 
-/** What the server keeps of a name. */
+/** Most characters of a name on the server. */
 const MOST_NAME_CHARACTERS = 60;
 
 function EditFolder({ task, onClose }: { task: Exclude<FolderTask, { kind: 'delete' }>; onClose: () => void }) {

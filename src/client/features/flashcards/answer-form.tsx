@@ -8,7 +8,7 @@ interface AnswerFormProps {
   language: string;
   /** The first field of a sitting does not take the focus on a phone, whose keys would cover the card. */
   isFirst: boolean;
-  /** What was typed; nothing where somebody only wants to see the answer. */
+  /** The typed answer; empty where it was skipped. */
   onShow: (typed: string) => void;
 }
 

@@ -16,7 +16,7 @@ import { isCardOf } from './is-card-of.ts';
 
 const OcclusionDialog = lazyComponent(() => import('./occlusion-dialog.tsx'));
 
-/** What a new card begins with, and the words of its document that it is made of. */
+/** Initial content of a new card, and the words of its document that it is made of. */
 export interface CardDraft {
   front: string;
   back: string;
@@ -34,9 +34,9 @@ const MOST_SEARCHED = 200;
 interface CardDialogProps {
   /** The one to change; a new one when absent. */
   card?: Flashcard;
-  /** Who wrote it. */
+  /** Maker of the card. */
   note?: string | undefined;
-  /** What a new one is of. */
+  /** Document of a new card. */
   documentUuid?: string | undefined;
   draft?: CardDraft | undefined;
   onSaved?: (card: Flashcard) => void;

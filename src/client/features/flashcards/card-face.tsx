@@ -43,7 +43,7 @@ interface CardFaceProps {
   onBury: () => void;
   /** Absent where the browser has no voice for it. */
   onListen: (() => void) | undefined;
-  /** What was typed before the card was turned. */
+  /** The answer typed before the card was turned. */
   typed: string;
   onSwipe: (side: 'left' | 'right') => void;
 }
@@ -83,7 +83,7 @@ export function CardFace({
   });
   useEffect(() => {
     takeFocus(flipped ? answer.current : question.current);
-    // Nobody hears a face that is gone.
+    // A removed face stops speaking.
     return speech.stop;
   }, [flipped]);
   const word = swipe.side && t(swipe.side === 'left' ? 'flashcards.grade.again' : 'flashcards.grade.good');
@@ -236,7 +236,7 @@ interface SideProps {
   children?: ReactNode;
 }
 
-/** What is asked, or the answer. */
+/** One side: the question, or the answer. */
 function Side({ card, text, isOpen, title, heading, className, children }: SideProps) {
   const { language } = useTranslate();
   const id = useId();

@@ -12,9 +12,9 @@ const MOST = { width: 560, height: 360 };
 interface CardImageProps {
   /** Absent where it is not there any more. */
   image: Image | undefined;
-  /** What it shows. */
+  /** Description of the picture. */
   alt: string;
-  /** What of it a card covers. */
+  /** Parts of it that a card covers. */
   cover?: Cover | undefined;
 }
 

@@ -14,7 +14,7 @@ import { useChangeCards, useDeleteCard } from './flashcards.api.ts';
 import NewCardsDialog from './new-cards-dialog.tsx';
 import StudySettingsDialog from './study-settings-dialog.tsx';
 
-/** What was asked for on the list of cards. */
+/** Task that was requested on the list of cards. */
 export type CardTask =
   | { kind: 'make' }
   | { kind: 'add' }

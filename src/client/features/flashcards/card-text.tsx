@@ -13,7 +13,7 @@ import { Formula } from '#client/ui/formula.tsx';
 interface CardTextProps {
   /** Those that the card names. */
   images?: readonly Image[];
-  /** What it covers of one of them. */
+  /** Covered parts of one of them. */
   cover?: Cover | undefined;
   children: string;
 }

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 interface CardsBarProps {
   count: number;
   busy: boolean;
-  /** What of these there is among the chosen. */
+  /** Kinds among the chosen cards. */
   some: { suspended: boolean; active: boolean };
   onSuspend: (isSuspended: boolean) => void;
   onCategorise: () => void;

@@ -10,7 +10,7 @@ import { useMakeCardsOfTest } from './flashcards.api.ts';
 interface CardsOfTestButtonProps {
   testUuid: string;
   attempt: number;
-  /** What its questions are about: there the cards will be. */
+  /** Documents of its questions: the cards are filed there. */
   documentUuids: readonly string[];
 }
 

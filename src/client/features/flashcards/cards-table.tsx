@@ -17,7 +17,7 @@ import styles from './cards-table.module.css';
 interface CardsTableProps {
   caption: string;
   cards: Flashcard[];
-  /** Of cards of several documents. */
+  /** True for cards of several documents. */
   namesDocuments: boolean;
   chosen: ReadonlySet<string>;
   onChoose: (uuids: string[], on: boolean) => void;

@@ -6,7 +6,7 @@ import { read } from '#client/lib/query-client.ts';
 import { Select } from '#client/ui/select.tsx';
 import { type CardScope, cardsPath } from './card-scope.ts';
 
-/** Whose cards are listed: all, those of a folder, or of a document. */
+/** Cards to list: all, those of a folder, or of a document. */
 export default function DeckSelect({ scope }: { scope: CardScope }) {
   const { t } = useTranslate();
   const navigate = useNavigate();

@@ -44,7 +44,10 @@ export function useCards(scope: CardScope, { page, search, state }: CardFilter) 
   return useQuery({ ...read(listFlashcards, { query }), placeholderData: keepPreviousData });
 }
 
-/** What there is to study, told after the server has heard of every review, or without a network (F07). */
+/**
+ * Queue of cards to study, as the server answers after it has received every review, or computed here without a network
+ * (F07).
+ */
 export function useStudyQueue(scope: CardScope, outbox: ReviewOutbox) {
   const userUuid = useUser()?.uuid ?? '';
   return useQuery({

@@ -21,7 +21,7 @@ export async function readKeptQueue(userUuid: string, address: string): Promise<
   return withDatabase((database) => database.get('queues', [userUuid, address]));
 }
 
-/** Of all queues that are kept: when the oldest was asked for, and the images that their cards name. */
+/** Summary of all kept queues: when the oldest was requested, and the images that their cards name. */
 interface KeptQueues {
   oldest: number;
   images: string[];

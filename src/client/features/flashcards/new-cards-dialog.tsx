@@ -28,7 +28,7 @@ export default function NewCardsDialog({
   documentUuid: string;
   /** Those that are chosen at first; all when absent. */
   sectionUuids?: readonly string[];
-  /** What cards are made of first. */
+  /** Topics that come first. */
   topics?: readonly string[];
   /** How much that is, where whoever asks would expect less. */
   madeOf?: string;

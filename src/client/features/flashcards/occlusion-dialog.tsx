@@ -21,7 +21,7 @@ interface OcclusionDialogProps {
   image: CardImage;
   alt: string;
   category: string;
-  /** What it is of. */
+  /** Document of the image. */
   documentUuid: string | undefined;
   page: number | undefined;
   onMade: () => void;

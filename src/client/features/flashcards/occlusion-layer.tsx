@@ -14,7 +14,7 @@ interface OcclusionLayerProps extends Cover {
   image: CardImage;
 }
 
-/** What covers an image: those places that are asked for with a sign, and once the card is turned with a frame. */
+/** Covers of an image: asked places with a sign, and once the card is turned with a frame. */
 export function OcclusionLayer({ image: { width, height }, occlusion, isOpen }: OcclusionLayerProps) {
   const { t } = useTranslate();
   const { masks, asked, hidesOthers } = occlusion;

@@ -16,7 +16,7 @@ const FLUSH_MS = 3_000;
 /** With a queue at hand nobody waits longer for another one. */
 const PATIENCE_MS = 10_000;
 
-/** What there is to study by now: as the server tells it, or without a network as it was told before. */
+/** Current queue: the server's, or without a network the kept one after the reviews since. */
 export async function readStudyQueue(
   scope: CardScope,
   { userUuid, outbox, signal }: { userUuid: string; outbox: ReviewOutbox; signal: AbortSignal },

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import styles from './rectangles-on.module.css';
 
 interface RectanglesOnProps {
-  /** Of what lies below. */
+  /** Size of the element below. */
   size: { width: number; height: number };
   rectangles: readonly Rectangle[];
   nameOf: (index: number) => string;
@@ -30,7 +30,7 @@ interface Drag {
 /** The width of the drawing in its own units; its height follows the image. */
 const UNITS = 600;
 const STEP = 0.01;
-/** What is shorter was a tap. */
+/** A shorter move is a tap. */
 const LEAST_DRAG = 0.015;
 const arrows: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -STEP, y: 0 },

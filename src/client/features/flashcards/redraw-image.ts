@@ -20,7 +20,7 @@ export async function redrawImage(file: File): Promise<File> {
   return fileOf(canvas, file.name);
 }
 
-/** What is on a canvas. Where a browser writes no WebP it is a PNG, or a JPEG where that is much smaller. */
+/** Encodes a canvas as a file. Where a browser writes no WebP it is a PNG, or a JPEG where that is much smaller. */
 export async function fileOf(canvas: HTMLCanvasElement, name: string): Promise<File> {
   const image = await written(canvas, 'image/webp');
   const isPhotograph = image.type === 'image/png' && image.size > PHOTOGRAPH_BYTES;

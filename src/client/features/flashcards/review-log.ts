@@ -4,7 +4,7 @@ import type { reviewFlashcards } from '#contract/flashcards.ts';
 import { reviewsDatabase } from '#client/lib/databases.ts';
 
 export type Review = BodyInputOf<typeof reviewFlashcards>[number];
-/** What was done with a card: it was reviewed, or a review was taken back. */
+/** Action on a card: a review, or the undoing of one. */
 export type ReviewAction = { review: Review } | { undoes: string };
 
 interface Line {
@@ -19,12 +19,12 @@ interface Schema extends DBSchema {
 }
 
 /**
- * What a person reviewed in this browser, in its order (F07). A line outlasts its sending until no kept queue is older
- * than it. What cannot be stored lasts as long as the window, and is stored as soon as that is possible.
+ * Log of a person's reviews in this browser, in their order (F07). A line outlasts its sending until no kept queue is
+ * older than it. Lines that cannot be stored live as long as the window, and are stored as soon as that is possible.
  */
 export function openReviewLog(userUuid: string) {
   let unstored: Line[] = [];
-  /** What is known of lines and may not be stored, e.g. on a full disk. */
+  /** Times of sending that may not be stored, e.g. on a full disk. */
   const sentAtOf = new Map<string, number>();
   let wasStored = false;
   let before: Promise<unknown> = Promise.resolve();

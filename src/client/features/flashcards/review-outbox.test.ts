@@ -45,7 +45,7 @@ async function aWindow(person: string) {
   return reviewOutboxOf(person);
 }
 const aPerson = () => `person-${(people += 1)}`;
-/** What another window would find to be sent. */
+/** Lines that another window would find unsent. */
 async function stored(person: string): Promise<unknown[]> {
   const { openReviewLog } = await import('./review-log.ts');
   const log = openReviewLog(person).list();

@@ -63,7 +63,7 @@ function createReviewOutbox(userUuid: string) {
         await log.markSent(batch, Date.now());
       } catch (error) {
         const { code, status } = isApiError(error) ? error : {};
-        // Nobody, or somebody else, is signed in by now: it waits until its owner studies again.
+        // The owner is no longer signed in: the lines wait until they study again.
         if (status === 401 || code === 'EDIT_CONFLICT') return;
         const isRefused = code === 'VALIDATION_FAILED' || code === 'FLASHCARD_NOT_FOUND';
         // One that is refused for good would block all that follow, but takes none of them along.
@@ -99,7 +99,7 @@ function createReviewOutbox(userUuid: string) {
     flush,
     add: (review: Review) => void add({ review }),
     undo: (id: string) => void add({ undoes: id }),
-    /** What was done here and a queue that was asked for at a time may not know, as the log of the cards has it. */
+    /** Actions that a queue requested at a time may not know of, in the shape of the cards' log. */
     async readLogSince(time: number): Promise<CardReview[]> {
       const lines = (await log.list()).lines.filter(({ sentAt }) => sentAt === null || sentAt >= time);
       return lines.map(({ action }) => asLogged(action));
@@ -125,7 +125,7 @@ async function sendBatch(userUuid: string, batch: ReviewAction[]): Promise<void>
   }
   const body = batch.flatMap((action) => ('review' in action ? [action.review] : []));
   const answer = await call(reviewFlashcards, { body, query });
-  // Whoever else answers, e.g. the sign-in page of a network, has confirmed nothing.
+  // Another sender, e.g. the sign-in page of a network, has confirmed nothing.
   if (!Array.isArray((answer as Partial<typeof answer> | undefined)?.items)) throw new Error('not confirmed');
 }
 

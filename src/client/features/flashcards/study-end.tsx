@@ -22,7 +22,7 @@ const MORE_CARDS = 10;
 
 interface StudyEndProps {
   scope: CardScope;
-  /** What is known of the days to come; it is read again at the end. */
+  /** The coming days; read again at the end. */
   queue: StudyQueue;
   /** Reviews of this sitting, how many of them were right, and of new cards. */
   done: { reviews: number; remembered: number; fresh: number };

@@ -4,7 +4,7 @@ export type StudyCommand =
   | { kind: 'flip' | 'listen' | 'undo' | 'edit' | 'suspend' | 'bury' | 'exit' | 'help' }
   | { kind: 'grade'; grade: ReviewGrade };
 
-/** What a key does (F03). On a button or link, Space and Enter press it. */
+/** Command of a key (F03). On a button or link, Space and Enter press it. */
 export function studyCommand(key: string, onControl: boolean): StudyCommand | undefined {
   if (key === ' ' || key === 'Enter') return onControl ? undefined : { kind: 'flip' };
   const grade = grades[Number(key) - 1];

@@ -66,7 +66,7 @@ export function StudyPlayer(props: StudyPlayerProps) {
   const [dialog, setDialog] = useState<'edit' | 'keys'>();
   const [isHandsFree, setHandsFree] = useState(false);
   const [said, setSaid] = useState('');
-  /** What was done last was to put a card aside. */
+  /** The last act put a card aside. */
   const [aside, setAside] = useState<{ card: Flashcard; how: Aside; putBack: () => void }>();
   const { card, phase, left, place } = session;
   const flipped = flippedAt === place;
@@ -94,7 +94,7 @@ export function StudyPlayer(props: StudyPlayerProps) {
   }
   function undo(): void {
     if (edit.isPending) return;
-    // What was done last is taken back first.
+    // The last act is undone first.
     if (aside) {
       void takeBack(aside);
       return;

@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import { useSaveStudySettings } from './flashcards.api.ts';
 import { areAnswersTyped, chooseTypedAnswers } from './typed-answers.ts';
 
-/** What each field may hold; retention is typed in percent. */
+/** Bounds of each field; retention is typed in percent. */
 const limits = {
   newPerDay: { least: 0, most: bounds.newPerDay.most },
   reviewsPerDay: { least: 0, most: bounds.reviewsPerDay.most },

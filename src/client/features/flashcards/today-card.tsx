@@ -17,7 +17,7 @@ interface TodayCardProps {
   onSettings: () => void;
 }
 
-/** What there is to study today, what waits for the days to come, and the way there. */
+/** Cards to study today and those of the coming days, with the way there. */
 export function TodayCard({ scope, queue, onSettings }: TodayCardProps) {
   const { t, language } = useTranslate();
   const { counts, next, newWaiting, settings } = queue;

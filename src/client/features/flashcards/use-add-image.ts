@@ -23,7 +23,7 @@ export function useAddImage<Given>(draw: (given: Given) => Promise<File>) {
   return { ...mutation, percent };
 }
 
-/** What is wrong with an image, and what to do. */
+/** Describes the fault of an image, and its remedy. */
 export function describeImageError(error: unknown): string {
   const code = isApiError(error) ? error.code : undefined;
   if (code === 'FILE_TYPE_INVALID' || code === 'FILE_CORRUPT' || code === 'FILE_EMPTY')

@@ -49,7 +49,7 @@ export function useStudySession(queue: StudyQueue, outbox: ReviewOutbox) {
   return {
     card: current?.card,
     left: countLeft(session),
-    /** Of the card that is shown. */
+    /** Phase of the card on the screen. */
     phase: current?.memory.phase,
     reviewed: session.past.length,
     /** Counts what was done, for the last screen. */

@@ -29,7 +29,7 @@ interface GuestFrameProps {
   children: ReactNode;
 }
 
-/** What stands around every screen of a link: who shares it, that nothing is kept, and the way to an account (S03). */
+/** Frame of every screen of a link: the sharer's name, that nothing is kept, and the way to an account (S03). */
 export function GuestFrame({ opened: { document, guest }, title, children }: GuestFrameProps) {
   const { t, language } = useTranslate();
   const user = useUser();

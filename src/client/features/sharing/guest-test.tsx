@@ -116,7 +116,7 @@ function Questions({ testUuid, questions, onAgain }: QuestionsProps) {
           response={response}
           onRespond={(given) => {
             setResponses({ ...responses, [asked.uuid]: given });
-            // What was said in other words.
+            // A claim that the answer says the same in other words.
             if (feedback) send(given);
           }}
           language={language}

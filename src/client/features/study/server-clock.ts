@@ -1,6 +1,6 @@
 /** Dates in headers are whole seconds: less than this says nothing. */
 const LEAST_MS = 3_000;
-/** What took longer, on a bad line or in a device that slept, says too little. */
+/** A slower answer, on a bad line or in a device that slept, says too little. */
 const SLOW_MS = 5_000;
 /** Without a good answer it is asked again, but not at once. */
 const AGAIN_MS = 5_000;

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 export const minutesOf = ({ startTime, endTime }: Pick<StudySession, 'startTime' | 'endTime'>): number =>
   Math.max(0, Math.round((Date.parse(endTime) - Date.parse(startTime)) / MINUTE_MS)) || 0;
 
-/** What its time says, in short. */
+/** Short text of its time. */
 export const timerTextOf = ({ status }: Pick<StudySession, 'status'>, { phase }: Pick<TimerView, 'phase'>) =>
   status === 'paused' ? 'study.timerPaused' : phase === 'break' ? 'study.timerBreak' : 'study.timerButton';
 
@@ -44,7 +44,7 @@ type Told = Pick<StudySession, 'startTime' | 'endTime' | 'status' | 'studiedMinu
 /** Whether a session was ended before its time. */
 const isCut = (session: Told): boolean => session.studiedMinutes < minutesOf(session);
 
-/** What became of a session: one that was ended early is done, and is not told like one of its whole length. */
+/** Outcome of a session: one that ended early is done, but not worded like one of full length. */
 export const outcomeOf = (session: Told) =>
   session.status === 'completed' && isCut(session) ? ('early' as const) : session.status;
 

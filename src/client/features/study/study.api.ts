@@ -54,7 +54,7 @@ function refreshAll(client: QueryClient): Promise<void> {
   return refresh(client, STUDY);
 }
 
-/** What the dashboard shows of a time. */
+/** Content of the dashboard in a range of time. */
 export function useDashboard(from: Date, to: Date) {
   const query = { from: from.toISOString(), to: to.toISOString(), timezone: zoneHere() };
   return useQuery({
@@ -139,7 +139,7 @@ export function useMaterial(documents: readonly string[], folders: readonly stri
 
 export type PlanBody = BodyInputOf<typeof createStudyPlan>;
 
-/** What a plan would come to, before there is one. */
+/** Result of a plan before it exists. */
 export function usePlanPreview(body: BodyInputOf<typeof previewStudyPlan>, enabled: boolean) {
   return useQuery({
     queryKey: [previewStudyPlan.path, body],
@@ -179,7 +179,7 @@ const endpoints = {
   cancel: cancelSession,
 } as const;
 
-/** What is done to a session; each answers it as it then is. */
+/** Call on a session; each answers its new state. */
 export type SessionCall =
   | { kind: keyof typeof endpoints }
   | { kind: 'complete'; progress?: number; completedKeyPointIds?: string[]; feedback?: string; ifOver?: true }

@@ -18,7 +18,7 @@ interface OfflineDayProps {
   children: ReactNode;
 }
 
-/** What can be done without a network, and the day as it was told last. */
+/** Actions that work without a network, and the last known day. */
 export function OfflineDay({ cards, children }: OfflineDayProps) {
   const { t, language } = useTranslate();
   const kept = readKeptDay(useUser()?.uuid ?? '');
@@ -55,7 +55,7 @@ export function OfflineDay({ cards, children }: OfflineDayProps) {
   );
 }
 
-/** What waits for the connection, each with when it is or how far it went; what is past by now is left out. */
+/** Items that wait for the connection, each with its time or progress; past ones are left out. */
 function waitingOf({ day }: KeptDay, t: Translate, language: InterfaceLanguage): [title: string, text: string][] {
   const { session, test, weak, exam } = day;
   const waiting: ([string, string] | false | null | undefined)[] = [

@@ -26,12 +26,12 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { profileTabs } from '#client/features/accounts/profile-tabs.ts';
 import styles from './profile-page.module.css';
 
-/** Of few people. */
+/** Few people need it. */
 const ApiKeysSetting = lazyComponent(() => import('#client/features/api-keys/api-keys-setting.tsx'));
-/** Of administrators alone. */
+/** Shown to administrators alone. */
 const ModelSetting = lazyComponent(() => import('#client/features/generation/model-setting.tsx'));
 
-/** What a person can change of the own account (A12). */
+/** Settings of a person's own account (A12). */
 export function ProfilePage() {
   const { t } = useTranslate();
   const user = useUser();

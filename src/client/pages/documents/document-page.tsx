@@ -101,7 +101,7 @@ export function DocumentPage() {
   const { t } = useTranslate();
   const { uuid = '' } = useParams({ strict: false });
   const isChat = useMatch({ from: '/signed-in/documents/$uuid/chat', shouldThrow: false }) !== undefined;
-  /** What a citation of the chat opened in another document. */
+  /** Document and place that a citation of the chat opened. */
   const [other, setOther] = useState<{ uuid: string; span: QuoteSpan } | null>(null);
   const [isBeside, setIsBeside] = useState(() => isChat && inBrowser && matchMedia('(min-width: 1200px)').matches);
   const navigate = useNavigate();

@@ -338,7 +338,7 @@ export function DocumentsPage() {
   );
 }
 
-/** What is painted and drawn first is as much as can be seen; the rest follows at once. */
+/** Draws as many rows first as can be seen; the rest follows at once. */
 function useFirstRows(items: Document[] | undefined): Document[] | undefined {
   const [isFirst, setIsFirst] = useState(isFirstDrawing);
   useEffect(() => startTransition(() => setIsFirst(false)), []);

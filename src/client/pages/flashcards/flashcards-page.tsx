@@ -137,7 +137,7 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
       const after = isOn ? [...before, ...uuids] : [...before].filter((uuid) => !uuids.includes(uuid));
       return new Set(after.slice(0, MOST_CHOSEN));
     });
-  // What comes from a file is of no document.
+  // Imported cards belong to no document.
   const onImport = scope.kind === 'all' ? () => setIsImporting(true) : undefined;
   const make = documentUuid ? (
     <Button variant={isEmpty ? 'primary' : 'secondary'} disabled={!hasText} onClick={() => setTask({ kind: 'make' })}>
@@ -166,7 +166,7 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
   const settings = queue.data?.settings;
   const hasProgress = scope.kind === 'all' && queue.data !== undefined && cards.data !== undefined && !isEmpty;
   const shown = (cards.data?.items ?? []).filter(({ uuid }) => chosen.has(uuid));
-  // Of those on other pages nothing is known here.
+  // Cards on other pages are unknown here.
   const hasOthers = shown.length < chosen.size;
   return (
     <div className={styles.screen}>

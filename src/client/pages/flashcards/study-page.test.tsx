@@ -10,7 +10,7 @@ const reviews = 'POST /api/flashcards/reviews';
 /** A review is kept in the browser before it is sent. */
 const patient = { timeout: 60_000 };
 
-/** Nobody's reviews wait in the browser. */
+/** A person without waiting reviews. */
 const somebody = () => ({ ...ana, uuid: crypto.randomUUID() });
 
 afterEach(() => localStorage.clear());
@@ -27,7 +27,7 @@ async function studying(first = aFlashcard('one', { front: 'The **cell** is ____
     },
   });
   await screen.findByRole('button', { name: 'Show answer' });
-  // What somebody before graded may be sent only now.
+  // Earlier reviews may be sent only now.
   const sent = () =>
     screen.calls
       .filter(({ key, url }) => key === reviews && url.includes(user.uuid))

@@ -51,16 +51,16 @@ function beginningView(): CalendarView {
   return kept ?? (matchMedia('(max-width: 639px)').matches ? 'agenda' : 'month');
 }
 
-/** What is planned, what was done, and what comes next (P05). */
+/** Planned and studied sessions, and the next one (P05). */
 export function StudyDashboardPage() {
   const { t } = useTranslate();
   const today = useToday();
   const [view, setView] = useState(beginningView);
   const [day, setDay] = useState(today);
-  /** What is shown is around this day. */
+  /** The day around which the calendar is shown. */
   const [around, setAround] = useState(today);
   const [task, setTask] = useState<StudyTask>();
-  /** Of the plan that is made or changed. */
+  /** Order of a plan to make or change. */
   const { planned: wanted, newPlan: wantedNew } = useLocation({ select: ({ state }) => state });
   const [planned, setPlanned] = useState<{ uuid?: string; document?: { uuid: string; name: string } } | undefined>(
     wanted && { document: wanted },
@@ -227,7 +227,7 @@ export function StudyDashboardPage() {
   );
 }
 
-/** What has the focus in the calendar goes with what is shown: it comes to the day that is then there. */
+/** The focus in the calendar moves to the day that is shown then. */
 function keepFocus(day: string): void {
   if (!document.activeElement?.closest('[data-calendar]')) return;
   requestAnimationFrame(() => {

@@ -182,7 +182,7 @@ function headingNames({ blocks, language, isClause }: ReadText): { name: string;
   });
 }
 
-/** Of a name and its initials, keeps the one that the text uses more. */
+/** Keeps a name or its initials, whichever the text uses more. */
 function joinAcronyms(known: Map<string, Notion>, { language, terms }: PreparedDocument): void {
   const uses = (name: string): number => terms.find(({ text }) => text === name)?.frequency ?? 0;
   const names = [...known.values()];

@@ -296,7 +296,7 @@ const needsMore: Partial<Record<Language, RegExp>> = {
   it: /^(?:permette|permettono|consente|consentono|fa|fanno|fece|rende|rendono|chiama|chiamano|considera|considerano|deve|devono|ha|hanno|aveva|può|possono)$/,
   pt: /^(?:permite|permitem|permitiu|faz|fazem|fez|torna|tornam|chama|chamam|considera|consideram|consideravam|deve|devem|pode|podem)$/,
 };
-/** Of these verbs, the ones that are complete with an object of their own. */
+/** Verbs among these that are complete with an object of their own. */
 const possession = /^(?:had|has|have|a|ont|avait|avaient|ha|hanno|aveva)$/;
 
 /** Adverbs that English sets between a subject and its verb. */

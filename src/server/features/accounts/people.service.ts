@@ -24,7 +24,7 @@ const PIECE = 1_000;
 export type PeopleService = ReturnType<typeof createPeopleService>;
 type ListedUser = Awaited<ReturnType<PeopleStore['listUnscoped']>>[number];
 
-/** Lets administrators see and change other people's accounts (X02). Nobody can act as somebody else (O06). */
+/** Lets administrators see and change other people's accounts (X02). Impersonation does not exist (O06). */
 export function createPeopleService({
   store,
   accountsStore,

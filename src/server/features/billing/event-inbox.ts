@@ -59,7 +59,7 @@ export function createEventInbox({
         );
         for (const { resolve } of batch) resolve();
       } catch (error) {
-        // None of the batch is stored: the provider sends each again.
+        // The whole batch failed: the provider sends each event again.
         for (const { reject } of batch) reject(error);
       }
     }

@@ -16,7 +16,7 @@ type ExportedCitation = NonNullable<ExportedTurn['answer']>['citations'][number]
 
 const CHAT = /^documents\/([^/]+)\/chat\.json$/;
 
-/** What was asked about documents; an answer comes in where its document holds all that it cites. */
+/** Imports questions and answers about documents; an answer comes in where its document holds all that it cites. */
 export function importChats({
   store,
   documents,

@@ -40,14 +40,14 @@ interface Question {
   content: string;
   /** Answers it anew. */
   again: boolean;
-  /** What is asked beside the document of the chat. */
+  /** Other documents asked with this one. */
   also?: ChatSources | undefined;
 }
 
 const OFFLINE = 'offline';
 /** Turns that a model is shown again: enough for "and why?", and never more than a small part of what it reads. */
 const REMEMBERED_TURNS = 3;
-/** What "and in 1919?" goes on from is looked for in these. */
+/** Turns in which the antecedent of "and in 1919?" is looked for. */
 const RESOLVED_TURNS = 10;
 const REMEMBERED_CHARACTERS = 600;
 /** Some models think before they write, and their thoughts count. */
@@ -121,7 +121,7 @@ export function createChatService({
         yield { type: 'text', delta };
       }
     } catch (error) {
-      // Whoever stops it keeps what was written.
+      // An answer that was stopped keeps its text.
       if (!signal.aborted || !text.trim()) throw error;
       isStopped = true;
     }
@@ -131,7 +131,7 @@ export function createChatService({
     return { kind: 'written', parts, citations, further: [], engine: access.name, isStopped };
   }
 
-  /** What the documents say of a question, or what is made of them where it is a task; and that without a model. */
+  /** Finds the evidence for a question, or performs a task, without a model. */
   async function findAnswer(
     actor: Actor,
     asked: AskedDocuments,
@@ -217,7 +217,7 @@ export function createChatService({
     try {
       given = yield* answer(actor, { row, also: [] }, content, [], signal);
     } catch (error) {
-      // Whoever hangs up has had a model begin.
+      // A model may already have started for a caller who left.
       if (!signal.aborted) await store.giveBackGuestQuestion({ day, ...sharedOf(actor) });
       throw error;
     }
@@ -278,10 +278,7 @@ export function createChatService({
   return {
     viewChat,
 
-    /**
-     * Asks, and tells the answer as it comes. What can be refused is refused before anything is told; the same question
-     * sent again is one turn.
-     */
+    /** Asks, and streams the answer. Refusals come before anything is sent; a replay of a question is one turn. */
     async ask(actor: Actor, documentUuid: string, given: Question, signal: AbortSignal) {
       const question = { ...given, content: given.content.trim() };
       if (question.content.length > questionBounds.most) throw new AppError('MESSAGE_TOO_LONG');
@@ -291,7 +288,7 @@ export function createChatService({
       if (!isOwnedBy(actor, row))
         return withKnownFailures(answerGuest(actor, row, question, await countGuest(actor), signal));
       const own = await documents.getReadyDocument(actor, documentUuid);
-      // What was answered is told again, whatever has become of the others since.
+      // A replay returns the stored answer, whatever has become of the others since.
       const known = question.also && (await store.findTurn(database.db, actor.userId, question.uuid));
       const isAnswered = Boolean(known?.answer) && !question.again;
       const also = question.also && !isAnswered ? await questionEvidence.listAlso(actor, own, question.also) : [];
@@ -332,7 +329,7 @@ export function createChatService({
   };
 }
 
-/** What a guest may ask in a day, and all who come by one link together (Z16). */
+/** Questions of a guest in a day, and of all visitors of one link together (Z16). */
 const guestQuestions = { visitor: 20, link: 200 };
 
 const guestQuestionsLeft = ({ visitor, link }: { visitor: number; link: number }): number =>
@@ -341,7 +338,7 @@ const guestQuestionsLeft = ({ visitor, link }: { visitor: number; link: number }
 const isOwnedBy = (actor: Actor, { ownerId }: ReadableReadyDocument): actor is SignedInActor =>
   isSignedIn(actor) && actor.userId === ownerId;
 
-/** Who reads what is not theirs has a key. */
+/** A reader of somebody else's document has a key. */
 function sharedOf(actor: Actor) {
   const shared = 'shared' in actor ? actor.shared : undefined;
   if (!shared) throw new AppError('DOCUMENT_NOT_FOUND');

@@ -68,7 +68,7 @@ export function createChatStore(db: Db) {
       const [row] = await tx.insert(chatTurns).values(values).onConflictDoNothing().returning();
       return asOwned(row);
     },
-    /** Nothing where the chat was cleared meanwhile. What was said of another answer is not said of this one. */
+    /** Stores an answer; undefined where the chat was cleared meanwhile. The verdict on another answer is dropped. */
     async saveAnswer({ id }: OwnedTurn, answer: ChatAnswer): Promise<OwnedTurn | undefined> {
       const [row] = await db.update(chatTurns).set({ answer, isUseful: null }).where(eq(chatTurns.id, id)).returning();
       return asOwned(row);
@@ -100,7 +100,7 @@ export function createChatStore(db: Db) {
       const link = await add(EVERYBODY, most.link);
       const own = link === undefined ? undefined : await add(visitor, most.visitor);
       if (link !== undefined && own !== undefined) return { visitor: own, link };
-      // What was counted of the other is taken back.
+      // The count of the other one is taken back.
       if (link !== undefined) await takeBack(tx, { day, linkId }, [EVERYBODY]);
       return undefined;
     },

@@ -30,7 +30,7 @@ export interface AskedDocuments {
   also: OwnedReadyDocument[];
 }
 
-/** What was asked before, and answered. */
+/** An earlier question with its answer. */
 interface EarlierTurn {
   question: string;
   answer: Pick<ChatAnswer, 'citations'> | null;
@@ -38,7 +38,7 @@ interface EarlierTurn {
 
 export type QuestionEvidence = ReturnType<typeof createQuestionEvidence>;
 
-/** Of each document, where several are summed up. */
+/** Sentences of each document, where several are summed up. */
 const SUMMARY_SENTENCES = 2;
 
 /** Looks in documents for what answers a question. */
@@ -103,7 +103,7 @@ export function createQuestionEvidence({
     });
   }
 
-  /** Of who asks for the whole of a document: what its analysis says of it. */
+  /** Summary for a question about a whole document, from its analysis. */
   async function summaryOf(row: ReadableReadyDocument, question: string) {
     const summary = asksForSummary(question) ? await analysis.listSummary(row) : [];
     if (summary.length === 0) return undefined;
@@ -116,7 +116,7 @@ export function createQuestionEvidence({
   }
 
   return {
-    /** What else is asked: documents that were named must be usable, those of folders are taken where they are. */
+    /** Other documents to ask: named ones must be usable, those of folders are taken where they are. */
     async listAlso(
       actor: SignedInActor,
       { id }: OwnedReadyDocument,
@@ -139,7 +139,7 @@ export function createQuestionEvidence({
       return [...also.values()];
     },
 
-    /** What is made of a document and those that are asked with it; nothing where they hold nothing of it. */
+    /** Performs a task on a document and those asked with it; undefined where they hold nothing of it. */
     async doInAll(
       actor: Actor,
       { row, also }: AskedDocuments,
@@ -156,7 +156,7 @@ export function createQuestionEvidence({
       return { groups: mergeTasks(task, found), contentVersion: own.contentVersion };
     },
 
-    /** What a document and those that are asked with it say of a question, which may go on from earlier ones. */
+    /** Finds evidence in a document and those asked with it; the question may follow up earlier ones. */
     async findInAll(
       actor: Actor,
       { row, also }: AskedDocuments,
@@ -196,12 +196,12 @@ const withDocument = (groups: TaskGroup[], document: EvidenceSpan['document']): 
     lines: group.lines.map((line) => ({ ...line, span: { ...line.span, ...(document ? { document } : {}) } })),
   }));
 
-/** What "Why?" after an answer need not be told again. */
+/** Citations that "Why?" after an answer need not repeat. */
 function toldBefore(question: string, before: readonly EarlierTurn[], language: Language): Citation[] {
   return resolveQuestion(question, [], language).wantsMore ? (before.at(-1)?.answer?.citations ?? []) : [];
 }
 
-/** Of many that are searched one may go meanwhile. */
+/** One of many documents may be deleted during the search. */
 function unlessGone(error: unknown): undefined {
   if (error instanceof AppError && (error.code === 'DOCUMENT_NOT_FOUND' || error.code === 'DOCUMENT_NOT_READY')) return;
   throw error;

@@ -22,7 +22,7 @@ export type ClassesService = ReturnType<typeof createClassesService>;
 
 const SEALED_FOR = 'codes of classes';
 
-/** What was done with documents, whoever owns them: only classes decide whose may be told. */
+/** Work on documents, whoever owns them: only classes decide whose may be shown. */
 export interface WorkOf {
   tests(documentIds: number[]): Promise<Map<number, TestWork>>;
   cards(documentIds: number[]): Promise<Map<number, CardWork>>;
@@ -75,7 +75,7 @@ export function createClassesService({
   async function readWork(documentIds: number[]) {
     const [tests, cards] = await Promise.all([workOf.tests(documentIds), workOf.cards(documentIds)]);
     return {
-      /** What was made of a document. */
+      /** Numbers of tests and cards made of a document. */
       madeOf: (id: number) => ({ tests: tests.get(id)?.tests ?? 0, flashcards: cards.get(id)?.cards ?? 0 }),
       doneWith(documentUuid: string, copy: CopyRow | undefined): Work {
         const inTests = copy && tests.get(copy.copyId);
@@ -276,7 +276,7 @@ export function createClassesService({
       return { name, csv: [head, ...rows].map(csvLine).join('') };
     },
 
-    /** Of administrators who invite people straight into it. */
+    /** Finds the class that administrators invite people straight into. */
     idByCode: async (code: string): Promise<number> => (await findByCode(code)).id,
 
     /** Somebody who came by an invitation into the class shares nothing; a class that is full or gone keeps nobody out. */

@@ -23,7 +23,7 @@ interface TellingColumns {
 
 export function createClassesStore(db: Db, told: TellingColumns) {
   const teacher = told.username(classes.ownerId).as('teacher');
-  /** Of a teacher who is suspended or leaving nothing opens. */
+  /** A class of a suspended or leaving teacher does not open. */
   const isOpen = not(told.isSuspended(classes.ownerId));
   const isPresent = not(told.isSuspended(classMembers.userId));
   const named = {

@@ -14,7 +14,7 @@ import type { LinkRow, SharingStore } from './sharing.store.ts';
 
 export type GuestsService = ReturnType<typeof createGuestsService>;
 
-/** Who stands at the door. */
+/** A visit to a link. */
 export interface Visit {
   actor: Actor;
   /** By which a browser, and an account, is known (see Visitors). */

@@ -6,8 +6,8 @@ import type { Visitors } from '#server/platform/http/visitors.ts';
 import type { GuestsService, Visit } from './guests.service.ts';
 
 /**
- * Who brings the key of a link where keys count is its guest, or somebody signed in who may read its document as well
- * (Z15). A key that opens nothing is told to guests; of who is signed in it takes no right away.
+ * Resolves a caller with the key of a link, where keys count: a guest, or a signed-in person who may read its document
+ * as well (Z15). A key that opens nothing is reported to guests; it takes no right from a signed-in person.
  */
 export function resolveGuests(guests: GuestsService, visitors: Visitors, resolveSession: ActorResolver): ActorResolver {
   return async (request) => {

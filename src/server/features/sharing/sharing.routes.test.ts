@@ -187,7 +187,7 @@ describe('opening a link', () => {
     testApp.clock.advance(25 * 60 * 60_000);
     expect((await open(one, link.accessKey)).status).toBe(200);
     expect(await listed()).toMatchObject([{ useCount: 2, status: 'max_uses_reached' }]);
-    // What was told of its making may come late, too, and of the links before it.
+    // Events about its making may come late, too, and about the links before it.
     await vi.waitFor(
       () =>
         expect(stream.events.filter(({ uuid, status }) => uuid === link.uuid && status === 'used')).toEqual(

@@ -131,7 +131,7 @@ export function createCalendarService({
       };
     },
 
-    /** What calendars have been told by now. */
+    /** Forgets the events that calendars have received by now. */
     forget: (): Promise<void> =>
       sessions.deleteRemovedUntil(new Date(clock.now().getTime() - REMEMBERED_DAYS * DAY_MS)),
   };

@@ -13,7 +13,7 @@ interface CalendarTellings {
 
 export function createCalendarStore(db: Db, told: CalendarTellings) {
   return {
-    /** What the events of a person are written with: their language, and the documents that their sessions name. */
+    /** The language of a person's events, and the names of the documents in their sessions. */
     async findWords(ownerId: number, from: Date): Promise<{ language: 'es' | 'en'; names: Map<string, string> }> {
       const { sections, endTime } = studySessions;
       const named = db
@@ -35,7 +35,7 @@ export function createCalendarStore(db: Db, told: CalendarTellings) {
         names: new Map(rows.flatMap(({ uuid, name }) => (uuid && name ? [[uuid, name] as const] : []))),
       };
     },
-    /** Whose calendar this is; nobody's where the address was replaced, taken back or is of somebody suspended (Z05). */
+    /** Owner of a calendar address; undefined where it was replaced or revoked, or its owner is suspended (Z05). */
     async findOwner(tokenHash: string): Promise<number | undefined> {
       const [row] = await db
         .select({

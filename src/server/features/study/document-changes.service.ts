@@ -8,7 +8,7 @@ import type { SessionsStore } from './sessions.store.ts';
 
 export type DocumentChanges = ReturnType<typeof createDocumentChanges>;
 
-/** What happens to plans and sessions when a document of theirs is deleted or has a newer text. */
+/** Updates plans and sessions when one of their documents is deleted or gets a newer text. */
 export function createDocumentChanges({
   sessions,
   sessionClock,
@@ -38,7 +38,7 @@ export function createDocumentChanges({
   }
 
   return {
-    /** Of all plans that a document is in: it has a text, or another one. */
+    /** Marks all plans of a document that got a text, or another one. */
     markOutdated,
 
     /** The same where other documents lie in a folder of theirs than before. */

@@ -27,7 +27,7 @@ const MIDNIGHT = 0;
 /** 1970 began on a Thursday. */
 const DAYS_SINCE_MONDAY = 3;
 
-/** What was really studied, and the screen that shows it beside what is to come. */
+/** Minutes really studied, and the dashboard that shows them beside the coming ones. */
 export function createEffortService({
   effort,
   plans,
@@ -141,7 +141,7 @@ function sumByDay(
     const ofDay: StudiedDay = days.get(day) ?? new Map();
     days.set(day, ofDay);
     for (const { document, ms } of shareByDocument(studiedMs, documents ?? [])) {
-      // What is gone has minutes still.
+      // A deleted document still has minutes.
       const uuid = document.name === null ? null : document.uuid;
       ofDay.set(uuid, { name: document.name ?? '', ms: (ofDay.get(uuid)?.ms ?? 0) + ms });
     }

@@ -14,10 +14,7 @@ export function createEffortStore(
   },
 ) {
   return {
-    /**
-     * What a person studied, in a time or ever; of what since a day the documents are asked for, with the sections of
-     * each.
-     */
+    /** Sessions that a person studied, in a range or ever; documents and sections are read for those since a day. */
     async listStudied(ownerId: number, since: Date, within?: { from: Date; to: Date }) {
       const { actualStartTime, studiedMs, documentId, sections } = studySessions;
       const named = sql`select section ->> 'documentUuid' as uuid, count(*) as sections

@@ -135,7 +135,7 @@ it('[P05] the dashboard of five plans and three hundred sessions is read in six 
   const query = { from: '2026-08-01T00:00:00.000Z', to: '2026-12-31T00:00:00.000Z' };
   let answer;
   const counts: number[] = [];
-  // What the server does by itself may come between those of one call, but not of all.
+  // Statements of the server's own may come between those of one call, but not of all.
   for (let index = 0; index < 3; index += 1)
     counts.push(
       await countStatements(testApp, async () => {

@@ -15,10 +15,7 @@ export type ForecastsService = ReturnType<typeof createForecastsService>;
 /** Somewhat less than a day, so that a night that is late does not leave out the next. */
 const FRESH_MS = 20 * 60 * 60 * 1000;
 
-/**
- * What will be remembered, foretold every night of each plan from what was reviewed by then, and whenever something
- * becomes of its sessions that was not planned (P03).
- */
+/** Forecasts recall for each plan, every night and whenever its sessions change in an unplanned way (P03). */
 export function createForecastsService({
   database,
   forecasts,
@@ -71,7 +68,7 @@ export function createForecastsService({
       if (plan) await forecastIfThere(plan.ownerId, plan.uuid, signal);
     },
 
-    /** Of all plans whose exam is to come, those that had one today left out. One that fails keeps none from theirs. */
+    /** Forecasts all plans with a coming exam, except those that had one today. A failure does not stop the others. */
     async forecastAll(signal: AbortSignal): Promise<void> {
       const now = clock.now();
       const today = now.toISOString().slice(0, 10);

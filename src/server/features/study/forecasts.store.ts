@@ -34,7 +34,7 @@ export function createForecastsStore(db: Db) {
         .orderBy(asc(studyForecasts.id))
         .limit(most);
     },
-    /** Whose a plan is that waits for its forecast; it may have been deleted since. */
+    /** Owner of a plan that waits for its forecast; it may have been deleted since. */
     async findPlanUnscoped(planRowId: number): Promise<{ ownerId: number; uuid: string } | undefined> {
       const { ownerId, uuid } = studyPlans;
       const [row] = await db.select({ ownerId, uuid }).from(studyPlans).where(eq(studyPlans.id, planRowId));
@@ -55,7 +55,7 @@ export function createForecastsStore(db: Db) {
           .select({ ownerId: studyPlans.ownerId, uuid: studyPlans.uuid })
           .from(studyPlans)
           .where(and(gte(studyPlans.examDate, today), notExists(told)))
-          // Who waited longest comes first: the night may end before all were foretold.
+          // The longest waiting come first: the night may end before all are done.
           .orderBy(sql`(${lastTold}) nulls first`, studyPlans.id)
       );
     },

@@ -174,7 +174,7 @@ it('[P02, P03] a plan is laid out by what is remembered, foretold when it is mad
 
   const { app } = testApp;
   const count = async () => (await rowsOf('select count(*)::int as n from study_forecasts'))[0].n as number;
-  // What was missed meanwhile is foretold of by itself.
+  // A missed session brings a new forecast by itself.
   await person.call(sessions.getStudySession, { params: { uuid: placed[0]?.uuid ?? '' } });
   const open = `select 1 from pgboss.job where name = 'study.forecast-plan' and state < 'completed'`;
   await waitFor(async () => (await count()) > 1 && (await rowsOf(open)).length === 0);

@@ -26,7 +26,7 @@ import type { PlanMemory } from './plan-memory.ts';
 import type { MaterialSection } from './plan-material.ts';
 import type { NewSession, OwnedSession } from './sessions.store.ts';
 
-/** What a person chose about the sections of a plan. */
+/** A person's choices about the sections of a plan. */
 export interface PlanChoices {
   excludedSections: readonly string[];
   pinnedSections: readonly string[];
@@ -52,7 +52,7 @@ export interface PastSessions {
   titles: readonly SameTitle[];
 }
 
-/** What was read in sessions that are over, of any plan. */
+/** Parts read in past sessions, of any plan. */
 export interface StudiedBefore {
   read: readonly ReadPart[];
   /** The key points that were ticked, as `keyOfPoint` names them. */
@@ -82,7 +82,7 @@ export type LaidOutSession = Pick<
 > & {
   /** Read or reviewed. */
   sections: MaterialSection[];
-  /** What is read of them. */
+  /** Parts that are read. */
   parts: ReadonlyMap<string, SectionPart>;
 };
 
@@ -111,7 +111,7 @@ export function sizeOf({ words, readingSeconds }: Pick<MaterialSection, 'words' 
 
 const tenths = (seconds: number): number => Math.max(1, Math.round(seconds / 6)) / 10;
 
-/** What the planner is told of a plan; `spans` are the sessions that it fills, `readAhead` what they are bound to read. */
+/** Input of the planner for a plan; `spans` are the sessions that it fills, `readAhead` the parts they must read. */
 export function planInputOf(
   { plan, sections, memory, studied, now }: Omit<LayoutInput, 'past' | 'busy'>,
   spans: readonly TimeSpan[],
@@ -144,7 +144,7 @@ const taskOf = (
   wants: PlanTask['wants'],
 ): PlanTask => ({ input, past, person, wants });
 
-/** Nobody waits longer for a plan. */
+/** Longest wait for a plan. */
 const PLAN_MS = 60_000;
 
 /** The sessions of a plan with what each is about, what there is no time for, and what will be remembered. */
@@ -164,7 +164,7 @@ export async function layOut(planning: Planning, input: LayoutInput): Promise<La
   const { plan, time, advice, forecast } = planned;
   const { sessions, unread, recall } = plan ?? { sessions: [], unread: [], recall: 0 };
   const known = new Map(input.sections.map((section) => [section.uuid, section]));
-  // What nothing is left to do in is no session.
+  // Drop empty sessions.
   const filled = sessions.filter((session) => session.sections.length + session.reviews.length > 0);
   const sizes = countBy(input.sections, ({ documentUuid }) => documentUuid);
   const described = filled.map((session) => {
@@ -203,8 +203,8 @@ export async function layOut(planning: Planning, input: LayoutInput): Promise<La
 }
 
 /**
- * What will be remembered on the day of the exam if these sessions are kept as they are, nothing where there is nothing
- * to learn; and what is to be read and stands in none of them.
+ * Predicts recall on the day of the exam if these sessions are kept as they are, undefined where there is nothing to
+ * learn; and lists unread material that stands in none of them.
  */
 export async function predict(
   planning: Planning,
@@ -223,7 +223,7 @@ export async function predict(
   };
 }
 
-/** What is read in no session, as a plan keeps it. */
+/** Unread material, as a plan stores it. */
 function leftOut(
   unread: readonly { sectionId: string; items: number; seconds: number }[],
   sections: readonly MaterialSection[],
@@ -247,10 +247,7 @@ const predictionOf = ({ recall, low, high, isFirstGuess }: Forecast): Prediction
   isFirstGuess,
 });
 
-/**
- * What is read in sessions of more sections than one can name, and in no other: nobody would be sent there, so it falls
- * out, and that is said.
- */
+/** Sections that are read only in sessions with more sections than can be named: they are left out, and reported. */
 function cutFrom(
   planned: readonly PlannedSession[],
   described: readonly LaidOutSession[],
@@ -263,7 +260,7 @@ function cutFrom(
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** What there is a week now, and so many minutes more until the exam. */
+/** Current weekly minutes, and so many more until the exam. */
 function weeklyWith(minutes: number, { plan, now }: LayoutInput, spans: readonly TimeSpan[]): number {
   const weeks = Math.max(1, (examMoment(plan.examDate, plan.timezone).getTime() - now.getTime()) / WEEK_MS);
   const planned = spans.reduce((sum, span) => sum + secondsOf(span), 0) / 60;

@@ -24,7 +24,7 @@ export interface SectionPoint {
   anchor: Anchor;
 }
 
-/** What a plan knows of a section. */
+/** The parts of a section that a plan needs. */
 export interface MaterialSection {
   uuid: string;
   /** All sections of the document that it is made of, itself first. */
@@ -47,7 +47,7 @@ export interface MaterialSection {
   suggestedImportance: 1 | 2 | 3;
 }
 
-/** What a plan is made of, as it is now. */
+/** Material of a plan, as it is now. */
 export interface Material {
   /** Named by themselves, in their order. */
   documents: OwnedDocument[];

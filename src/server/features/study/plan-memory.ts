@@ -5,21 +5,21 @@ import { usualPerson } from '#domain/study/recall-model.ts';
 import type { CardMemory, RememberedCard } from '#server/features/flashcards/card-memory.service.ts';
 import type { MaterialSection } from './plan-material.ts';
 
-/** What a person remembers of the sections of a plan. */
+/** A person's memory of the sections of a plan. */
 export interface PlanMemory {
   /** How many cards there are of each section. */
   cards: Map<string, number>;
   /** Those that were reviewed. */
   known: KnownCard[];
-  /** What the person showed so far. */
+  /** The person's results so far. */
   person: { trials: RecallTrial[]; time: TimeTaken; decay: number };
   weights: number[] | null;
 }
 
-/** What a review takes most people, by whether the card was remembered. */
+/** Seconds of a usual review, by whether the card was remembered. */
 const RIGHT_SECONDS = 9;
 const WRONG_SECONDS = 26;
-/** Whoever looks at a card for longer has gone away. */
+/** A longer look means that the person was away. */
 const MOST_SECONDS = 120;
 const RECALL_AT_STABILITY = 0.9;
 

@@ -421,7 +421,7 @@ describe('a plan', () => {
     const { title: _title, ...shown } = planBody([document.uuid]);
     const renamed = await update(plan, { ...shown, folders: [], title: 'Renamed' });
     expect(renamed.body).toMatchObject({ title: 'Renamed', counts: { manual: 1 } });
-    // What was chosen is what was suggested: as good as no choice.
+    // The suggested importance, chosen by hand, changes nothing.
     const importance = Object.fromEntries(plan.sections.map((section) => [section.uuid, section.suggestedImportance]));
     const again = await update(renamed.body, { ...shown, importance, title: 'Again' });
     expect(again.body).toMatchObject({ title: 'Again', importance, counts: { manual: 1 } });

@@ -52,7 +52,7 @@ import { presentForecast, presentListItem, presentPlan, presentSections } from '
 
 export type PlansService = ReturnType<typeof createPlansService>;
 
-/** What else a layout is made of. */
+/** Other inputs of a layout. */
 type Gathered = Pick<LayoutInput, 'sections' | 'memory' | 'past' | 'studied' | 'now'> & { busy: TimeSpan[] };
 /** A layout that was made before its transaction, with when the person studied then. */
 interface Prepared {
@@ -155,7 +155,7 @@ export function createPlansService({
     );
   }
 
-  /** What takes its time is done before the transaction, one plan of a person after the other: there is one thread. */
+  /** Slow work runs before the transaction, one plan of a person after the other: there is one thread. */
   async function prepare({ userId }: SignedInActor, plan: PlanTimesAndChoices, gathered: Gathered): Promise<Prepared> {
     await limits.take('studyPlans', String(userId));
     return inTurn(userId, async () => ({ gathered, layout: await layOut(planning, { ...gathered, plan }) }));
@@ -179,7 +179,7 @@ export function createPlansService({
     const { now } = gathered;
     const former = await sessions.listSessions(userId, { planId, from: now, most: studyBounds.sessions }, tx);
     const replaced = former.filter((row) => isReplaced(row, now));
-    // What a person made or moved goes only where that was confirmed (P04).
+    // Sessions made or moved by hand are replaced only after confirmation (P04).
     if (!isConfirmed && replaced.some(({ manual }) => manual)) throw new AppError('STUDY_MANUAL_CHANGES');
     const formerAt = new Map(replaced.map((row) => [row.startTime.getTime(), row]));
     const again = placed.flatMap(({ startTime }) => formerAt.get(startTime.getTime())?.uuid ?? []);
@@ -389,7 +389,7 @@ export function createPlansService({
       };
     },
 
-    /** What is to come goes along; what was studied stays, of no plan. */
+    /** Deletes coming sessions with the plan; studied ones stay, without a plan. */
     async remove(actor: SignedInActor, uuid: string): Promise<Command<{ ok: true }>> {
       await getPlan(actor, uuid);
       return {
@@ -413,7 +413,7 @@ export function createPlansService({
     },
   };
 
-  /** What a plan names stays until its rows are written; what has gone meanwhile is said. */
+  /** Locks the documents of a plan until its rows are written; reports those deleted meanwhile. */
   async function lockMaterial(tx: Tx, actor: SignedInActor, chosen: Material) {
     const ids = chosen.documents.map(({ id }) => id);
     const there = await documents.lockDocumentsForShare(tx, [
@@ -558,7 +558,7 @@ function detailOf(fault: PlanFault) {
   return { path: rule === 'break_negative' ? 'breakDurationMinutes' : 'sessionDurationMinutes', rule };
 }
 
-/** What is being read has sections again soon: the sessions of a plan wait for them. */
+/** A document that is being read has sections soon: the sessions of a plan wait for them. */
 function requireRead(chosen: Material): void {
   if (chosen.notReady.length > 0) requireReady(chosen);
 }

@@ -12,7 +12,7 @@ import {
 
 export type PlanColumns = typeof studyPlans.$inferSelect;
 export type ForecastRow = typeof studyForecasts.$inferSelect;
-/** What is counted of the sessions of a plan. */
+/** Counts of the sessions of a plan. */
 export interface SessionCounts {
   total: number;
   completed: number;
@@ -156,7 +156,7 @@ export function createPlansStore(db: Db, told: PlanTellings) {
       await tx.update(studyPlans).set({ fit }).where(eq(id, planRowId));
     },
 
-    /** What was placed is no more what is best. */
+    /** The placed sessions are no longer the best. */
     async markOutdated(tx: Tx, planRowId: number): Promise<void> {
       await tx.update(studyPlans).set({ isOutdated: true }).where(eq(id, planRowId));
     },

@@ -57,7 +57,7 @@ export function columnsAfter(
   };
 }
 
-/** What the clock has made of a session by now; undefined where nothing is due. */
+/** Change of a session by the clock so far; undefined where nothing is due. */
 export function columnsWhenDue(row: SessionColumns, now: Date): SessionChanges | undefined {
   const before = stateOf(row);
   if (dueChange(before, now.getTime()) === undefined) return undefined;

@@ -31,12 +31,12 @@ export function createSessionClock({
   queue: Queue;
   clock: Clock;
 }) {
-  /** What is expected of a plan changes with when it is studied for. */
+  /** The forecast of a plan depends on the time of study. */
   async function foretellAnew(tx: Tx, { ownerId, planId }: Pick<OwnedSession, 'ownerId' | 'planId'>): Promise<void> {
     if (planId !== null) await queue.send(tx, forecastPlan, { planId }, { key: `plan-${planId}`, ownerId });
   }
 
-  /** What is not done as planned makes its plan outdated. */
+  /** A session that is not done as planned makes its plan outdated. */
   async function markUndone(tx: Tx, row: Pick<OwnedSession, 'ownerId' | 'planId'>): Promise<void> {
     if (row.planId !== null) await plans.markOutdated(tx, row.planId);
     await foretellAnew(tx, row);
@@ -82,7 +82,7 @@ export function createSessionClock({
     isDue: (row: OwnedSession): boolean => columnsWhenDue(row, clock.now()) !== undefined,
     settleOf: (ownerId: number): Promise<void> => database.transaction((tx) => lockSettled(tx, ownerId)),
 
-    /** Of everybody; one person whose sessions fail keeps none of the others waiting. */
+    /** Settles the sessions of everybody; a failure for one person does not stop the others. */
     async settleAll(): Promise<void> {
       const open = await sessions.listOpenUnscoped(clock.now());
       const failures: unknown[] = [];

@@ -36,7 +36,7 @@ afterAll(async () => {
   await web.close();
 });
 
-/** What the job of a process does. */
+/** Runs the job of a process. */
 function workerOf(database: Database) {
   const nothing = () => sql<never>`null`;
   const told = {
@@ -92,7 +92,7 @@ it('[P06, Z34] two workers at the same moment end a session and miss another onc
   testApp.clock.advance(26 * MINUTE);
   const workers = [workerOf(testApp.app.database), workerOf(other)];
   await Promise.all(Array.from({ length: RUNS }, (_, index) => workers[index % 2]?.settleAll()));
-  // What was told of the start may come late.
+  // Events about the start may come late.
   const ends = () => stream.events.filter(({ type, status }) => type === 'study-session' && status !== 'in_progress');
   const told = () => ends().map(({ uuid, status }) => `${uuid} ${status}`);
   await waitFor(async () => told().length >= 2);

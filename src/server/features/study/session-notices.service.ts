@@ -19,7 +19,7 @@ export function createSessionNotices({
   notifications: NotificationsService;
   clock: Clock;
 }) {
-  /** Whoever is told is told in a transaction of their own: one person's failure keeps nobody else's news. */
+  /** Each person's notices have a transaction of their own: a failure stops nobody else's. */
   const publishTo = (ownerId: number, now: Date, soon: Date): Promise<void> =>
     database.transaction(async (tx) => {
       for (const { title, startTime, timezone } of await sessions.takeSoon(tx, ownerId, now, soon)) {

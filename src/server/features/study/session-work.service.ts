@@ -40,7 +40,7 @@ const CARD_MINUTES = 2;
 const LEAST_CARDS = 10;
 const MOST_CARDS = 30;
 
-/** What there is to do in a session: sections to read, cards to review, a test to take. */
+/** Work of a session: sections to read, cards to review, a test to take. */
 export function createSessionWork({
   sessions,
   sessionClock,
@@ -64,7 +64,7 @@ export function createSessionWork({
   sectionQuestions: SectionQuestions;
   plans: PlansService;
   cardMemory: CardMemory;
-  /** What limits who makes material. */
+  /** Checks the maker's limits. */
   admit: (actor: SignedInActor) => Promise<void>;
 }) {
   /** Those of its sections, else its own; what is gone is left out. */
@@ -94,13 +94,13 @@ export function createSessionWork({
     const input = planInputOf({ ...gathered, sections, plan: plans.planOfRow(plan) }, [{ start: now, end }, ...later]);
     const { trials, time, decay } = memory.person;
     const person = knowPerson(trials, time, decay).expected();
-    // What was read without a card is not among what can be asked.
+    // Sections read without a card cannot be asked.
     const { cards } = chooseCards({ ...input, read: [], past, person }, row.id);
     const found = new Map((await flashcards.viewAll(actor, cards)).map((card) => [card.uuid, card]));
     return cards.flatMap((uuid) => found.get(uuid) ?? []);
   }
 
-  /** What material of a session is made of: its documents that can be read, and of them its sections. */
+  /** Sources for a session's material: its readable documents with their sections. */
   async function sourceOf(actor: SignedInActor, row: OwnedSession) {
     const ready = (await documentsOf(actor, row)).filter(isReadable).slice(0, MAX_DOCUMENTS);
     if (ready.length === 0) throw new AppError('NO_READY_DOCUMENT');

@@ -108,7 +108,7 @@ describe('the work of a session', () => {
     // As if all others were over.
     await testApp.app.database.pool.query(`update study_sessions set status = 'completed' where uuid <> $1`, [uuid]);
     expect([...(await asked())]).toEqual(['lately']);
-    // What was rated in the session is done.
+    // A card rated in the session is done.
     const queue = async () => (await other.call(contract.getSessionQueue, { params: { uuid } })).body.items;
     expect((await other.call(contract.startSession, { params: { uuid } })).status).toBe(200);
     const [card, ...others] = await queue();

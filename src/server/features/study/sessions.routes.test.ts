@@ -226,7 +226,7 @@ describe('an active session', () => {
     await act(contract.pauseSession, session);
     await act(contract.resumeSession, session);
     await act(contract.cancelSession, session);
-    // What was told of its making may come late.
+    // Events about its making may come late.
     const since = () => stream.events.filter(({ uuid, status }) => uuid === session.uuid && status !== 'pending');
     const told = () => since().map(({ status }) => status);
     await waitFor(async () => told().length >= 4);

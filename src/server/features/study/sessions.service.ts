@@ -79,7 +79,7 @@ export function createSessionsService({
     ]);
   }
 
-  /** What is of a plan is for its exam. */
+  /** A session of a plan must lie before its exam. */
   async function requireBeforeExam(tx: Tx, actor: SignedInActor, planUuid: string | null, start: Date): Promise<void> {
     if (planUuid === null) return;
     const { examDate, timezone } = await plans.getPlan(actor, planUuid, tx);
@@ -100,7 +100,7 @@ export function createSessionsService({
     return contentFor(chosen, type);
   }
 
-  /** What a change makes of its content: other sections, or the same ones to be read, or to be read no more. */
+  /** Content after a change: other sections, or the same ones with other parts to read. */
   async function contentAfter(
     actor: SignedInActor,
     row: OwnedSession,
@@ -252,7 +252,7 @@ export function createSessionsService({
           await sessions.lockStudyOf(tx, actor.userId);
           const row = await getSession(actor, uuid, tx);
           await sessions.removeSessions(tx, [row], clock.now());
-          // What was read in one that is over is not known any more.
+          // The parts read in a past session would be lost.
           const isLost = row.status === 'completed' && readingOf(row).length > 0;
           if (isLost || row.endedAt === null) await sessionClock.markUndone(tx, row);
           await streams.publish(tx, actor.userId, { type: 'study-session', uuid, status: 'deleted' });

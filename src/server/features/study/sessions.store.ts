@@ -38,14 +38,14 @@ export type OwnedSession = Owned<SessionRow>;
 export type NewSession = typeof studySessions.$inferInsert;
 export type SessionChanges = Partial<Omit<NewSession, 'uuid' | 'ownerId'>>;
 export type RemovedSession = typeof removedStudySessions.$inferSelect;
-/** What was read in a session, and what was ticked there. */
+/** Read parts of a session, and its ticked key points. */
 export type StudiedRow = Omit<StudiedSession, 'keyPoints'> & Pick<SessionColumns, 'keyPoints'>;
 export type SessionsStore = ReturnType<typeof createSessionsStore>;
 type Executor = Db | Tx;
 
 /** Running or paused: one a person at most. */
 const isActive = inArray(studySessions.status, ['in_progress', 'paused']);
-/** Nobody is to be in two places: what is done by now leaves the rest of its time to others. */
+/** Sessions of a person must not overlap: a finished one leaves the rest of its time to others. */
 const isOpen = inArray(studySessions.status, ['pending', 'in_progress', 'paused']);
 /** A plan is not put there. */
 const holdsTime = inArray(studySessions.status, sessionStatuses.filter(holdsItsTime));
@@ -73,7 +73,7 @@ const isResting = (now: Date) =>
 interface SessionTellings {
   documentUuid(id: AnyColumn): SQL<string>;
   documentName(id: AnyColumn): SQL<string>;
-  /** Of a person. */
+  /** Time zone of a person. */
   timezone(id: AnyColumn): SQL<string>;
   /** Whether a person is told anything while no page is open. */
   isWanted(ownerId: AnyColumn): SQL<boolean>;
@@ -106,7 +106,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
     return asOwned(row);
   }
 
-  /** What calendars elsewhere are told is gone, where one of its person is read. */
+  /** Remembers removed sessions for calendar subscriptions that are in use. */
   async function rememberRemoved(tx: Tx, events: readonly RemovedSession[]): Promise<void> {
     const [first] = events;
     if (!first) return;
@@ -132,7 +132,10 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
   return {
     findSession,
 
-    /** Whoever plans, begins or moves sessions of a person waits here, after documents, generations, tests and cards. */
+    /**
+     * Locks a person's study: planning, beginning and moving sessions queue here, after documents, generations, tests
+     * and cards.
+     */
     async lockStudyOf(tx: Tx, ownerId: number): Promise<void> {
       await tx.execute(sql`select pg_advisory_xact_lock(7324204, ${ownerId}::int)`);
     },
@@ -207,7 +210,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
       };
     },
 
-    /** What stands in the way of a session at that time. */
+    /** Finds a session that overlaps that time. */
     async findAt(
       tx: Tx,
       ownerId: number,
@@ -231,7 +234,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
         .limit(1);
     },
 
-    /** What holds its time after a moment, in its order. */
+    /** Open sessions after a moment, in their order. */
     async listOpenAfter(tx: Tx, ownerId: number, after: Date, exceptId?: number) {
       const { id, startTime, endTime } = studySessions;
       const isOther = exceptId === undefined ? undefined : ne(id, exceptId);
@@ -263,7 +266,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
       );
     },
 
-    /** What was completed with what it was about, in the order of time; a plan is laid out by the last of them. */
+    /** Completed sessions with their content, in the order of time; a plan is laid out by the last of them. */
     async listStudied(ownerId: number): Promise<StudiedRow[]> {
       const { type, sections, keyPoints, progress, status, endedAt, id } = studySessions;
       const isAboutSomething = sql`jsonb_array_length(${sections}) > 0`;
@@ -276,7 +279,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
       return rows.flatMap((row) => (row.endedAt ? [{ ...row, endedAt: row.endedAt }] : [])).toReversed();
     },
 
-    /** What is over of a plan, missed or not; one that was ended early was missed by what was left of it. */
+    /** Sums of a plan's past sessions, missed or not; an early end misses the rest. */
     async sumPast(planId: number): Promise<{ sessions: number; minutes: number; missed: number }> {
       const { status, startTime, endTime, progress } = studySessions;
       const minutes = sql`extract(epoch from ${endTime} - ${startTime}) / 60`;
@@ -385,7 +388,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
       await db.delete(removedStudySessions).where(lte(removedStudySessions.removedAt, before));
     },
 
-    /** Who wants to be told of something that begins by then, or of a break that has come. */
+    /** People with a session that begins by then, or with a break that has come. */
     async listToTellUnscoped(now: Date, until: Date): Promise<number[]> {
       const rows = await db
         .selectDistinct({ ownerId: studySessions.ownerId })
@@ -394,7 +397,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
       return rows.map(({ ownerId }) => ownerId);
     },
 
-    /** What waits and begins by then; each is answered once, by marking it. */
+    /** Takes the waiting sessions that begin by then; each is returned once, by marking it. */
     async takeSoon(tx: Tx, ownerId: number, now: Date, until: Date) {
       const { title, startTime } = studySessions;
       return tx

@@ -10,7 +10,7 @@ export interface KnownNames {
 
 export type StudyImportStore = ReturnType<typeof createStudyImportStore>;
 
-/** What an import asks before it adds. */
+/** Queries of an import before it adds. */
 export function createStudyImportStore() {
   return {
     async findPlanNames(tx: Tx, ownerId: number, uuids: string[]): Promise<KnownNames> {

@@ -58,7 +58,7 @@ export function createStudyFeature(ports: {
   quizzes: QuizzesService;
   sectionQuestions: SectionQuestions;
   notifications: NotificationsService;
-  /** What limits who makes material. */
+  /** Checks the maker's limits. */
   admit: (actor: SignedInActor) => Promise<void>;
   planning: Planning;
   limits: RateLimiter;

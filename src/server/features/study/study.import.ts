@@ -106,7 +106,7 @@ function columnsOf(given: ExportedPlan, now: Date) {
     excludedSections,
     pinnedSections,
     importance,
-    // What it names is of another account; the next look at the plan says it anew.
+    // The plan's fit names objects of another account; the next visit of the plan computes it anew.
     fit: isNamingNothing ? fit : null,
     isOutdated: given.isOutdated || !isNamingNothing,
     examMark: given.examMark,
@@ -120,7 +120,7 @@ const nameOf = (actor: SignedInActor, origin: string, { taken }: KnownNames): st
 };
 
 function importSessions({ plans, sessions, names, documents, quizzes, clock }: Ports): ImportPart {
-  /** What sessions refer to, as it is here. */
+  /** Objects that sessions refer to, as they are here. */
   async function findReferred(actor: SignedInActor, all: readonly ExportedSession[]) {
     const documentsHere = new Map<string, OwnedDocument>();
     const origins = all.flatMap(({ document, sections }) => [

@@ -56,7 +56,7 @@ export function presentListItem(row: PlanRow): StudyPlanListItem {
     breakDurationMinutes: row.breakMinutes,
     slots: row.slots,
     documents: row.documents,
-    // What a folder may look like is its table's to say.
+    // Its table defines the shape of a folder.
     folders: row.folders as StudyPlanListItem['folders'],
     excludedSections: row.excludedSections,
     pinnedSections: row.pinnedSections,

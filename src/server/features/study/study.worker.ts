@@ -28,7 +28,7 @@ export function createTellOfSessionsWorker(notices: SessionNotices): JobWorker<o
   };
 }
 
-/** Of a plan whose sessions are others than they were (P03). */
+/** Recomputes the forecast of a plan whose sessions have changed (P03). */
 export function createForecastPlanWorker(forecasts: ForecastsService): JobWorker<{ planId: number }> {
   return {
     job: forecastPlan,

@@ -30,7 +30,7 @@ const rateLimits = {
   calendars: { calls: 240, seconds: HOUR },
   unknownCalendars: { calls: 20, seconds: 10 * MINUTE },
   unknownReferralCodes: { calls: 20, seconds: 10 * MINUTE },
-  /** Of one person, or of an address without one: a class types its codes behind one router. */
+  /** Unknown codes of one person, or of an address without one: a class types its codes behind one router. */
   unknownClassCodes: { calls: 20, seconds: 10 * MINUTE },
   mcpCalls: { calls: 60, seconds: MINUTE },
   unknownApiKeys: { calls: 60, seconds: 10 * MINUTE, perProcess: true },

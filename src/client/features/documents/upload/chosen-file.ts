@@ -27,7 +27,7 @@ export type Refusal =
   | { reason: 'recording' }
   | { reason: 'photo'; extension: string };
 
-/** What this user may upload. */
+/** Limits of uploads of this user. */
 export interface UploadRules {
   maxBytes: number;
   /** Whether a transcription service is configured (D07). */

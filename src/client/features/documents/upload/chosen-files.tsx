@@ -14,7 +14,7 @@ interface ChosenFilesProps {
   rules: UploadRules;
 }
 
-/** What will be sent, and what cannot be, by name and with the reason. */
+/** The files to send, and the refused ones by name and reason. */
 export function ChosenFiles({ files, rules }: ChosenFilesProps) {
   const { t, language } = useTranslate();
   if (files.length === 0) return null;

@@ -8,8 +8,8 @@ const JPEG_QUALITY = 0.85;
 const POINTS_PER_PIXEL = 72 / 200;
 
 /**
- * Puts photos of notes into one PDF, a page each, in the order of their names. What the browser can open counts (HEIC
- * in Safari alone); the others are named.
+ * Puts photos of notes into one PDF, a page each, in the order of their names. Photos that the browser can open count
+ * (HEIC in Safari alone); the others are named.
  */
 export async function chosenPhotos(photos: readonly File[]): Promise<Omit<ChosenFile, 'id'>[]> {
   const made = await PDFDocument.create();

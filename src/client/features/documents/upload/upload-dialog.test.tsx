@@ -38,7 +38,7 @@ it('[D02, D03] refuses files at once, by name and with the reason', async () => 
   expect(removable).toEqual(['Remove notes.pages', 'Remove book.pdf', 'Remove notes.md']);
 });
 
-/** What a browser hands over when something is dropped on the window. */
+/** Event of a drop on the window. */
 function drop(items: { file: File; isDirectory: boolean }[]): Event {
   const event = new Event('drop', { cancelable: true });
   const dropped = items.map(({ file, isDirectory }) => ({
@@ -191,7 +191,7 @@ it('[D01] a failed attempt reddens only what was attempted', async () => {
   expect(await isInvalid('Page address')).toBe(true);
 });
 
-/** What a browser hands over when something is pasted where nobody writes. */
+/** Event of a paste outside any field. */
 function paste({ files = [], words = '' }: { files?: File[]; words?: string }): void {
   const event = new Event('paste', { cancelable: true });
   Object.defineProperty(event, 'clipboardData', { value: { files, getData: () => words } });

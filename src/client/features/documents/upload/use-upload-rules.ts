@@ -4,7 +4,7 @@ import { read } from '#client/lib/query-client.ts';
 import { useUsageLimits } from '#client/lib/use-usage-limits.ts';
 import type { UploadRules } from './chosen-file.ts';
 
-/** What one file may be for this person. */
+/** Limits of one file for this person. */
 export function useUploadRules(): UploadRules {
   const { data: config } = useQuery({ ...read(getConfig, {}), staleTime: Infinity });
   return {

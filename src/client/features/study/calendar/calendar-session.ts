@@ -1,10 +1,10 @@
 import type { StudySession } from '#contract/study-sessions.ts';
 import { numberOfTitle } from '#domain/study/session-title.ts';
 
-/** What the calendar knows of a session. */
+/** The fields of a session that the calendar needs. */
 export interface CalendarSession {
   uuid: string;
-  /** Of its plan; null for one of one's own. */
+  /** Its plan; null for a person's own session. */
   studyPlanId: string | null;
   title: string;
   type: 'study' | 'review' | 'test' | 'flashcard';
@@ -17,7 +17,7 @@ export interface CalendarSession {
 
 /** The day of an exam. */
 export interface ExamDay {
-  /** Of its plan. */
+  /** Uuid of its plan. */
   uuid: string;
   day: string;
   title: string;

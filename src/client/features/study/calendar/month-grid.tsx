@@ -12,7 +12,7 @@ import styles from './month-grid.module.css';
 import { SessionChip } from './session-chip.tsx';
 import { weeksAround } from './visible-days.ts';
 
-/** What a cell has room for. */
+/** Chips that fit into a cell. */
 const MOST_CHIPS = 3;
 
 interface MonthGridProps {

@@ -12,7 +12,7 @@ const ofStatus = {
   cancelled: Ban,
 };
 
-/** What kind of work it is while it is to come; afterwards what became of it. Words stand beside it. */
+/** Icon of a session: its kind while it is to come, its outcome afterwards. Words stand beside it. */
 export function SessionIcon({
   type,
   outcome,

@@ -18,7 +18,7 @@ import { daysOf, stepOf } from './visible-days.ts';
 
 interface StudyCalendarProps {
   view: CalendarView;
-  /** What is shown is around this day. */
+  /** The day around which the calendar is shown. */
   around: string;
   /** That was chosen last. */
   day: string;
@@ -89,7 +89,7 @@ function monthsOf(day: string, days: readonly string[], language: string): strin
   return isOnward ? `${of(month, { month: 'long' })} – ${last}` : last;
 }
 
-/** What the icons of a month mean. */
+/** Meaning of a month's icons. */
 function Legend() {
   const { t } = useTranslate();
   return (

@@ -4,7 +4,7 @@ import { addDays, addMonths, daysBetween, startOfWeek, weekOf, weeksOfMonth } fr
 /** Two weeks fit on a screen or two. */
 const AGENDA_DAYS = 14;
 
-/** Of the month that it is, so many weeks from this one on are shown: at its end what comes next counts. */
+/** Weeks shown of a month from the current one on: near its end the coming weeks matter more. */
 const WEEKS_AHEAD = 3;
 
 /** An exam within so many weeks is what they lead to: they are shown up to its own. */

@@ -12,14 +12,14 @@ import styles from './session-dialog.module.css';
 interface DayDialogProps {
   day: string;
   sessions: readonly StudySession[];
-  /** Of this day. */
+  /** Exams of this day. */
   exams: readonly ExamDay[];
   onNew: () => void;
   onOpen: (session: CalendarSession) => void;
   onClose: () => void;
 }
 
-/** What is on a day, and what is to be studied then. */
+/** Sessions and exams of a day. */
 export function DayDialog({ day, sessions, exams, onNew, onOpen, onClose }: DayDialogProps) {
   const { t, language } = useTranslate();
   const today = useToday();

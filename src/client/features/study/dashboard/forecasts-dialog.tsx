@@ -8,7 +8,7 @@ import { forecastText } from '../plan/forecast-text.ts';
 import { useForecasts } from '../study.api.ts';
 import styles from './forecasts-dialog.module.css';
 
-/** What was foretold of an exam day by day, beside the mark that came of it (P03). */
+/** Forecasts of an exam day by day, beside the resulting mark (P03). */
 export function ForecastsDialog({ plan, onClose }: { plan: StudyPlanListItem; onClose: () => void }) {
   const { t, language } = useTranslate();
   const { data, error, refetch } = useForecasts(plan.uuid);

@@ -40,7 +40,7 @@ interface SessionDialogProps {
   onClose: () => void;
 }
 
-/** What a session is about, and what can be done with it. */
+/** Content of a session, and acts on it. */
 export function SessionDialog({ uuid, known, exams, onClose }: SessionDialogProps) {
   const { t } = useTranslate();
   const shown = known.find((session) => session.uuid === uuid);
@@ -175,7 +175,7 @@ function SessionDetails(props: Omit<SessionDialogProps, 'uuid'> & { session: Stu
 
 const lengthOf = ({ startTime, endTime }: StudySession): number => Date.parse(endTime) - Date.parse(startTime);
 
-/** What waits for the time that a session would take if it began out of its own. */
+/** Finds a session that would be overrun if this one began outside its own time. */
 function runsInto(session: StudySession, known: readonly StudySession[], now: number): StudySession | undefined {
   if (Date.parse(session.startTime) <= now && now < Date.parse(session.endTime)) return undefined;
   return known

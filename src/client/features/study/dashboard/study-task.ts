@@ -1,6 +1,6 @@
 import type { StudyPlanListItem } from '#contract/study.ts';
 
-/** What was asked for on the dashboard, and is answered in a dialog. */
+/** Request on the dashboard that a dialog answers. */
 export type StudyTask =
   | { kind: 'session'; uuid: string }
   | { kind: 'new-session'; day?: string }
@@ -8,7 +8,7 @@ export type StudyTask =
   | { kind: 'goal'; minutes: number | null }
   | { kind: 'feed' }
   | { kind: 'recalculate'; plan: StudyPlanListItem }
-  /** What was moved by hand would be lost by moving to the zone of this place. */
+  /** Sessions moved by hand would be lost by moving the plan to the zone of this place. */
   | { kind: 'zone'; plan: StudyPlanListItem; here: string }
   | { kind: 'mark'; plan: StudyPlanListItem }
   | { kind: 'forecasts'; plan: StudyPlanListItem }

@@ -2,7 +2,7 @@ import type { StudySession } from '#contract/study-sessions.ts';
 import { beginningOf, formatTime } from '../calendar/days.ts';
 
 const HALF_HOUR_MS = 1_800_000;
-/** Nobody plans to study at night. */
+/** Hours in which people plan to study. */
 const DAY = { begins: 8, ends: 22 };
 
 /**

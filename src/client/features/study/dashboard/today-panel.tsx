@@ -23,11 +23,11 @@ interface TodayPanelProps {
   /** The active session, else the next one that waits. */
   next: StudySession | null;
   today: string;
-  /** What became of the sessions of today. */
+  /** Outcomes of today's sessions. */
   ofToday: readonly StudySession[];
   /** A time to study today has begun or passed, whether or not a session stood in it. */
   hasHadTime: boolean;
-  /** Of today. */
+  /** Minutes studied today. */
   studiedMinutes: number;
   /** Those of today. */
   exams: readonly ExamDay[];
@@ -37,7 +37,7 @@ interface TodayPanelProps {
   onRecalculate: (plan: StudyPlanListItem) => void;
 }
 
-/** What comes next today, or that there is nothing to do. */
+/** The next session of today, or that there is nothing to do. */
 export function TodayPanel(props: TodayPanelProps) {
   const { next, today, ofToday, hasHadTime, studiedMinutes, exams, behind, onOpen, onRecalculate } = props;
   const { t, language } = useTranslate();

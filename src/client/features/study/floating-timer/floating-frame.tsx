@@ -205,6 +205,6 @@ function boxOfFocused(focused: EventTarget | null, frame: Element | null): DOMRe
   return isControl ? focused.getBoundingClientRect() : undefined;
 }
 
-/** What the screen is called, and what can be used there. */
+/** Titles and controls of the screen, which the timer must not cover. */
 const titlesAndControls = (frame: Element | null): DOMRect[] =>
   [...document.querySelectorAll('h1'), ...usableControls(frame)].map((element) => element.getBoundingClientRect());

@@ -63,10 +63,10 @@ const boxOf = ({ x, y, width, height }: FloatingPlace): Box => ({
   bottom: y + height,
 });
 
-/** What is covered less than this is still seen and hit. */
+/** A control covered less than this can still be seen and hit. */
 const HARDLY = 0.15;
 
-/** What has the focus weighs more than all the controls of a screen. */
+/** The focused control weighs more than all others of a screen. */
 const FOCUS_WEIGHT = 1_000;
 
 /**
@@ -108,7 +108,7 @@ export function moved(place: FloatingPlace, key: string, isShifted: boolean, spa
   return keptInside({ ...place, x: place.x + x * step, y: place.y + y * step }, space);
 }
 
-/** What a key on the other handle makes of its size: arrows by steps, Home the least, End the most. */
+/** New size after a key on the resize handle: arrows by steps, Home the least, End the most. */
 export function resized(
   place: FloatingPlace,
   key: string,

@@ -4,7 +4,7 @@ import { beginningPlace, type FloatingPlace } from './floating-place.ts';
 
 const KEY = 'floatingTimer';
 
-/** What a browser keeps of the floating timer. */
+/** State of the floating timer in the browser. */
 interface KeptFloating extends FloatingPlace {
   isOn: boolean;
   /** Whether a person has put it there. */

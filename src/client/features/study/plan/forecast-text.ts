@@ -13,7 +13,7 @@ const shares = [
   { to: 100, word: 'all' },
 ] as const;
 
-/** Nobody is told more: in exams people slip on what they know, which no memory model counts. */
+/** Highest promise: in exams people slip on known things, which no memory model counts. */
 const SURE = 95;
 
 interface TextOptions {

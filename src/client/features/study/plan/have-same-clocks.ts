@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** What the clocks of a zone show at an instant. */
+/** Clock of a zone at an instant. */
 function clocksOf(timezone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-GB', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' });
 }

@@ -46,7 +46,7 @@ export default function PlanDialog({ planUuid, document, onClose }: PlanDialogPr
   const plan = usePlan(planUuid);
   const exam = useExamDay(!planUuid);
   if (!planUuid) return exam.isPending ? null : <PlanForm plan={undefined} begins={begins()} onClose={onClose} />;
-  // What it was opened with: news of it must not take away what is being typed.
+  // The plan as it was opened: later news must not replace typed input.
   if (plan.data && plan.isFetchedAfterMount) return <PlanForm key={planUuid} plan={plan.data} onClose={onClose} />;
   return (
     <Dialog title={t('study.plan.edit')} onClose={onClose}>
@@ -113,7 +113,7 @@ function PlanForm({ plan: latest, begins = {}, onClose }: PlanFormProps) {
     setRefused(0);
     change({ step: next });
   }
-  /** What mends all of it, else the first field that is wrong, else what is said; seen wherever it was scrolled to. */
+  /** Scrolls to the remedy, else to the first faulty field, else to the message. */
   function showFault(): void {
     const form = heading.current?.closest('form');
     // Some faults are told only now.

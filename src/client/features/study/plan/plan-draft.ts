@@ -3,7 +3,7 @@ import { localStore } from '#client/lib/storage.ts';
 import type { PlanBody } from '../study.api.ts';
 import { zoneHere } from '../zone-here.ts';
 
-/** What was entered of a plan so far. It outlives steps back, closing and a reload. */
+/** Input of a plan so far. It outlives steps back, closing and a reload. */
 export interface PlanDraft {
   step: number;
   title: string;
@@ -75,12 +75,12 @@ const keyOf = (planUuid: string | undefined): string => `planDraft ${planUuid ??
 
 interface KeptDraft {
   owner: string;
-  /** Of the plan that it changes. */
+  /** Version of the plan that it changes. */
   version: number | undefined;
   draft: PlanDraft;
 }
 
-/** What this person entered and has not saved; nothing once the plan was changed elsewhere. */
+/** Reads this person's unsaved input; undefined once the plan was changed elsewhere. */
 export function readPlanDraft(owner: string, plan: StudyPlanView | undefined): PlanDraft | undefined {
   try {
     const kept = JSON.parse(localStore.read(keyOf(plan?.uuid)) ?? 'null') as KeptDraft | null;

@@ -14,7 +14,7 @@ export const faultsOfSlot = (faults: readonly PlanFault[], slot: number): SlotFa
     'other' in fault ? fault.other === slot : 'slot' in fault && fault.slot === slot,
   );
 
-/** What may be wrong with the date of an exam. */
+/** Faults that the date of an exam can have. */
 export type ExamFault = Extract<PlanFault, { code: 'exam_invalid' | 'exam_past' | 'exam_too_far' }>['code'];
 
 export function examFaultOf({ examDate, timezone }: PlanDraft, now: Date): ExamFault | undefined {

@@ -26,7 +26,7 @@ interface SummaryStepProps {
   onChange: (changes: Partial<PlanDraft>) => void;
 }
 
-/** What the plan comes to, what it has no room for and by how much, and what would help (P02, P03). */
+/** Result of the plan: its size, the missing room, and possible remedies (P02, P03). */
 export function SummaryStep({ draft, preview, onChange }: SummaryStepProps) {
   const { t } = useTranslate();
   if (isApiError(preview.error) && preview.error.details.some(({ rule }) => rule === 'too_many_sessions'))
@@ -143,7 +143,7 @@ function SessionDays({ sessions }: Pick<Preview, 'sessions'>) {
 
 const allMinutes = ({ sessions }: Preview): number => sessions.reduce((sum, session) => sum + minutesOf(session), 0);
 
-/** Of its sections, those that are in so many sessions at least. */
+/** Counts its sections that are in at least so many sessions. */
 function sectionsIn({ sessions }: Preview, times: number): number {
   const counts = new Map<string, number>();
   for (const { uuid } of sessions.flatMap(({ sections }) => sections)) counts.set(uuid, (counts.get(uuid) ?? 0) + 1);
@@ -197,14 +197,14 @@ function TimeChoice({
   );
 }
 
-/** What there is no time for, by how much, and what would help. */
+/** Material without time, by how much, and possible remedies. */
 function Shortfall({
   preview: { fit, sessions, weeklyMinutes, forecast },
   target,
   t,
 }: {
   preview: Preview;
-  /** What it takes to remember more. */
+  /** Effort of a higher recall. */
   target: string | null;
   t: Translate;
 }) {

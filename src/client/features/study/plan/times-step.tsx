@@ -33,7 +33,7 @@ interface TimesStepProps {
 /** Some Monday: only the names of its days count. */
 const ANY_MONDAY = '2026-11-23';
 
-/** How long a session is, and when in the week there is time. What is wrong is told where it is (P01). */
+/** Length of a session, and the free times of a week. Faults stand beside their field (P01). */
 export function TimesStep({ draft, planZone, tells, faults, onChange }: TimesStepProps) {
   const { t, language } = useTranslate();
   const { sessionMinutes, breakMinutes, slots, timezone, examDate } = draft;

@@ -15,7 +15,7 @@ interface TitleStepProps {
 
 const MOST_TITLE = 200;
 
-/** What the plan is called, and when its exam is. */
+/** Title of the plan, and date of its exam. */
 export function TitleStep({ draft, tells, examFault, now, onChange }: TitleStepProps) {
   const { t } = useTranslate();
   const { title, examDate, timezone } = draft;

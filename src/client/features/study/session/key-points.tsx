@@ -15,7 +15,7 @@ interface KeyPointsProps {
   onToggle: (keyPointId: string) => void;
 }
 
-/** What is to be understood by the end; ticked while one studies (P09). */
+/** Points to understand by the end; ticked while one studies (P09). */
 export function KeyPoints({ session, view, isLocked, isSaving, onToggle }: KeyPointsProps) {
   const { t } = useTranslate();
   const { keyPoints, sections, status } = session;

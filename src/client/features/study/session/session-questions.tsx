@@ -19,7 +19,7 @@ interface SessionQuestionsProps {
   onPress: (press: Press) => void;
 }
 
-/** What is asked before a session is ended early or begun again, and how it went (P10). */
+/** Questions before an early end or a restart, and about how it went (P10). */
 export default function SessionQuestions({ asks, isEnded, isEnding, minutes, onPress }: SessionQuestionsProps) {
   const { t } = useTranslate();
   const decline = () => onPress({ kind: 'decline' });

@@ -26,13 +26,13 @@ import {
 } from '../study.api.ts';
 import styles from './session-work.module.css';
 
-/** What there is to do: sections to read, cards to review, a test to take. */
+/** Work of the session: sections to read, cards to review, a test to take. */
 export function SessionWork({ session }: { session: StudySession }) {
   const { t } = useTranslate();
   const { type, cards, sections, uuid } = session;
-  // Of a document without named sections it is about all of them.
+  // A document without named sections is covered whole.
   const hasMaterial = sections.length > 0 || session.document !== null;
-  // Whoever came for cards and has none yet finds what they would be of.
+  // A person without cards is shown the sources for some.
   const asksForCards = cards > 0 || type === 'flashcard';
   const queue = useSessionQueue(uuid, asksForCards || hasMaterial).data;
   const lacksCards = asksForCards && queue?.total === 0;

@@ -17,8 +17,8 @@ const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * The session as its screen has it: what is pressed shows at once, and is taken back where the server refuses it. What
- * other windows and devices do comes by the event stream. All of it follows from what is stored and the clock (P08).
+ * State of the session's screen: a press shows at once, and is taken back where the server refuses it. Changes in other
+ * windows and devices come by the event stream. Everything follows from the stored session and the clock (P08).
  */
 export function useSessionScreen(stored: StudySession, onDone: () => void) {
   const { t, language } = useTranslate();
@@ -65,7 +65,7 @@ export function useSessionScreen(stored: StudySession, onDone: () => void) {
       if (isLast && isHere.current) onDone();
     } catch (error) {
       setIsEnding(false);
-      // What is being noted stays in its field.
+      // The note being written stays in its field.
       setScreen(({ asks: open }) => ({ session: before, asks: open === 'feedback' ? open : null }));
       // The clock pressed it, and presses it again.
       if (call.kind === 'complete' && call.ifOver) {

@@ -59,7 +59,7 @@ export function simulate({ scenarios, learners, worlds: wanted, forecasts: seen 
   return { scores, forecasts, scenarios };
 }
 
-/** The product's own way, with what it foretold at four stages. */
+/** The product's own way, with its forecasts at four stages. */
 function followed(course: Course, world: World): ForecastTrial[] {
   const last = course.sessions.length;
   const when = [0, Math.round(0.15 * last), Math.round(last / 2), last];

@@ -101,7 +101,7 @@ for (const testRun of testRuns) {
 for (const step of journeys) {
   const path = findBrowser();
   if (path) count(`${results}/browser.json`, await run({ ...step, env: { CHROMIUM_PATH: path } }));
-  else tellMissingBrowser();
+  else reportMissingBrowser();
 }
 
 if (broken.length > 0) console.log(`failed: ${broken.join('; ')}`);
@@ -147,7 +147,7 @@ function list(what: string, names: string[]): void {
   if (names.length > 0) console.log(`${what}: ${names.length}\n${names.map((name) => `- ${name}`).join('\n')}`);
 }
 
-function tellMissingBrowser(): void {
+function reportMissingBrowser(): void {
   broken.push('browser');
   failed += 1;
   console.error(

@@ -260,7 +260,7 @@ export const study = {
   'study.feedback.skip': 'Skip',
   'study.feedback.send': 'Save and finish',
   'study.feedback.save': 'Save the note',
-  'study.tellHow': 'Write how it went',
+  'study.writeHow': 'Write how it went',
   'study.toDashboard': 'Go to the dashboard',
   'study.end.title': 'What do you remember?',
   'study.end.why': 'Recalling it now is what makes it stay.',

@@ -256,7 +256,7 @@ export const study = {
   'study.feedback.skip': 'Omitir',
   'study.feedback.send': 'Guardar y terminar',
   'study.feedback.save': 'Guardar la nota',
-  'study.tellHow': 'Apuntar cómo fue',
+  'study.writeHow': 'Apuntar cómo fue',
   'study.toDashboard': 'Ir al panel',
   'study.end.title': '¿Qué recuerdas?',
   'study.end.why': 'Recordarlo ahora ayuda a que no se te olvide.',

@@ -65,7 +65,7 @@ export async function buyPlan(
   interval?: 'monthly' | 'annual',
 ): Promise<ReturnType<FakeStripe['pay']>> {
   const subscription = paying.stripe.pay(await paymentPage(person, tierId, interval));
-  await tellAll(paying);
+  await deliverEvents(paying);
   return subscription;
 }
 
@@ -98,7 +98,7 @@ export async function untilBilled({ testApp }: Pick<PayingApp, 'testApp'>): Prom
 }
 
 /** Tells all that happened since the last time, in order. */
-export async function tellAll(paying: PayingApp): Promise<void> {
+export async function deliverEvents(paying: PayingApp): Promise<void> {
   for (const event of paying.stripe.events.splice(0)) {
     const { status } = await sendEvent(paying, event);
     if (status !== 200) throw new Error(`an event was answered by ${status}`);

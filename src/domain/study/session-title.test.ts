@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { studyBounds } from './study-bounds.ts';
-import { numberOfTitle, tellApart, titleSession } from './session-title.ts';
+import { numberOfTitle, disambiguateTitles, titleSession } from './session-title.ts';
 
 const section = (documentUuid: string, title: string) => ({
   documentUuid,
@@ -47,12 +47,12 @@ it.each([
 it('[P02] sessions of one kind with the same title are numbered, after those that stay', () => {
   const review = { title: 'Optics', type: 'review' };
   const sessions = [review, { title: 'Waves', type: 'study' }, { title: 'Optics', type: 'test' }, review];
-  expect(tellApart(sessions)).toEqual(['Optics · 1', 'Waves', 'Optics', 'Optics · 2']);
+  expect(disambiguateTitles(sessions)).toEqual(['Optics · 1', 'Waves', 'Optics', 'Optics · 2']);
   const past = [
     { ...review, last: 5 },
     { title: 'Waves', type: 'study', last: 1 },
   ];
-  const titles = tellApart(sessions, past);
+  const titles = disambiguateTitles(sessions, past);
   expect(titles).toEqual(['Optics · 6', 'Waves · 2', 'Optics', 'Optics · 7']);
   expect(titles.map((title) => title.replace(new RegExp(numberOfTitle), ''))).toEqual(
     sessions.map(({ title }) => title),
@@ -61,7 +61,7 @@ it('[P02] sessions of one kind with the same title are numbered, after those tha
 
 it('[P02] a title has room for its number', () => {
   const long = { title: 'x'.repeat(studyBounds.title), type: 'study' };
-  const titles = tellApart([long, long]);
+  const titles = disambiguateTitles([long, long]);
   expect(titles.map(({ length }) => length)).toEqual([studyBounds.title, studyBounds.title]);
   expect(titles[1]?.endsWith('x · 2')).toBe(true);
 });

@@ -15,7 +15,7 @@ export interface SameTitle {
   last: number;
 }
 
-/** The number that `tellApart` puts behind a title, as a regular expression of JavaScript and Postgres alike. */
+/** The number that `disambiguateTitles` puts behind a title, as a regular expression of JavaScript and Postgres alike. */
 export const numberOfTitle = ' · ([0-9]{1,3})$';
 
 /** More is not read at a glance, and takes four lines of a phone. */
@@ -60,9 +60,9 @@ function shortened(name: string, most: number): string {
  *
  * @param past the sessions of the plan that stay, by their titles without numbers
  * @returns the titles, in the order of the sessions
- * @example tellApart([{ title: 'Optics', type: 'test' }, { title: 'Optics', type: 'test' }]) // ['Optics · 1', …]
+ * @example disambiguateTitles([{ title: 'Optics', type: 'test' }, { title: 'Optics', type: 'test' }]) // ['Optics · 1', …]
  */
-export function tellApart(
+export function disambiguateTitles(
   sessions: readonly { title: string; type: string }[],
   past: readonly SameTitle[] = [],
 ): string[] {

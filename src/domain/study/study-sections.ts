@@ -48,11 +48,11 @@ export function findStudySections(content: DocumentContent): StudySection[] {
     return { title: path.at(-1), path, places: [place], blocks };
   });
   const found = [parts, all].map((some) => some.filter(({ blocks }) => holdsText(blocks)));
-  return toldApart(found.find((some) => some.length > 0) ?? []);
+  return disambiguated(found.find((some) => some.length > 0) ?? []);
 }
 
 /** "Causes" of a war and of the next one: titles that come again tell what they stand in. */
-function toldApart(parts: readonly Part[]): StudySection[] {
+function disambiguated(parts: readonly Part[]): StudySection[] {
   const counts = Map.groupBy(parts, ({ title }) => title);
   return parts.map(({ title, path, places, blocks }) => {
     const above = path[path.lastIndexOf(title ?? '') - 1];

@@ -9,7 +9,7 @@ import { writeBackup } from '#server/platform/backup/write-backup.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createHealthFacts } from '#server/platform/health/health-facts.store.ts';
 import type { Health } from '#server/platform/health/health.ts';
-import { tellHealth } from '#server/platform/health/tell-health.ts';
+import { describeHealth } from '#server/platform/health/describe-health.ts';
 import { createPasswords } from '#server/platform/secrets/passwords.ts';
 
 /** Commands of the operator to a server, running or not: see scripts/admin.ts. */
@@ -50,7 +50,7 @@ export async function reportHealth(health: Health, answer: Writable): Promise<vo
   const { checks } = await health.look();
   const count = (state: string) => checks.filter((check) => check.state === state).length;
   const lines = checks.map((check) => {
-    const { name, value, remedy } = tellHealth(check, 'en');
+    const { name, value, remedy } = describeHealth(check, 'en');
     return `${check.state.padEnd(4)} ${name}: ${value}${remedy === null ? '' : `\n     ${remedy}`}`;
   });
   say(answer, [`problems: ${count('bad')}, notes: ${count('note')}, well: ${count('ok')}`, ...lines].join('\n'));

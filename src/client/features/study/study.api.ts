@@ -45,12 +45,12 @@ import type { Today } from '#contract/today.ts';
 import { call, isApiError } from '#client/lib/api-client.ts';
 import { usePollInterval } from '#client/lib/events.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
-import { STUDY, tellTabs } from './tab-news.ts';
+import { STUDY, notifyTabs } from './tab-news.ts';
 import { zoneHere } from './zone-here.ts';
 
 /** Reads again what plans and sessions change, in every tab of this browser. */
 function refreshAll(client: QueryClient): Promise<void> {
-  tellTabs();
+  notifyTabs();
   return refresh(client, STUDY);
 }
 

@@ -10,7 +10,7 @@ const open = (): BroadcastChannel | undefined =>
   'BroadcastChannel' in globalThis ? (channel ??= new BroadcastChannel('study')) : undefined;
 
 /** The other tabs of this browser read again what changed, also where the event stream does not reach them (P08). */
-export const tellTabs = (): void => open()?.postMessage(null);
+export const notifyTabs = (): void => open()?.postMessage(null);
 
 /** Hears of what other tabs did. */
 export function useTabNews(): void {

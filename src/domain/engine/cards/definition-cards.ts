@@ -41,7 +41,7 @@ function wholeCards(fact: DefinitionFact, context: FormContext): CardDraft[] {
   if (isProse && context.prepared.tagged(fact.text)[0]?.tag === 'VERB' && turns.test(fact.text)) return [];
   const front = placed(fact, context);
   if (front === undefined) return [];
-  const cards = toldCards({ ...fact, fact, front, features: definitionFeatures(fact, context) }, context);
+  const cards = cardsOfText({ ...fact, fact, front, features: definitionFeatures(fact, context) }, context);
   if (!isNoDescription(fact, context)) return cards;
   // Behind an author's label it is what he says of it, but asked the other way round it fits more than one.
   return fact.origin === 'heading' ? [] : cards.filter(({ card }) => card.kind === 'definition');
@@ -58,7 +58,10 @@ interface Told {
 }
 
 /** The term on the front and what it is on the back; the other way round where that is long. */
-export function toldCards({ term, front = term, text: told, fact, features }: Told, context: FormContext): CardDraft[] {
+export function cardsOfText(
+  { term, front = term, text: told, fact, features }: Told,
+  context: FormContext,
+): CardDraft[] {
   const { language, wording, quoted } = context;
   const text = told.replace(opensWithIs[language], '').replace(/[.;,:\s]+$/, '');
   if ((text.match(/\p{L}{3,}/gu)?.length ?? 0) < LEAST_WORDS || !saysWhat(text, term, context)) return [];
@@ -89,7 +92,7 @@ function gapCards(fact: DefinitionFact, context: FormContext): CardDraft[] {
   const told = appositionAfter(untied(withoutCitations(fact.text), language), context);
   if (told !== undefined) {
     const features = definitionFeatures({ ...fact, text: told, isGap: false }, context);
-    const cards = toldCards({ term, text: told, fact, features }, context);
+    const cards = cardsOfText({ term, text: told, fact, features }, context);
     if (cards.length > 0) return cards;
   }
   // Where it needs too much before it, the sentence with the term may do alone.

@@ -10,7 +10,7 @@ import { definite, indefinite } from '#domain/engine/language/articles.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { type CardDraft, cardDraft } from './card-draft.ts';
-import { toldCards } from './definition-cards.ts';
+import { cardsOfText } from './definition-cards.ts';
 import { givesAway } from './gives-away.ts';
 import { plainSentence } from './plain-sentence.ts';
 
@@ -40,9 +40,9 @@ function termCards(fact: StatementFact, context: FormContext): CardDraft[] {
   const isPlain = isEveryday(fact, context);
   if ((isPlain || isNamedThroughout(fact, context)) && !context.isShort) return [];
   const features = statementFeatures(fact, context);
-  const said = toldWhat(fact, context);
+  const said = predicateText(fact, context);
   if (said !== undefined && plainSentence(text, term, context) !== undefined)
-    return toldCards({ term: asShown(term, fact, language), text: said, fact, features }, context);
+    return cardsOfText({ term: asShown(term, fact, language), text: said, fact, features }, context);
   const isSubjectOfText = fact.predicate !== undefined && (fact.isMarked || context.prepared.isDefined(fact.key));
   const isOne = isNamed(fact, context) || isOfName(fact) || isSubjectOfText;
   const front = plainSentence(`${text.slice(0, start)}${BLANK}${text.slice(end)}`, term, context);
@@ -63,7 +63,7 @@ function isVagueName({ term, isMarked }: StatementFact, { prepared, language }: 
 }
 
 /** "Heat is the transfer of …" */
-function toldWhat({ predicate = '' }: StatementFact, { language }: FormContext): string | undefined {
+function predicateText({ predicate = '' }: StatementFact, { language }: FormContext): string | undefined {
   const copula = phrasePattern(packOf(language).copulas, 'start').exec(predicate)?.[0];
   if (copula === undefined) return undefined;
   const said = predicate.slice(copula.length).trim();

@@ -292,7 +292,7 @@ function markedDefinitions(read: ReadText): DefinitionFact[] {
         read.isTerm(name) ||
         read.isNamed(sentence, line.start + start - sentence.start);
       if (!isNoun || read.opensWithLink(name)) return [];
-      const told = toldOf(sentence, line.start + start - sentence.start, end - start, read);
+      const told = definingText(sentence, line.start + start - sentence.start, end - start, read);
       const before = told.isGap && read.pointsBack(sentence.start) ? read.sentenceBefore(sentence) : undefined;
       if (before) told.text = `${before.text} ${told.text}`;
       if (told.isGap && told.text.split(BLANK).length !== 2) told.text = withoutCitations(sentence.text);
@@ -336,7 +336,7 @@ function withoutYears(name: string): string {
 }
 
 /** Reads off a sentence what a term in it is: the part behind "is", or the whole with a gap. */
-function toldOf(
+function definingText(
   sentence: PreparedSentence,
   start: number,
   length: number,

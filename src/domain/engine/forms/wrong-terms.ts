@@ -162,9 +162,9 @@ export function createWrongTerms(facts: readonly Fact[], context: FormContext): 
 
   /** Those that go best together: neither the key nor an option stands out by length, use or what stands beside it. */
   function bestThree(options: readonly Option[], key: PoolTerm, asked: AskedTerm) {
-    const toldOf = context.cooccurrencesOf(asked.text, asked.source);
-    const told = options.map(({ text }) => toldOf(text));
-    const ownTold = toldOf(asked.term);
+    const cooccurrences = context.cooccurrencesOf(asked.text, asked.source);
+    const told = options.map(({ text }) => cooccurrences(text));
+    const ownTold = cooccurrences(asked.term);
     let best: { options: Option[]; weight: number } | undefined;
     options.forEach((first, one) => {
       options.slice(one + 1).forEach((second, between) => {

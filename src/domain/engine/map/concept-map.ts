@@ -143,7 +143,7 @@ function nodesOf(
   const names = namesInText(prepared, index);
   return notions.flatMap((notion, place): ConceptNode[] => {
     const importance = place < notions.length / 5 ? 3 : place < notions.length / 2 ? 2 : 1;
-    const found = told.get(notion) ?? toldOf(notion, prepared, best) ?? lineOf(notion, prepared, lines);
+    const found = told.get(notion) ?? statementAbout(notion, prepared, best) ?? lineOf(notion, prepared, lines);
     return found ? [{ id: notion.key, name: names.get(notion) ?? notion.name, importance, ...found }] : [];
   });
 }
@@ -169,7 +169,7 @@ function namesInText({ sentences }: PreparedDocument, index: Notions): Map<Notio
 
 type Told = Pick<ConceptNode, 'description' | 'source'>;
 
-function toldOf(
+function statementAbout(
   { definition, key }: Notion,
   prepared: PreparedDocument,
   best: Map<string, PreparedSentence>,

@@ -17,7 +17,7 @@ import type { LimitsService } from '#server/features/people-data/limits.service.
 import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import type { Caches } from '#server/platform/cache/caches.ts';
 import type { Health } from '#server/platform/health/health.ts';
-import { tellHealth } from '#server/platform/health/tell-health.ts';
+import { describeHealth } from '#server/platform/health/describe-health.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
@@ -54,7 +54,7 @@ export function createAdminFeature(ports: {
           key: check.key,
           state: check.state,
           since: check.since.toISOString(),
-          ...tellHealth(check, actor.language),
+          ...describeHealth(check, actor.language),
         }));
         return { checkedAt: checkedAt.toISOString(), checks: told };
       });

@@ -9,7 +9,7 @@ import {
   runBilling,
   sendEvent,
   startPayingApp,
-  tellAll,
+  deliverEvents,
   untilBilled,
 } from '#testing/a-paying-app.ts';
 import { type FakeEvent, type FakeStripe } from '#testing/fake-stripe.ts';
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const send = (event: Pick<FakeEvent, 'payload'>, signature?: string) => sendEvent(paying, event, signature);
 const untilQuiet = () => untilBilled(paying);
-const tell = () => tellAll(paying);
+const tell = () => deliverEvents(paying);
 const buy = (person: TestClient, tierId?: number, interval?: 'monthly' | 'annual') =>
   buyPlan(paying, person, tierId, interval);
 const tierOf = async (person: TestClient) => (await person.call(getCurrentUser)).body.tierId;

@@ -5,7 +5,14 @@ import { changeEmail, verifyEmail } from '#contract/mailed-links.ts';
 import { listOutbox } from '#contract/mail.ts';
 import { listReferrals } from '#contract/referrals.ts';
 import { eraseAccounts } from '#server/features/people-data/people-data.jobs.ts';
-import { buyPlan, type PayingApp, paymentPage, startPayingApp, tellAll, untilBilled } from '#testing/a-paying-app.ts';
+import {
+  buyPlan,
+  type PayingApp,
+  paymentPage,
+  startPayingApp,
+  deliverEvents,
+  untilBilled,
+} from '#testing/a-paying-app.ts';
 import { type FakeStripe } from '#testing/fake-stripe.ts';
 import type { FixedClock } from '#testing/fixed-clock.ts';
 import { aPerson, goodPassword } from '#testing/sign-in.ts';
@@ -31,7 +38,7 @@ beforeEach(() => {
 
 type Buyer = Awaited<ReturnType<typeof aPerson>>;
 const untilQuiet = () => untilBilled(paying);
-const tell = () => tellAll(paying);
+const tell = () => deliverEvents(paying);
 const buy = (person: TestClient, tierId?: number, interval?: 'monthly' | 'annual') =>
   buyPlan(paying, person, tierId, interval);
 

@@ -19,7 +19,7 @@ import {
   paymentPage,
   runBilling,
   startPayingApp,
-  tellAll,
+  deliverEvents,
 } from '#testing/a-paying-app.ts';
 import { type FakeStripe, stripeKeys } from '#testing/fake-stripe.ts';
 import type { FixedClock } from '#testing/fixed-clock.ts';
@@ -42,7 +42,7 @@ beforeEach(() => {
   stripe.events.length = 0;
 });
 
-const tell = () => tellAll(paying);
+const tell = () => deliverEvents(paying);
 const buy = (person: TestClient, tierId?: number, interval?: 'monthly' | 'annual') =>
   buyPlan(paying, person, tierId, interval);
 const tierOf = async (person: TestClient) => (await person.call(getCurrentUser)).body.tierId;

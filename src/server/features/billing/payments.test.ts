@@ -17,7 +17,7 @@ import {
   paymentPage,
   runBilling,
   startPayingApp,
-  tellAll,
+  deliverEvents,
   untilBilled,
 } from '#testing/a-paying-app.ts';
 import { type FakeStripe } from '#testing/fake-stripe.ts';
@@ -45,7 +45,7 @@ beforeEach(() => {
 
 type Buyer = Awaited<ReturnType<typeof aPerson>>;
 const untilQuiet = () => untilBilled(paying);
-const tell = () => tellAll(paying);
+const tell = () => deliverEvents(paying);
 const buy = (person: TestClient, tierId?: number, interval?: 'monthly' | 'annual') =>
   buyPlan(paying, person, tierId, interval);
 const tierOf = async (person: TestClient) => (await person.call(getCurrentUser)).body.tierId;

@@ -169,7 +169,7 @@ export function createQuestionEvidence({
       const meanings = embeddings.openMeanings(row.ownerId, signal);
       const find = async (one: ReadableReadyDocument) => {
         const conversation = { earlier, language: one.language ?? own, own };
-        const told = toldBefore(question, before, conversation.language).filter(
+        const told = citedBefore(question, before, conversation.language).filter(
           ({ document }) => (document?.uuid ?? row.uuid) === one.uuid,
         );
         const look = (words: string) => findEvidence(actor, one.uuid, { question: words, meanings, told }, signal);
@@ -197,7 +197,7 @@ const withDocument = (groups: TaskGroup[], document: EvidenceSpan['document']): 
   }));
 
 /** Citations that "Why?" after an answer need not repeat. */
-function toldBefore(question: string, before: readonly EarlierTurn[], language: Language): Citation[] {
+function citedBefore(question: string, before: readonly EarlierTurn[], language: Language): Citation[] {
   return resolveQuestion(question, [], language).wantsMore ? (before.at(-1)?.answer?.citations ?? []) : [];
 }
 

@@ -103,7 +103,7 @@ export function createDocumentsService({
   const publish = (tx: Tx, { ownerId, uuid }: DocumentRow, status: string) =>
     streams.publish(tx, ownerId, { type: 'document', uuid, status });
 
-  async function tellOfFolders(tx: Tx, { userId: ownerId }: SignedInActor, folderIds: number[]): Promise<void> {
+  async function publishFolders(tx: Tx, { userId: ownerId }: SignedInActor, folderIds: number[]): Promise<void> {
     if (folderIds.length > 0) await events.emit(tx, 'folders.changed', { ownerId, folderIds });
   }
 
@@ -413,7 +413,7 @@ export function createDocumentsService({
           const folderRows = body.folders && (await folders.lockFoldersForShare(tx, actor, body.folders));
           const changes = { name: body.name ?? current.name, version: current.version + 1 };
           const updated = await changeDocument(tx, current, changes);
-          if (folderRows) await tellOfFolders(tx, actor, await store.setFolders(tx, [updated], folderRows));
+          if (folderRows) await publishFolders(tx, actor, await store.setFolders(tx, [updated], folderRows));
           return present(tx, actor, updated);
         },
       };
@@ -461,7 +461,7 @@ export function createDocumentsService({
           const current = await store.lockDocuments(tx, rows);
           if (current.length < rows.length) throw new AppError('DOCUMENT_NOT_FOUND');
           const [folderRow] = await folders.lockFoldersForShare(tx, actor, folder ? [folder] : []);
-          await tellOfFolders(tx, actor, await store.moveDocuments(tx, current, folderRow));
+          await publishFolders(tx, actor, await store.moveDocuments(tx, current, folderRow));
           for (const document of current) await publish(tx, document, document.status);
           return { count: current.length };
         },

@@ -224,7 +224,7 @@ export function createPortableCardsService({
     return counts;
   }
 
-  const tellProgress = (tx: Tx, { userId }: SignedInActor, share: number) =>
+  const publishProgress = (tx: Tx, { userId }: SignedInActor, share: number) =>
     streams.publish(tx, userId, { type: 'import', uuid: randomUUID(), status: String(Math.floor(share * 100)) });
 
   return {
@@ -319,7 +319,7 @@ export function createPortableCardsService({
           const fitting = fresh.slice(0, Math.max(0, most - have));
           const updated = await updateAll(tx, actor, known, { preference, replacesChanged });
           const added = await addFresh(tx, actor, fitting, preference);
-          await tellProgress(tx, actor, done / cards.length);
+          await publishProgress(tx, actor, done / cards.length);
           return { ...updated, added, refused: fresh.length - fitting.length };
         });
         missing -= fresh.length;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { login, logout, updateUser } from '#contract/accounts.ts';
 import * as contract from '#contract/notifications.ts';
 import * as sessions from '#contract/study-sessions.ts';
-import { tellOfSessions } from '#server/features/study/study.jobs.ts';
+import { notifyOfSessions } from '#server/features/study/study.jobs.ts';
 import { aStudySession } from '#testing/a-study-plan.ts';
 import { type FakePushService, startFakePushService } from '#testing/fake-push-service.ts';
 import { aPerson, goodPassword } from '#testing/sign-in.ts';
@@ -28,12 +28,13 @@ const pool = () => testApp.app.database.pool;
 const inMinutes = (minutes: number) => new Date(testApp.clock.now().getTime() + minutes * MINUTE);
 const subscribe = (person: TestClient, browser: string, language: 'es' | 'en' = 'es') =>
   person.call(contract.subscribeToNotifications, { body: { ...push.subscribe(browser), language } });
-const toldTo = (browser: string) => push.pushed.filter((one) => one.browser === browser).map(({ message }) => message);
+const noticesOf = (browser: string) =>
+  push.pushed.filter((one) => one.browser === browser).map(({ message }) => message);
 
 /** Runs the job of each minute, until nothing is left to be sent. */
 async function tell(): Promise<void> {
   const { database, queue } = testApp.app;
-  await database.transaction((tx) => queue.send(tx, tellOfSessions, {}));
+  await database.transaction((tx) => queue.send(tx, notifyOfSessions, {}));
   const left = `select 1 from pgboss.job where name in ('study.tell-of-sessions', 'notifications.send')
     and state in ('created', 'active', 'retry')`;
   await waitFor(async () => (await pool().query(left)).rows.length === 0);
@@ -55,8 +56,8 @@ it('[P05] who wants it is told, in every browser, when a session is near, its br
   await tell();
   await tell();
   const soon = { body: 'Ríos', url: '/study-dashboard', isToldByPage: false };
-  expect(toldTo('laptop')).toEqual([{ ...soon, title: 'Tu sesión empieza a las 10:12' }]);
-  expect(toldTo('phone')).toEqual([{ ...soon, title: 'Your session starts at 10:12' }]);
+  expect(noticesOf('laptop')).toEqual([{ ...soon, title: 'Tu sesión empieza a las 10:12' }]);
+  expect(noticesOf('phone')).toEqual([{ ...soon, title: 'Your session starts at 10:12' }]);
   const { publicKey } = (await person.call(contract.getNotificationKey)).body;
   expect(push.pushed.every((one) => one.publicKey === publicKey && one.ttlSeconds <= 600)).toBe(true);
 
@@ -65,12 +66,12 @@ it('[P05] who wants it is told, in every browser, when a session is near, its br
   await tell();
   await tell();
   const resting = { title: 'Se acabó el tiempo: descansa 5 min', body: 'Ríos', isToldByPage: true };
-  expect(toldTo('laptop').slice(1)).toEqual([{ ...resting, url: '/study/session/active' }]);
+  expect(noticesOf('laptop').slice(1)).toEqual([{ ...resting, url: '/study/session/active' }]);
   testApp.clock.advance(6 * MINUTE);
   await person.call(sessions.getActiveSession);
   await tell();
-  expect(toldTo('laptop').at(-1)).toEqual({ ...soon, title: 'La sesión ha terminado', isToldByPage: true });
-  expect(toldTo('laptop')).toHaveLength(3);
+  expect(noticesOf('laptop').at(-1)).toEqual({ ...soon, title: 'La sesión ha terminado', isToldByPage: true });
+  expect(noticesOf('laptop')).toHaveLength(3);
 
   // Moved, it is told of again; where a person signed out, nothing is told any more.
   const next = await aStudySession(person, inMinutes(5));
@@ -80,8 +81,8 @@ it('[P05] who wants it is told, in every browser, when a session is near, its br
   await phone.call(logout);
   testApp.clock.advance(55 * MINUTE);
   await tell();
-  expect(toldTo('laptop')).toHaveLength(5);
-  expect(toldTo('phone')).toHaveLength(4);
+  expect(noticesOf('laptop')).toHaveLength(5);
+  expect(noticesOf('phone')).toHaveLength(4);
   // A late notice would be no news.
   await aStudySession(person, inMinutes(65));
   await pool().query('update study_sessions set told = null');
@@ -97,7 +98,7 @@ it(
     statuses.set('gone', 410).set('busy', 503);
     await aStudySession(person, inMinutes(5));
     const { database, queue } = testApp.app;
-    await database.transaction((tx) => queue.send(tx, tellOfSessions, {}));
+    await database.transaction((tx) => queue.send(tx, notifyOfSessions, {}));
     const known = async () =>
       (await pool().query(`select endpoint from push_subscriptions where owner_id = (select max(id) from users)`)).rows;
     await waitFor(async () => (await known()).length === 1);
@@ -108,9 +109,9 @@ it(
       return rows.length === 1;
     });
     statuses.set('busy', 201);
-    await waitFor(async () => toldTo('busy').length === 1);
+    await waitFor(async () => noticesOf('busy').length === 1);
     expect((await known()).map(({ endpoint }) => endpoint)).toEqual([`${push.origin}/busy`]);
-    expect(toldTo('gone')).toEqual([]);
+    expect(noticesOf('gone')).toEqual([]);
   },
 );
 
@@ -147,7 +148,7 @@ it('[Z05, P05] ten browsers of a person are told, the latest; one belongs to who
   await aStudySession(first, inMinutes(5));
   await tell();
   expect(push.pushed.filter(({ browser }) => browser.startsWith('browser-'))).toHaveLength(9);
-  expect(toldTo('browser-5')).toEqual([]);
+  expect(noticesOf('browser-5')).toEqual([]);
   const endpoint = `${push.origin}/browser-6`;
   await second.call(contract.unsubscribeFromNotifications, { body: { endpoint } });
   expect(await owned()).toHaveLength(10);

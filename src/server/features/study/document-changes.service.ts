@@ -29,11 +29,11 @@ export function createDocumentChanges({
     await tell(tx, ownerId, await plans.markOutdatedOf(tx, documentId, documents.holdsDocument(documentId)));
   }
 
-  /** Windows that show these plans read them again, and they are foretold of what there is now. */
+  /** Windows that show these plans read them again, and forecast what there is now. */
   async function tell(tx: Tx, ownerId: number, changed: { id: number; uuid: string }[]): Promise<void> {
     for (const { id, uuid } of changed) {
       await streams.publish(tx, ownerId, { type: 'study-plan', uuid, status: 'changed' });
-      await sessionClock.foretellAnew(tx, { ownerId, planId: id });
+      await sessionClock.scheduleForecast(tx, { ownerId, planId: id });
     }
   }
 

@@ -38,7 +38,7 @@ export function createForecastsService({
   async function forecast(ownerId: number, uuid: string, signal: AbortSignal): Promise<void> {
     const actor = await accounts.getActor(ownerId);
     const row = await plans.getPlan(actor, uuid);
-    // Once the exam is over, what was said last before it stands: nothing is foretold that has been.
+    // Once the exam is over, what was said last before it stands: nothing is forecast that has been.
     if (dateIn(row.timezone, clock.now()) > row.examDate) return;
     const gathered = await plans.gather(actor, await material.ofPlan(actor, row), row.id);
     const { now } = gathered;
@@ -77,7 +77,7 @@ export function createForecastsService({
         signal.throwIfAborted();
         await forecastIfThere(ownerId, uuid, signal).catch((error: unknown) => failures.push(error));
       }
-      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} plans were not foretold`);
+      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} plans were not forecast`);
     },
   };
 }

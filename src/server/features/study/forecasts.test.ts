@@ -31,23 +31,23 @@ async function change(uuid: string, changes: object) {
 
 const rowsOf = async (text: string) => (await testApp.app.database.pool.query(text)).rows;
 
-it('[P03] a plan that cannot be foretold keeps none from theirs', async () => {
+it('[P03] a plan that cannot be forecast keeps none from theirs', async () => {
   const broken = await aStudyPlan(person, [document.uuid], { title: 'Broken' });
   const sound = await aStudyPlan(person, [document.uuid], { title: 'Sound' });
   await rowsOf(`update study_plans set timezone = 'Mars/Base' where uuid = '${broken.uuid}'`);
   await rowsOf('delete from study_forecasts');
   const { app } = testApp;
   await app.database.transaction((tx) => app.queue.send(tx, forecastPlans, {}, { key: randomUUID() }));
-  const foretold = () =>
+  const forecasts = () =>
     rowsOf('select p.uuid from study_forecasts f join study_plans p on p.id = f.plan_id') as Promise<
       { uuid: string }[]
     >;
-  await waitFor(async () => (await foretold()).length > 0);
-  expect(await foretold()).toEqual([{ uuid: sound.uuid }]);
+  await waitFor(async () => (await forecasts()).length > 0);
+  expect(await forecasts()).toEqual([{ uuid: sound.uuid }]);
   await rowsOf('delete from study_sessions; delete from study_plans');
 });
 
-it('[P03] is foretold anew once a session is cancelled, moved or deleted', async () => {
+it('[P03] is forecast again once a session is cancelled, moved or deleted', async () => {
   const plan = await aStudyPlan(person, [document.uuid], { usesAllTime: false, examDate: '2026-11-26' });
   const percentOf = async () =>
     (await person.call(contract.getStudyPlan, { params: { uuid: plan.uuid } })).body.forecast?.percent ?? 0;
@@ -140,7 +140,7 @@ it('[P03, P04] a missed beginning is not read with what comes after it', async (
   await rowsOf('delete from study_sessions; delete from study_plans');
 });
 
-it('[P02, P03] a plan is laid out by what is remembered, foretold when it is made and every night, and held against the mark', async () => {
+it('[P02, P03] a plan is laid out by what is remembered, forecast when it is made and every night, and held against the mark', async () => {
   await generateCards(person, document.uuid, { count: 30 });
   const plan = await aStudyPlan(person, [document.uuid]);
   expect(plan.forecast).toMatchObject({ isFirstGuess: true });

@@ -17,7 +17,7 @@ import {
   wholeSection,
 } from '#domain/study/session-content.ts';
 import type { PlannedSession } from '#domain/study/plan-sessions.ts';
-import { type SameTitle, tellApart, titleSession } from '#domain/study/session-title.ts';
+import { type SameTitle, disambiguateTitles, titleSession } from '#domain/study/session-title.ts';
 import { unplannedReading } from '#domain/study/unplanned-reading.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -179,7 +179,7 @@ export async function layOut(planning: Planning, input: LayoutInput): Promise<La
   ];
   const short = unread.length > 0 ? advice : undefined;
   const missingMinutes = named.reduce((sum, { minutes }) => sum + minutes, 0);
-  const titles = tellApart(described, input.past.titles);
+  const titles = disambiguateTitles(described, input.past.titles);
   return {
     sessions: described.map((session, index) => ({ ...session, title: titles[index] ?? session.title })),
     fit: {

@@ -32,14 +32,17 @@ export function createSessionClock({
   clock: Clock;
 }) {
   /** The forecast of a plan depends on the time of study. */
-  async function foretellAnew(tx: Tx, { ownerId, planId }: Pick<OwnedSession, 'ownerId' | 'planId'>): Promise<void> {
+  async function scheduleForecast(
+    tx: Tx,
+    { ownerId, planId }: Pick<OwnedSession, 'ownerId' | 'planId'>,
+  ): Promise<void> {
     if (planId !== null) await queue.send(tx, forecastPlan, { planId }, { key: `plan-${planId}`, ownerId });
   }
 
   /** A session that is not done as planned makes its plan outdated. */
   async function markUndone(tx: Tx, row: Pick<OwnedSession, 'ownerId' | 'planId'>): Promise<void> {
     if (row.planId !== null) await plans.markOutdated(tx, row.planId);
-    await foretellAnew(tx, row);
+    await scheduleForecast(tx, row);
   }
 
   /** Writes a change and tells the browsers of its person. */
@@ -56,7 +59,7 @@ export function createSessionClock({
         progress: changed.progress,
       });
     if (isUndone) await markUndone(tx, changed);
-    else if (isMoved) await foretellAnew(tx, changed);
+    else if (isMoved) await scheduleForecast(tx, changed);
     await streams.publish(tx, row.ownerId, { type: 'study-session', uuid: row.uuid, status: changed.status });
     return changed;
   }
@@ -76,7 +79,7 @@ export function createSessionClock({
 
   return {
     write,
-    foretellAnew,
+    scheduleForecast,
     markUndone,
     lockSettled,
     isDue: (row: OwnedSession): boolean => columnsWhenDue(row, clock.now()) !== undefined,

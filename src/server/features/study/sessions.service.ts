@@ -194,7 +194,7 @@ export function createSessionsService({
               createdAt: clock.now(),
             },
           ]);
-          await sessionClock.foretellAnew(tx, { ownerId: actor.userId, planId });
+          await sessionClock.scheduleForecast(tx, { ownerId: actor.userId, planId });
           await streams.publish(tx, actor.userId, { type: 'study-session', uuid, status: 'pending' });
           return presentSession(await getSession(actor, uuid, tx));
         },

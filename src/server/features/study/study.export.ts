@@ -7,7 +7,7 @@ import { presentExportedPlan, presentExportedSession, presentForecast } from './
 
 const ROWS_A_FILE = 500;
 
-/** Plans, all sessions there ever were, what was foretold, and the minutes studied (Z46). */
+/** Plans, all sessions there ever were, their forecasts, and the minutes studied (Z46). */
 export function exportStudy({
   plans,
   sessions,

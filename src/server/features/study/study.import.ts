@@ -30,7 +30,7 @@ interface Ports {
   clock: Clock;
 }
 
-/** Plans, then their sessions with the minutes studied, then what was foretold; the goal where none was set here. */
+/** Plans, then their sessions with the minutes studied, then their forecasts; the goal where none was set here. */
 export function importStudy(ports: Ports): ImportPart[] {
   return [importPlans(ports), importSessions(ports), importForecasts(ports), importGoal(ports)];
 }
@@ -275,7 +275,7 @@ function importForecasts({ plans, sessions, forecasts, names, clock }: Ports): I
               continue;
             }
             const known = await names.listForecastTimes(tx, plan.id);
-            for (const { studyPlanId: _plan, at, ...foretold } of ofPlan) {
+            for (const { studyPlanId: _plan, at, ...forecast } of ofPlan) {
               const time = until(at, clock.now());
               if (known.has(time.getTime())) {
                 result.there += 1;
@@ -285,10 +285,10 @@ function importForecasts({ plans, sessions, forecasts, names, clock }: Ports): I
               await forecasts.add(tx, {
                 planId: plan.id,
                 at: time,
-                percent: foretold.percent,
-                low: foretold.low,
-                high: foretold.high,
-                isFirstGuess: foretold.isFirstGuess,
+                percent: forecast.percent,
+                low: forecast.low,
+                high: forecast.high,
+                isFirstGuess: forecast.isFirstGuess,
               });
               result.added += 1;
             }

@@ -2,7 +2,7 @@ import type { JobWorker } from '#server/platform/jobs/define-job.ts';
 import type { ForecastsService } from './forecasts.service.ts';
 import type { SessionClock } from './session-clock.service.ts';
 import type { SessionNotices } from './session-notices.service.ts';
-import { endSessions, forecastPlan, forecastPlans, tellOfSessions } from './study.jobs.ts';
+import { endSessions, forecastPlan, forecastPlans, notifyOfSessions } from './study.jobs.ts';
 
 /** A session ends with its time also when no window is open (P06). */
 export function createEndSessionsWorker(sessionClock: SessionClock): JobWorker<object> {
@@ -19,7 +19,7 @@ export function createEndSessionsWorker(sessionClock: SessionClock): JobWorker<o
 /** To the minute; who has no page open is told in the background (P05). */
 export function createTellOfSessionsWorker(notices: SessionNotices): JobWorker<object> {
   return {
-    job: tellOfSessions,
+    job: notifyOfSessions,
     attempts: 1,
     expireInSeconds: 60,
     concurrency: 1,
@@ -39,7 +39,7 @@ export function createForecastPlanWorker(forecasts: ForecastsService): JobWorker
   };
 }
 
-/** Every night, so that what was foretold can be held against the mark (P03). */
+/** Every night, so that forecasts can be held against the mark (P03). */
 export function createForecastWorker(forecasts: ForecastsService): JobWorker<object> {
   return {
     job: forecastPlans,

@@ -5,7 +5,7 @@ import { type HealthCheck, listHealth } from '#contract/admin-health.ts';
 import { changeSetting, listSettings } from '#contract/settings.ts';
 import { getMetrics } from '#contract/system.ts';
 import { operatorCommands } from '#server/operator/operator-commands.ts';
-import { tellHealth } from '#server/platform/health/tell-health.ts';
+import { describeHealth } from '#server/platform/health/describe-health.ts';
 import { startPayingApp } from '#testing/a-paying-app.ts';
 import { freePort } from '#testing/free-port.ts';
 import type { FixedClock } from '#testing/fixed-clock.ts';
@@ -137,7 +137,7 @@ describe('what a server needs outside', () => {
     ({ stop } = testApp);
     const disk = (await testApp.app.health.look()).checks.find(({ key }) => key === 'disk');
     expect(disk?.state).toBe('bad');
-    expect(disk && tellHealth(disk, 'en').remedy).toContain(testApp.config.dataDir);
+    expect(disk && describeHealth(disk, 'en').remedy).toContain(testApp.config.dataDir);
   });
 
   it('[X06, L04] a payment provider whose events are followed, and whose prices are the shown ones', async () => {

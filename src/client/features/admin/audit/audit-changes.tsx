@@ -45,24 +45,24 @@ function useFieldWords(): (field: string, value: unknown) => string {
     const partName = isLanguage(part) ? languageNames[part] : part;
     return partName === '' ? t(key) : `${t(key)} (${partName})`;
   };
-  const tellText = (value: string): string => {
+  const knownText = (value: string): string => {
     const key = `audit.value.${value}`;
     if (isKnown(key)) return t(key);
     return isMoment(value) ? formatDay(value, language) : value;
   };
-  const tellValue = (field: string, value: unknown): string => {
+  const valueText = (field: string, value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'admin.yes' : 'admin.no');
     if ((field === 'tierId' || field === 'grantedTierId') && typeof value === 'number') return planOf(value).name;
     if (typeof value === 'number') return formatNumber(value, language);
     if (field === 'role' && (value === 'user' || value === 'admin')) return t(`admin.role.${value}`);
-    if (typeof value === 'string') return freeText.has(field.split('.')[0] ?? '') ? value : tellText(value);
-    if (Array.isArray(value)) return value.map((one) => tellValue(field, one)).join(', ');
+    if (typeof value === 'string') return freeText.has(field.split('.')[0] ?? '') ? value : knownText(value);
+    if (Array.isArray(value)) return value.map((one) => valueText(field, one)).join(', ');
     return Object.entries(value ?? {})
       .filter(([part, one]) => part !== 'id' && hasContent(one))
-      .map(([part, one]) => `${nameOf(part)}: ${tellValue(part, one)}`)
+      .map(([part, one]) => `${nameOf(part)}: ${valueText(part, one)}`)
       .join('; ');
   };
-  return (field, value) => `${nameOf(field)}: ${tellValue(field, value)}`;
+  return (field, value) => `${nameOf(field)}: ${valueText(field, value)}`;
 }
 
 /** Fields that people write: a title that says "new" is no state. */

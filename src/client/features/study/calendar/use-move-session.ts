@@ -12,7 +12,7 @@ export function useMoveSession(sessions: readonly CalendarSession[], exams: read
   const { mutate } = useSessionAction();
   const refuse = (description: string) =>
     toast({ variant: 'destructive', title: t('study.failed.reschedule'), description });
-  const tellMoved = useTellMoved();
+  const announceMove = useAnnounceMove();
   const reschedule = (uuid: string, startTime: string, onSuccess: () => void) =>
     mutate(
       { uuid, action: { kind: 'reschedule', startTime } },
@@ -30,12 +30,12 @@ export function useMoveSession(sessions: readonly CalendarSession[], exams: read
     const exam = exams.find((one) => one.uuid === session.studyPlanId);
     if (start.getTime() < Date.now()) refuse(t('study.reschedule.past'));
     else if (exam && day > exam.day) refuse(t('study.reschedule.afterExam'));
-    else reschedule(uuid, start.toISOString(), () => tellMoved(session));
+    else reschedule(uuid, start.toISOString(), () => announceMove(session));
   };
 }
 
 /** Says that a session was moved; where it was at a time to come it goes back there when that is wanted. */
-export function useTellMoved(): (before: Pick<CalendarSession, 'uuid' | 'startTime'>) => void {
+export function useAnnounceMove(): (before: Pick<CalendarSession, 'uuid' | 'startTime'>) => void {
   const { t, language } = useTranslate();
   const { mutate } = useSessionAction();
   return ({ uuid, startTime }) => {

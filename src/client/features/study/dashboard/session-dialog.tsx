@@ -26,7 +26,7 @@ import { lengthText, nameOfSection, outcomeOf } from '../session-words.ts';
 import { useStartSession } from '../session/use-start-session.ts';
 import { useDeleteSession, useSessionAction, useSessionQueue } from '../study.api.ts';
 import { StudyFailure } from '../study-failure.tsx';
-import { useTellMoved } from '../calendar/use-move-session.ts';
+import { useAnnounceMove } from '../calendar/use-move-session.ts';
 import { clockTime, suggestedStart } from './suggested-start.ts';
 import { EditSessionDialog } from './edit-session-dialog.tsx';
 import styles from './session-dialog.module.css';
@@ -242,7 +242,7 @@ function RescheduleForm({
   const { t } = useTranslate();
   const action = useSessionAction();
   const [now] = useState(() => Date.now());
-  const tellMoved = useTellMoved();
+  const announceMove = useAnnounceMove();
   // One that was missed is moved on.
   const [proposed] = useState(() =>
     Date.parse(session.startTime) > now ? session.startTime : suggestedStart(now).toISOString(),
@@ -266,7 +266,7 @@ function RescheduleForm({
           { uuid: session.uuid, action: { kind: 'reschedule', startTime: start.toISOString() } },
           {
             onSuccess: () => {
-              tellMoved(session);
+              announceMove(session);
               onDone();
             },
           },

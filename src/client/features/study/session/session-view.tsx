@@ -170,7 +170,7 @@ export function SessionView({ stored, onDone }: SessionViewProps) {
                 </Link>
                 {session.feedback === null ? (
                   <Button size="large" onClick={() => setIsTelling(true)}>
-                    {t('study.tellHow')}
+                    {t('study.writeHow')}
                   </Button>
                 ) : null}
               </>

@@ -4,7 +4,7 @@ import type { CheckedHealth, Figure } from './health.ts';
 type Language = 'es' | 'en';
 
 /** A check in words: its name, what was found, and what helps where something is wrong. */
-export function tellHealth(
+export function describeHealth(
   { key, outcome, figures }: Pick<CheckedHealth, 'key' | 'outcome' | 'figures'>,
   language: Language,
 ): { name: string; value: string; remedy: string | null } {
@@ -17,7 +17,7 @@ export function tellHealth(
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (whole, place: string) => {
       const figure = figures[place];
-      return figure === undefined ? whole : tellFigure(figure, language);
+      return figure === undefined ? whole : figureText(figure, language);
     });
   return { name, value: fill(says), remedy: remedy === undefined ? null : fill(remedy) };
 }
@@ -28,16 +28,16 @@ const DAY = 24 * HOUR;
 const BYTE_STEP = 1_000;
 const byteUnits = ['B', 'kB', 'MB', 'GB', 'TB'];
 
-function tellFigure(figure: Figure, language: Language): string {
+function figureText(figure: Figure, language: Language): string {
   if (typeof figure === 'string') return figure;
   if (typeof figure === 'number') return figure.toLocaleString(language);
   if (figure instanceof Date)
     return figure.toLocaleDateString(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  if ('bytes' in figure) return tellBytes(figure.bytes, language);
-  return tellSeconds(figure.seconds, language);
+  if ('bytes' in figure) return bytesText(figure.bytes, language);
+  return secondsText(figure.seconds, language);
 }
 
-function tellBytes(bytes: number, language: Language): string {
+function bytesText(bytes: number, language: Language): string {
   let amount = bytes;
   let step = 0;
   while (amount >= BYTE_STEP && step < byteUnits.length - 1) {
@@ -47,7 +47,7 @@ function tellBytes(bytes: number, language: Language): string {
   return `${amount.toLocaleString(language, { maximumFractionDigits: amount < 10 && step > 0 ? 1 : 0 })} ${byteUnits[step]}`;
 }
 
-function tellSeconds(seconds: number, language: Language): string {
+function secondsText(seconds: number, language: Language): string {
   const { units } = serverTexts[language].health;
   const [text, length] =
     seconds < MINUTE

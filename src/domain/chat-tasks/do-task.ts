@@ -83,7 +83,8 @@ function readDocument({ content, text, searcher, analysed }: TaskDocument) {
     const headings = headingsAt(start);
     return { cells, headings, span: { ...spanOf(quotable, start, end), headings } };
   };
-  const isStudied = (start: number) => studied.some((block) => block.start <= start && start < block.end);
+  const studiedStarts = studied.map(({ start }) => start);
+  const isStudied = (start: number) => start < (studied[lastUpTo(studiedStarts, start)]?.end ?? 0);
   const stemsOf = (words: string) => [...new Set(indexStems(words, language))];
   const holds = (words: string, stems: readonly string[]) => {
     const held = new Set(indexStems(words, language));
@@ -111,7 +112,7 @@ function readDocument({ content, text, searcher, analysed }: TaskDocument) {
     if (!subject) {
       const explained = terms.map((line) => ({ ...line, cells: [oneLine(line.span.quote)] }));
       const taken = spread(chosen, count, ({ span }) => sectionAt(span.start).length);
-      return inOrder(withoutRepeats([...taken, ...explained]).slice(0, count));
+      return inOrder(withoutRepeats([...taken, ...explained], count));
     }
     const stems = stemsOf(subject);
     const found = searcher.search(subject, { chunks: PASSAGES_READ, sentences: SENTENCES_READ });
@@ -121,10 +122,12 @@ function readDocument({ content, text, searcher, analysed }: TaskDocument) {
     const names = ({ span }: Line) => holds(span.quote, stems);
     const all = withoutRepeats([...chosen.filter(about), ...near.filter(about)]);
     const told = [...all.filter(names), ...all.filter((line) => !names(line))];
+    // A subject that the whole document is about is told from all over it.
+    if (told.length >= count) return inOrder(spread(told, count, ({ span }) => sectionAt(span.start).length));
     const inSections = studied.filter(({ start }) => holds(headingsAt(start).join(' '), stems)).flatMap(sentencesOf);
     // Lines that only share a word with the subject come last, and only where there are few others.
     const rest = told.length + inSections.length < LEAST_LINES ? near : [];
-    return inOrder(withoutRepeats([...told, ...inSections, ...rest]).slice(0, count));
+    return inOrder(withoutRepeats([...told, ...inSections, ...rest], count));
   }
 
   function sentenceLine({ start, end }: { start: number; end: number }): Line {
@@ -345,10 +348,11 @@ function evenly<One>(all: readonly One[], count: number): One[] {
       );
 }
 
-/** Drops lines that overlap an earlier one or repeat it. */
-function withoutRepeats(lines: readonly Line[]): Line[] {
+/** Drops lines that overlap an earlier one or repeat it, up to so many. */
+function withoutRepeats(lines: readonly Line[], count = Infinity): Line[] {
   const kept: Line[] = [];
   for (const line of lines) {
+    if (kept.length >= count) break;
     const isTold = kept.some(
       ({ span, cells }) =>
         (span.start < line.span.end && line.span.start < span.end) || cells.at(-1) === line.cells.at(-1),
@@ -373,6 +377,18 @@ function sectionsBy({ sections }: Pick<DocumentContent, 'sections'>) {
     const start = blocks[0]?.start ?? 0;
     return { start, headings, length: (blocks.at(-1)?.end ?? start) - start };
   });
+  const starts = places.map(({ start }) => start);
   return (offset: number): { headings: string[]; length: number } =>
-    places.findLast(({ start }) => start <= offset) ?? { headings: [], length: 0 };
+    places[lastUpTo(starts, offset)] ?? { headings: [], length: 0 };
+}
+
+/** Index of the last of ascending numbers that is not beyond a value; -1 where all are. */
+function lastUpTo(ascending: readonly number[], value: number): number {
+  let [from, to] = [0, ascending.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((ascending[middle] ?? 0) <= value) from = middle + 1;
+    else to = middle;
+  }
+  return from - 1;
 }

@@ -10,19 +10,35 @@ export function mergeTasks(task: ChatTask, made: readonly (readonly TaskGroup[])
   if (heard.length <= 1) return [...(heard[0] ?? [])];
   if (task.kind === 'points') {
     const each = heard.map((groups) => groups.flatMap(({ lines }) => lines));
-    const shares = each.map((lines, place) => lines.slice(0, shareOf(task.count, each.length, place)));
-    return [{ lines: shares.flat() }];
+    const shares = sharesOf(
+      task.count,
+      each.map(({ length }) => length),
+    );
+    return [{ lines: each.flatMap((lines, place) => lines.slice(0, shares[place])) }];
   }
   const groups: TaskGroup[] = [];
   for (const group of heard.flat()) {
-    const same =
-      group.columns && groups.find(({ columns }) => JSON.stringify(columns) === JSON.stringify(group.columns));
+    const same = groups.find((other) => kindOf(other) !== undefined && kindOf(other) === kindOf(group));
     if (same) same.lines = [...same.lines, ...group.lines] satisfies TaskLine[];
     else groups.push({ ...group });
   }
   return groups;
 }
 
-/** So many as evenly as it goes, the first ones more. */
-const shareOf = (count: number, parts: number, place: number): number =>
-  Math.floor(count / parts) + (place < count % parts ? 1 : 0);
+/** Groups of one kind are joined: tables with the same columns, terms with terms; undefined for any other. */
+function kindOf({ columns, title }: TaskGroup): string | undefined {
+  if (columns) return JSON.stringify(columns);
+  return title && 'word' in title ? title.word : undefined;
+}
+
+/** Deals a count in turn to parts that hold so many. */
+function sharesOf(count: number, sizes: readonly number[]): number[] {
+  const shares = sizes.map(() => 0);
+  for (let left = count, place = 0; left > 0 && shares.some((share, at) => share < (sizes[at] ?? 0)); place += 1) {
+    const at = place % sizes.length;
+    if ((shares[at] ?? 0) >= (sizes[at] ?? 0)) continue;
+    shares[at] = (shares[at] ?? 0) + 1;
+    left -= 1;
+  }
+  return shares;
+}

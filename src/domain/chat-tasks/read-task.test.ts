@@ -100,6 +100,8 @@ const others = [
   'Who made the table in the palace?',
   'What should I know about light?',
   'Explain why the king called the estates',
+  'Describe what Plato did with the ideas',
+  'Explain how magnets relate to the lines',
   '¿Qué muestra la tabla 2?',
   '¿Qué es la tabla periódica?',
   'Explica la tabla de verdad',
@@ -142,4 +144,12 @@ describe('a task of a chat', () => {
     for (const words of ['summarise the ', 'haz una tabla de ', 'what should i know about ', 'main key '])
       expect(readTask(words.repeat(300).slice(0, 4_000))).toBeUndefined();
   });
+});
+
+it('[C02] "that" after an earlier question is what it asked about, and no task of the whole document', () => {
+  expect(readTask('Now put that in a table')).toMatchObject({ kind: 'table', of: 'any' });
+  expect(readTask('Now put that in a table', true)).toBeUndefined();
+  expect(readTask('Put the dates in a table', true)).toMatchObject({ kind: 'table', of: 'dates' });
+  expect(readTask('Explain photosynthesis in three points')).toMatchObject({ kind: 'points', count: 3 });
+  expect(readTask('Explícame la fotosíntesis en tres puntos')).toMatchObject({ kind: 'points', count: 3 });
 });

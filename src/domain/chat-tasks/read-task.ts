@@ -59,7 +59,7 @@ function english(): Pattern[] {
   const make =
     '(?:make|create|build|draw(?: up)?|give|show|write|prepare|put together|generate|produce|do|compose|compile|set up)(?: me)?(?: up)?';
   const sum =
-    '(?:summari[sz]e|sum up|recap|condense|outline|boil down|break down|reduce|explain|describe|(?:give |write |make )?(?:me )?(?:a |the )?(?:short |brief |quick )?(?:summary|recap|overview)(?: of)?)';
+    '(?:summari[sz]e|sum up|recap|condense|outline|boil down|break down|reduce|(?:give |write |make )?(?:me )?(?:a |the )?(?:short |brief |quick )?(?:summary|recap|overview)(?: of)?)';
   const grid = '(?:table|chart|grid|matrix)';
   const kinds =
     '(?:(?:short|small|simple|summary|comparison|comparative|comparing|clear|quick|little|nice|full|complete|two-column) )*';
@@ -70,7 +70,15 @@ function english(): Pattern[] {
       kind: 'points',
       form: whole(`${sum}(?: (?<subject>.+?))? (?:in|into|as|with|using|down to|to) (?:the )?(?:${count} )?${points}`),
     },
-    { kind: 'points', form: whole(`(?:in|with|as) ${count} ${points} ${sum}(?: (?<subject>.+))?`) },
+    // "Explain" asks, unless it says how many points.
+    {
+      kind: 'points',
+      form: whole(`(?:explain|describe) (?<subject>.+?) (?:in|into|as|with|using) ${count} ${points}`),
+    },
+    {
+      kind: 'points',
+      form: whole(`(?:in|with|as) ${count} ${points} (?:explain|describe|${sum})(?: (?<subject>.+))?`),
+    },
     {
       kind: 'points',
       form: whole(
@@ -169,7 +177,7 @@ function spanish(): Pattern[] {
   const make =
     '(?:haz(?:me|nos)?|hacer(?:me)?|hagas|crear?(?:me)?|crees|da(?:me|nos)|des|generar?(?:me)?|preparar?(?:me)?|prepares|elabora(?:me|r)?|construye(?:me)?|escrib[ei](?:me|r)?|muestra(?:me)?|monta(?:me)?|pon(?:me)?|dibuja(?:me)?|arma(?:me)?|realiza(?:r|me)?|redacta(?:me)?|saca(?:me)?)';
   const sum =
-    '(?:resum(?:e|eme|elo|ela|emelo|ir|irme|as)|sintetiza(?:me|lo|r)?|condensa(?:me|lo)?|explica(?:me)?|expon|(?:haz(?:me)? |dame |escribe(?:me)? )?(?:un |el )?(?:breve )?(?:resumen|sintesis)(?: de(?:l)?)?)';
+    '(?:resum(?:e|eme|elo|ela|emelo|ir|irme|as)|sintetiza(?:me|lo|r)?|condensa(?:me|lo)?|(?:haz(?:me)? |dame |escribe(?:me)? )?(?:un |el )?(?:breve )?(?:resumen|sintesis)(?: de(?:l)?)?)';
   const grid =
     '(?:tabla|cuadro|tablita)(?: (?:comparativ[oa]|sinoptic[oa]|resumen|sencill[oa]|breve|simple|clar[oa]))*';
   const exam =
@@ -179,7 +187,11 @@ function spanish(): Pattern[] {
   const learn = '(?:(?:saber|estudiar|aprender)(?:me|se|nos)?|repasar|recordar|memorizar|dominar|conocer)';
   return [
     { kind: 'points', form: whole(`${sum}(?: (?<subject>.+?))? (?:en|con|a) (?:${count} )?${points}`) },
-    { kind: 'points', form: whole(`(?:en|con) ${count} ${points} ${sum}(?: (?<subject>.+))?`) },
+    { kind: 'points', form: whole(`(?:explica(?:me)?|expon) (?<subject>.+?) (?:en|con) ${count} ${points}`) },
+    {
+      kind: 'points',
+      form: whole(`(?:en|con) ${count} ${points} (?:explica(?:me)?|expon|${sum})(?: (?<subject>.+))?`),
+    },
     {
       kind: 'points',
       form: whole(
@@ -311,15 +323,17 @@ const things: Record<TaskLanguage, RegExp> = {
  * know for an exam. Everything else is looked for.
  *
  * @example readTask('Resume el tema en cinco puntos') // { kind: 'points', count: 5, language: 'es' }
+ * @param isFollowUp whether other questions came before: "that" is then what they asked about, and no task.
  * @example readTask('What does table 2 show?') // undefined
  */
-export function readTask(question: string): ChatTask | undefined {
+export function readTask(question: string, isFollowUp = false): ChatTask | undefined {
   const words = onOneLine(question);
   for (const language of ['es', 'en'] as const) {
     const asked = withoutManners(words, language);
     for (const { kind, form, of } of patternsOf[language]) {
       const groups = groupsIn(form, asked);
       if (!groups) continue;
+      if (isFollowUp && pronoun.test(plain(groups['subject'] ?? ''))) return undefined;
       const subject = subjectOf(groups['subject'], language);
       if (subject && subject.length > LONGEST_SUBJECT) return undefined;
       const known = subject ? { subject } : {};
@@ -330,6 +344,8 @@ export function readTask(question: string): ChatTask | undefined {
   }
   return undefined;
 }
+
+const pronoun = /^(?:it|that|them|those|es[oa]s?|aquello|lo anterior)$/u;
 
 function readTable(
   subject: string | undefined,

@@ -46,6 +46,10 @@ it('[G03, G04] shows a model no bibliography, unless there is nothing else', () 
     passageGroups({ ...read, roles: [...read.roles], chunks }).flatMap((one) => one.chunks);
   expect(shown([matter, list])).toEqual([matter]);
   expect(shown([list])).toEqual([list]);
+  // Cut within the list: the text before it stays, the rest of the list does not.
+  const cut = { ...matter, end: 110 };
+  const rest = { ...list, start: 110 };
+  expect(shown([cut, rest])).toEqual([cut]);
 });
 
 it('[G04] asks every group once, the early ones spread over the whole document', () => {

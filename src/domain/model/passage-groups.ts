@@ -1,4 +1,4 @@
-import type { Language } from '#domain/documents/content.ts';
+import type { Block, Language } from '#domain/documents/content.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { BlockRole } from '#domain/engine/roles/block-roles.ts';
 import type { Chunk } from '#domain/text/chunks.ts';
@@ -36,11 +36,9 @@ export function passageGroups(
   const wanted = sectionIndexes && new Set(sectionIndexes);
   const chosen = chunks.filter(({ sectionIndex }) => wanted?.has(sectionIndex) !== false);
   const besides = blocks.filter((_, place) => asides.has(roles[place] ?? 'body'));
-  const hasMatter = ({ start, end, text }: Chunk): boolean => {
-    const within = besides.filter((block) => block.start >= start && block.start < end);
-    return (
-      within.length === 0 || text.length - within.reduce((sum, block) => sum + block.text.length, 0) >= LEAST_CHARACTERS
-    );
+  const hasMatter = ({ start, end }: Chunk): boolean => {
+    const aside = besides.reduce((sum, block) => sum + overlapOf(block, { start, end }), 0);
+    return aside === 0 || end - start - aside >= LEAST_CHARACTERS;
   };
   const matter = chosen.filter(hasMatter);
   const groups: Chunk[][] = [];
@@ -64,6 +62,10 @@ export function passageGroups(
     return { chunks: group, terms: inGroup.slice(0, MOST_TERMS).map((term) => term.text) };
   });
 }
+
+/** Characters of a block within a range. */
+const overlapOf = ({ start, text }: Pick<Block, 'start' | 'text'>, range: Pick<Chunk, 'start' | 'end'>): number =>
+  Math.max(0, Math.min(start + text.length, range.end) - Math.max(start, range.start));
 
 /**
  * An order of asking in which every beginning is spread over the document: first, middle, quarters and so on.

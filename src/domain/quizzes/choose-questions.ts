@@ -24,6 +24,8 @@ export interface QuestionSource {
   isWanted?: ((item: Item) => boolean) | undefined;
   /** Items that must not be asked again. */
   earlier: readonly EarlierItem[];
+  /** Questions that this test has already. */
+  asked?: readonly EarlierItem[] | undefined;
   /** Questions that any test has asked so far, by section. */
   askedBySection: ReadonlyMap<number, number>;
   /** Characters that may be asked about. */
@@ -161,18 +163,20 @@ function chooseOfSource(source: QuestionSource, wish: QuestionWish): Item[] {
 function chooseAmong(
   items: readonly Item[],
   { count, forms, style = 'choice' }: Pick<QuestionWish, 'count' | 'forms' | 'style'>,
-  { earlier, askedBySection, taken, weight }: QuestionSource,
+  { earlier, asked = [], askedBySection, taken, weight }: QuestionSource,
   chosen: readonly Item[] = [],
 ): Item[] {
   const wish = { difficulty: 'mixed' as const, hasNamedForms: forms !== undefined, style, askedBySection };
   const known = [...earlier, ...chosen.map(earlierItemOf)];
+  const beside = [...asked, ...chosen.map(earlierItemOf)];
   const worthAsking = forms ? items : items.filter((item) => isLikely(item) || item.form === 'choice');
-  const first = selectItems(worthAsking, { ...wish, count }, known);
+  const first = selectItems(worthAsking, { ...wish, count, beside }, known);
   const filledUp = (to: number, before: readonly Item[], others: readonly Item[]): Item[] => {
     const missing = Math.min(count, to) - before.length;
     if (missing <= 0) return [...before];
-    const fill = { ...wish, count: missing, onlyFillsUp: true };
-    return [...before, ...selectItems(besides(others, before), fill, [...known, ...before.map(earlierItemOf)])];
+    const taken = before.map(earlierItemOf);
+    const fill = { ...wish, count: missing, onlyFillsUp: true, beside: [...beside, ...taken] };
+    return [...before, ...selectItems(besides(others, before), fill, [...known, ...taken])];
   };
   const fewest = (isShortText(weight) ? FEWEST.ofShort : FEWEST.ofLong) - taken - chosen.length;
   const some = filledUp(count, first, items.filter(weight < FEW_PAGES ? isPerhaps : isNearlyLikely));

@@ -24,6 +24,8 @@ export interface ItemSelection {
   hasNamedForms?: boolean;
   /** Four options first when absent. */
   style?: TestStyle | undefined;
+  /** Questions that the test has already: none of these may give another away. */
+  beside?: readonly EarlierItem[];
   /** These are added where there is hardly anything: statements are better than nothing. */
   onlyFillsUp?: boolean;
 }
@@ -81,6 +83,7 @@ export function selectItems<T extends Item>(
     hasNamedForms = false,
     style = 'choice',
     onlyFillsUp = false,
+    beside = [],
   }: ItemSelection,
   earlier: readonly EarlierItem[],
 ): T[] {
@@ -91,7 +94,7 @@ export function selectItems<T extends Item>(
       (!wanted || wanted.has(item.sectionIndex)) &&
       (hasNamedForms || allowedForms({ style })?.includes(item.form) !== false),
   );
-  const memory = createMemory(earlier);
+  const memory = createMemory(earlier, beside);
   const chosen: T[] = [];
   const reached = withinReach(fitting, count);
   let mayRepeatPoints = false;
@@ -280,7 +283,10 @@ function marksOf(item: Item): Marks {
   return marks;
 }
 
-function createMemory(earlier: readonly EarlierItem[]): {
+function createMemory(
+  earlier: readonly EarlierItem[],
+  beside: readonly EarlierItem[],
+): {
   /** `mayRepeatPoints`: what was asked as a point of an open question counts as new. */
   repeats(item: Item, mayRepeatPoints: boolean): boolean;
   add(item: Item): void;
@@ -289,7 +295,7 @@ function createMemory(earlier: readonly EarlierItem[]): {
   const asked: SourceSpan[] = [];
   const points: SourceSpan[] = [];
   const topics = new Set<string>();
-  const chosen: EarlierItem[] = [];
+  const chosen: EarlierItem[] = [...beside];
   const barred = new Set<Item>();
   /** How many of the chosen an item was compared with: it is weighed at every turn. */
   const compared = new Map<Item, number>();

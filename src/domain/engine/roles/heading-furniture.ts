@@ -5,7 +5,7 @@ const furniture = [
   /^(?:p[aá]g(?:ina|\.)?|page|seite)\s*\d{1,4}(?:\s*(?:\/|of|de|von|di|sur|sobre)\s*\d{1,4})?$/iu,
   /^(?:(?:e-?mail|correo(?: electr[oó]nico)?|contact[oe]?)\s*:?\s*)?\S+@\S+\.\p{L}{2,}$/iu,
   /^(?:https?:\/\/|www\.)\S+$/iu,
-  /^(?:©|\(c\)\s|copyright\b|all rights reserved|todos los derechos reservados|alle rechte vorbehalten|tous droits r[eé]serv[eé]s)/iu,
+  /^(?:©|\(c\)\s|copyright(?=\s*(?:©|\(c\)|\d{4}|by\s|$))|all rights reserved|todos los derechos reservados|alle rechte vorbehalten|tous droits r[eé]serv[eé]s)/iu,
   /^(?:doi|issn|isbn)\s*:?\s*[\d(]/iu,
   /^\p{Lu}[\p{L}'’-]+, (?:\p{Lu}\.[\s-]?){1,4}.*\((?:1[89]|20)\d{2}[a-z]?\)/u,
 ];

@@ -139,7 +139,7 @@ export function createChatService({
     before: Pick<OwnedTurn, 'question' | 'answer'>[],
     signal: AbortSignal,
   ): Promise<{ evidence: Evidence; offline: OfflineAnswer; contentVersion: string; task?: ChatTask }> {
-    const task = readTask(question);
+    const task = readTask(question, before.length > 0);
     const made = task && (await questionEvidence.doInAll(actor, asked, task, signal));
     if (made && made.groups.length > 0) {
       const { parts, citations } = writeTask(task, made.groups);

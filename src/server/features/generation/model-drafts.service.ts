@@ -78,6 +78,8 @@ export interface SourceToDraft {
   /** Forms that a draft may have, where fewer than ordered. */
   forms?: readonly ItemForm[] | undefined;
   earlier: readonly EarlierItem[];
+  /** Items of this order from an earlier run, or from another maker. */
+  asked?: readonly EarlierItem[] | undefined;
   /** Where the quotes begin of what an earlier run of this generation made of it. */
   ownStarts: readonly number[];
   weight: number;
@@ -128,7 +130,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
     const deadline = AbortSignal.timeout(MODEL_MS);
     const leaving = new AbortController();
     const stop = AbortSignal.any([signal, deadline, leaving.signal]);
-    const made = new Set<EarlierItem>();
+    const made = new Set(sources.flatMap(({ asked = [] }) => asked));
     const found = createChannel<Found<Source, Item>>();
     const cost = { tokens: 0, items: 0 };
     const work = sources.map(async (source, index) => {

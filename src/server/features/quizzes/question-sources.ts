@@ -2,6 +2,7 @@ import { type Item, topicsOf } from '#domain/items/item.ts';
 import type { QuestionSource } from '#domain/quizzes/choose-questions.ts';
 import { holdsEnoughText } from '#domain/quizzes/coverage.ts';
 import { topicFinder } from '#domain/verify/names-topic.ts';
+import type { EarlierItem } from '#domain/verify/repeats.ts';
 import type { DocumentsService, ReadyDocument, SectionRow } from '#server/features/documents/documents.service.ts';
 import type { GenerationRequest } from '#server/features/generation/generator.ts';
 import { earlierItemOfQuestion, type QuestionRow, type QuizzesStore } from './quizzes.store.ts';
@@ -14,6 +15,8 @@ export interface DocumentToAsk extends Omit<QuestionSource, 'items'> {
   sections: SectionRow[];
   /** Its questions of this test, from an earlier run. */
   own: QuestionRow[];
+  /** These, as others are compared with them. */
+  asked: EarlierItem[];
 }
 
 export const titleOf = ({ headings }: Pick<SectionRow, 'headings'>): string => headings.at(-1) ?? '';
@@ -26,7 +29,7 @@ export function createQuestionSources({ store, documents }: { store: QuizzesStor
     const found: DocumentToAsk[] = [];
     for (const document of request.documents) {
       const sections = await documents.listSections(document.id);
-      const asked = await store.listEarlierQuestions(document.id);
+      const before = await store.listEarlierQuestions(document.id);
       const elsewhere = ofTest.filter(({ documentId }) => documentId !== document.id);
       const own = ofTest.filter(({ documentId }) => documentId === document.id);
       const wanted = wantedSections(sections, request.options.sections);
@@ -34,13 +37,14 @@ export function createQuestionSources({ store, documents }: { store: QuizzesStor
         document,
         sections,
         own,
+        asked: own.filter(({ retiredAt }) => retiredAt === null).map(earlierItemOfQuestion),
         sectionIndexes: request.options.sections && wanted.map(({ position }) => position),
         isWanted: namesOneOf(request.options.topics, document),
         earlier: [
-          ...[...asked, ...elsewhere].map(earlierItemOfQuestion),
+          ...[...before, ...elsewhere].map(earlierItemOfQuestion),
           ...(await store.listReportedItems(document.id)),
         ],
-        askedBySection: countBySection(sections, asked),
+        askedBySection: countBySection(sections, before),
         weight: wanted.reduce((sum, { characters }) => sum + characters, 0),
         // A question and what took its place are one: they share a position.
         taken: new Set(own.map(({ position }) => position)).size,

@@ -10,7 +10,7 @@ import { allowedForms, styleOf } from '#domain/items/test-style.ts';
 import { chooseQuestions } from '#domain/quizzes/choose-questions.ts';
 import { explainSections, type SkipReason } from '#domain/quizzes/coverage.ts';
 import { clash } from '#domain/verify/give-aways.ts';
-import { type EarlierItem, earlierItemOf, repeatsAny } from '#domain/verify/repeats.ts';
+import { earlierItemOf, repeatsAny } from '#domain/verify/repeats.ts';
 import { minutesOf } from '#domain/quizzes/exam.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService, ReadyDocument } from '#server/features/documents/documents.service.ts';
@@ -64,15 +64,16 @@ export function createQuizGenerator({
   /** Yields the verified drafts of a person's own assistant, best first; skips repeats of questions asked meanwhile. */
   async function* fromAssistant(request: QuizRequest, resultUuid: string): AsyncGenerator<Found> {
     const keptAs = keptKindOf(questionDrafter(analysis));
-    for (const source of await listDocumentsToAsk(request, resultUuid)) {
+    const sources = await listDocumentsToAsk(request, resultUuid);
+    const given = sources.flatMap(({ asked }) => asked);
+    for (const source of sources) {
       const known = [...source.earlier];
-      const given: EarlierItem[] = [];
       for (const kept of await pasted.list(source.document, keptAs)) {
         const { item, depth } = kept.draft as DraftedQuestion;
-        const asked = earlierItemOf(item);
-        if (repeatsAny(asked, known) || given.some((one) => clash(one, asked))) continue;
-        known.push(asked);
-        given.push(asked);
+        const one = earlierItemOf(item);
+        if (repeatsAny(one, known) || given.some((other) => clash(other, one))) continue;
+        known.push(one);
+        given.push(one);
         yield { source, item, depth, kept };
       }
     }

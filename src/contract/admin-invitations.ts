@@ -16,7 +16,7 @@ export const invitePeople = endpoint({
   path: '/api/admin/invitations',
   summary:
     'Invites the people of a list, one a line: by letter where mail is on and there is an address, and by a code each; all of them or, where a line is wrong, none',
-  access: { who: 'admin', object: 'none', mode: 'write' },
+  access: { who: 'admin', object: 'none', mode: 'write', fresh: true },
   audit: { action: 'invitation.create', target: 'invitation' },
   body: z.strictObject({
     list: boundedText(invitationBounds.characters),

@@ -26,17 +26,21 @@ export interface WorkDone {
   testsFinished: number;
   cardsSeen: number;
   cardsLearned: number;
+  /** Those still there. */
+  tests: number;
+  cards: number;
 }
 
 /**
- * How far a pupil is. What came along with the copy decides: its tests are finished, or where there was none, its cards
- * learned; of a text alone, any one test.
+ * How far a pupil is. The tests that came along with the copy are finished, or where there was none, its cards learned;
+ * of a text alone, any one test. Deleted ones are not missed.
  *
  * @param came tests and cards that came along with the copy
  */
 export function workState(came: { tests: number; cards: number }, done: WorkDone): WorkState {
   const byCards = came.tests === 0 && came.cards > 0;
-  const isFinished = byCards ? done.cardsLearned >= came.cards : done.testsFinished >= Math.max(1, came.tests);
+  const least = byCards ? Math.min(came.cards, done.cards) : Math.min(came.tests, done.tests);
+  const isFinished = (byCards ? done.cardsLearned : done.testsFinished) >= Math.max(1, least);
   if (isFinished) return 'finished';
   return done.testsBegun + done.testsFinished + done.cardsSeen > 0 ? 'begun' : 'new';
 }

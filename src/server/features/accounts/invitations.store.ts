@@ -20,11 +20,11 @@ export function createInvitationsStore(db: Db) {
     async isOpen(codeHash: string, now: Date): Promise<boolean> {
       return (await db.$count(invitations, openAt(codeHash, now))) > 0;
     },
-    /** Used once, decided in one statement; undefined where it is used, over or none. */
+    /** Used once, decided in one statement; undefined where it is used, over or none. Name and address are erased. */
     async use(tx: Tx, codeHash: string, now: Date): Promise<{ classId: number | null } | undefined> {
       const [row] = await tx
         .update(invitations)
-        .set({ usedAt: now, sealedCode: null })
+        .set({ usedAt: now, sealedCode: null, name: '', email: null })
         .where(openAt(codeHash, now))
         .returning({ classId: invitations.classId });
       return row;

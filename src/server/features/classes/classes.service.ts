@@ -85,6 +85,8 @@ export function createClassesService({
           testsFinished: inTests?.finished ?? 0,
           cardsSeen: withCards?.seen ?? 0,
           cardsLearned: withCards?.learned ?? 0,
+          tests: inTests?.tests ?? 0,
+          cards: withCards?.cards ?? 0,
         };
         const state = copy ? workState(copy, done) : 'new';
         return { documentUuid, state, testsFinished: done.testsFinished, cardsLearned: done.cardsLearned };

@@ -162,7 +162,10 @@ export function createClassesStore(db: Db, told: TellingColumns) {
         .orderBy(asc(classMembers.id));
     },
     async countPupils(tx: Tx, classId: number): Promise<number> {
-      const [row] = await tx.select({ pupils: count() }).from(classMembers).where(eq(classMembers.classId, classId));
+      const [row] = await tx
+        .select({ pupils: count() })
+        .from(classMembers)
+        .where(and(eq(classMembers.classId, classId), isPresent));
       return row?.pupils ?? 0;
     },
     /** Somebody who is in it already stays as they are. */

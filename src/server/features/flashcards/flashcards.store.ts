@@ -58,6 +58,9 @@ const idsOf = (rows: readonly FlashcardRow[]): number[] => rows.map(({ id }) => 
 const isSharedOf = (documentId: number): SQL | undefined =>
   and(eq(flashcards.documentId, documentId), eq(flashcards.suspended, false));
 
+/** Images are their owner's alone. */
+export const isOfWords = sql`${flashcards.front} || ' ' || ${flashcards.back} not like '%(image:%'`;
+
 const liesIn = ({ documentId, start, end }: Place): SQL | undefined =>
   and(eq(flashcards.documentId, documentId), gte(flashcards.quoteStart, start), lt(flashcards.quoteStart, end));
 
@@ -102,8 +105,6 @@ export function createFlashcardsStore(db: Db) {
 
     /** Cards of a document that may be read, the first ones or all, in the order they were made. */
     async listSharedOf(documentId: number, limit?: number, executor: Db | Tx = db): Promise<ReadableFlashcard[]> {
-      // Images are their owner's alone.
-      const isOfWords = sql`${flashcards.front} || ' ' || ${flashcards.back} not like '%(image:%'`;
       const rows = executor
         .select()
         .from(flashcards)

@@ -4,6 +4,7 @@ import type { DayRollup } from '#domain/flashcards/day-rollup.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { flashcardDays, flashcardReviews, flashcards } from '#server/db/tables/flashcards.ts';
 import { inPieces } from '#server/db/in-pieces.ts';
+import { isOfWords } from './flashcards.store.ts';
 
 /** Cards of a document, and how far they were learned. */
 export interface CardWork {
@@ -18,15 +19,15 @@ export type StatisticsStore = ReturnType<typeof createStatisticsStore>;
 /** The rollups of study days, and what is due on the next ones. */
 export function createStatisticsStore(db: Db) {
   return {
-    /** By document: its cards, those seen, and those that come again after days. */
+    /** By document: its cards that a copy gets, those seen, and those that were learned once. */
     async countWorkUnscoped(documentIds: number[]): Promise<Map<number, CardWork>> {
       if (documentIds.length === 0) return new Map();
       const rows = await db
         .select({
           documentId: flashcards.documentId,
-          cards: count(),
+          cards: sql<number>`(count(*) filter (where not ${flashcards.suspended} and ${isOfWords}))::int`,
           seen: sql<number>`(count(*) filter (where ${flashcards.reviews} > 0))::int`,
-          learned: sql<number>`(count(*) filter (where ${flashcards.phase} = 'review'))::int`,
+          learned: sql<number>`(count(*) filter (where ${flashcards.phase} in ('review', 'relearning')))::int`,
           lastAt: max(flashcards.lastReview),
         })
         .from(flashcards)

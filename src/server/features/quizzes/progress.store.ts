@@ -1,6 +1,5 @@
 import {
   and,
-  countDistinct,
   desc,
   eq,
   getTableColumns,
@@ -14,6 +13,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { OWN } from '#domain/question-files/own-engine.ts';
 import type { Db } from '#server/db/open-database.ts';
 import { answers, attempts, questions, quizDocuments, quizzes } from '#server/db/tables/quizzes.ts';
@@ -153,28 +153,52 @@ export function createProgressStore(db: Db) {
       );
     },
 
-    /** By document: its tests, those with an answer and those with a finished attempt. */
+    /** By document: tests about it alone, those with an answer and those with a finished attempt. */
     async countWorkUnscoped(documentIds: number[]): Promise<Map<number, TestWork>> {
       if (documentIds.length === 0) return new Map();
-      const rows = await db
+      const other = alias(quizDocuments, 'other');
+      const isAlone = notExists(
+        db
+          .select({ quizId: other.quizId })
+          .from(other)
+          .where(and(eq(other.quizId, quizDocuments.quizId), ne(other.documentId, quizDocuments.documentId))),
+      );
+      const ofTest = eq(attempts.quizId, quizDocuments.quizId);
+      const work = db
         .select({
           documentId: quizDocuments.documentId,
-          tests: countDistinct(quizDocuments.quizId),
-          begun: sql<number>`(count(distinct ${quizDocuments.quizId}) filter (where ${answers.answeredAt} is not null))::int`,
-          finished: sql<number>`(count(distinct ${quizDocuments.quizId}) filter (where ${attempts.completedAt} is not null))::int`,
-          answeredAt: max(answers.answeredAt),
-          completedAt: max(attempts.completedAt),
+          answeredAt: sql<Date | null>`(${db
+            .select({ at: max(answers.answeredAt) })
+            .from(attempts)
+            .innerJoin(answers, eq(answers.attemptId, attempts.id))
+            .where(ofTest)})`
+            .mapWith(answers.answeredAt)
+            .as('answered_at'),
+          completedAt: sql<Date | null>`(${db
+            .select({ at: max(attempts.completedAt) })
+            .from(attempts)
+            .where(ofTest)})`
+            .mapWith(attempts.completedAt)
+            .as('completed_at'),
         })
         .from(quizDocuments)
         .innerJoin(quizzes, eq(quizzes.id, quizDocuments.quizId))
-        .leftJoin(attempts, eq(attempts.quizId, quizDocuments.quizId))
-        .leftJoin(answers, and(eq(answers.attemptId, attempts.id), isNotNull(answers.answeredAt)))
-        .where(and(inArray(quizDocuments.documentId, documentIds), eq(quizzes.generating, false)))
-        .groupBy(quizDocuments.documentId);
+        .where(and(inArray(quizDocuments.documentId, documentIds), eq(quizzes.generating, false), isAlone));
+      const byDocument = Map.groupBy(await work, ({ documentId }) => documentId);
       return new Map(
-        rows.map(({ documentId, answeredAt, completedAt, ...work }) => {
-          const times = [answeredAt, completedAt].flatMap((time) => (time ? [time.getTime()] : []));
-          return [documentId, { ...work, lastAt: times.length > 0 ? new Date(Math.max(...times)) : null }];
+        [...byDocument].map(([documentId, tests]) => {
+          const times = tests
+            .flatMap(({ answeredAt, completedAt }) => [answeredAt, completedAt])
+            .flatMap((time) => (time ? [time.getTime()] : []));
+          return [
+            documentId,
+            {
+              tests: tests.length,
+              begun: tests.filter(({ answeredAt }) => answeredAt !== null).length,
+              finished: tests.filter(({ completedAt }) => completedAt !== null).length,
+              lastAt: times.length > 0 ? new Date(Math.max(...times)) : null,
+            },
+          ];
         }),
       );
     },

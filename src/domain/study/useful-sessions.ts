@@ -26,6 +26,7 @@ export function usefulSessions({ sections, sessions }: PlanInput, full: StudyPla
   const read = sessionsUntilRead(full);
   const [reading, later] = [sessions.slice(0, read), sessions.slice(read)];
   const items = sections.reduce((sum, section) => sum + (section.isExcluded ? 0 : section.items), 0);
+  if (items === 0) return sessions;
   const reviews = full.sessions.slice(read).flatMap((session) => session.reviews);
   const eachTime = reviews.reduce((sum, { cards }) => sum + cards, 0) / later.length;
   const most = Math.ceil((MOST_REVIEWS * items) / Math.max(1, eachTime));

@@ -2,6 +2,9 @@ import type { Today } from '#contract/today.ts';
 import { keptDayKey } from '#client/lib/databases.ts';
 import { localStore } from '#client/lib/storage.ts';
 
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
 export interface KeptDay {
   userUuid: string;
   day: Today;
@@ -19,8 +22,24 @@ export function readKeptDay(userUuid: string): KeptDay | undefined {
   if (!stored) return undefined;
   try {
     const kept = JSON.parse(stored) as KeptDay;
-    return kept.userUuid === userUuid ? kept : undefined;
+    // An older version kept another shape.
+    if (kept.userUuid !== userUuid || !Array.isArray(kept.day.others)) return undefined;
+    return { ...kept, day: asOfNow(kept.day, new Date()) };
   } catch {
     return undefined;
   }
 }
+
+/** The same without a past exam or session, and with the days until the exam from now on. */
+function asOfNow({ exam, session, ...day }: Today, now: Date): Today {
+  const days = exam && Math.round((Date.parse(exam.date) - Date.parse(localDate(now))) / DAY_MS);
+  const isPast = session !== null && Date.parse(session.startTime) + session.minutes * MINUTE_MS < now.getTime();
+  return {
+    ...day,
+    exam: exam && days !== null && days >= 0 ? { ...exam, days } : null,
+    session: isPast ? null : session,
+  };
+}
+
+const localDate = (at: Date): string =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

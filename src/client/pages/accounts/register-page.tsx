@@ -32,7 +32,8 @@ export function RegisterPage() {
       }
     >
       <PageTitle key={String(closed)}>{closed ? t('accounts.closedTitle') : t('accounts.registerTitle')}</PageTitle>
-      {isOpen ? <ProviderSignIn /> : null}
+      {/* A provider's sign-in takes no invitation along. */}
+      {isOpen && !hasInvitation ? <ProviderSignIn /> : null}
       {closed ? (
         <>
           <Button block onClick={() => setHasInvitation(true)}>

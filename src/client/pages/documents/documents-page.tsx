@@ -81,6 +81,10 @@ export function DocumentsPage() {
     setOrderedTest(newTest);
     if (newTest) setTestSources(newTest);
   }
+  // Going back or reloading does not open it again.
+  useEffect(() => {
+    if (newTest) void navigate({ search: (all) => all, replace: true, state: {} });
+  }, [newTest, navigate]);
   const [folderTask, setFolderTask] = useState<FolderTask | null>(null);
   const documents = useDocuments(search, pageSize);
   const folders = useFolders();

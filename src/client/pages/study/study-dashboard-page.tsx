@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { CalendarPlus, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { listStudySessions } from '#contract/study-sessions.ts';
 import { type CalendarView, calendarViews } from '#client/features/study/calendar/calendar-session.ts';
 import { addDays, beginningOf, dayOf } from '#client/features/study/calendar/days.ts';
@@ -54,6 +54,7 @@ function beginningView(): CalendarView {
 /** Planned and studied sessions, and the next one (P05). */
 export function StudyDashboardPage() {
   const { t } = useTranslate();
+  const navigate = useNavigate();
   const today = useToday();
   const [view, setView] = useState(beginningView);
   const [day, setDay] = useState(today);
@@ -70,6 +71,10 @@ export function StudyDashboardPage() {
     setOrderedNew(wantedNew);
     if (wantedNew) setPlanned({});
   }
+  // Going back or reloading does not open it again.
+  useEffect(() => {
+    if (wantedNew ?? wanted) void navigate({ to: '/study-dashboard', replace: true, state: {} });
+  }, [wantedNew, wanted, navigate]);
   const days = daysToLoad(view, around, today);
   const dashboard = useDashboard(beginningOf(days[0] ?? around), beginningOf(addDays(days.at(-1) ?? around, 1)));
   const { ofToday, upcoming } = useUpcoming(today, view !== 'agenda' || !days.includes(today));

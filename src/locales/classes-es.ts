@@ -43,6 +43,7 @@ export const classes = {
   'classes.showQr': 'Código QR',
   'classes.qr': 'Código QR de {address}',
   'classes.renew': 'Cambiar el código',
+  'classes.renewNow': 'Cambiarlo ahora',
   'classes.renewHint': 'El de ahora dejará de servir. Quien ya está dentro se queda.',
   'classes.codeGone': 'Este código ya no se puede mostrar. Cámbialo por otro.',
   'classes.sees': 'Ves a quienes han querido compartirlo: {sharing} de {all}.',

@@ -1,7 +1,7 @@
 /** Loaded with the question for the exam. */
 export const examQuestion = {
   'examQuestion.title': 'When is the exam?',
-  'examQuestion.text': 'With the date we spread the work over the days that are left. We ask only once.',
+  'examQuestion.text': 'With the date we spread the work over the days that are left.',
   'examQuestion.in7': 'In 1 week',
   'examQuestion.in14': 'In 2 weeks',
   'examQuestion.in30': 'In 1 month',

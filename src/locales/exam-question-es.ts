@@ -1,7 +1,7 @@
 /** Se cargan con la pregunta por el examen. */
 export const examQuestion = {
   'examQuestion.title': '¿Cuándo es el examen?',
-  'examQuestion.text': 'Con la fecha repartimos el trabajo en los días que quedan. Solo te lo preguntamos una vez.',
+  'examQuestion.text': 'Con la fecha repartimos el trabajo en los días que quedan.',
   'examQuestion.in7': 'En 1 semana',
   'examQuestion.in14': 'En 2 semanas',
   'examQuestion.in30': 'En 1 mes',

@@ -13,11 +13,11 @@ export function UploadDialogHost() {
   return (
     <DialogBoundary onClose={closeUpload}>
       <UploadDialog
-        question={
+        question={(onAsk) => (
           <Suspense>
-            <ExamQuestion />
+            <ExamQuestion onAsk={onAsk} />
           </Suspense>
-        }
+        )}
       />
     </DialogBoundary>
   );

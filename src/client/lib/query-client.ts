@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { onlineManager, QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Endpoint, type OutputOf, urlOf } from '#contract/endpoint.ts';
 import { call, type CallInput, getJson, isApiError } from './api-client.ts';
 
@@ -26,6 +26,8 @@ export function shouldRetryQuery(failures: number, error: Error): boolean {
 
 /** Calls are tried offline too: the server may run on the same computer. */
 export function createQueryClient(): QueryClient {
+  // A page that was opened offline would otherwise not notice that the network is back.
+  onlineManager.setOnline(navigator.onLine !== false);
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -150,6 +150,7 @@ it('[C02] "that" after an earlier question is what it asked about, and no task o
   expect(readTask('Now put that in a table')).toMatchObject({ kind: 'table', of: 'any' });
   expect(readTask('Now put that in a table', true)).toBeUndefined();
   expect(readTask('Put the dates in a table', true)).toMatchObject({ kind: 'table', of: 'dates' });
+  expect(readTask('Sum the topic up in five points')).toMatchObject({ kind: 'points', count: 5 });
   expect(readTask('Explain photosynthesis in three points')).toMatchObject({ kind: 'points', count: 3 });
   expect(readTask('Explícame la fotosíntesis en tres puntos')).toMatchObject({ kind: 'points', count: 3 });
 });

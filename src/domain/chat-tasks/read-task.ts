@@ -70,6 +70,12 @@ function english(): Pattern[] {
       kind: 'points',
       form: whole(`${sum}(?: (?<subject>.+?))? (?:in|into|as|with|using|down to|to) (?:the )?(?:${count} )?${points}`),
     },
+    {
+      kind: 'points',
+      form: whole(
+        `(?:sum|boil|break) (?<subject>.+?) (?:up|down) (?:in|into|as|with|to) (?:the )?(?:${count} )?${points}`,
+      ),
+    },
     // "Explain" asks, unless it says how many points.
     {
       kind: 'points',

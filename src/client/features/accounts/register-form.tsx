@@ -111,7 +111,7 @@ export function RegisterForm({ hasInvitation = false }: { hasInvitation?: boolea
         autoComplete="new-password"
         required
       />
-      <div>
+      <div hidden={hasInvitation}>
         <Button
           variant="link"
           aria-expanded={codeShown}

@@ -21,6 +21,7 @@ const QrCode = lazyComponent(() => import('#client/ui/qr-code.tsx'));
 export default function InviteDialog({ group, onClose }: { group: TaughtClass; onClose: () => void }) {
   const { t } = useTranslate();
   const [showsQr, setShowsQr] = useState(false);
+  const [asks, setAsks] = useState(false);
   const renew = useRenewCode(group.uuid);
   const { code, url } = group;
   const place = url && `${new URL(url).host}/classes`;
@@ -67,10 +68,26 @@ export default function InviteDialog({ group, onClose }: { group: TaughtClass; o
         )}
         <FailureNote error={renew.error} />
         <Row wrapped>
-          <Button size="small" busy={renew.isPending} onClick={() => renew.mutate()}>
-            <RefreshCw />
-            {t('classes.renew')}
-          </Button>
+          {asks ? (
+            <>
+              <Button
+                size="small"
+                variant="danger"
+                busy={renew.isPending}
+                onClick={() => renew.mutate(undefined, { onSuccess: () => setAsks(false) })}
+              >
+                {t('classes.renewNow')}
+              </Button>
+              <Button size="small" onClick={() => setAsks(false)}>
+                {t('ui.cancel')}
+              </Button>
+            </>
+          ) : (
+            <Button size="small" onClick={() => setAsks(true)}>
+              <RefreshCw />
+              {t('classes.renew')}
+            </Button>
+          )}
           <Text size="small" tone="secondary">
             {t('classes.renewHint')}
           </Text>

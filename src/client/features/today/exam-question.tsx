@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { setExamDay } from '#contract/study.ts';
 import type { Today } from '#contract/today.ts';
 import { call } from '#client/lib/api-client.ts';
@@ -19,7 +19,7 @@ addTexts(texts);
 const offered = [7, 14, 30] as const;
 
 /** Asks for the day of the exam once, beside the first upload; it can be left for later. */
-export default function ExamQuestion() {
+export default function ExamQuestion({ onAsk }: { onAsk?: () => void }) {
   const { t } = useTranslate();
   const client = useQueryClient();
   const { data } = useQuery<Today>({ queryKey: ['/api/today'] });
@@ -28,6 +28,10 @@ export default function ExamQuestion() {
     mutationFn: (given: string | null) => call(setExamDay, { body: { date: given } }),
     onSuccess: () => refresh(client, '/api/today'),
   });
+  const isAsking = data !== undefined && !data.examAsked && !data.exam;
+  useEffect(() => {
+    if (isAsking) onAsk?.();
+  }, [isAsking, onAsk]);
   if (save.isSuccess)
     return (
       <output>
@@ -36,7 +40,7 @@ export default function ExamQuestion() {
         </Text>
       </output>
     );
-  if (!data || data.examAsked || data.exam) return null;
+  if (!isAsking) return null;
   return (
     <Stack
       as="form"

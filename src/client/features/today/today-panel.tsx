@@ -31,7 +31,7 @@ export function TodayPanel({ documents, onNewTest }: TodayActions & { documents:
   useEffect(() => {
     if (told && userUuid) keepDay(userUuid, told);
   }, [told, userUuid]);
-  const kept = isOffline && !told && userUuid ? readKeptDay(userUuid) : undefined;
+  const kept = (isOffline || error) && !told && userUuid ? readKeptDay(userUuid) : undefined;
   const data = told ?? kept?.day;
   return (
     <section className={styles.today} aria-labelledby={id}>

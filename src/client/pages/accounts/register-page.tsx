@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getConfig } from '#contract/system.ts';
 import { AccountCard } from '#client/features/accounts/account-card.tsx';
@@ -16,6 +16,7 @@ import { Text } from '#client/ui/text.tsx';
 export function RegisterPage() {
   const { t } = useTranslate();
   const search = useSearch({ from: '/visitor' });
+  const navigate = useNavigate();
   const { data: config } = useQuery(read(getConfig, {}));
   const [hasInvitation, setHasInvitation] = useState(search.invitation !== undefined);
   const isOpen = config?.registrationOpen !== false;
@@ -36,7 +37,14 @@ export function RegisterPage() {
       {isOpen && !hasInvitation ? <ProviderSignIn /> : null}
       {closed ? (
         <>
-          <Button block onClick={() => setHasInvitation(true)}>
+          <Button
+            block
+            onClick={() => {
+              setHasInvitation(true);
+              // An invited person's class is there.
+              void navigate({ to: '/register', search: { ...search, next: search.next ?? '/classes' }, replace: true });
+            }}
+          >
             {t('accounts.haveInvitation')}
           </Button>
           <WaitlistForm />

@@ -33,7 +33,7 @@ export function createInvitationsService({
   publicUrl: URL;
 }) {
   const hashOf = (typed: string) => keyedHash(secretKey, `invitation ${classCodeOf(typed)}`);
-  const linkTo = (code: string) => new URL(`/register?invitation=${code}`, publicUrl);
+  const linkTo = (code: string) => new URL(`/register?invitation=${code}&next=/classes`, publicUrl);
 
   return {
     /** Whether letters leave this server. */

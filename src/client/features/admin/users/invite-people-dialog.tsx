@@ -104,7 +104,7 @@ function InvitedList({ invited, onClose }: { invited: OutputOf<typeof invitePeop
       name,
       email ?? '',
       code ?? '',
-      code ? `${location.origin}/register?invitation=${code}` : '',
+      code ? `${location.origin}/register?invitation=${code}&next=/classes` : '',
     ]),
   ].map(csvLine);
   return (
@@ -115,16 +115,14 @@ function InvitedList({ invited, onClose }: { invited: OutputOf<typeof invitePeop
       foot={
         <>
           <a
-            className={buttonClass({})}
+            className={buttonClass({ variant: 'primary' })}
             href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${csv.join('')}`)}`}
             download="repaso-codes.csv"
           >
             <Download />
             {t('admin.csv')}
           </a>
-          <Button variant="primary" onClick={onClose}>
-            {t('ui.close')}
-          </Button>
+          <Button onClick={onClose}>{t('ui.close')}</Button>
         </>
       }
     >

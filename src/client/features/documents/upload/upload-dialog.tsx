@@ -8,7 +8,7 @@ import { uploads } from './use-uploads.ts';
 
 interface UploadDialogProps {
   /** Asked while the upload is under way. */
-  question?: ReactNode;
+  question?: (onAsk: () => void) => ReactNode;
 }
 
 /**

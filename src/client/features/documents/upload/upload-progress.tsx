@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -19,8 +19,8 @@ interface UploadProgressProps {
   ids: readonly number[];
   /** Where they came from. */
   source: UploadDraft['source'];
-  /** Something to answer meanwhile; whoever does is not taken away from it. */
-  question?: ReactNode;
+  /** Something to answer meanwhile: it says when it asks, and nothing opens by itself then. */
+  question?: ((onAsk: () => void) => ReactNode) | undefined;
   onBack: () => void;
 }
 
@@ -29,6 +29,8 @@ export function UploadProgress({ ids, source, question, onBack }: UploadProgress
   const { t } = useTranslate();
   const navigate = useNavigate();
   const [staying, setStaying] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const onAsk = useCallback(() => setIsAsked(true), []);
   const progress = useUploadProgress(ids);
   const ready = progress.filter(({ stage }) => stage === 'ready');
   const failed = progress.filter(({ stage }) => stage === 'failed');
@@ -45,11 +47,11 @@ export function UploadProgress({ ids, source, question, onBack }: UploadProgress
     finishUpload();
     if (uuid) void navigate({ to: '/documents/$uuid', params: { uuid } });
   };
-  const count = useCountdown(COUNTDOWN_SECONDS, target !== undefined && !staying, go);
+  const counting = target !== undefined && !staying && !isAsked;
+  const count = useCountdown(COUNTDOWN_SECONDS, counting, go);
 
   const endedTitle = failed.length === total ? t('upload.failedTitle', { count: total }) : t('upload.endedTitle');
   const title = !allEnded ? t('upload.progressTitle') : allReady ? t('upload.readyTitle') : endedTitle;
-  const counting = target !== undefined && !staying;
   return (
     <Dialog
       title={title}
@@ -58,12 +60,12 @@ export function UploadProgress({ ids, source, question, onBack }: UploadProgress
         <>
           {failed.length > 0 ? <Button onClick={onBack}>{t(`upload.backTo.${source}`)}</Button> : null}
           {counting ? <Button onClick={() => setStaying(true)}>{t('upload.stayHere')}</Button> : null}
-          {counting ? (
+          {target && !staying ? (
             <Button variant="primary" onClick={go}>
               {t('upload.goNow')}
             </Button>
           ) : null}
-          {allEnded && !counting ? (
+          {allEnded && (!target || staying) ? (
             <Button variant="primary" onClick={finishUpload}>
               {t('upload.done')}
             </Button>
@@ -93,7 +95,7 @@ export function UploadProgress({ ids, source, question, onBack }: UploadProgress
             </Note>
           ) : null}
         </output>
-        <div onFocus={() => setStaying(true)}>{question}</div>
+        {question?.(onAsk)}
       </Stack>
     </Dialog>
   );

@@ -51,13 +51,14 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   const origin = `http://localhost:${PORT}`;
   let answered = 'nothing';
   await waitFor(async () => {
-    if (child.exitCode !== null) throw new Error(`the server ended: ${text}`);
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (child.exitCode !== null) return true;
+    const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
     if (answer) answered = `${answer.status} ${await answer.text()}`;
     return answer?.ok;
   }).catch((cause: unknown) => {
     throw new Error(`the server did not get ready: it answered ${answered} and said ${text || 'nothing'}`, { cause });
   });
+  if (child.exitCode !== null) throw new Error(`the server ended: ${text}`);
   return {
     origin,
     said: () => text,

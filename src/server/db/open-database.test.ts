@@ -30,6 +30,26 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed;
 }
 
+it(
+  '[Z41, Z44] a panic of the embedded database is noticed, whose queries would wait for ever',
+  { tags: 'night' },
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'repaso-panic-'));
+    const panics: string[] = [];
+    const embedded = await openDatabase({ databaseUrl: undefined, dataDir }, (message) => void panics.push(message));
+    await embedded.pool.query('create table filler (words text)');
+    rmSync(join(dataDir, 'database/pg_wal'), { recursive: true });
+    const fill = () =>
+      embedded.pool.query(
+        "insert into filler select repeat('x', 1000) from generate_series(1, 40000); select pg_switch_wal()",
+      );
+    await Promise.race([fill().then(fill), waitFor(async () => panics.length > 0)]).catch(() => undefined);
+    await waitFor(async () => panics.length > 0);
+    expect(panics[0]).toMatch(/pg_wal/);
+    rmSync(dataDir, { recursive: true });
+  },
+);
+
 describe('one pool for both engines', () => {
   it('[Z40] a failed statement leaves the connection fit for the next', async () => {
     await database.pool.query('insert into things values (1, $1)', ['one']);

@@ -54,8 +54,11 @@ class ImpatientClient extends Client {
 }
 
 /** Opens Postgres where an address is given, else the embedded database, and brings its tables up to date. */
-export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  const database = location.databaseUrl ? openPostgres(location.databaseUrl) : await openEmbedded(location);
+export async function openDatabase(
+  location: DatabaseLocation,
+  panicked?: (message: string) => void,
+): Promise<Database> {
+  const database = location.databaseUrl ? openPostgres(location.databaseUrl) : await openEmbedded(location, panicked);
   try {
     await migrateDatabase(database);
   } catch (error) {
@@ -65,13 +68,16 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   return database;
 }
 
-async function openEmbedded({ dataDir, copyOf }: DatabaseLocation): Promise<Database> {
+async function openEmbedded(
+  { dataDir, copyOf }: DatabaseLocation,
+  panicked?: (message: string) => void,
+): Promise<Database> {
   const lock = dataDir === undefined ? undefined : lockDataFolder(dataDir);
   const pglite = await openPglite(dataDir, copyOf).catch((error: unknown) => {
     lock?.release();
     throw error;
   });
-  const pool = createPglitePool(pglite);
+  const pool = createPglitePool(pglite, panicked);
   const hearers = new Map<string, Set<(payload: string) => void>>();
   const missers = new Set<() => void>();
   const subscribe = (client: Pick<PoolClient, 'query'>) => {

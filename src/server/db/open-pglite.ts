@@ -1,4 +1,4 @@
-import { fdatasyncSync, mkdirSync } from 'node:fs';
+import { existsSync, fdatasyncSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { makePrivate } from './data-folder.ts';
@@ -20,6 +20,7 @@ export async function openPglite(dataDir: string | undefined, copyOf?: Blob): Pr
   if (dataDir === undefined) return PGlite.create({ dataDir: 'memory://', loadDataDir: copyOf });
   const folder = join(dataDir, 'database');
   mkdirSync(folder, { recursive: true });
+  removeHalfLogs(join(folder, 'pg_wal'));
   const startParams = [
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
     '-c',
@@ -35,4 +36,10 @@ export async function openPglite(dataDir: string | undefined, copyOf?: Blob): Pr
     return 0;
   };
   return database;
+}
+
+/** A kill leaves a log file that was being made; the next one of its name could not be made beside it. */
+function removeHalfLogs(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) if (name.startsWith('xlogtemp.')) rmSync(join(folder, name));
 }

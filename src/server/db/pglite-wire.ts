@@ -13,12 +13,14 @@ const LENGTH_BYTES = 4;
  */
 class PgliteWire extends Duplex {
   readonly #database: PGlite;
+  readonly #panicked: (message: string) => void;
   #buffer: Buffer = Buffer.alloc(0);
   #startupSeen = false;
 
-  constructor(database: PGlite) {
+  constructor(database: PGlite, panicked: (message: string) => void) {
     super();
     this.#database = database;
+    this.#panicked = panicked;
   }
 
   setNoDelay() {}
@@ -55,7 +57,10 @@ class PgliteWire extends Duplex {
     const parts: Buffer[] = [];
     // The bytes are of memory that the next part is written to.
     await this.#database.execProtocolRawStream(run, { onRawData: (bytes) => void parts.push(Buffer.from(bytes)) });
-    if (parts.length > 0) this.push(Buffer.concat(parts));
+    const answer = Buffer.concat(parts);
+    const panic = panicIn(answer);
+    if (panic !== undefined) this.#panicked(panic);
+    if (answer.length > 0) this.push(answer);
   }
 
   override _final(done: () => void) {
@@ -85,16 +90,45 @@ class PgliteWire extends Duplex {
   }
 }
 
+const ERROR_RESPONSE = 'E'.charCodeAt(0);
+
+/** The message of a PANIC among the messages of an answer: after it the database answers nothing more. */
+function panicIn(answer: Buffer): string | undefined {
+  for (let offset = 0; offset + 1 + LENGTH_BYTES <= answer.length;) {
+    const end = offset + 1 + answer.readInt32BE(offset + 1);
+    if (answer[offset] === ERROR_RESPONSE) {
+      const fields = answer
+        .subarray(offset + 1 + LENGTH_BYTES, end)
+        .toString()
+        .split('\0');
+      if (fields.includes('VPANIC')) return fields.find((field) => field.startsWith('M'))?.slice(1) ?? '';
+    }
+    offset = end;
+  }
+  return undefined;
+}
+
 /** How long a query may wait for the only connection before a forgotten transaction shows as an error. */
 const CONNECTION_TIMEOUT_MS = 20_000;
 
-/** A pool of exactly one connection: PGlite has one session, and every transaction holds it. */
-export function createPglitePool(database: PGlite): Pool {
+/** Ends the process, whose next start recovers the database: every query would wait for ever otherwise. */
+function endProcess(message: string): void {
+  setImmediate(() => {
+    throw new Error(`the embedded database has stopped: ${message}`);
+  });
+}
+
+/**
+ * A pool of exactly one connection: PGlite has one session, and every transaction holds it.
+ *
+ * @param panicked called where the database has given up, with its last words: it does not end its process as Postgres does.
+ */
+export function createPglitePool(database: PGlite, panicked: (message: string) => void = endProcess): Pool {
   return new Pool({
     max: 1,
     user: 'postgres',
     database: 'postgres',
-    stream: () => new PgliteWire(database),
+    stream: () => new PgliteWire(database, panicked),
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     idleTimeoutMillis: 0,
   });

@@ -114,7 +114,13 @@ describe('maps by a model', () => {
       await (call <= 2 ? both : rest).promise;
       return { json: drawn(asked) };
     };
-    const map = await makeMap(sections.map((title) => text.replace('# Neurons', `# ${title}`)).join('\n\n'));
+    // Long enough that two sections fill a request.
+    const filler = Array.from(
+      { length: 12 },
+      (_, place) => `There is a detail of number ${place} that few books name here.`,
+    );
+    const written = sections.map((title) => `${text.replace('# Neurons', `# ${title}`)}\n${filler.join(' ')}`);
+    const map = await makeMap(written.join('\n\n'));
     expect(map.engine).toBe(FAKE_AI_NAME);
     expect(fake.asked).toHaveLength(4);
     const known = fake.asked.map(({ data }) => data.includes('known notions'));

@@ -27,7 +27,7 @@ export function shouldRetryQuery(failures: number, error: Error): boolean {
 /** Calls are tried offline too: the server may run on the same computer. */
 export function createQueryClient(): QueryClient {
   // A page that was opened offline would otherwise not notice that the network is back.
-  onlineManager.setOnline(navigator.onLine !== false);
+  if ('onLine' in navigator) onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {
       queries: {

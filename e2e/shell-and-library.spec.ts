@@ -36,6 +36,7 @@ test(
       'Perfil',
       'Mis documentos',
       'Enlaces compartidos',
+      'Clases',
       'Retos',
       'Academia',
       'Temporizador',

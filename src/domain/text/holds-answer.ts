@@ -10,13 +10,18 @@ const SHORT_ENDING = 2;
  */
 export function holdsAnswer(shown: string, answer: string): boolean {
   const said = wordsOf(shown);
-  const words = wordsOf(answer);
-  const longer = (least: number) => words.filter((word) => word.length >= least || /\p{N}/u.test(word));
-  const asked = [longer(4), longer(3), words].find((some) => some.length > 0) ?? [];
+  const asked = heaviest(wordsOf(answer));
   return asked.length > 0 && asked.every((word) => said.some((other) => isFormOf(word, other)));
 }
 
-const wordsOf = (text: string): string[] =>
+/** Long words and numbers, or shorter ones where there are none. */
+export function heaviest(words: readonly string[]): readonly string[] {
+  const longer = (least: number) => words.filter((word) => word.length >= least || /\p{N}/u.test(word));
+  return [longer(4), longer(3)].find((some) => some.length > 0) ?? words;
+}
+
+/** Words and numbers of a text in lower case, without accents. */
+export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')

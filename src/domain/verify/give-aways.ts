@@ -1,3 +1,4 @@
+import { heaviest, wordsOf } from '#domain/text/holds-answer.ts';
 import type { EarlierItem } from './repeats.ts';
 
 /** Share of a question's words that the other one must hold, too, to be about the same. */
@@ -32,20 +33,7 @@ function rootsOf(item: EarlierItem): Roots {
   return roots;
 }
 
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .match(/\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}]+/gu) ?? [];
-
 const rootsFrom = (words: readonly string[]): Set<string> => new Set(words.map((word) => word.slice(0, ROOT_LENGTH)));
-
-/** Long words and numbers, or shorter ones where there are none. */
-function heaviest(words: readonly string[]): readonly string[] {
-  const longer = (least: number) => words.filter((word) => word.length >= least || /\p{N}/u.test(word));
-  return [longer(4), longer(3)].find((some) => some.length > 0) ?? words;
-}
 
 /**
  * Whether the text of one question gives the answer of another: it holds all words of that answer, and two in five

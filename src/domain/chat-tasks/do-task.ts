@@ -5,6 +5,7 @@ import { isTable, tableRows, wordsIn } from '#domain/engine/roles/shapes.ts';
 import { sentenceRole, withoutCitations } from '#domain/engine/roles/sentence-roles.ts';
 import type { Searcher } from '#domain/retrieval/search.ts';
 import { findStudySections } from '#domain/study/study-sections.ts';
+import { firstPlace } from '#domain/text/first-place.ts';
 import { listMark } from '#domain/text/list-mark.ts';
 import { oneLine } from '#domain/text/one-line.ts';
 import { splitSentences } from '#domain/text/sentences.ts';
@@ -383,12 +384,5 @@ function sectionsBy({ sections }: Pick<DocumentContent, 'sections'>) {
 }
 
 /** Index of the last of ascending numbers that is not beyond a value; -1 where all are. */
-function lastUpTo(ascending: readonly number[], value: number): number {
-  let [from, to] = [0, ascending.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((ascending[middle] ?? 0) <= value) from = middle + 1;
-    else to = middle;
-  }
-  return from - 1;
-}
+const lastUpTo = (ascending: readonly number[], value: number): number =>
+  firstPlace(ascending, (one) => one > value) - 1;

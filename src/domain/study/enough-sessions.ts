@@ -23,18 +23,24 @@ const MOST_TRIED = 100;
 export function enoughSessions(input: PlanInput, full: StudyPlan, misses: number): readonly TimeSpan[] {
   const { sessions } = input;
   if (full.unread.length > 0) return sessions;
-  const person = cautious(input.person ?? usualPerson);
+  const person = input.person ?? usualPerson;
   const read = sessionsUntilRead(full);
   const [reading, later] = [sessions.slice(0, read), sessions.slice(read)];
   const size = Math.ceil(sessions.length / MOST_TRIED);
-  const recallWith = (count: number): number => {
+  const recallWith = (count: number, who: Person, missed: number): number => {
     const planned = [...reading, ...spread(later, count)];
-    const kept = spread(planned, Math.round(planned.length * (1 - misses)));
-    return planSessions({ ...input, person, sessions: joinSpans(kept, size) }).recall;
+    const kept = spread(planned, Math.round(planned.length * (1 - missed)));
+    return planSessions({ ...input, person: who, sessions: joinSpans(kept, size) }).recall;
   };
-  const best = recallWith(later.length);
-  const isEnough = (count: number): boolean =>
-    recallWith(count) >= best - Math.min(NEARLY.inAll, NEARLY.each * (later.length - count));
+  // Somebody slow who misses some may not get to the end of what others gain by.
+  const looks = [
+    { who: cautious(person), missed: misses },
+    { who: person, missed: 0 },
+  ].map(({ who, missed }) => ({ who, missed, best: recallWith(later.length, who, missed) }));
+  const isEnough = (count: number): boolean => {
+    const given = Math.min(NEARLY.inAll, NEARLY.each * (later.length - count));
+    return looks.every(({ who, missed, best }) => recallWith(count, who, missed) >= best - given);
+  };
   const step = Math.max(1, Math.floor(CLOSE * sessions.length));
   let [tooFew, enough] = [-1, later.length];
   // Mostly all are needed, which one look tells.

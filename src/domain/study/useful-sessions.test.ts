@@ -66,7 +66,7 @@ describe('the sessions in which there is something to do', () => {
       expect(usefulSessions(input, planSessions(input))).toBe(input.sessions);
   });
 
-  it('[P02] take no longer than slow reading, fifteen reviews and ten minutes each need, and cost four points of recall at most', () => {
+  it('[P02] take no longer than slow reading, fifteen reviews and ten minutes each need, and cost next to no recall', () => {
     const anyPlan = [
       fc.integer({ min: 1, max: 150 }),
       fc.integer({ min: 1, max: 60 }),
@@ -83,7 +83,7 @@ describe('the sessions in which there is something to do', () => {
         for (const plan of [useful, enough]) {
           expect(minutesOf(plan)).toBeLessThanOrEqual(most);
           expect(plan.unread).toEqual(offered.unread);
-          expect(plan.recall).toBeGreaterThan(offered.recall - 0.04);
+          expect(plan.recall).toBeGreaterThan(offered.recall - 0.01);
         }
       }),
       { numRuns: 40 },

@@ -4,9 +4,13 @@ import { waitFor } from './wait-for.ts';
 /** Such tests need more than the one connection of the embedded database. */
 export const hasManyConnections = Boolean(process.env['TEST_DATABASE_URL']);
 
-/** How many connections wait for what another one holds. */
+/** How many connections of this database wait for a lock: other test files use the same server. */
 export const waitingForLocks = async (pool: Pool): Promise<number> =>
-  (await pool.query('select 1 from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0')).rows.length;
+  (
+    await pool.query(
+      'select 1 from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
+    )
+  ).rows.length;
 
 /** Sends a call while a transaction of the test's own holds a lock, and commits that once the call waits for it. */
 export async function callBehindLock<Answer>(

@@ -123,7 +123,9 @@ describe('settings', () => {
         await waitFor(() => isBeta(wanted));
       }
       // Without the connections that hear of it.
-      await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`);
+      await pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
+      );
       const { version } = await find('beta');
       await change({ key: 'beta', value: true, version });
       await waitFor(() => isBeta(true));

@@ -143,8 +143,12 @@ export function createQueue({
     for (let slot = 0; slot < worker.concurrency; slot += 1) {
       workerIds.push(await boss.work(name, { ...options, groupConcurrency }, work));
     }
-    await boss.work(deadOf(name), options, async ([job]: Job<never>[]) => {
-      if (job) await worker.onRetriesExhausted?.(job.data);
+    const deadWorkerId = await boss.work(deadOf(name), options, async ([job]: Job<never>[]) => {
+      try {
+        if (job) await worker.onRetriesExhausted?.(job.data);
+      } finally {
+        setImmediate(() => boss.notifyWorker(deadWorkerId));
+      }
     });
   }
 

@@ -1,4 +1,4 @@
-/** Loaded with the dialog that invites people by a list. */
+/** Loaded with what invites people by a list and shows invitations. */
 export const invite = {
   'invite.many': { one: 'Invitar a 1', other: 'Invitar a {count}' },
   'invite.list': 'Lista de personas',
@@ -13,11 +13,42 @@ export const invite = {
   'invite.classHint': 'Estarán en ella desde el principio, sin compartir nada.',
   'invite.code': 'Código',
   'invite.done': { one: '1 invitación', other: '{count} invitaciones' },
-  'invite.doneCodes': 'Reparte los códigos: se escriben al crear la cuenta. Guárdalos ahora; después no se muestran.',
+  'invite.doneCodes':
+    'Reparte los códigos: se escriben al crear la cuenta. Imprímelos o guárdalos ahora; después solo se pueden cambiar por otros.',
   'invite.text':
     'Cada persona recibe un código que sirve una vez, durante 60 días, también con el registro cerrado. Donde hay correo y dirección, le llega con un enlace.',
   'invite.listHint':
     'Una por línea: nombre, correo o los dos, como en «Aitana Gil, aitana@instituto.example». Hasta 1.000.',
   'invite.doneMailed':
-    'Las cartas están en camino. Los códigos sirven también para escribirlos al crear la cuenta; guárdalos ahora.',
+    'Las cartas están en camino. Los códigos sirven también para escribirlos al crear la cuenta: imprímelos o guárdalos ahora.',
+  'invite.print': 'Imprimir códigos',
+  'invite.sheetText': 'Escribe este código en {address} para crear tu cuenta. Sirve una vez, hasta el {date}.',
+  'invite.qr': 'Código QR de la invitación',
+  'invite.pendingText':
+    'A quién se invitó a crear una cuenta y aún no lo ha hecho. Al usarla, se borran el nombre y la dirección.',
+  'invite.open': 'Pendientes',
+  'invite.search': 'Buscar por nombre o correo',
+  'invite.state.used': 'Usadas',
+  'invite.state.expired': 'Caducadas',
+  'invite.none.open': 'No hay invitaciones pendientes',
+  'invite.none.used': 'Todavía no se ha usado ninguna',
+  'invite.none.expired': 'Ninguna ha caducado',
+  'invite.person': 'Persona',
+  'invite.erased': 'Datos borrados al usarla',
+  'invite.made': 'Creada',
+  'invite.until': 'Hasta',
+  'invite.used': 'Usada',
+  'invite.letter': 'Carta',
+  'invite.letter.none': 'Sin carta',
+  'invite.letter.waiting': 'En cola',
+  'invite.letter.written': 'Enviada',
+  'invite.actions': 'Acciones de la invitación de {name}',
+  'invite.renew': 'Código nuevo',
+  'invite.renewTitle': '¿Hacer un código nuevo para {name}?',
+  'invite.renewText':
+    'El anterior deja de servir. El nuevo vale 60 días; donde hay correo y dirección, sale otra carta.',
+  'invite.revoke': 'Retirar',
+  'invite.revokeTitle': '¿Retirar la invitación de {name}?',
+  'invite.revokeText': 'Su código deja de servir y la invitación se borra. Puedes volver a invitar a la persona.',
+  'invite.revoked': 'Invitación retirada',
 } as const;

@@ -42,7 +42,7 @@ import { cancelImport, requestExport, startImport } from '#contract/people-data.
 import { removePicture, savePicture } from '#contract/profile.ts';
 import { tableEndpoints } from '#contract/admin-tables.ts';
 import { type TableRow } from '#domain/admin/admin-tables.ts';
-import { invitePeople } from '#contract/admin-invitations.ts';
+import { invitePeople, listInvitations, renewInvitation, revokeInvitation } from '#contract/admin-invitations.ts';
 import { decideReferral, listReferralsToReview } from '#contract/admin-referrals.ts';
 import { changeSetting } from '#contract/settings.ts';
 import * as quizzes from '#contract/quizzes.ts';
@@ -369,6 +369,9 @@ it('[Z33] people: each call about an account has its effect once', async () => {
   actAs(admin);
   const [newest] = (await admin.call(inbox.listMessages, { query: {} })).body.items;
   await lose(invitePeople, { body: { list: 'Ada', language: 'en' } });
+  const [invitation] = (await admin.call(listInvitations, { query: {} })).body.items;
+  await lose(renewInvitation, { params: { uuid: invitation?.uuid ?? '' }, body: { language: 'en' } });
+  await lose(revokeInvitation, { params: { uuid: invitation?.uuid ?? '' } });
   await lose(inbox.draftContribution, { params: { uuid: newest?.uuid ?? '' } });
   await lose(inbox.answerMessage, { params: { uuid: newest?.uuid ?? '' }, body: { text: 'Thank you.' } });
   await lose(inbox.changeMessage, { params: { uuid: newest?.uuid ?? '' }, body: { state: 'closed' } });

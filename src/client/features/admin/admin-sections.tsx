@@ -10,6 +10,7 @@ import {
   ListChecks,
   ListOrdered,
   Mail,
+  MailQuestion,
   Rss,
   Send,
   type LucideIcon,
@@ -35,6 +36,9 @@ const StartSection = lazyComponent(async () => {
 
 const UsersSection = lazyComponent(async () => ({
   default: (await import('./users/users-section.tsx')).UsersSection,
+}));
+const InvitationsSection = lazyComponent(async () => ({
+  default: (await import('./users/invitations-section.tsx')).InvitationsSection,
 }));
 const HealthSection = lazyComponent(async () => ({
   default: (await import('./health/health-section.tsx')).HealthSection,
@@ -104,6 +108,13 @@ export interface AdminSection {
 /** The sections of administration in the order of its navigation (X01-X08). */
 export const adminSections: AdminSection[] = [
   { name: 'users', group: 'people', label: 'admin.section.users', icon: CircleUser, page: UsersSection },
+  {
+    name: 'invitations',
+    group: 'people',
+    label: 'admin.section.invitations',
+    icon: MailQuestion,
+    page: InvitationsSection,
+  },
   {
     name: 'verification',
     group: 'people',

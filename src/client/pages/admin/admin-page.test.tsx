@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { type Invitation, listInvitations, renewInvitation } from '#contract/admin-invitations.ts';
 import { listHealth } from '#contract/admin-health.ts';
 import { getQueue, listJobs } from '#contract/admin-queue.ts';
 import { getPerson, type Person } from '#contract/admin-users.ts';
@@ -231,6 +232,34 @@ it('[R01, Z31] an invitation offers what its state allows, and is decided with a
   await page.person.click(page.getByRole('button', { name: 'Accept' }));
   expect(await page.findByText('Done')).toBeTruthy();
   expect(page.calls.find(({ key }) => key === sent)?.body).toEqual({ decision: 'complete', reason: 'Same class' });
+});
+
+it('[S09] a pending invitation gets a new code, which is printed, or is taken back', async () => {
+  const example = firstOf(listInvitations.example) as Invitation;
+  const at = `/api/admin/invitations/${example.uuid}`;
+  const printed = vi.fn<() => void>(() => expect(document.body.textContent).toContain('Type this code at'));
+  vi.stubGlobal('print', printed);
+  const page = await open('/admin/invitations', {
+    'GET /api/admin/invitations': listInvitations.example as object,
+    [`POST ${at}/code`]: renewInvitation.example as object,
+    [`DELETE ${at}`]: { ok: true },
+  });
+  const row = await page.findByRole('row', { name: /Aitana Gil/ });
+  expect(row.textContent).toMatch(/aitana@example.org.*Sent/);
+  const choose = async (name: string) => {
+    await page.person.click(page.getByRole('button', { name: 'Actions of the invitation of Aitana Gil' }));
+    await page.person.click(await page.findByRole('menuitem', { name }));
+    await page.person.click(await page.findByRole('button', { name }));
+  };
+  await choose('New code');
+  expect(await page.findByText('K7QPX-2MDR4')).toBeTruthy();
+  await page.person.click(page.getByRole('button', { name: 'Print codes' }));
+  await vi.waitFor(() => expect(printed).toHaveBeenCalled());
+  dispatchEvent(new Event('afterprint'));
+  await page.person.click(page.getByRole('button', { name: 'Close' }));
+  await choose('Take back');
+  expect(await page.findByText('Invitation taken back')).toBeTruthy();
+  vi.unstubAllGlobals();
 });
 
 it('[Q01] a quest shows its figures and is switched off with a reason', async () => {

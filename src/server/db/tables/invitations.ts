@@ -23,6 +23,10 @@ export const invitations = pgTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
+    /** The language of its letter; null where none is sent. */
+    letterLanguage: text().$type<'es' | 'en'>(),
+    /** When the letter was written, by a job. */
+    mailedAt: instant(),
   },
   (table) => [
     index('invitations_batch').on(table.batchUuid, table.id),

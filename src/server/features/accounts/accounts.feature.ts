@@ -20,11 +20,12 @@ import { importPicture } from './accounts.import.ts';
 import { createAccountsService } from './accounts.service.ts';
 import { createAccountsStore } from './accounts.store.ts';
 import { createAccountTokensStore } from './account-tokens.store.ts';
-import { createResetLinkWorker } from './accounts.worker.ts';
+import { createInvitationLettersWorker, createResetLinkWorker } from './accounts.worker.ts';
 import { createGroupRoles } from './group-roles.service.ts';
 import { createProviderSignIn, type ProviderSignIn } from './provider-sign-in.ts';
 import { mountProviderSignIn } from './provider-sign-in.routes.ts';
 import type { ProviderKind } from './provider-subjects.ts';
+import { mountInvitations } from './invitations.routes.ts';
 import { createInvitationsService } from './invitations.service.ts';
 import { createInvitationsStore } from './invitations.store.ts';
 import { createKnownDevices } from './known-devices.ts';
@@ -77,6 +78,7 @@ export function createAccountsFeature({
     ...config,
     store: createInvitationsStore(database.db),
     mail,
+    queue,
     events,
     clock,
   });
@@ -142,10 +144,11 @@ export function createAccountsFeature({
       await links.sweep();
       await invitations.sweep();
     },
-    workers: [createResetLinkWorker(links)],
+    workers: [createResetLinkWorker(links), createInvitationLettersWorker(invitations)],
     mount: (router: Router) => {
       mountAccounts(router, { accounts, links, sessions, devices, limits });
       mountPictures(router, { accounts, pictures, files, limits });
+      mountInvitations(router, invitations);
       mountVerification(router, { accounts, verification, limits });
       mountProviderSignIn(router, { kind: 'google', signIn: google, sessions, devices, limits });
       mountProviderSignIn(router, { kind: 'oidc', signIn: oidc, sessions, devices, limits });

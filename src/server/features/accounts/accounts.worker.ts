@@ -1,5 +1,6 @@
 import type { JobWorker } from '#server/platform/jobs/define-job.ts';
-import { sendResetLink } from './accounts.jobs.ts';
+import { sendResetLink, writeInvitations } from './accounts.jobs.ts';
+import type { InvitationsService } from './invitations.service.ts';
 import type { MailedLinks } from './mailed-links.service.ts';
 
 /** Whether an address is known is only looked up here, where nobody waits who could tell by the time (Z11). */
@@ -10,5 +11,15 @@ export function createResetLinkWorker(links: MailedLinks): JobWorker<{ sealedEma
     expireInSeconds: 60,
     concurrency: 2,
     run: ({ sealedEmail }, { transaction }) => links.sendResetLink(sealedEmail, transaction),
+  };
+}
+
+export function createInvitationLettersWorker(invitations: InvitationsService): JobWorker<{ batchUuid: string }> {
+  return {
+    job: writeInvitations,
+    attempts: 5,
+    expireInSeconds: 120,
+    concurrency: 1,
+    run: ({ batchUuid }, { transaction }) => invitations.writeLetters(batchUuid, transaction),
   };
 }

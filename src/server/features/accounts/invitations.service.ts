@@ -1,25 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import type { InvitedPerson } from '#contract/admin-invitations.ts';
+import type { Invitation, Invited, InvitedPerson, listInvitations } from '#contract/admin-invitations.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
 import { type InvitedRow, invitationBounds } from '#domain/accounts/invitation-list.ts';
 import { CLASS_CODE_LENGTH, classCodeOf, shownClassCode } from '#domain/classes/class-rules.ts';
-import type { Tx } from '#server/db/open-database.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
 import { seal, unseal } from '#server/platform/secrets/sealed.ts';
 import { keyedHash, newCode } from '#server/platform/secrets/tokens.ts';
-import type { InvitationsStore } from './invitations.store.ts';
+import { writeInvitations } from './accounts.jobs.ts';
+import type { InvitationRow, InvitationsStore } from './invitations.store.ts';
 
 export type InvitationsService = ReturnType<typeof createInvitationsService>;
 
 const SEALED_FOR = 'codes of invitations';
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** So many letters are written in one transaction: others that write need not wait for a thousand. */
+const LETTERS_AT_ONCE = 50;
 
 /** Places for new accounts, by letter or by a code to type; each is used once (S09). */
 export function createInvitationsService({
   store,
   mail,
+  queue,
   events,
   clock,
   secretKey,
@@ -27,6 +34,7 @@ export function createInvitationsService({
 }: {
   store: InvitationsStore;
   mail: MailService;
+  queue: Queue;
   events: EventBus;
   clock: Clock;
   secretKey: string;
@@ -35,44 +43,117 @@ export function createInvitationsService({
   const hashOf = (typed: string) => keyedHash(secretKey, `invitation ${classCodeOf(typed)}`);
   const linkTo = (code: string) => new URL(`/register?invitation=${code}&next=/classes`, publicUrl);
 
-  return {
-    /** Whether letters leave this server. */
-    sendsMail: mail.isOn,
+  function newInvitationCode() {
+    const code = newCode(CLASS_CODE_LENGTH);
+    const expiresAt = new Date(clock.now().getTime() + invitationBounds.days * DAY_MS);
+    return { codeHash: hashOf(code), sealedCode: seal(secretKey, SEALED_FOR, code), expiresAt };
+  }
+  const codeOf = ({ sealedCode }: InvitationRow) =>
+    sealedCode === null ? undefined : unseal(secretKey, SEALED_FOR, sealedCode);
+  /** Letters are written by a job: the answer waits for none of them. */
+  const sendLetters = (tx: Tx, batchUuid: string) => queue.send(tx, writeInvitations, { batchUuid });
 
+  function presentPerson(row: InvitationRow): InvitedPerson {
+    const code = codeOf(row);
+    return { name: row.name, email: row.email, code: code === undefined ? null : shownClassCode(code) };
+  }
+  const presentCodes = (uuid: string, rows: InvitationRow[]): Invited => ({
+    uuid,
+    items: rows.map(presentPerson),
+    mailed: rows.filter(({ letterLanguage, email }) => letterLanguage !== null && email !== null).length,
+  });
+
+  return {
     async invite(
       tx: Tx,
       language: 'es' | 'en',
-      { batchUuid, rows, classId }: { batchUuid: string; rows: InvitedRow[]; classId: number | null },
-    ): Promise<void> {
+      { rows, classId }: { rows: InvitedRow[]; classId: number | null },
+    ): Promise<Invited> {
+      const batchUuid = randomUUID();
       const createdAt = clock.now();
-      const expiresAt = new Date(createdAt.getTime() + invitationBounds.days * DAY_MS);
-      const made = rows.map(({ name, email }) => ({ name, email, code: newCode(CLASS_CODE_LENGTH) }));
       await store.insertAll(
         tx,
-        made.map(({ name, email, code }) => ({
+        rows.map(({ name, email }) => ({
           uuid: randomUUID(),
           batchUuid,
           name,
           email,
-          codeHash: hashOf(code),
-          sealedCode: seal(secretKey, SEALED_FOR, code),
+          ...newInvitationCode(),
           classId,
           createdAt,
-          expiresAt,
+          letterLanguage: mail.isOn && email !== null ? language : null,
         })),
       );
-      if (!mail.isOn) return;
-      for (const { email, code } of made)
-        if (email !== null) await mail.sendToAddress(tx, language, { kind: 'invited', to: email, link: linkTo(code) });
+      if (mail.isOn) await sendLetters(tx, batchUuid);
+      return presentCodes(batchUuid, await store.listUnscoped(batchUuid, tx));
     },
 
     /** The people of a list with their codes, to be printed; a used code is told no more. */
-    async view(batchUuid: string, tx?: Tx): Promise<InvitedPerson[]> {
-      const rows = await store.listUnscoped(batchUuid, tx);
-      return rows.map(({ name, email, sealedCode }) => {
-        const code = sealedCode === null ? undefined : unseal(secretKey, SEALED_FOR, sealedCode);
-        return { name, email, code: code === undefined ? null : shownClassCode(code) };
-      });
+    view: async (batchUuid: string): Promise<Invited> => presentCodes(batchUuid, await store.listUnscoped(batchUuid)),
+
+    async list({ page, pageSize, state, search }: QueryOf<typeof listInvitations>) {
+      const now = clock.now();
+      const { rows, total } = await store.listByStateUnscoped({ state, search, now }, { page, pageSize });
+      const items = rows.map((row): Invitation => ({
+        uuid: row.uuid,
+        name: row.name,
+        email: row.email,
+        state,
+        letter: row.letterLanguage === null ? 'none' : row.mailedAt === null ? 'waiting' : 'written',
+        createdAt: row.createdAt.toISOString(),
+        expiresAt: row.expiresAt.toISOString(),
+        usedAt: row.usedAt?.toISOString() ?? null,
+      }));
+      return { items, page, pageSize, total };
+    },
+
+    async renew(uuid: string, language: 'es' | 'en'): Promise<Command<Invited>> {
+      return {
+        async commit(tx, audit) {
+          const before = await store.findUnscoped(uuid, tx);
+          const letterLanguage = mail.isOn && before?.email ? language : null;
+          const row = await store.renew(tx, uuid, { ...newInvitationCode(), letterLanguage });
+          if (!row) throw new AppError('NOT_FOUND');
+          if (letterLanguage !== null) await sendLetters(tx, row.batchUuid);
+          await audit.record(tx, { targetUuid: uuid });
+          return presentCodes(uuid, [row]);
+        },
+      };
+    },
+
+    /** One invitation with its code, while that is open. */
+    async viewOne(uuid: string): Promise<Invited> {
+      const row = await store.findUnscoped(uuid);
+      if (!row) throw new AppError('NOT_FOUND');
+      return presentCodes(uuid, [row]);
+    },
+
+    async revoke(uuid: string): Promise<Command<{ ok: true }>> {
+      return {
+        async commit(tx, audit) {
+          if (!(await store.remove(tx, uuid))) throw new AppError('NOT_FOUND');
+          await audit.record(tx, { targetUuid: uuid });
+          return { ok: true };
+        },
+      };
+    },
+
+    /** Writes the letters of a list that wait, some in each transaction: what is written is not written twice. */
+    async writeLetters(batchUuid: string, transaction: Database['transaction']): Promise<void> {
+      let written: number;
+      do {
+        written = await transaction(async (tx) => {
+          const rows = await store.lockWaiting(tx, batchUuid, LETTERS_AT_ONCE);
+          for (const row of rows) {
+            const code = codeOf(row);
+            // After the secret of this instance was changed no code can be told: a new one is made by hand.
+            if (code === undefined || row.email === null || row.letterLanguage === null) continue;
+            await mail.sendToAddress(tx, row.letterLanguage, { kind: 'invited', to: row.email, link: linkTo(code) });
+          }
+          if (rows.length > 0) await store.setMailed(tx, rows, clock.now());
+          return rows.length;
+        });
+      } while (written === LETTERS_AT_ONCE);
     },
 
     /** Before a password is hashed for somebody whom nobody invited. */
@@ -80,10 +161,12 @@ export function createInvitationsService({
       if (!(await store.isOpen(hashOf(code), clock.now()))) throw new AppError('INVITATION_INVALID');
     },
 
+    /** The class is locked before the invitation, in the order of who closes the class. */
     async use(tx: Tx, code: string, userId: number): Promise<void> {
-      const used = await store.use(tx, hashOf(code), clock.now());
-      if (!used) throw new AppError('INVITATION_INVALID');
-      if (used.classId !== null) await events.emit(tx, 'invitation.used', { userId, classId: used.classId });
+      const found = await store.findClass(tx, hashOf(code), clock.now());
+      if (!found) throw new AppError('INVITATION_INVALID');
+      if (found.classId !== null) await events.emit(tx, 'invitation.used', { userId, classId: found.classId });
+      if (!(await store.use(tx, hashOf(code), clock.now()))) throw new AppError('INVITATION_INVALID');
     },
 
     /** Long after they are over, names and addresses are forgotten. */

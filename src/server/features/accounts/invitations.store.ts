@@ -1,33 +1,95 @@
-import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import type { invitationStates } from '#contract/admin-invitations.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { inPieces } from '#server/db/in-pieces.ts';
 import { invitations } from '#server/db/tables/invitations.ts';
 
+export type InvitationRow = typeof invitations.$inferSelect;
 export type InvitationsStore = ReturnType<typeof createInvitationsStore>;
+type State = (typeof invitationStates)[number];
 
 export function createInvitationsStore(db: Db) {
   return {
     async insertAll(tx: Tx, rows: (typeof invitations.$inferInsert)[]): Promise<void> {
       for (const some of inPieces(rows)) await tx.insert(invitations).values(some);
     },
-    async listUnscoped(batchUuid: string, executor: Db | Tx = db) {
+    async listUnscoped(batchUuid: string, executor: Db | Tx = db): Promise<InvitationRow[]> {
       return executor
         .select()
         .from(invitations)
         .where(eq(invitations.batchUuid, batchUuid))
         .orderBy(asc(invitations.id));
     },
+    async findUnscoped(uuid: string, executor: Db | Tx = db): Promise<InvitationRow | undefined> {
+      const [row] = await executor.select().from(invitations).where(eq(invitations.uuid, uuid));
+      return row;
+    },
+    /** Newest first. */
+    async listByStateUnscoped(
+      { state, search, now }: { state: State; search: string | undefined; now: Date },
+      { page, pageSize }: { page: number; pageSize: number },
+    ): Promise<{ rows: InvitationRow[]; total: number }> {
+      const words = search ? `%${search.replaceAll(/[\\%_]/g, '\\$&')}%` : undefined;
+      const named = words && or(ilike(invitations.name, words), ilike(invitations.email, words));
+      const where = and(stateAt(state, now), named || undefined);
+      const rows = await db
+        .select()
+        .from(invitations)
+        .where(where)
+        .orderBy(desc(invitations.id))
+        .limit(pageSize)
+        .offset((page - 1) * pageSize);
+      return { rows, total: await db.$count(invitations, where) };
+    },
     async isOpen(codeHash: string, now: Date): Promise<boolean> {
       return (await db.$count(invitations, openAt(codeHash, now))) > 0;
     },
-    /** Used once, decided in one statement; undefined where it is used, over or none. Name and address are erased. */
-    async use(tx: Tx, codeHash: string, now: Date): Promise<{ classId: number | null } | undefined> {
-      const [row] = await tx
+    /** The class that an open invitation leads into; undefined where none is open. */
+    async findClass(tx: Tx, codeHash: string, now: Date): Promise<{ classId: number | null } | undefined> {
+      const [row] = await tx.select({ classId: invitations.classId }).from(invitations).where(openAt(codeHash, now));
+      return row;
+    },
+    /** Used once, decided in one statement; false where it is used, over or none. Name and address are erased. */
+    async use(tx: Tx, codeHash: string, now: Date): Promise<boolean> {
+      const rows = await tx
         .update(invitations)
         .set({ usedAt: now, sealedCode: null, name: '', email: null })
         .where(openAt(codeHash, now))
-        .returning({ classId: invitations.classId });
+        .returning({ id: invitations.id });
+      return rows.length > 0;
+    },
+    /** Undefined where it was used, taken back or never there. */
+    async renew(
+      tx: Tx,
+      uuid: string,
+      changes: Pick<InvitationRow, 'codeHash' | 'sealedCode' | 'expiresAt' | 'letterLanguage'>,
+    ): Promise<InvitationRow | undefined> {
+      const [row] = await tx
+        .update(invitations)
+        .set({ ...changes, mailedAt: null })
+        .where(unused(uuid))
+        .returning();
       return row;
+    },
+    /** Undefined where it was used, taken back or never there. */
+    async remove(tx: Tx, uuid: string): Promise<InvitationRow | undefined> {
+      const [row] = await tx.delete(invitations).where(unused(uuid)).returning();
+      return row;
+    },
+    /** Some of a list whose letter waits, each for one job until the transaction ends. */
+    async lockWaiting(tx: Tx, batchUuid: string, most: number): Promise<InvitationRow[]> {
+      const isWaiting = and(isNotNull(invitations.letterLanguage), isNull(invitations.mailedAt));
+      return tx
+        .select()
+        .from(invitations)
+        .where(and(eq(invitations.batchUuid, batchUuid), isWaiting, isNull(invitations.usedAt)))
+        .orderBy(asc(invitations.id))
+        .limit(most)
+        .for('update');
+    },
+    async setMailed(tx: Tx, rows: InvitationRow[], mailedAt: Date): Promise<void> {
+      const ids = rows.map(({ id }) => id);
+      await tx.update(invitations).set({ mailedAt }).where(inArray(invitations.id, ids));
     },
     async deleteBefore(time: Date): Promise<void> {
       await db.delete(invitations).where(lt(invitations.expiresAt, time));
@@ -37,3 +99,11 @@ export function createInvitationsStore(db: Db) {
 
 const openAt = (codeHash: string, now: Date) =>
   and(eq(invitations.codeHash, codeHash), isNull(invitations.usedAt), gt(invitations.expiresAt, now));
+
+const unused = (uuid: string) => and(eq(invitations.uuid, uuid), isNull(invitations.usedAt));
+
+function stateAt(state: State, now: Date): SQL | undefined {
+  if (state === 'used') return isNotNull(invitations.usedAt);
+  const isInTime = state === 'open' ? gt(invitations.expiresAt, now) : lte(invitations.expiresAt, now);
+  return and(isNull(invitations.usedAt), isInTime);
+}

@@ -7,7 +7,7 @@ import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import type { FastifyRequest } from 'fastify';
-import { inviteList, viewList } from './invite-list.ts';
+import { inviteList } from './invite-list.ts';
 import type { ClassesService } from './classes.service.ts';
 
 export function mountClasses(
@@ -53,7 +53,7 @@ export function mountClasses(
   router.write(contract.leaveClass, ({ actor, params }) => classes.leave(actor, params.uuid));
   // Codes are kept sealed alone: a repetition is answered by the name of the list (Z33).
   router.write(invitePeople, ({ body }) => inviteList({ classes, invitations }, body), {
-    again: { nameOf: ({ uuid }) => uuid, tell: (batchUuid) => viewList(invitations, batchUuid) },
+    again: { nameOf: ({ uuid }) => uuid, tell: (batchUuid) => invitations.view(batchUuid) },
   });
   router.write(contract.takeClassDocument, async ({ actor, params, request }) => {
     // It costs what an upload costs.

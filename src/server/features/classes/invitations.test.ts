@@ -1,12 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { register } from '#contract/accounts.ts';
-import { invitePeople } from '#contract/admin-invitations.ts';
-import { listClasses } from '#contract/classes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { login, register } from '#contract/accounts.ts';
+import { invitePeople, listInvitations, renewInvitation, revokeInvitation } from '#contract/admin-invitations.ts';
+import { listAudit } from '#contract/audit.ts';
+import { deleteClass, listClasses } from '#contract/classes.ts';
+import { listOutbox } from '#contract/mail.ts';
 import { changeSetting } from '#contract/settings.ts';
 import { aClass, viewTaught } from '#testing/a-class.ts';
+import { callBehindLock, hasManyConnections, waitingForLocks } from '#testing/call-behind-lock.ts';
 import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
+import { waitFor } from '#testing/wait-for.ts';
 
 let testApp: TestApp;
 let admin: TestClient;
@@ -89,3 +93,105 @@ it('[S09, Z33] a repeated call makes no second codes', async () => {
   const once = (await admin.call(invitePeople, input)).body;
   expect((await admin.call(invitePeople, input)).body).toEqual(once);
 });
+
+describe('open invitations', () => {
+  const list = async (query: Parameters<typeof admin.call<typeof listInvitations>>[1]['query'] = {}) =>
+    (await admin.call(listInvitations, { query })).body;
+  const one = async (name: string) => (await list({ search: name })).items[0]?.uuid ?? '';
+  const renew = (uuid: string) => admin.call(renewInvitation, { params: { uuid }, body: { language: 'en' } });
+  const revoke = (uuid: string) => admin.call(revokeInvitation, { params: { uuid } });
+
+  it('[S09] are listed by name and address until they are used or over, without codes', async () => {
+    const code = (await invite('Nora 100%, nora@example.org\nOlga')).body.items[0]?.code ?? '';
+    expect((await list({ search: 'NORA@' })).items).toMatchObject([
+      { name: 'Nora 100%', email: 'nora@example.org', state: 'open', letter: 'none', usedAt: null },
+    ]);
+    expect((await list({ search: '0%' })).total).toBe(1);
+    expect((await list({ search: '_' })).total).toBe(0);
+    expect((await list({ page: 1, pageSize: 1 })).items).toHaveLength(1);
+    expect(JSON.stringify(await list({ search: 'Nora' }))).not.toContain(code);
+    const used = (await list({ state: 'used' })).total;
+    expect((await registerBy(code)).status).toBe(201);
+    expect((await list({ search: 'Nora' })).total).toBe(0);
+    const after = await list({ state: 'used' });
+    expect(after.total).toBe(used + 1);
+    // Erased with its use.
+    expect(JSON.stringify(after)).not.toContain('nora');
+    const person = await aPerson(testApp);
+    expect((await person.call(listInvitations, { query: {} })).status).toBe(404);
+  });
+
+  it('[S09, O01] get another code, which replaces the former and is good for as long as a new one', async () => {
+    const first = (await invite('Petra')).body.items[0]?.code ?? '';
+    const uuid = await one('Petra');
+    testApp.clock.advance(61 * 24 * 60 * 60_000);
+    await admin.call(login, { body: { email: admin.user.email, password: goodPassword } });
+    expect((await list({ state: 'expired', search: 'Petra' })).total).toBe(1);
+    const { status, body } = await renew(uuid);
+    expect(status).toBe(200);
+    const second = body.items[0]?.code ?? '';
+    expect(body).toMatchObject({ uuid, mailed: 0, items: [{ name: 'Petra' }] });
+    expect((await registerBy(first)).error().code).toBe('INVITATION_INVALID');
+    expect((await registerBy(second)).status).toBe(201);
+    expect((await renew(uuid)).error().code).toBe('NOT_FOUND');
+    const { items } = (await admin.call(listAudit, { query: { target: uuid } })).body;
+    expect(items.map(({ action }) => action)).toEqual(['invitation.renew']);
+    expect(JSON.stringify(items)).not.toContain(second);
+  });
+
+  it('[S09, O01] are taken back: their code opens nothing any more', async () => {
+    const code = (await invite('Quim')).body.items[0]?.code ?? '';
+    const uuid = await one('Quim');
+    expect((await revoke(uuid)).status).toBe(200);
+    expect((await registerBy(code)).error().code).toBe('INVITATION_INVALID');
+    expect((await revoke(uuid)).error().code).toBe('NOT_FOUND');
+    expect((await list({ search: 'Quim' })).total).toBe(0);
+    const { items } = (await admin.call(listAudit, { query: { target: uuid } })).body;
+    expect(items.map(({ action }) => action)).toEqual(['invitation.revoke']);
+  });
+});
+
+it('[S09] letters to a long list are written after it was made, once each, with the code in force', async () => {
+  // Nothing listens there: what is written stays in the outbox.
+  const mailing = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Repaso <repaso@example.org>' });
+  const head = await aPerson(mailing);
+  const lines = Array.from({ length: 60 }, (_, index) => `Pupil ${index}, pupil${index}@example.org`);
+  const made = await head.call(invitePeople, { body: { list: [...lines, 'Ruth'].join('\n'), language: 'es' } });
+  expect(made.body).toMatchObject({ mailed: 60 });
+  const listed = async (search: string) =>
+    (await head.call(listInvitations, { query: { search, pageSize: 100 } })).body.items;
+  const letters = async () =>
+    (await head.call(listOutbox, { query: { pageSize: 100 } })).body.items.filter(({ to }) => to.startsWith('pupil'));
+  await waitFor(async () => (await listed('pupil')).every(({ letter }) => letter === 'written'));
+  expect((await letters()).map(({ to }) => to).toSorted()).toEqual(lines.map((line) => line.split(', ')[1]).toSorted());
+  expect((await listed('Ruth'))[0]?.letter).toBe('none');
+  const [one] = await listed('pupil7@');
+  const renewed = await head.call(renewInvitation, { params: { uuid: one?.uuid ?? '' }, body: { language: 'en' } });
+  expect(renewed.body.mailed).toBe(1);
+  await waitFor(async () => (await listed('pupil7@'))[0]?.letter === 'written');
+  const code = renewed.body.items[0]?.code?.replace('-', '') ?? 'none';
+  expect((await letters()).filter(({ text }) => text.includes(code)).map(({ to }) => to)).toEqual([one?.email]);
+  expect(await letters()).toHaveLength(61);
+  await mailing.stop();
+});
+
+it.skipIf(!hasManyConnections)(
+  '[S07, S09] a registration waits for a class that is closed meanwhile, and goes on',
+  async () => {
+    const group = await aClass(admin);
+    const code = (await invite('Sara', group.code)).body.items[0]?.code ?? '';
+    const { pool } = testApp.app.database;
+    let closing: Promise<{ status: number }> | undefined;
+    const registered = await callBehindLock(pool, {
+      hold: (holder) => holder.query('select 1 from classes where uuid = $1 for update', [group.uuid]),
+      call: () => registerBy(code),
+      // Closing the class erases it from the invitation, which the registration must not hold by then.
+      whileItWaits: async () => {
+        closing = admin.call(deleteClass, { params: { uuid: group.uuid } });
+        await waitFor(async () => (await waitingForLocks(pool)) >= 2);
+      },
+    });
+    expect(registered.status).toBe(201);
+    expect((await closing)?.status).toBe(200);
+  },
+);

@@ -21,6 +21,8 @@ export const knownActions = [
   'link.create',
   'class.create',
   'invitation.create',
+  'invitation.renew',
+  'invitation.revoke',
   'message.answer',
   'message.change',
   'model.change',

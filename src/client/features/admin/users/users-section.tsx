@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Download, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { exportPeople, type Person, personStates } from '#contract/admin-users.ts';
@@ -70,6 +71,14 @@ export function UsersSection({ uuid }: { uuid?: string | undefined }) {
               <UserPlus />
               {t('admin.invite')}
             </Button>
+            <Link
+              className={buttonClass({ size: 'small' })}
+              to="/admin/$"
+              params={{ _splat: 'invitations' }}
+              search={{}}
+            >
+              {t('admin.section.invitations')}
+            </Link>
             <a className={buttonClass({ size: 'small' })} href={urlOf(exportPeople, { query: exported })} download>
               <Download />
               {t('admin.csv')}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
+import type { InvitedPerson } from '#contract/admin-invitations.ts';
+import { invitationBounds } from '#domain/accounts/invitation-list.ts';
+import { formatDay } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import QrCode from '#client/ui/qr-code.tsx';
+import styles from './code-sheet.module.css';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface CodeSheetProps {
+  people: InvitedPerson[];
+  linkOf: (code: string) => string;
+  onDone: () => void;
+}
+
+/** A strip for each person to cut out, which the printer alone is shown. */
+export default function CodeSheet({ people, linkOf, onDone }: CodeSheetProps) {
+  const { t, language } = useTranslate();
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    // Some browsers go on while their dialog is open.
+    const end = () => done();
+    addEventListener('afterprint', end);
+    print();
+    return () => removeEventListener('afterprint', end);
+  }, []);
+  const date = formatDay(new Date(Date.now() + invitationBounds.days * DAY_MS).toISOString(), language);
+  const address = `${location.host}/register`;
+  return createPortal(
+    <div className={styles.sheet}>
+      {people.map(({ name, email, code }) =>
+        code === null ? null : (
+          <section key={code} className={styles.strip}>
+            <div>
+              <p className={styles.name} dir="auto">
+                {name || email}
+              </p>
+              <p className={styles.code}>{code}</p>
+              <p>{t('invite.sheetText', { address, date })}</p>
+            </div>
+            <div className={styles.qr}>
+              <QrCode address={linkOf(code)} label={t('invite.qr')} />
+            </div>
+          </section>
+        ),
+      )}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,75 @@
+import { Download, Printer } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { Invited } from '#contract/admin-invitations.ts';
+import { csvLine } from '#domain/text/csv-line.ts';
+import { addTexts, useTranslate } from '#client/lib/i18n.ts';
+import { invite as en } from '#locales/invite-en.ts';
+import { invite as es } from '#locales/invite-es.ts';
+import { Button } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
+import { ListTable } from '#client/ui/list-table.tsx';
+
+addTexts({ es, en });
+
+/** Draws a QR code for each person, and only for paper. */
+const CodeSheet = lazyComponent(() => import('./code-sheet.tsx'));
+
+/** Codes that were just made, to be printed or kept: they are not shown later. */
+export function InvitedCodes({ invited, onClose }: { invited: Invited; onClose: () => void }) {
+  const { t } = useTranslate();
+  const [isPrinting, setIsPrinting] = useState(false);
+  const csv = [
+    ['name', 'email', 'code', 'link'],
+    ...invited.items.map(({ name, email, code }) => [name, email ?? '', code ?? '', code ? linkOf(code) : '']),
+  ].map(csvLine);
+  return (
+    <Dialog
+      title={t('invite.done', { count: invited.items.length })}
+      description={t(invited.mailed > 0 ? 'invite.doneMailed' : 'invite.doneCodes')}
+      onClose={onClose}
+      foot={
+        <>
+          <a
+            className={buttonClass({})}
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${csv.join('')}`)}`}
+            download="repaso-codes.csv"
+          >
+            <Download />
+            {t('admin.csv')}
+          </a>
+          <Button variant="primary" onClick={() => setIsPrinting(true)}>
+            <Printer />
+            {t('invite.print')}
+          </Button>
+        </>
+      }
+    >
+      <ListTable caption={t('invite.list')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('admin.name')}</th>
+            <th scope="col">{t('invite.code')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {invited.items.map(({ name, email, code }) => (
+            <tr key={code ?? email}>
+              <td dir="auto">{name || email}</td>
+              <td>{code}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ListTable>
+      {isPrinting ? (
+        <Suspense>
+          <CodeSheet people={invited.items} linkOf={linkOf} onDone={() => setIsPrinting(false)} />
+        </Suspense>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** The form of a registration with the code in it. */
+const linkOf = (code: string) => `${location.origin}/register?invitation=${code.replace('-', '')}&next=/classes`;

@@ -50,7 +50,7 @@ const confirmAct = async (page: Page, act: string, reason: string) => {
 };
 
 test(
-  '[X01, X02, Z06, Z29] an administrator finds a person, changes the role, suspends, and sees it recorded',
+  '[X01, X02, S09, Z06, Z29] an administrator finds a person, changes the role, suspends, invites, and sees it recorded',
   { tag: '@desktop-first' },
   async ({ page, server }) => {
     await page.addInitScript(() => localStorage.setItem('signedIn', '1'));
@@ -83,6 +83,21 @@ test(
     await confirmAct(page, 'End suspension', 'Back again');
     await expect(panel.getByText('Suspension ended')).toBeVisible();
 
+    await page.goto('/admin/invitations');
+    await expect(page.getByText('No invitation is pending')).toBeVisible();
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByRole('textbox', { name: 'List of people' }).fill('Nora\nOmar');
+    await page.getByRole('button', { name: 'Invite 2' }).click();
+    await expect(page.getByRole('button', { name: 'Print codes' })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Actions of the invitation of Nora' }).click();
+    await page.getByRole('menuitem', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await expect(page.getByText('Invitation taken back')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Nora/ })).toBeHidden();
+    await expect(page.getByRole('row', { name: /Omar/ })).toBeVisible();
+
     await page.goto('/admin/settings');
     const invitations = page.getByRole('checkbox', { name: 'Invitations' });
     await invitations.uncheck({ force: true });
@@ -99,7 +114,7 @@ test(
     const language = (page.viewportSize()?.width ?? 0) < 640 ? 'es' : 'en';
     await page.request.post('/api/user/language', { data: { language } });
     await page.evaluate((choice) => localStorage.setItem('lang', choice), language);
-    for (const section of ['users', 'health', 'queue', 'settings', 'audit']) {
+    for (const section of ['users', 'invitations', 'health', 'queue', 'settings', 'audit']) {
       await page.goto(`/admin/${section}`);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

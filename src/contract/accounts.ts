@@ -82,7 +82,13 @@ export const register = endpoint({
   }),
   output: z.object({ ok: z.literal(true), user }),
   status: 201,
-  errors: ['AUTH_REGISTRATION_CLOSED', 'INVITATION_INVALID', 'AUTH_EMAIL_TAKEN', 'AUTH_PASSWORD_POLICY'],
+  errors: [
+    'AUTH_REGISTRATION_CLOSED',
+    'INVITATION_INVALID',
+    'INVITATION_IS_CLASS_CODE',
+    'AUTH_EMAIL_TAKEN',
+    'AUTH_PASSWORD_POLICY',
+  ],
   example: { ok: true, user: exampleUser },
 });
 

@@ -8,6 +8,7 @@ const invitedPerson = z.object({
   email: z.nullable(z.string()),
   /** To be typed at the registration; null once it was used. */
   code: z.nullable(z.string()),
+  expiresAt: timestamp,
 });
 export type InvitedPerson = z.infer<typeof invitedPerson>;
 
@@ -16,7 +17,14 @@ export type Invited = z.infer<typeof invited>;
 
 const exampleInvited: Invited = {
   uuid: '5a1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
-  items: [{ name: 'Aitana Gil', email: 'aitana@example.org', code: 'K7QPX-2MDR4' }],
+  items: [
+    {
+      name: 'Aitana Gil',
+      email: 'aitana@example.org',
+      code: 'K7QPX-2MDR4',
+      expiresAt: '2027-01-19T09:00:00.000Z',
+    },
+  ],
   mailed: 1,
 };
 

@@ -5,6 +5,7 @@ import * as adminCache from './admin-cache.ts';
 import * as adminHealth from './admin-health.ts';
 import * as adminInbox from './admin-inbox.ts';
 import * as adminInvitations from './admin-invitations.ts';
+import * as invitationCodes from './invitation-codes.ts';
 import * as adminNews from './admin-news.ts';
 import * as adminPlans from './admin-plans.ts';
 import * as adminQuests from './admin-quests.ts';
@@ -78,6 +79,7 @@ export const allEndpoints: Endpoint[] = [
   adminHealth,
   adminInbox,
   adminInvitations,
+  invitationCodes,
   adminNews,
   adminPlans,
   adminQuests,

@@ -23,6 +23,7 @@ export type WorkState = (typeof workStates)[number];
 /** A pupil's work on a copy, in numbers. */
 export interface WorkDone {
   testsBegun: number;
+  /** Handed in with an answer at least: one that was handed in blank counts as if it had not been touched. */
   testsFinished: number;
   cardsSeen: number;
   cardsLearned: number;

@@ -106,6 +106,8 @@ export const errors: Record<ErrorCode, string> = {
   SHARED_LINK_MAX_USES: 'This link has already let in everyone it allows. Its owner can allow more.',
   SHARED_LINK_INVALID: 'This link is incomplete. Copy it completely from where you got it.',
   SHARED_LINK_LIMIT_REACHED: 'You have reached the maximum number of links. Delete one.',
+  INVITATION_IS_CLASS_CODE:
+    'This is the code of a class, to join it once you have an account. Sign in, or ask your school for an invitation code.',
   INVITATION_INVALID: 'This invitation does not exist, was used or has expired. Ask your school for another.',
   CLASS_NOT_FOUND: 'We could not find this class, or you are not in it any more.',
   CLASS_CODE_INVALID: 'No class has this code. Check it with your teacher.',

@@ -111,6 +111,8 @@ export const errors: Record<ErrorCode, string> = {
     'Este enlace ya ha dejado entrar a todas las personas permitidas. Quien lo creó puede ampliar el número.',
   SHARED_LINK_INVALID: 'Este enlace no está entero. Cópialo completo desde donde lo recibiste.',
   SHARED_LINK_LIMIT_REACHED: 'Has llegado al máximo de enlaces. Elimina alguno.',
+  INVITATION_IS_CLASS_CODE:
+    'Es el código de una clase. Sirve para unirte a ella cuando tengas cuenta: entra, o pide a tu centro un código de invitación.',
   INVITATION_INVALID: 'Esta invitación no existe, ya se usó o ha caducado. Pide otra a tu centro.',
   CLASS_NOT_FOUND: 'No encontramos esta clase, o ya no estás en ella.',
   CLASS_CODE_INVALID: 'No hay ninguna clase con este código. Compruébalo con tu profesor o profesora.',

@@ -52,7 +52,7 @@ it('[A02] offers the waitlist while registration is closed', async () => {
   const { person, findByLabelText, findByRole, findByText } = await renderPage('/register', {
     answers: { 'GET /api/config': { registrationOpen: false, limits: {} }, 'POST /api/waitlist': { ok: true } },
   });
-  await findByRole('heading', { name: 'Registration is closed for now' });
+  await findByRole('heading', { name: 'Accounts here are by invitation' });
   await person.type(await findByLabelText('E-mail'), 'ana@example.org');
   await person.click(await findByRole('button', { name: 'Join the waitlist' }));
   expect(await findByText('You are on the list')).toBeTruthy();
@@ -80,4 +80,22 @@ it('[R01] takes the code of an invitation along, and says before anything is sen
   await person.click(await findByRole('button', { name: 'Create account' }));
   await findByRole('heading', { name: 'Documents' });
   expect(calls.find(({ key }) => key === 'POST /api/register')?.body).toMatchObject({ referralCode: 'K7QPX2MD' });
+});
+
+it('[S09] says at the field that a code is that of a class, and nowhere else', async () => {
+  const page = await renderPage('/register?invitation=K7QPX2MDR4', {
+    answers: {
+      'GET /api/config': { registrationOpen: false, limits: {} },
+      'POST /api/register': { status: 404, body: { code: 'INVITATION_IS_CLASS_CODE', message: '' } },
+    },
+  });
+  await page.person.type(await page.findByLabelText('Name'), 'Ana');
+  await page.person.type(await page.findByLabelText('E-mail'), 'ana@example.org');
+  await page.person.type(await page.findByLabelText('Password'), 'Ribosoma7!');
+  await page.person.type(await page.findByLabelText('Repeat the password'), 'Ribosoma7!');
+  await page.person.click(await page.findByRole('button', { name: 'Create account' }));
+  const code = page.getByLabelText('Code of the invitation');
+  await page.findAllByText(/This is the code of a class/);
+  expect(code.getAttribute('aria-invalid')).toBe('true');
+  expect(page.queryByText(/does not exist, was used/)).toBeNull();
 });

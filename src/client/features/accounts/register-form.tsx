@@ -6,6 +6,7 @@ import { checkReferralCode, register } from '#contract/accounts.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { brokenPasswordRules } from '#domain/accounts/password-rules.ts';
 import { call, isApiError } from '#client/lib/api-client.ts';
+import { describeError } from '#client/lib/describe-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { signIn } from '#client/lib/session.tsx';
 import { useForm } from '#client/lib/use-form.ts';
@@ -29,6 +30,9 @@ export function RegisterForm({ hasInvitation = false }: { hasInvitation?: boolea
     mutationFn: (body: BodyInputOf<typeof register>) => call(register, { body }),
     onSuccess: ({ user }) => signIn(client, user),
   });
+  /** The code that opened no registration: its field says why. */
+  const refusal = isApiError(attempt.error) && attempt.error.code.startsWith('INVITATION_') ? attempt.error : undefined;
+  const refusedCode = refusal && attempt.variables?.invitationCode;
   /** Codes that nobody invites with, as the server said: the form says so before anything is sent (R01). */
   const [unknownCodes, setUnknownCodes] = useState<ReadonlySet<string>>(new Set());
   async function isKnown(code: string): Promise<boolean> {
@@ -53,10 +57,11 @@ export function RegisterForm({ hasInvitation = false }: { hasInvitation?: boolea
       referralCode: invitedBy,
       invitationCode: invitation,
     },
-    validate: ({ username, email, password, repeated, referralCode }) => {
+    validate: ({ username, email, password, repeated, referralCode, invitationCode }) => {
       const nameLength = username.trim().length;
       const name = nameLength === 0 ? t('accounts.nameMissing') : t('accounts.nameTooLong');
       return {
+        invitationCode: refusal && invitationCode.trim() === refusedCode ? describeError(refusal) : undefined,
         username: nameLength >= 1 && nameLength <= MAX_NAME ? undefined : name,
         email: emailProblem(email),
         password: brokenPasswordRules(password, email).length > 0 ? t('accounts.passwordWeak') : undefined,
@@ -77,7 +82,12 @@ export function RegisterForm({ hasInvitation = false }: { hasInvitation?: boolea
   const codeField = form.text('referralCode');
   const Chevron = codeShown ? ChevronDown : ChevronRight;
   return (
-    <AccountForm name="register" form={form} error={attempt.error} submitLabel={t('accounts.register')}>
+    <AccountForm
+      name="register"
+      form={form}
+      error={refusal ? undefined : attempt.error}
+      submitLabel={t('accounts.register')}
+    >
       {hasInvitation ? (
         <TextField
           {...form.text('invitationCode')}

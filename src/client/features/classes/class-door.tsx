@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { findClass } from '#contract/classes.ts';
+import { getConfig } from '#contract/system.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { read } from '#client/lib/query-client.ts';
 import { useUser } from '#client/lib/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
@@ -17,6 +20,8 @@ export function ClassDoor({ group, code }: { group: OutputOf<typeof findClass>; 
   const { t } = useTranslate();
   const user = useUser();
   const next = `/classes/join/${code}`;
+  const { data: config } = useQuery(read(getConfig, {}));
+  const isOpen = config?.registrationOpen !== false;
   if (user && group.role !== null)
     return (
       <Stack>
@@ -37,8 +42,9 @@ export function ClassDoor({ group, code }: { group: OutputOf<typeof findClass>; 
         <JoinForm teacher={group.teacher} code={code} />
       ) : (
         <>
+          <p>{t(isOpen ? 'classes.accountFirst' : 'classes.invitedOnly')}</p>
           <Link className={buttonClass({ variant: 'primary', block: true })} to="/register" search={{ next }}>
-            {t('classes.register')}
+            {t(isOpen ? 'classes.register' : 'classes.haveInvitation')}
           </Link>
           <Link className={buttonClass({ block: true })} to="/login" search={{ next }}>
             {t('classes.login')}

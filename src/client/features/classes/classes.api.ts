@@ -16,12 +16,23 @@ import {
   takeClassDocument,
 } from '#contract/classes.ts';
 import { listDocuments } from '#contract/documents.ts';
+import { checkInvitation } from '#contract/invitation-codes.ts';
 import { call } from '#client/lib/api-client.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
 
+const LOOK_EVERY_MS = 30_000;
+
 export const useClasses = () => useQuery(read(listClasses, {}));
-export const useClass = (uuid: string) => useQuery(read(getClass, { params: { uuid } }));
+/** A teacher who looks sees what pupils do meanwhile; behind other tabs nothing is read. */
+export const useClass = (uuid: string) =>
+  useQuery({
+    ...read(getClass, { params: { uuid } }),
+    refetchInterval: ({ state }) => (state.data?.role === 'teacher' ? LOOK_EVERY_MS : false),
+  });
 export const useClassByCode = (code: string) => useQuery(read(findClass, { params: { code } }));
+/** Whether a code that no class has is that of an invitation: both look alike. */
+export const useIsInvitation = (code: string, isAsked: boolean) =>
+  useQuery({ ...read(checkInvitation, { params: { code } }), enabled: isAsked, retry: false });
 
 function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();

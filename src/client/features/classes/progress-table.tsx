@@ -66,6 +66,22 @@ export function ProgressTable({ documents, pupils }: { documents: TaughtClass['d
   );
 }
 
+/** Says by its signs how far pupils are, and counts below them. */
+export function ProgressLegend() {
+  const { t } = useTranslate();
+  return (
+    <p className={styles.legend}>
+      {(['finished', 'begun', 'new'] as const).map((state) => (
+        <span key={state} className={styles.sign} data-state={state}>
+          {icons[state]}
+          {t(`classes.state.${state}`)}
+        </span>
+      ))}
+      <span>{t('classes.legend')}</span>
+    </p>
+  );
+}
+
 function State({ work: { state, testsFinished, cardsLearned } }: { work: Work }) {
   const { t } = useTranslate();
   const numbers = [

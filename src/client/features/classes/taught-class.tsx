@@ -12,7 +12,7 @@ import { IconMenu } from '#client/ui/icon-menu.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { useDeleteClass, useRenameClass } from './classes.api.ts';
-import { ProgressTable } from './progress-table.tsx';
+import { ProgressLegend, ProgressTable } from './progress-table.tsx';
 import styles from './class-view.module.css';
 import { TaughtDocuments } from './taught-documents.tsx';
 
@@ -89,7 +89,7 @@ export function TaughtClassView({ group }: { group: TaughtClass }) {
           {sharing.length > 0 ? (
             <>
               <ProgressTable documents={documents} pupils={sharing} />
-              <p className={styles.small}>{t('classes.legend')}</p>
+              <ProgressLegend />
             </>
           ) : null}
           {others > 0 ? (

@@ -1,6 +1,6 @@
 import { annualPriceCents, plans } from '#domain/billing/plans.ts';
 import { examDayArt, featureArt, markerArt, pathIcon } from './landing-art.ts';
-import { type FrameInput, type LandingTexts, escapedTexts, renderFrame } from './site-frame.ts';
+import { byRegistration, type FrameInput, type LandingTexts, escapedTexts, renderFrame } from './site-frame.ts';
 
 /** Cost of plans on a server: nothing in the beta, their price, or nothing since it has none. */
 export const offers = ['beta', 'on', 'off'] as const;
@@ -17,7 +17,7 @@ ${features(t)}
 ${steps(t)}
 ${pricing(t, language, offer)}
 ${questions(t, offer)}
-<section class="section section-tinted closing">${examDayArt}<h2>${t.closeTitle}</h2><a class="button button-primary button-large" href="/register">${t.start}</a></section>`;
+<section class="section section-tinted closing">${examDayArt}<h2>${t.closeTitle}</h2><a class="button button-primary button-large" href="/register">${byRegistration(t.start, t.startInvited)}</a></section>`;
   return renderFrame({
     ...built,
     language,
@@ -25,7 +25,7 @@ ${questions(t, offer)}
     title: `${t.title} · Repaso`,
     description: t.description,
     main,
-    foot: `<div class="sticky-start"><a class="button button-primary button-large" href="/register">${t.start}</a></div>`,
+    foot: `<div class="sticky-start"><a class="button button-primary button-large" href="/register">${byRegistration(t.start, t.startInvited)}</a></div>`,
   });
 }
 
@@ -36,7 +36,7 @@ const page = pathIcon(
 
 function hero(t: LandingTexts, offer: Offer): string {
   const promise = { beta: t.honestBeta, on: t.honestFree, off: t.honestOff }[offer];
-  return `<section class="page-width hero"><div><h1 class="hero-title">${t.heroBefore} <span class="hero-marked">${t.heroMarked}${markerArt}</span></h1><p class="hero-lead">${t.lead}</p><div class="hero-actions"><a class="button button-primary button-large" href="/register">${t.start}</a><a class="button button-secondary button-large" href="/try">${t.tryIt}</a></div><ul class="promises"><li>${check}${promise}</li><li>${check}${t.honestTraining}</li></ul></div>
+  return `<section class="page-width hero"><div><h1 class="hero-title">${t.heroBefore} <span class="hero-marked">${t.heroMarked}${markerArt}</span></h1><p class="hero-lead">${t.lead}</p><div class="hero-actions"><a class="button button-primary button-large" href="/register">${byRegistration(t.start, t.startInvited)}</a><a class="button button-secondary button-large" href="/try">${t.tryIt}</a></div><ul class="promises"><li>${check}${byRegistration(promise, t.honestInvited)}</li><li>${check}${t.honestTraining}</li></ul></div>
 <div class="collage" aria-hidden="true"><div class="notes-page"><b>${t.sheetTitle}</b><p>${t.sheet1}</p><p><span class="marker">${t.sheetMarked}</span>${t.sheet2}</p><p>${t.sheet3}</p></div>
 <svg class="collage-arrows" viewBox="0 0 576 500" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M286 176c28-6 30-66 52-86M326 90l13-2 1 14M288 202c16 2 22 4 32 8M310 200l12 10-11 9M196 348c6 56 86 74 142 42M324 389l15 2-5 14"/></svg>
 <div class="collage-card point-card"><span class="card-tag">${t.pointTag}</span><p>${t.pointText}</p><span class="citation">${t.pointPage}</span></div>
@@ -87,7 +87,7 @@ function pricing(t: LandingTexts, language: 'es' | 'en', offer: Offer): string {
     ].map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`);
     // In the beta every plan is free, whatever it will cost later.
     const foot = free
-      ? `<a class="button button-primary" href="/register">${t.start}</a>`
+      ? `<a class="button button-primary" href="/register">${byRegistration(t.start, t.startInvited)}</a>`
       : offer === 'beta'
         ? `<span class="caption plan-later">${t.afterBeta}</span>`
         : '';

@@ -30,6 +30,10 @@ const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escape
 export const escapedTexts = (texts: LandingTexts): LandingTexts =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, escapeHtml(text)])) as unknown as LandingTexts;
 
+/** Words for an open registration and for a closed one, of which the server leaves those that are true. */
+export const byRegistration = (open: string, closed: string): string =>
+  `<!--open-->${open}<!--closed-->${closed}<!--end-->`;
+
 /**
  * A public page with its header and footer as one HTML file: no framework, no style attributes, always light. It is not
  * hydrated; a small script of its own adds comfort. Title, description and content are HTML.
@@ -66,9 +70,9 @@ ${head}<meta name="theme-color" content="#FAF9F6">
 <header class="site-header"><div class="page-width"><a class="brand" href="/">${logoArt}Repaso</a>
 <nav class="header-nav" aria-label="${t.navigation}">${links}</nav>
 <details class="language-choice wide-only"><summary class="header-button" aria-label="${t.language}">${t.languageCode}</summary><div class="language-list">${languageChoice(language)}</div></details>
-<a class="button button-ghost header-login wide-only" href="/login">${t.login}</a><a class="button button-primary wide-only" href="/register">${t.start}</a>
+<a class="button button-ghost header-login wide-only" href="/login">${t.login}</a><a class="button button-primary wide-only" href="/register">${byRegistration(t.start, t.startInvited)}</a>
 <button class="button button-ghost menu-button" type="button" aria-label="${t.openMenu}" aria-expanded="false" aria-controls="menu">${pathIcon('M4 5h16M4 12h16M4 19h16')}</button></div>
-<div class="mobile-menu" id="menu"><div><nav class="page-width" aria-label="${t.openMenu}">${links}<a href="/login">${t.login}</a>${languageChoice(language)}<a class="button button-primary button-large" href="/register">${t.start}</a></nav></div></div>
+<div class="mobile-menu" id="menu"><div><nav class="page-width" aria-label="${t.openMenu}">${links}<a href="/login">${t.login}</a>${languageChoice(language)}<a class="button button-primary button-large" href="/register">${byRegistration(t.start, t.startInvited)}</a></nav></div></div>
 </header>
 <main id="main">
 ${main}

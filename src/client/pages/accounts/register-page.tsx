@@ -18,8 +18,10 @@ export function RegisterPage() {
   const search = useSearch({ from: '/visitor' });
   const navigate = useNavigate();
   const { data: config } = useQuery(read(getConfig, {}));
-  const [hasInvitation, setHasInvitation] = useState(search.invitation !== undefined);
+  const [saysInvited, setSaysInvited] = useState(search.invitation !== undefined);
   const isOpen = config?.registrationOpen !== false;
+  // At the door of a class one said so already.
+  const hasInvitation = saysInvited || (!isOpen && search.next?.startsWith('/classes/join/') === true);
   const closed = !isOpen && !hasInvitation;
   return (
     <AccountCard
@@ -40,7 +42,7 @@ export function RegisterPage() {
           <Button
             block
             onClick={() => {
-              setHasInvitation(true);
+              setSaysInvited(true);
               // An invited person's class is there.
               void navigate({ to: '/register', search: { ...search, next: search.next ?? '/classes' }, replace: true });
             }}

@@ -1,9 +1,10 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { AccountCard } from '#client/features/accounts/account-card.tsx';
 import { ClassDoor } from '#client/features/classes/class-door.tsx';
-import { useClassByCode } from '#client/features/classes/classes.api.ts';
+import { useClassByCode, useIsInvitation } from '#client/features/classes/classes.api.ts';
 import { isApiError } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { useUser } from '#client/lib/session.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -14,8 +15,10 @@ import { Stack } from '#client/ui/stack.tsx';
 export function JoinClassPage() {
   const { t } = useTranslate();
   const { code } = useParams({ from: '/forms/classes/join/$code' });
+  const user = useUser();
   const found = useClassByCode(code);
   const { data, error } = found;
+  const invitation = useIsInvitation(code, found.isError);
   if (data)
     return (
       <AccountCard>
@@ -24,6 +27,28 @@ export function JoinClassPage() {
       </AccountCard>
     );
   const isUnknown = isApiError(error) && error.code === 'CLASS_CODE_INVALID';
+  if (isUnknown && invitation.isSuccess)
+    return (
+      <AccountCard>
+        <PageTitle>{t('classes.isInvitation')}</PageTitle>
+        <Stack>
+          <p>{t(user ? 'classes.isInvitationHere' : 'classes.isInvitationText')}</p>
+          {user ? (
+            <Link className={buttonClass({ block: true })} to="/classes">
+              {t('classes.otherCode')}
+            </Link>
+          ) : (
+            <Link
+              className={buttonClass({ variant: 'primary', block: true })}
+              to="/register"
+              search={{ invitation: code, next: '/classes' }}
+            >
+              {t('classes.register')}
+            </Link>
+          )}
+        </Stack>
+      </AccountCard>
+    );
   return (
     <AccountCard>
       <PageTitle>{t(isUnknown ? 'classes.noCode' : 'classes.haveCode')}</PageTitle>

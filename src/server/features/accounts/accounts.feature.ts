@@ -120,6 +120,7 @@ export function createAccountsFeature({
       database,
       store,
       accounts,
+      invitations,
       mail,
       provider: createOidcProvider(provider, { redirectUri, clock }),
       issuer: provider.issuer,
@@ -148,7 +149,7 @@ export function createAccountsFeature({
     mount: (router: Router) => {
       mountAccounts(router, { accounts, links, sessions, devices, limits });
       mountPictures(router, { accounts, pictures, files, limits });
-      mountInvitations(router, invitations);
+      mountInvitations(router, { invitations, limits });
       mountVerification(router, { accounts, verification, limits });
       mountProviderSignIn(router, { kind: 'google', signIn: google, sessions, devices, limits });
       mountProviderSignIn(router, { kind: 'oidc', signIn: oidc, sessions, devices, limits });

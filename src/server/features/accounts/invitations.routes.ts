@@ -1,13 +1,27 @@
 import { listInvitations, renewInvitation, revokeInvitation } from '#contract/admin-invitations.ts';
+import { checkInvitation } from '#contract/invitation-codes.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { InvitationsService } from './invitations.service.ts';
 
-/** What administrators do with invitations that were made; those that lead into a class are made by classes. */
-export function mountInvitations(router: Router, invitations: InvitationsService): void {
+/** Invitations that were made; those that lead into a class are made by classes. */
+export function mountInvitations(
+  router: Router,
+  { invitations, limits }: { invitations: InvitationsService; limits: RateLimiter },
+): void {
   router.read(listInvitations, ({ query }) => invitations.list(query));
   // Codes are kept sealed alone: a repetition is answered by the name of the invitation (Z33).
   router.write(renewInvitation, ({ params, body }) => invitations.renew(params.uuid, body.language), {
     again: { nameOf: ({ uuid }) => uuid, tell: (uuid) => invitations.viewOne(uuid) },
   });
   router.write(revokeInvitation, ({ params }) => invitations.revoke(params.uuid));
+
+  router.read(checkInvitation, async ({ params, request }) => {
+    await limits.take('keyedCalls', request.ip);
+    await limits.requireRoom('unknownInvitations', request.ip);
+    if (await invitations.isOpen(params.code)) return { ok: true as const };
+    await limits.take('unknownInvitations', request.ip);
+    throw new AppError('INVITATION_INVALID');
+  });
 }

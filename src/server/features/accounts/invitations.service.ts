@@ -55,13 +55,32 @@ export function createInvitationsService({
 
   function presentPerson(row: InvitationRow): InvitedPerson {
     const code = codeOf(row);
-    return { name: row.name, email: row.email, code: code === undefined ? null : shownClassCode(code) };
+    return {
+      name: row.name,
+      email: row.email,
+      code: code === undefined ? null : shownClassCode(code),
+      expiresAt: row.expiresAt.toISOString(),
+    };
   }
   const presentCodes = (uuid: string, rows: InvitationRow[]): Invited => ({
     uuid,
     items: rows.map(presentPerson),
     mailed: rows.filter(({ letterLanguage, email }) => letterLanguage !== null && email !== null).length,
   });
+
+  /** Codes of classes look alike; they tell theirs. */
+  let isClassCode: (code: string) => Promise<boolean> = async () => false;
+  const isOpen = (code: string): Promise<boolean> => store.isOpen(hashOf(code), clock.now());
+
+  const findOf = (tx: Tx, email: string) => store.findOfAddress(tx, email.toLowerCase(), clock.now());
+
+  /** The class is locked before the invitation, in the order of who closes the class. */
+  async function useOpen(tx: Tx, codeHash: string, userId: number): Promise<void> {
+    const found = await store.findClass(tx, codeHash, clock.now());
+    if (!found) throw new AppError('INVITATION_INVALID');
+    if (found.classId !== null) await events.emit(tx, 'invitation.used', { userId, classId: found.classId });
+    if (!(await store.use(tx, codeHash, clock.now()))) throw new AppError('INVITATION_INVALID');
+  }
 
   return {
     async invite(
@@ -156,17 +175,25 @@ export function createInvitationsService({
       } while (written === LETTERS_AT_ONCE);
     },
 
+    isOpen,
+    tellClassCodesBy(isIt: typeof isClassCode): void {
+      isClassCode = isIt;
+    },
     /** Before a password is hashed for somebody whom nobody invited. */
     async requireOpen(code: string): Promise<void> {
-      if (!(await store.isOpen(hashOf(code), clock.now()))) throw new AppError('INVITATION_INVALID');
+      if (await isOpen(code)) return;
+      throw new AppError((await isClassCode(code)) ? 'INVITATION_IS_CLASS_CODE' : 'INVITATION_INVALID');
     },
 
-    /** The class is locked before the invitation, in the order of who closes the class. */
-    async use(tx: Tx, code: string, userId: number): Promise<void> {
-      const found = await store.findClass(tx, hashOf(code), clock.now());
-      if (!found) throw new AppError('INVITATION_INVALID');
-      if (found.classId !== null) await events.emit(tx, 'invitation.used', { userId, classId: found.classId });
-      if (!(await store.use(tx, hashOf(code), clock.now()))) throw new AppError('INVITATION_INVALID');
+    use: (tx: Tx, code: string, userId: number) => useOpen(tx, hashOf(code), userId),
+
+    /** Whether an invitation of an address is open, which its owner needs no code for once the address is proved. */
+    isInvited: async (tx: Tx, email: string): Promise<boolean> => (await findOf(tx, email)) !== undefined,
+
+    async useOfAddress(tx: Tx, email: string, userId: number): Promise<void> {
+      const codeHash = await findOf(tx, email);
+      if (codeHash === undefined) throw new AppError('INVITATION_INVALID');
+      await useOpen(tx, codeHash, userId);
     },
 
     /** Long after they are over, names and addresses are forgotten. */

@@ -44,6 +44,17 @@ export function createInvitationsStore(db: Db) {
     async isOpen(codeHash: string, now: Date): Promise<boolean> {
       return (await db.$count(invitations, openAt(codeHash, now))) > 0;
     },
+    /** By its code, the first that is open. */
+    async findOfAddress(tx: Tx, email: string, now: Date): Promise<string | undefined> {
+      const isOpen = and(isNull(invitations.usedAt), gt(invitations.expiresAt, now));
+      const [row] = await tx
+        .select({ codeHash: invitations.codeHash })
+        .from(invitations)
+        .where(and(eq(invitations.email, email), isOpen))
+        .orderBy(asc(invitations.id))
+        .limit(1);
+      return row?.codeHash;
+    },
     /** The class that an open invitation leads into; undefined where none is open. */
     async findClass(tx: Tx, codeHash: string, now: Date): Promise<{ classId: number | null } | undefined> {
       const [row] = await tx.select({ classId: invitations.classId }).from(invitations).where(openAt(codeHash, now));

@@ -1,7 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getCurrentUser, login } from '#contract/accounts.ts';
+import { invitePeople, listInvitations } from '#contract/admin-invitations.ts';
 import { listAudit } from '#contract/audit.ts';
+import { changeSetting } from '#contract/settings.ts';
 import { getConfig } from '#contract/system.ts';
 import { operatorCommands } from '#server/operator/operator-commands.ts';
 import { createFixedClock } from '#testing/fixed-clock.ts';
@@ -67,6 +69,22 @@ describe('signing in with the provider of a school', () => {
     expect(user).toMatchObject({ authProvider: 'oidc', hasPassword: false, emailVerified: true, role: 'user' });
     school.account = { ...school.account, email: 'moved@example.org' };
     expect((await signedIn()).user).toMatchObject({ uuid: user.uuid, email: user.email });
+  });
+
+  it('[A05, S09] lets in who was invited by the address where registration is closed, once', async () => {
+    const setOpen = (value: boolean, version: number) =>
+      admin.call(changeSetting, { body: { key: 'registrationOpen', value, version } });
+    expect((await setOpen(false, 0)).status).toBe(200);
+    const { email } = school.account;
+    expect(await signIn(testApp.browser())).toContain('AUTH_REGISTRATION_CLOSED');
+    await admin.call(invitePeople, { body: { list: `Ada, ${email.toUpperCase()}`, language: 'en' } });
+    school.account = { ...school.account, email_verified: false };
+    expect(await signIn(testApp.browser())).not.toBe('/documents');
+    school.account = { ...school.account, email_verified: true };
+    expect((await signedIn()).user).toMatchObject({ email, authProvider: 'oidc' });
+    const open = await admin.call(listInvitations, { query: { search: email } });
+    expect(open.body.total).toBe(0);
+    await setOpen(true, 1);
   });
 
   it('[Z10] asks with state, nonce and PKCE, and does not have people choose an account', async () => {

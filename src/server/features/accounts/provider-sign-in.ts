@@ -19,6 +19,7 @@ import { newReferralCode, newToken } from '#server/platform/secrets/tokens.ts';
 import type { AccountsService, Visitor } from './accounts.service.ts';
 import type { AccountsStore, UserRow } from './accounts.store.ts';
 import type { GroupRoles } from './group-roles.service.ts';
+import type { InvitationsService } from './invitations.service.ts';
 import { FRESH_MS } from './sessions.ts';
 
 /** State that a browser keeps while its person is at the provider: only this browser can come back (Z10). */
@@ -58,6 +59,7 @@ export function createProviderSignIn({
   database,
   store,
   accounts,
+  invitations,
   mail,
   provider,
   issuer,
@@ -71,6 +73,7 @@ export function createProviderSignIn({
   database: Database;
   store: AccountsStore;
   accounts: AccountsService;
+  invitations: InvitationsService;
   mail: MailService;
   provider: OidcProvider;
   issuer: string;
@@ -121,7 +124,9 @@ export function createProviderSignIn({
       await mail.send(tx, same, { kind: letter, to: email });
       return store.updateUser(tx, same.id, { [subjectOf[kind]]: subject });
     }
-    if (!settings.get('registrationOpen')) throw new AppError('AUTH_REGISTRATION_CLOSED');
+    // The provider vouches for the address that was invited: no code is needed.
+    const isOpen = settings.get('registrationOpen');
+    if (!isOpen && !(await invitations.isInvited(tx, email))) throw new AppError('AUTH_REGISTRATION_CLOSED');
     const referrer = await accounts.findReferrer(tx, referralCode);
     const made = await store.insertUser(tx, {
       uuid: randomUUID(),
@@ -140,6 +145,7 @@ export function createProviderSignIn({
     });
     if (!made) throw new AppError('AUTH_METHOD_INVALID');
     await accounts.emitAccountCreated(tx, made, referrer, visitor);
+    if (!isOpen) await invitations.useOfAddress(tx, email, made.id);
     await events.emit(tx, 'account.confirmed', { userId: made.id, userUuid: made.uuid });
     return made;
   }

@@ -34,6 +34,7 @@ export function createClassesFeature(ports: {
   });
   const classes = createClassesService({ ...ports, ...ports.config, store });
   ports.events.subscribe('invitation.used', (tx, used) => classes.admit(tx, used));
+  ports.invitations.tellClassCodesBy(classes.isCode);
   return {
     exports: exportClasses(classes),
     mount: (router: Router) => mountClasses(router, { ...ports, classes }),

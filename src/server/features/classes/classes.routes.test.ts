@@ -21,6 +21,7 @@ import { deleteDocument, listDocuments } from '#contract/documents.ts';
 import { listFlashcards, reviewFlashcards } from '#contract/flashcards.ts';
 import { getQuiz, listQuizzes, answerQuestion, submitQuiz } from '#contract/quizzes.ts';
 import { aClass, joinAClass, viewTaught } from '#testing/a-class.ts';
+import { callBehindLock, hasManyConnections } from '#testing/call-behind-lock.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
@@ -49,10 +50,15 @@ async function viewAttended(pupil: TestClient, group: { uuid: string }): Promise
 const takeCopy = (pupil: TestClient, group: { uuid: string }, { uuid }: { uuid: string }) =>
   pupil.call(takeClassDocument, { params: { uuid: group.uuid, documentUuid: uuid } });
 
-/** Ends the first test of a pupil's copy. */
-async function finishTest(pupil: TestClient, copyUuid: string): Promise<void> {
-  const { items } = (await pupil.call(listQuizzes, { query: { documentUuid: copyUuid } })).body;
-  await pupil.call(submitQuiz, of(items[0] ?? { uuid: '' }));
+/** Ends the first test of a pupil's copy, blank or with one answer. */
+async function finishTest(pupil: TestClient, copyUuid: string, answered = true): Promise<void> {
+  const [test] = (await pupil.call(listQuizzes, { query: { documentUuid: copyUuid } })).body.items;
+  if (!test) throw new Error('no test came along');
+  const [question] = (await pupil.call(getQuiz, of(test))).body.questions;
+  const params = { uuid: test.uuid, questionUuid: question?.uuid ?? '' };
+  const body = { response: [question?.options[0]?.uuid ?? 'x'], elapsedMs: 1 };
+  if (answered) await pupil.call(answerQuestion, { params, body });
+  await pupil.call(submitQuiz, of(test));
 }
 
 describe('a class', () => {
@@ -174,6 +180,32 @@ describe('a class', () => {
     expect(await work()).toMatchObject({ work: [{ state: 'begun', testsFinished: 0 }] });
   });
 
+  it('[S08] counts no test as finished that was handed in blank', async () => {
+    const group = await aClass(teacher, { documents: [document.uuid] });
+    const pupil = await aPerson(testApp);
+    await joinAClass(pupil, group, true);
+    await finishTest(pupil, (await takeCopy(pupil, group, document)).body.copyUuid, false);
+    expect((await viewTaught(teacher, group.uuid)).pupils[0]?.progress).toMatchObject({
+      work: [{ state: 'new', testsFinished: 0 }],
+      lastDay: null,
+    });
+  });
+
+  it.skipIf(!hasManyConnections)('[S07] acts on a class that is closed meanwhile find none', async () => {
+    const group = await aClass(teacher, { documents: [document.uuid] });
+    const pupil = await aPerson(testApp);
+    await joinAClass(pupil, group);
+    await takeCopy(pupil, group, document);
+    const { pool } = testApp.app.database;
+    const renamed = await callBehindLock(pool, {
+      hold: (holder) => holder.query('select 1 from classes where uuid = $1 for update', [group.uuid]),
+      call: () => teacher.call(renameClass, { ...of(group), body: { name: 'Late' } }),
+      whileItWaits: (holder) => holder.query('delete from classes where uuid = $1', [group.uuid]),
+    });
+    expect(renamed.error().code).toBe('CLASS_NOT_FOUND');
+    expect((await takeCopy(pupil, group, document)).error().code).toBe('CLASS_NOT_FOUND');
+  });
+
   it('[S08] as CSV holds who shares, with names that no spreadsheet takes for a formula', async () => {
     const group = await aClass(teacher, { documents: [document.uuid] });
     await joinAClass(await aPerson(testApp, { username: '=1+1' }), group, true);
@@ -278,5 +310,7 @@ it('[S07, Z19] codes that no class has are refused after twenty tries, and a rig
   expect(await tries(group.code, 25)).toBe(200);
   expect(await tries('AAAAA-AAAAA', 20)).toBe(404);
   expect(await tries('AAAAA-AAAAB', 1)).toBe(429);
+  // A right one that was found by trying opens nothing.
+  expect(await tries(group.code, 1)).toBe(429);
   await strict.stop();
 });

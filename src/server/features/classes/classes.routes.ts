@@ -14,9 +14,10 @@ export function mountClasses(
   router: Router,
   { classes, invitations, limits }: { classes: ClassesService; invitations: InvitationsService; limits: RateLimiter },
 ): void {
-  /** Codes that no class has are counted, so that none is found by trying. */
+  /** Codes that no class has are counted, so that none is found by trying; after too many a right one is refused, too. */
   async function withCode<T>(request: FastifyRequest, look: () => Promise<T>): Promise<T> {
     await limits.take('keyedCalls', request.ip);
+    await limits.requireRoom('unknownClassCodes', principalKey(request));
     try {
       return await look();
     } catch (error) {

@@ -16,7 +16,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import { seal, unseal } from '#server/platform/secrets/sealed.ts';
 import { keyedHash, newCode } from '#server/platform/secrets/tokens.ts';
-import type { ClassDocumentRow, ClassesStore, CopyRow, Membership, OwnedClass } from './classes.store.ts';
+import type { ClassChanges, ClassDocumentRow, ClassesStore, CopyRow, Membership, OwnedClass } from './classes.store.ts';
 
 export type ClassesService = ReturnType<typeof createClassesService>;
 
@@ -65,9 +65,16 @@ export function createClassesService({
     return row;
   }
 
-  async function findByCode(typed: string) {
+  async function change(tx: Tx, row: OwnedClass, changes: ClassChanges): Promise<void> {
+    if (!(await store.updateClass(tx, row, changes))) throw new AppError('CLASS_NOT_FOUND');
+  }
+
+  async function lookUp(typed: string) {
     const code = classCodeOf(typed);
-    const row = code.length === CLASS_CODE_LENGTH ? await store.findByCodeUnscoped(hashOf(code)) : undefined;
+    return code.length === CLASS_CODE_LENGTH ? store.findByCodeUnscoped(hashOf(code)) : undefined;
+  }
+  async function findByCode(typed: string) {
+    const row = await lookUp(typed);
     if (!row) throw new AppError('CLASS_CODE_INVALID');
     return row;
   }
@@ -199,13 +206,13 @@ export function createClassesService({
     rename: (actor: SignedInActor, uuid: string, name: string) =>
       act(
         () => getTaught(actor, uuid),
-        (tx, row) => store.updateClass(tx, row, { name }),
+        (tx, row) => change(tx, row, { name }),
       ),
 
     renewCode: (actor: SignedInActor, uuid: string) =>
       act(
         () => getTaught(actor, uuid),
-        (tx, row) => store.updateClass(tx, row, newClassCode()),
+        (tx, row) => change(tx, row, newClassCode()),
       ),
 
     remove: (actor: SignedInActor, uuid: string) =>
@@ -278,6 +285,8 @@ export function createClassesService({
       return { name, csv: [head, ...rows].map(csvLine).join('') };
     },
 
+    isCode: async (code: string): Promise<boolean> => (await lookUp(code)) !== undefined,
+
     /** Finds the class that administrators invite people straight into. */
     idByCode: async (code: string): Promise<number> => (await findByCode(code)).id,
 
@@ -303,9 +312,9 @@ export function createClassesService({
       const { id: classId, uuid, ownerId } = await findByCode(code);
       return {
         async commit(tx) {
-          if (ownerId === userId) return { uuid };
           // Alone with the class: two at once do not slip past the limit.
           if (!(await store.lockClass(tx, classId))) throw new AppError('CLASS_CODE_INVALID');
+          if (ownerId === userId) return { uuid };
           if ((await store.countPupils(tx, classId)) >= classBounds.pupils) throw new AppError('CLASS_FULL');
           const joinedAt = clock.now();
           const sharesSince = shares ? joinedAt : null;
@@ -344,20 +353,32 @@ export function createClassesService({
       const source = (await store.listDocuments(classId)).find((one) => one.uuid === documentUuid);
       if (!source) throw new AppError('DOCUMENT_NOT_FOUND');
       const sourceId = source.documentId;
+      /** Before anything else is refused: what is closed or taken out meanwhile is not there. */
+      async function requireThere(tx: Tx): Promise<void> {
+        await getAttended(actor, uuid, tx);
+        if (!(await store.hasDocument(tx, classId, sourceId))) throw new AppError('DOCUMENT_NOT_FOUND');
+      }
       const [known] = await store.listCopies([sourceId], [actor.userId]);
-      if (known) return { commit: async () => ({ copyUuid: known.copyUuid }) };
+      if (known)
+        return {
+          async commit(tx) {
+            await requireThere(tx);
+            return { copyUuid: known.copyUuid };
+          },
+        };
       // The class opens this document as the key of a link would, for this call alone.
       const reader = { ...actor, shared: { linkId: 0, documentId: sourceId, visitor: actor.userUuid } };
       const copying = await copies.copy(reader, documentUuid, async (tx, { to }, { tests, flashcards }) => {
-        if (!(await store.findAttended(actor.userId, uuid, tx))) throw new AppError('CLASS_NOT_FOUND');
-        if (!(await store.hasDocument(tx, classId, sourceId))) throw new AppError('DOCUMENT_NOT_FOUND');
         const copy = { copyId: to.id, sourceId, userId: actor.userId, tests, cards: flashcards, takenAt: clock.now() };
         // Pressed twice: the copy of the other call is the one.
         if (!(await store.addCopy(tx, copy))) throw new AppError('EDIT_CONFLICT');
       });
       return {
         ...copying,
-        commit: async (tx, audit) => ({ copyUuid: (await copying.commit(tx, audit)).uuid }),
+        async commit(tx, audit) {
+          await requireThere(tx);
+          return { copyUuid: (await copying.commit(tx, audit)).uuid };
+        },
       };
     },
   };

@@ -4,6 +4,7 @@ import { asOwned, type Owned } from '#server/db/owned.ts';
 import { classCopies, classDocuments, classes, classMembers } from '#server/db/tables/classes.ts';
 
 type ClassRow = typeof classes.$inferSelect;
+export type ClassChanges = Partial<Pick<ClassRow, 'name' | 'codeHash' | 'sealedCode'>>;
 /** A class that its teacher asks about. */
 export type OwnedClass = Owned<ClassRow>;
 /** A class with its teacher's name, and with what is theirs of who asks. */
@@ -101,12 +102,9 @@ export function createClassesStore(db: Db, told: TellingColumns) {
     async insertClass(tx: Tx, values: typeof classes.$inferInsert): Promise<void> {
       await tx.insert(classes).values(values);
     },
-    async updateClass(
-      tx: Tx,
-      { id }: OwnedClass,
-      changes: Partial<Pick<ClassRow, 'name' | 'codeHash' | 'sealedCode'>>,
-    ): Promise<void> {
-      await tx.update(classes).set(changes).where(eq(classes.id, id));
+    /** False where it is gone by now. */
+    async updateClass(tx: Tx, { id }: OwnedClass, changes: ClassChanges): Promise<boolean> {
+      return (await tx.update(classes).set(changes).where(eq(classes.id, id)).returning({ id: classes.id })).length > 0;
     },
     /** False where it is gone by now. */
     async deleteClass(tx: Tx, { id }: OwnedClass): Promise<boolean> {

@@ -3,17 +3,18 @@ import { login, register } from '#contract/accounts.ts';
 import { invitePeople, listInvitations, renewInvitation, revokeInvitation } from '#contract/admin-invitations.ts';
 import { listAudit } from '#contract/audit.ts';
 import { deleteClass, listClasses } from '#contract/classes.ts';
+import type { QueryInputOf } from '#contract/endpoint.ts';
+import { checkInvitation } from '#contract/invitation-codes.ts';
 import { listOutbox } from '#contract/mail.ts';
 import { changeSetting } from '#contract/settings.ts';
 import { aClass, viewTaught } from '#testing/a-class.ts';
 import { callBehindLock, hasManyConnections, waitingForLocks } from '#testing/call-behind-lock.ts';
 import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
-import type { TestClient } from '#testing/test-client.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
 let testApp: TestApp;
-let admin: TestClient;
+let admin: Awaited<ReturnType<typeof aPerson>>;
 beforeAll(async () => {
   testApp = await startTestApp();
   admin = await aPerson(testApp, { username: 'Head' });
@@ -43,6 +44,7 @@ it('[S09] a code opens a closed registration once, straight into a class, and sh
   expect((await setOpen(false, 0)).status).toBe(200);
   expect((await registerBy()).error().code).toBe('AUTH_REGISTRATION_CLOSED');
   expect((await registerBy('AAAAA-AAAAA')).error().code).toBe('INVITATION_INVALID');
+  expect((await registerBy(group.code)).error().code).toBe('INVITATION_IS_CLASS_CODE');
   const pupil = testApp.browser();
   expect((await registerBy(first?.toLowerCase().replace('-', ''), pupil)).status).toBe(201);
   expect((await registerBy(first)).error().code).toBe('INVITATION_INVALID');
@@ -95,8 +97,9 @@ it('[S09, Z33] a repeated call makes no second codes', async () => {
 });
 
 describe('open invitations', () => {
-  const list = async (query: Parameters<typeof admin.call<typeof listInvitations>>[1]['query'] = {}) =>
+  const list = async (query: QueryInputOf<typeof listInvitations> = {}) =>
     (await admin.call(listInvitations, { query })).body;
+  const check = (code: string) => testApp.browser().call(checkInvitation, { params: { code } });
   const one = async (name: string) => (await list({ search: name })).items[0]?.uuid ?? '';
   const renew = (uuid: string) => admin.call(renewInvitation, { params: { uuid }, body: { language: 'en' } });
   const revoke = (uuid: string) => admin.call(revokeInvitation, { params: { uuid } });
@@ -110,9 +113,11 @@ describe('open invitations', () => {
     expect((await list({ search: '_' })).total).toBe(0);
     expect((await list({ page: 1, pageSize: 1 })).items).toHaveLength(1);
     expect(JSON.stringify(await list({ search: 'Nora' }))).not.toContain(code);
+    expect((await check(code.toLowerCase())).body).toEqual({ ok: true });
     const used = (await list({ state: 'used' })).total;
     expect((await registerBy(code)).status).toBe(201);
     expect((await list({ search: 'Nora' })).total).toBe(0);
+    expect((await check(code)).error().code).toBe('INVITATION_INVALID');
     const after = await list({ state: 'used' });
     expect(after.total).toBe(used + 1);
     // Erased with its use.
@@ -176,22 +181,22 @@ it('[S09] letters to a long list are written after it was made, once each, with 
 });
 
 it.skipIf(!hasManyConnections)(
-  '[S07, S09] a registration waits for a class that is closed meanwhile, and goes on',
+  '[S07, S09] a class is closed while somebody registers straight into it: both go on',
   async () => {
     const group = await aClass(admin);
     const code = (await invite('Sara', group.code)).body.items[0]?.code ?? '';
     const { pool } = testApp.app.database;
-    let closing: Promise<{ status: number }> | undefined;
-    const registered = await callBehindLock(pool, {
+    let registering: ReturnType<typeof registerBy> | undefined;
+    const closed = await callBehindLock(pool, {
       hold: (holder) => holder.query('select 1 from classes where uuid = $1 for update', [group.uuid]),
-      call: () => registerBy(code),
-      // Closing the class erases it from the invitation, which the registration must not hold by then.
+      call: () => admin.call(deleteClass, { params: { uuid: group.uuid } }),
+      // Closing goes on to the invitation, which the registration must not hold while it waits for the class.
       whileItWaits: async () => {
-        closing = admin.call(deleteClass, { params: { uuid: group.uuid } });
+        registering = registerBy(code);
         await waitFor(async () => (await waitingForLocks(pool)) >= 2);
       },
     });
-    expect(registered.status).toBe(201);
-    expect((await closing)?.status).toBe(200);
+    expect(closed.status).toBe(200);
+    expect((await registering)?.status).toBe(201);
   },
 );

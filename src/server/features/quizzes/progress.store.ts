@@ -2,6 +2,7 @@ import {
   and,
   desc,
   eq,
+  exists,
   getTableColumns,
   gt,
   inArray,
@@ -153,7 +154,7 @@ export function createProgressStore(db: Db) {
       );
     },
 
-    /** By document: tests about it alone, those with an answer and those with a finished attempt. */
+    /** By document: tests about it alone, those with an answer, and those with a finished attempt that has one. */
     async countWorkUnscoped(documentIds: number[]): Promise<Map<number, TestWork>> {
       if (documentIds.length === 0) return new Map();
       const other = alias(quizDocuments, 'other');
@@ -164,6 +165,8 @@ export function createProgressStore(db: Db) {
           .where(and(eq(other.quizId, quizDocuments.quizId), ne(other.documentId, quizDocuments.documentId))),
       );
       const ofTest = eq(attempts.quizId, quizDocuments.quizId);
+      const isAnswer = and(eq(answers.attemptId, attempts.id), isNotNull(answers.answeredAt));
+      const hasAnswer = exists(db.select({ id: answers.attemptId }).from(answers).where(isAnswer));
       const work = db
         .select({
           documentId: quizDocuments.documentId,
@@ -177,7 +180,7 @@ export function createProgressStore(db: Db) {
           completedAt: sql<Date | null>`(${db
             .select({ at: max(attempts.completedAt) })
             .from(attempts)
-            .where(ofTest)})`
+            .where(and(ofTest, hasAnswer))})`
             .mapWith(attempts.completedAt)
             .as('completed_at'),
         })

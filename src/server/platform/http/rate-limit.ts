@@ -32,6 +32,7 @@ const rateLimits = {
   unknownReferralCodes: { calls: 20, seconds: 10 * MINUTE },
   /** Unknown codes of one person, or of an address without one: a class types its codes behind one router. */
   unknownClassCodes: { calls: 20, seconds: 10 * MINUTE },
+  unknownInvitations: { calls: 20, seconds: 10 * MINUTE },
   mcpCalls: { calls: 60, seconds: MINUTE },
   unknownApiKeys: { calls: 60, seconds: 10 * MINUTE, perProcess: true },
   unknownAccessKeys: { calls: 20, seconds: 10 * MINUTE },
@@ -74,6 +75,8 @@ type RateLimitName = keyof typeof rateLimits;
 export interface RateLimiter {
   /** Counts one call; over the limit it throws RATE_LIMITED, and the refused call makes nobody wait longer. */
   take(name: RateLimitName, key: string): Promise<void>;
+  /** Throws as `take` does where there is no call left, and counts nothing. */
+  requireRoom(name: RateLimitName, key: string): Promise<void>;
   /** Counts one call too, and answers instead of throwing. */
   isOver(name: RateLimitName, key: string): Promise<boolean>;
   /** Forgets the calls of a key, e.g. failed sign-ins after a good one. */
@@ -133,6 +136,11 @@ export function createRateLimiter({
 
   return {
     take,
+    async requireRoom(name, key) {
+      const counted = await limiters.get(name)?.get(hidden(key));
+      if (!counted || counted.remainingPoints > 0) return;
+      throw new RateLimited(Math.max(1, Math.ceil(counted.msBeforeNext / 1000)));
+    },
     async isOver(name, key) {
       try {
         await take(name, key);

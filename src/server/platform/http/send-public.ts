@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caches } from '#server/platform/cache/caches.ts';
+import { withRegistration } from '#server/platform/site/registration-words.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 /** A text that is the same for everybody. */
@@ -23,7 +24,7 @@ const packGzip = promisify(gzip);
 const MOST_PACKED = 300;
 
 /** Sends texts that caches may share: with a tag by their content, packed once, without cookies. */
-export function createPublicSender(caches: Pick<Caches, 'open'>): PublicSender {
+export function createPublicSender(caches: Pick<Caches, 'open'>, isRegistrationOpen: () => boolean): PublicSender {
   const packed = caches.open<Promise<Buffer>>('packed-pages', MOST_PACKED);
 
   function pack(text: string, encoding: 'br' | 'gzip', tag: string): Promise<Buffer> {
@@ -39,7 +40,8 @@ export function createPublicSender(caches: Pick<Caches, 'open'>): PublicSender {
     return made;
   }
 
-  return async (request, reply, { type, text, status = 200, lastModified, styleHash }) => {
+  return async (request, reply, { type, text: written, status = 200, lastModified, styleHash }) => {
+    const text = type === 'text/html' ? withRegistration(written, isRegistrationOpen()) : written;
     const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     reply
       .code(status)

@@ -7,6 +7,7 @@ import type { Caches } from '#server/platform/cache/caches.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Settings } from '#server/platform/settings/live-settings.ts';
 import type { Facts } from '#server/platform/site/read-page.ts';
+import { withRegistration } from '#server/platform/site/registration-words.ts';
 import { withBanner } from '#server/platform/site/site-banner.ts';
 import { createSitePages, sitePaths } from '#server/platform/site/site-pages.ts';
 import { holdsKey, keyOfPage } from './access-key.ts';
@@ -70,7 +71,8 @@ export async function serveClient(
     decorateReply: false,
   });
 
-  const bannered = (page: string, language: 'es' | 'en') => withBanner(page, settings.get('banner'), language);
+  const bannered = (page: string, language: 'es' | 'en') =>
+    withRegistration(withBanner(page, settings.get('banner'), language), settings.get('registrationOpen'));
 
   app.get('/', async (request, reply) => {
     if ('userId' in request.actor) return reply.redirect('/documents', 302);

@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { InvitedPerson } from '#contract/admin-invitations.ts';
-import { invitationBounds } from '#domain/accounts/invitation-list.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import QrCode from '#client/ui/qr-code.tsx';
 import styles from './code-sheet.module.css';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface CodeSheetProps {
   people: InvitedPerson[];
@@ -16,7 +13,7 @@ interface CodeSheetProps {
 }
 
 /** A strip for each person to cut out, which the printer alone is shown. */
-export default function CodeSheet({ people, linkOf, onDone }: CodeSheetProps) {
+export function CodeSheet({ people, linkOf, onDone }: CodeSheetProps) {
   const { t, language } = useTranslate();
   const done = useEffectEvent(onDone);
   useEffect(() => {
@@ -26,11 +23,10 @@ export default function CodeSheet({ people, linkOf, onDone }: CodeSheetProps) {
     print();
     return () => removeEventListener('afterprint', end);
   }, []);
-  const date = formatDay(new Date(Date.now() + invitationBounds.days * DAY_MS).toISOString(), language);
   const address = `${location.host}/register`;
   return createPortal(
     <div className={styles.sheet}>
-      {people.map(({ name, email, code }) =>
+      {people.map(({ name, email, code, expiresAt }) =>
         code === null ? null : (
           <section key={code} className={styles.strip}>
             <div>
@@ -38,7 +34,7 @@ export default function CodeSheet({ people, linkOf, onDone }: CodeSheetProps) {
                 {name || email}
               </p>
               <p className={styles.code}>{code}</p>
-              <p>{t('invite.sheetText', { address, date })}</p>
+              <p>{t('invite.sheetText', { address, date: formatDay(expiresAt, language) })}</p>
             </div>
             <div className={styles.qr}>
               <QrCode address={linkOf(code)} label={t('invite.qr')} />

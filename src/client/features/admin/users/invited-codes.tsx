@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Invited } from '#contract/admin-invitations.ts';
 import { csvLine } from '#domain/text/csv-line.ts';
 import { addTexts, useTranslate } from '#client/lib/i18n.ts';
@@ -8,13 +8,10 @@ import { invite as es } from '#locales/invite-es.ts';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { ListTable } from '#client/ui/list-table.tsx';
+import { CodeSheet } from './code-sheet.tsx';
 
 addTexts({ es, en });
-
-/** Draws a QR code for each person, and only for paper. */
-const CodeSheet = lazyComponent(() => import('./code-sheet.tsx'));
 
 /** Codes that were just made, to be printed or kept: they are not shown later. */
 export function InvitedCodes({ invited, onClose }: { invited: Invited; onClose: () => void }) {
@@ -62,11 +59,7 @@ export function InvitedCodes({ invited, onClose }: { invited: Invited; onClose: 
           ))}
         </tbody>
       </ListTable>
-      {isPrinting ? (
-        <Suspense>
-          <CodeSheet people={invited.items} linkOf={linkOf} onDone={() => setIsPrinting(false)} />
-        </Suspense>
-      ) : null}
+      {isPrinting ? <CodeSheet people={invited.items} linkOf={linkOf} onDone={() => setIsPrinting(false)} /> : null}
     </Dialog>
   );
 }

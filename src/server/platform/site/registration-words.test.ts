@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { withRegistration } from './registration-words.ts';
+
+it('[A02] a public page says what is true of the registration now', () => {
+  const page =
+    '<a><!--open-->Start<!--closed-->I was invited<!--end--></a><b><!--open-->Free<!--closed-->Closed<!--end--></b>';
+  expect(withRegistration(page, true)).toBe('<a>Start</a><b>Free</b>');
+  expect(withRegistration(page, false)).toBe('<a>I was invited</a><b>Closed</b>');
+});

@@ -22,6 +22,7 @@ export const invite: SameKeys<typeof es> = {
     'The letters are on their way. The codes can also be typed when an account is created: print or keep them now.',
   'invite.doneCodes':
     'Hand out the codes: they are typed when an account is created. Print or keep them now; later they can only be replaced.',
+  'invite.csv': 'Download CSV',
   'invite.print': 'Print codes',
   'invite.sheetText': 'Type this code at {address} to create your account. It works once, until {date}.',
   'invite.qr': 'QR code of the invitation',

@@ -21,6 +21,7 @@ export const invite = {
     'Una por línea: nombre, correo o los dos, como en «Aitana Gil, aitana@instituto.example». Hasta 1.000.',
   'invite.doneMailed':
     'Las cartas están en camino. Los códigos sirven también para escribirlos al crear la cuenta: imprímelos o guárdalos ahora.',
+  'invite.csv': 'Descargar CSV',
   'invite.print': 'Imprimir códigos',
   'invite.sheetText': 'Escribe este código en {address} para crear tu cuenta. Sirve una vez, hasta el {date}.',
   'invite.qr': 'Código QR de la invitación',

@@ -34,7 +34,7 @@ export function InvitedCodes({ invited, onClose }: { invited: Invited; onClose: 
             download="repaso-codes.csv"
           >
             <Download />
-            {t('admin.csv')}
+            {t('invite.csv')}
           </a>
           <Button variant="primary" onClick={() => setIsPrinting(true)}>
             <Printer />

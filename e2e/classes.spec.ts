@@ -73,14 +73,14 @@ test(
     await pupil.getByRole('button', { name: 'Start: Industry' }).click();
     await expect(pupil).toHaveURL(/\/documents\/[0-9a-f-]{36}$/);
     const { items } = (await (await pupil.request.get('/api/tests')).json()) as { items: { uuid: string }[] };
-    const test = `/api/tests/${items[0]?.uuid}`;
-    const { questions } = (await (await pupil.request.get(test)).json()) as {
+    const taken = `/api/tests/${items[0]?.uuid}`;
+    const { questions } = (await (await pupil.request.get(taken)).json()) as {
       questions: { uuid: string; options: { uuid: string }[] }[];
     };
-    await pupil.request.put(`${test}/answers/${questions[0]?.uuid}`, {
+    await pupil.request.put(`${taken}/answers/${questions[0]?.uuid}`, {
       data: { response: [questions[0]?.options[0]?.uuid], elapsedMs: 1 },
     });
-    await pupil.request.post(`${test}/submit`, { data: {} });
+    await pupil.request.post(`${taken}/submit`, { data: {} });
 
     await page.reload();
     await expect(page.getByText('No one shares what they finish yet.')).toBeVisible();

@@ -47,6 +47,20 @@ const vocabularies = {
   },
 } as const;
 
+/** Compiled once: each question is held to all of them. */
+const manners = { en: mannersOf('en'), es: mannersOf('es') };
+
+function mannersOf(language: TaskLanguage) {
+  const { polite, tail, whole: all, lead } = vocabularies[language];
+  return {
+    polite: new RegExp(`^(?:(?:${polite}) )+`, 'u'),
+    tail: new RegExp(`(?: (?:${tail}))+$`, 'u'),
+    whole: new RegExp(`^(?:(?:de|del|of|about|sobre) )?${all}$`, 'u'),
+    lead: new RegExp(`^${lead}`, 'u'),
+    numbers: numbers[language].map((one) => new RegExp(`^${one}$`, 'u')),
+  };
+}
+
 const patternsOf: Record<TaskLanguage, Pattern[]> = { en: english(), es: spanish() };
 
 function english(): Pattern[] {
@@ -271,7 +285,7 @@ function spanish(): Pattern[] {
 }
 
 function whole(form: string): RegExp {
-  return new RegExp(`^${form}$`, 'u');
+  return new RegExp(`^${form}$`, 'du');
 }
 
 const tables: Record<TaskLanguage, { of: TableOf; form: RegExp }[]> = {
@@ -316,12 +330,12 @@ function tableOf(words: string, of: string): RegExp {
     '(?:(?:the|all|its|main|key|important|most important|essential|principal|basic|los|las|todos|todas|principales|sus) )*';
   const behind =
     '(?: (?:clave|principales|(?:mas )?importantes|esenciales|basic[oa]s|fundamentales|tecnicos))*(?: (?:and|with|y|e|con|junto a) (?:(?:the|their|its|what|sus?|el|la|los|las|lo que) )*(?:meanings?|definitions?|events?|descriptions?|happened.*|significados?|definicion(?:es)?|acontecimientos?|hechos|descripcion(?:es)?|paso.*|explicacion(?:es)?|explanations?|dates?|fechas?|years?|anos|they mean|significan))?';
-  return new RegExp(`^${before}(?:${words})${behind}(?: (?:${of}) (?<subject>.+))?$`, 'u');
+  return new RegExp(`^${before}(?:${words})${behind}(?: (?:${of}) (?<subject>.+))?$`, 'du');
 }
 
 const things: Record<TaskLanguage, RegExp> = {
-  en: /^(?:the )?(?:(?:differences?|similarities|comparison)(?: and (?:differences|similarities))? (?:of|between) )?(?:the )?(?<one>.+?)(?: and(?: the)?| vs\.?| versus| with| to| against) (?<other>.+)$/u,
-  es: /^(?:l[oa]s? )?(?:(?:diferencias?|semejanzas?|comparacion)(?: y (?:diferencias|semejanzas))? (?:de|entre) )?(?:el |la |los |las )?(?<one>.+?)(?: y| e| vs\.?| versus| con| frente a)(?: el| la| los| las)? (?<other>.+)$/u,
+  en: /^(?:the )?(?:(?:differences?|similarities|comparison)(?: and (?:differences|similarities))? (?:of|between) )?(?:the )?(?<one>.+?)(?: and(?: the)?| vs\.?| versus| with| to| against) (?<other>.+)$/du,
+  es: /^(?:l[oa]s? )?(?:(?:diferencias?|semejanzas?|comparacion)(?: y (?:diferencias|semejanzas))? (?:de|entre) )?(?:el |la |los |las )?(?<one>.+?)(?: y| e| vs\.?| versus| con| frente a)(?: el| la| los| las)? (?<other>.+)$/du,
 };
 
 /**
@@ -370,31 +384,31 @@ function readTable(
 
 /** Without what only greets and begs, at both ends. */
 function withoutManners(words: string, language: TaskLanguage): string {
-  const { polite, tail } = vocabularies[language];
-  const begun = words.slice(lengthOf(new RegExp(`^(?:(?:${polite}) )+`, 'u'), words));
-  return begun.slice(0, begun.length - lengthOf(new RegExp(`(?: (?:${tail}))+$`, 'u'), begun));
+  const { polite, tail } = manners[language];
+  const begun = words.slice(lengthOf(polite, words));
+  return begun.slice(0, begun.length - lengthOf(tail, begun));
 }
 
 /** Subject of the task; undefined where that is the whole document. */
 function subjectOf(given: string | undefined, language: TaskLanguage): string | undefined {
   if (given === undefined) return undefined;
-  const { whole: all, lead } = vocabularies[language];
+  const { whole: all, lead } = manners[language];
   const subject = given.trim();
-  if (new RegExp(`^(?:(?:de|del|of|about|sobre) )?${all}$`, 'u').test(plain(subject))) return undefined;
-  const named = subject.slice(lengthOf(new RegExp(`^${lead}`, 'u'), subject));
+  if (all.test(plain(subject))) return undefined;
+  const named = subject.slice(lengthOf(lead, subject));
   return named === '' ? undefined : named;
 }
 
 function countOf(word: string | undefined, language: TaskLanguage): number {
   if (!word) return USUAL_POINTS;
-  const named = numbers[language].findIndex((one) => new RegExp(`^${one}$`, 'u').test(plain(word)));
+  const named = manners[language].numbers.findIndex((one) => one.test(plain(word)));
   const count = named === -1 ? Number(word) : named;
   return count > 0 ? Math.min(count, MOST_POINTS) : USUAL_POINTS;
 }
 
-/** The groups of a pattern, as they were written: matched without case and accents. */
+/** The groups of a pattern that has indices, as they were written: matched without case and accents. */
 function groupsIn(form: RegExp, words: string): Record<string, string | undefined> | undefined {
-  const match = new RegExp(form.source, `${form.flags}d`).exec(plain(words));
+  const match = form.exec(plain(words));
   if (!match) return undefined;
   const places = Object.entries(match.indices?.groups ?? {});
   return Object.fromEntries(places.map(([name, place]) => [name, place && words.slice(...place)]));

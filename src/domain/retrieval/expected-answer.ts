@@ -21,6 +21,19 @@ const when: Record<Language, RegExp> = {
   pt: /\bquando\b|\b(?:que|qual o?) ?(?:ano|data|século|dia)\b/iu,
 };
 
+const who: Record<Language, RegExp> = {
+  en: /\bwho(?:m|se)?\b/iu,
+  es: /(?<!\p{L})qui[ée]n(?:es)?(?!\p{L})/iu,
+  de: /\bwe(?:r|n|m|ssen)\b/iu,
+  fr: /(?:^|\b(?:à|de|par|avec|pour) )qui\b/iu,
+  it: /\bchi\b/iu,
+  pt: /\bquem\b/iu,
+};
+
+export function asksForPerson(question: string, language: Language): boolean {
+  return who[language].test(question.trim());
+}
+
 export function expectedAnswer(question: string, language: Language): ExpectedAnswer {
   if (howMany[language].test(question)) return 'number';
   return when[language].test(question) ? 'date' : 'other';

@@ -42,6 +42,34 @@ describe('createSearcher', () => {
   });
 });
 
+it.each<['en' | 'es', string, boolean]>([
+  ['en', 'Who is the president of France?', false],
+  ['en', 'Who discovered penicillin?', false],
+  ['en', 'Who invented the steam engine?', true],
+  ['en', 'What spread to France?', true],
+  ['en', 'What burned coal?', true],
+  ['es', '¿Quién es el presidente de Francia?', false],
+  ['es', '¿Cuál es la capital de Francia?', false],
+  ['es', '¿Quién inventó la máquina de vapor?', true],
+  ['es', '¿Qué llegó a Francia?', true],
+])('[C03] one word in common with the text is no answer (%s: %s)', (language, question, isCovered) => {
+  const said = {
+    en: [
+      'It spread from Britain to Belgium, France and Germany. Many moved to the towns.',
+      'Thomas Newcomen invented an engine that burned coal. James Watt discovered how to save steam.',
+      'A president of the guild spoke against it.',
+    ],
+    es: [
+      'La industria llegó de Gran Bretaña a Bélgica, Francia y Alemania. Muchos se fueron a las ciudades.',
+      'Thomas Newcomen inventó una máquina de vapor que quemaba carbón. James Watt descubrió cómo ahorrarlo.',
+      'Un presidente del gremio habló en contra.',
+    ],
+  }[language];
+  const units = said.map((text, place) => ({ text, start: place * 1_000 }));
+  const { coverage } = createSearcher(buildSearchIndex(units, language)).search(question);
+  expect(coverage >= 0.385).toBe(isCovered);
+});
+
 it('[N01] words that stand near each other in the question are looked for near each other, in any order', () => {
   const scattered = [
     'The price of bread fell, and much later in the year the crude harvest and the oil of the mills were taxed.',

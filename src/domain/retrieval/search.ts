@@ -1,6 +1,6 @@
 import { indexStems } from '#domain/text/tokens.ts';
 import { rarity } from './bm25.ts';
-import { type ExpectedAnswer, expectedAnswer, isOfKind } from './expected-answer.ts';
+import { type ExpectedAnswer, asksForPerson, expectedAnswer, isOfKind } from './expected-answer.ts';
 import { fuseRankings } from './fuse-rankings.ts';
 import type { NearestPassages } from './nearest-passages.ts';
 import type { RankedChunk } from './ranked-chunk.ts';
@@ -19,7 +19,10 @@ export interface SearchResult {
   /** Best first; passages without any word of the query are left out, unless they come near in meaning. */
   chunks: RankedChunk[];
   sentences: RankedSentence[];
-  /** Share, 0 to 1, of the query's rarity that one of the best passages holds; under 0.4 an answer is better refused. */
+  /**
+   * Share, 0 to 1, of the query's rarity that one of the best passages holds; under 0.385 an answer is better refused. A
+   * stray word is never enough.
+   */
   coverage: number;
 }
 
@@ -54,6 +57,8 @@ const CHUNK_LENGTH_PENALTY = 0.75;
 const SENTENCE_LENGTH_PENALTY = 0.5;
 /** From here on a passage holds the words of a question well enough. */
 const HALF_COVERED = 0.5;
+/** Most that is covered where one word of several is found, and the others stand elsewhere or nowhere. */
+const STRAY_COVERAGE = 0.3;
 /** One of these has to hold the words of a question: of two that are alike the other may be the one that is meant. */
 const CHUNKS_HELD = 2;
 /** Only sentences of these passages are scored. */
@@ -113,7 +118,8 @@ export function createSearcher(index: SearchIndex, headings: readonly (readonly 
       if (score > 0) byWords.push({ chunk, score });
     });
     byWords.sort((left, right) => right.score - left.score || left.chunk - right.chunk);
-    const coverage = Math.max(0, ...byWords.slice(0, CHUNKS_HELD).map(({ chunk }) => coverageOf(stems, named, chunk)));
+    const held = Math.max(0, ...byWords.slice(0, CHUNKS_HELD).map(({ chunk }) => coverageOf(stems, named, chunk)));
+    const coverage = isStray(query, stems, byWords) ? Math.min(STRAY_COVERAGE, held) : held;
     const ranked = options.nearest ? withMeaning(byWords, options.nearest, coverage) : byWords;
     return {
       chunks: ranked.slice(0, options.chunks ?? 10),
@@ -201,6 +207,22 @@ export function createSearcher(index: SearchIndex, headings: readonly (readonly 
       if (inBest.has(placeOf.get(stem) ?? -1)) held += weight;
     }
     return all > 0 ? held / all : 0;
+  }
+
+  /**
+   * Whether the text shares one word with a question and says nothing of the rest: of "Who is the president of France?"
+   * it knows France. A name is common to many questions, so one for a person asks for a second word, wherever the others
+   * stand; else one of them must be missing in the whole text.
+   */
+  function isStray(query: string, stems: string[], ranked: RankedChunk[]): boolean {
+    const asked = new Set(stems);
+    const known = new Set([...asked].flatMap((stem) => placeOf.get(stem) ?? []));
+    if (asked.size < 2 || (known.size === asked.size && !asksForPerson(query, language))) return false;
+    return ranked.slice(0, CHUNKS_READ).every(({ chunk }) => {
+      const heading = (headingStems[chunk] ?? []).filter((place) => known.has(place));
+      const own = (index.chunks[chunk]?.sentences ?? []).map((one) => one.stems.filter((place) => known.has(place)));
+      return own.every((_, at) => new Set([...heading, ...own.slice(Math.max(0, at - 1), at + 2).flat()]).size < 2);
+    });
   }
 
   function unitsWith({ words }: StemPostings, stem: string): number {

@@ -48,6 +48,22 @@ export function NextStep({ today, onNewTest, onOther, isOffline = false }: NextS
   );
 }
 
+/** After the last suggestion: says so, and leads back to the first. */
+export function AllSteps({ count, onFirst }: { count: number; onFirst: () => void }) {
+  const { t } = useTranslate();
+  return (
+    <div className={styles.step} data-step="all">
+      <h2>{t('today.all', { count })}</h2>
+      <p>{t('today.all.text')}</p>
+      <div className={styles.action}>
+        <Button size="large" onClick={onFirst}>
+          {t('today.all.first')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 function wordsOf(today: Today, t: Translate, language: InterfaceLanguage): { title: string; text: string } {
   const { next, session, test, weak, untested, cards } = today;
   const of = {

@@ -69,17 +69,18 @@ const full: Partial<Today> = {
   session,
 };
 
-it('[D10] something else can be done: the next best, in turn', async () => {
+it('[D10] something else can be done: the next best in turn, then it says that this was all and offers the first', async () => {
   const { person, findByRole, getByRole } = await open(full);
   await findByRole('heading', { level: 2, name: /^Finish/ });
   const titles: (string | null)[] = [];
-  for (let turn = 0; turn < 3; turn += 1) {
-    await person.click(getByRole('button', { name: 'Something else' }));
+  for (const name of ['Something else', 'Something else', 'Something else', 'Show the first again']) {
+    await person.click(getByRole('button', { name }));
     titles.push(within(getByRole('region', { name: /^Today/ })).getByRole('heading', { level: 2 }).textContent);
   }
   expect(titles[0]).toBe('Review 24 cards');
   expect(titles[1]).toContain(weak?.title);
-  expect(titles[2]).toContain('Finish');
+  expect(titles[2]).toBe('Those were all 3 suggestions');
+  expect(titles[3]).toContain('Finish');
 });
 
 it('[D10] where only one thing is left, nothing else is offered', async () => {

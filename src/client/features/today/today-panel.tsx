@@ -14,7 +14,7 @@ import * as texts from '#locales/today.ts';
 import { formatLongDay, formatTime } from './format-time.ts';
 import { ExamCountdown } from './exam-countdown.tsx';
 import { keepDay, readKeptDay } from './kept-day.ts';
-import { NextStep, type TodayActions } from './next-step.tsx';
+import { AllSteps, NextStep, type TodayActions } from './next-step.tsx';
 import { TodayTiles } from './today-tiles.tsx';
 import { useToday } from './today.api.ts';
 import styles from './today-panel.module.css';
@@ -66,7 +66,7 @@ export function TodayPanel({ documents, onNewTest }: TodayActions & { documents:
 /** Once something was done, the best step comes first again. */
 const dayKey = ({ next, others }: Today): string => [next, ...others].map(({ kind }) => kind).join(' ');
 
-/** One step at a time: the best one, and at a press the next best. */
+/** One step at a time: the best one, and at a press the next best; after the last it says that this was all. */
 function Day({ data, isOffline, onNewTest }: { data: Today; isOffline: boolean } & TodayActions) {
   const steps = [data.next, ...data.others];
   const best = isOffline
@@ -76,16 +76,21 @@ function Day({ data, isOffline, onNewTest }: { data: Today; isOffline: boolean }
       )
     : 0;
   const [passed, setPassed] = useState(0);
-  const today = { ...data, next: steps[(best + passed) % steps.length] ?? data.next };
+  const step = passed < steps.length ? steps[(best + passed) % steps.length] : undefined;
+  const today: Today = { ...data, next: step ?? { kind: 'clear', minutes: null } };
   return (
     <>
       <div className={styles.now}>
-        <NextStep
-          today={today}
-          onNewTest={onNewTest}
-          onOther={steps.length > 1 ? () => setPassed(passed + 1) : undefined}
-          isOffline={isOffline}
-        />
+        {step ? (
+          <NextStep
+            today={today}
+            onNewTest={onNewTest}
+            onOther={steps.length > 1 ? () => setPassed(passed + 1) : undefined}
+            isOffline={isOffline}
+          />
+        ) : (
+          <AllSteps count={steps.length} onFirst={() => setPassed(0)} />
+        )}
         <ExamCountdown exam={data.exam} isOffline={isOffline} />
       </div>
       <TodayTiles today={today} isOffline={isOffline} />

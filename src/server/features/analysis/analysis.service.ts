@@ -137,10 +137,14 @@ export function createAnalysisService({
   }
 
   const languageOf = (actor: Actor) => ('language' in actor ? actor.language : 'en');
-  const taskOf = (row: { contentKey: string; contentVersion: string }) => ({
-    contentPath: files.pathOf(row.contentKey),
-    contentVersion: row.contentVersion,
-  });
+  /** Has the engine work on a document's text. */
+  async function withContent<Result>(
+    { contentKey, contentVersion }: { contentKey: string; contentVersion: string },
+    work: (task: EngineTask) => Promise<Result>,
+  ): Promise<Result> {
+    await using content = await files.borrow(contentKey);
+    return await work({ contentPath: content.path, contentVersion });
+  }
 
   /** Content of a part with the lines of a model; undefined before the part was computed. */
   async function findLines<P extends DraftedPart>(row: ReadableRow, name: P): Promise<AnalysisResults[P] | undefined> {
@@ -159,7 +163,7 @@ export function createAnalysisService({
     const inputHash = inputHashOf(row.contentVersion, engine.name);
     const known = await store.findMaterial(row.id);
     if (known?.inputHash === inputHash) return files.readJson<StudyMaterial>(known.fileKey);
-    const material = await engine.makeMaterial(taskOf(row), signal);
+    const material = await withContent(row, (task) => engine.makeMaterial(task, signal));
     const fileKey = await files.writeJson(row.storageFolder, material);
     const unneeded = await database.transaction(async (tx) => {
       const current = await documents.lockDocumentUnscoped(tx, row.id);
@@ -232,7 +236,7 @@ export function createAnalysisService({
       const known = await store.findPart(row.id, part);
       if (known?.inputHash === inputHash && known.result !== null)
         return { part, inputHash, result: known.result, fileKey: known.fileKey };
-      const result = await engine.analysePart({ ...taskOf(row), part }, signal);
+      const result = await withContent(row, (task) => engine.analysePart({ ...task, part }, signal));
       if (part !== 'sanitize' && part !== 'vectorization') return { part, inputHash, result, fileKey: null };
       const fileKey = await files.writeJson(row.storageFolder, result);
       // The engine answers the shape of the part it was asked for.
@@ -331,21 +335,21 @@ export function createAnalysisService({
 
     /** Passages that a model is shown of a document, a request each. */
     listPassages(row: ReadableRow, sectionIndexes: number[] | undefined, signal: AbortSignal): Promise<PassageGroup[]> {
-      return engine.listPassages({ ...taskOf(row), sectionIndexes }, signal);
+      return withContent(row, (task) => engine.listPassages({ ...task, sectionIndexes }, signal));
     },
 
     /** Holds drafts of a model to the rules that ours keep. */
     readModelQuestions: (row: ReadableRow, reading: Drafts<ModelQuestion>, signal: AbortSignal) =>
-      engine.readModelQuestions({ ...taskOf(row), ...reading }, signal),
+      withContent(row, (task) => engine.readModelQuestions({ ...task, ...reading }, signal)),
     readModelCards: (row: ReadableRow, reading: Drafts<ModelCard>, signal: AbortSignal) =>
-      engine.readModelCards({ ...taskOf(row), ...reading }, signal),
+      withContent(row, (task) => engine.readModelCards({ ...task, ...reading }, signal)),
     readModelMap: (row: ReadableRow, draft: ModelMap, signal: AbortSignal) =>
-      engine.readModelMap({ ...taskOf(row), draft }, signal),
+      withContent(row, (task) => engine.readModelMap({ ...task, draft }, signal)),
     readModelLines: (row: ReadableRow, drafts: ModelLine[], signal: AbortSignal) =>
-      engine.readModelLines({ ...taskOf(row), drafts }, signal),
+      withContent(row, (task) => engine.readModelLines({ ...task, drafts }, signal)),
     /** The map of a document with what a model proposes in it. */
     makeMap: (row: ReadableRow, drafted: DraftedMap, signal: AbortSignal) =>
-      engine.makeMap({ ...taskOf(row), drafted }, signal),
+      withContent(row, (task) => engine.makeMap({ ...task, drafted }, signal)),
 
     async readCleanText(
       actor: Actor,

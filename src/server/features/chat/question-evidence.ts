@@ -65,7 +65,16 @@ export function createQuestionEvidence({
   ) {
     return openDocument(actor, uuid, async (row, asked) => {
       const meaning = await meanings.find(row, question);
-      const evidence = await answering.findEvidence({ ...asked, question, told, meaning }, signal);
+      await using vectors = meaning && (await files.borrow(meaning.vectorsKey));
+      const evidence = await answering.findEvidence(
+        {
+          ...asked,
+          question,
+          told,
+          meaning: meaning && vectors && { question: meaning.question, vectorsPath: vectors.path },
+        },
+        signal,
+      );
       return { evidence, isCovered: evidence.isCovered, contentVersion: row.contentVersion };
     });
   }
@@ -82,12 +91,10 @@ export function createQuestionEvidence({
       if (index.status !== 'ready') throw new AppError('DOCUMENT_NOT_READY');
       await files.requireWhole(row.contentKey);
       await files.requireWhole(index.fileKey);
-      const asked = {
-        contentPath: files.pathOf(row.contentKey),
-        indexPath: files.pathOf(index.fileKey),
-        contentVersion: row.contentVersion,
-      };
-      return read(row, asked);
+      await using content = await files.borrow(row.contentKey);
+      await using indexFile = await files.borrow(index.fileKey);
+      const { contentVersion } = row;
+      return await read(row, { contentPath: content.path, indexPath: indexFile.path, contentVersion });
     });
   }
 

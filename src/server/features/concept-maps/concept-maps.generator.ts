@@ -86,7 +86,8 @@ export function createConceptMapGenerator({
     const wanted = request.options.sections && new Set(request.options.sections);
     const quotes = [...made.nodes, ...made.edges].map(({ source: { quote, start } }) => ({ quote, start }));
     const { contentKey, contentVersion } = document;
-    const task = { contentPath: files.pathOf(contentKey), contentVersion };
+    await using content = await files.borrow(contentKey);
+    const task = { contentPath: content.path, contentVersion };
     const found = await engine.relocateQuotes({ ...task, quotes }, signal);
     const byStart = new Map(quotes.map(({ quote, start }, place) => [`${start} ${quote}`, found[place] ?? undefined]));
     const { map, places } = mapOfDocument(made, {

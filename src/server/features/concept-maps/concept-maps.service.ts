@@ -205,7 +205,8 @@ export function createConceptMapsService({
       if (!name) throw new AppError('CONCEPT_MAP_NOT_FOUND');
       const { contentKey, contentVersion } = await documents.getReadyDocument(actor, name.uuid);
       const sections = await documents.listSections(row.documentId);
-      const task = { contentPath: files.pathOf(contentKey), contentVersion };
+      await using content = await files.borrow(contentKey);
+      const task = { contentPath: content.path, contentVersion };
       const timeIsUp = AbortSignal.timeout(FIND_MS);
       // The engine has one thread for everybody, and may be at a long document.
       const found = await engine

@@ -25,7 +25,8 @@ export function exportDocuments({
         const read = () => documents.exportContent(actor, document.uuid);
         yield { name: `${folder}/content.json`, read };
       }
-      if (row.fileKey !== null) yield { name: `${folder}/original.${row.kind}`, path: files.pathOf(row.fileKey) };
+      const { fileKey, kind } = row;
+      if (fileKey !== null) yield { name: `${folder}/original.${kind}`, open: () => files.openStream(fileKey) };
     }
   };
 }

@@ -36,7 +36,8 @@ export function createQuoteSearchWorker<Row>(
       const { contentVersion } = document;
       const rows = await list(documentId, contentVersion);
       if (rows.length === 0) return;
-      const task = { contentPath: files.pathOf(document.contentKey), contentVersion };
+      await using content = await files.borrow(document.contentKey);
+      const task = { contentPath: content.path, contentVersion };
       const quotes = rows.flatMap(quotesOf);
       const places = (await engine.relocateQuotes({ ...task, quotes }, run.signal)).values();
       const found = rows.map((row) => ({ row, places: quotesOf(row).map(() => places.next().value ?? null) }));

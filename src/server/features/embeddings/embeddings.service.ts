@@ -93,7 +93,7 @@ export function createEmbeddingsService({
   }
 
   /** The vectors of a document's passages, where the model that is set has read all of it. */
-  async function findVectors(row: ReadableReadyDocument): Promise<{ path: string; dimensions: number } | undefined> {
+  async function findVectors(row: ReadableReadyDocument): Promise<{ key: string; dimensions: number } | undefined> {
     if (!embedder) return undefined;
     const known = await store.find(row.id);
     if (!isOf(known, row) || !known.isWhole || known.dimensions === 0 || !known.fileKey) return undefined;
@@ -104,7 +104,7 @@ export function createEmbeddingsService({
       if (error instanceof StoredFileLost) await store.forget(database.db, { ...known, fileKey: known.fileKey });
       return undefined;
     }
-    return { path: files.pathOf(known.fileKey), dimensions: known.dimensions };
+    return { key: known.fileKey, dimensions: known.dimensions };
   }
 
   async function requestEmbedding(tx: Tx, documentId: number, ownerId: number): Promise<void> {
@@ -182,7 +182,7 @@ export function createEmbeddingsService({
           try {
             const [vector] = (await vectorOf(question)) ?? [];
             if (vector?.length !== vectors.dimensions) return undefined;
-            return { question: vector, vectorsPath: vectors.path };
+            return { question: vector, vectorsKey: vectors.key };
           } catch {
             signal.throwIfAborted();
             return undefined;

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Database } from '#server/db/open-database.ts';
 import type { DocumentRow, DocumentsService } from '#server/features/documents/documents.service.ts';
@@ -60,7 +59,7 @@ export function createEmbedWorker({
   async function readSoFar(document: ReadRow): Promise<Float32Array[]> {
     const known = await store.find(document.id);
     if (!known?.fileKey || known.isWhole || known.dimensions === 0 || !embeddings.isOf(known, document)) return [];
-    const bytes = await readFile(files.pathOf(known.fileKey)).catch(() => Buffer.alloc(0));
+    const bytes = await files.readBytes(known.fileKey).catch(() => Buffer.alloc(0));
     const size = known.dimensions * Float32Array.BYTES_PER_ELEMENT;
     return Array.from({ length: Math.floor(bytes.length / size) }, (_, place) =>
       Float32Array.from({ length: known.dimensions }, (_value, at) => bytes.readFloatLE(place * size + at * 4)),
@@ -73,6 +72,11 @@ export function createEmbedWorker({
     const fileKey = await files.commit(await files.stage(Readable.from(bytes)), row.storageFolder);
     const unneeded = await save(row, { dimensions: vectors[0]?.length ?? 0, fileKey, isWhole }, job.transaction);
     if (unneeded !== null) await files.removeAndPruneFolder(row.storageFolder, unneeded);
+  }
+
+  async function cutPassages(contentKey: string, contentVersion: string, signal: AbortSignal) {
+    await using content = await files.borrow(contentKey);
+    return await engine.cutPassages({ contentPath: content.path, contentVersion }, signal);
   }
 
   return {
@@ -88,8 +92,7 @@ export function createEmbedWorker({
       const row = { ...document, contentKey, contentVersion };
       const vectors = await readSoFar(row);
       const before = vectors.length;
-      const contentPath = files.pathOf(contentKey);
-      const passages = await engine.cutPassages({ contentPath, contentVersion }, job.signal);
+      const passages = await cutPassages(contentKey, contentVersion, job.signal);
       try {
         while (vectors.length < passages.length) {
           const texts = passages

@@ -21,6 +21,7 @@ export function createExtractFileWorker({
   const options = { attempts: LOCAL_ATTEMPTS, expireInSeconds: 150, concurrency: extractorSlots };
   return extraction.createWorker(extractFile, options, async ({ fileKey, kind }, { signal }) => {
     if (fileKey === null || !isFileKind(kind)) return { error: 'FILE_MISSING' };
-    return extractor.extract(files.pathOf(fileKey), kind, signal);
+    await using file = await files.borrow(fileKey);
+    return await extractor.extract(file.path, kind, signal);
   });
 }

@@ -8,7 +8,7 @@ import { type DelimiterName, delimiterNames, delimiterSigns } from '#domain/flas
 import { markdownOfCards } from '#domain/flashcard-files/markdown-cards.ts';
 import { type PortableCard, type UnreadItem, untilNow } from '#domain/flashcard-files/portable-card.ts';
 import { imagesOf } from '#domain/flashcards/card-images.ts';
-import type { CardImagesService } from '#server/features/flashcards/card-images.service.ts';
+import type { CardImagesService, StoredImage } from '#server/features/flashcards/card-images.service.ts';
 import type {
   ImportedCards,
   PlannedCard,
@@ -98,7 +98,11 @@ export function createFlashcardFilesService({
     const path = files.stagingPath();
     const options = { ...(await portableCards.scheduleOf(actor)), now: clock.now() };
     try {
-      await inTurn(actor.userId, () => cardFiles.writePackage(path, { cards, images, options }));
+      await using borrowed = new AsyncDisposableStack();
+      const written: WrittenImage[] = [];
+      for (const { uuid, kind, fileKey } of images)
+        written.push({ uuid, kind, path: borrowed.use(await files.borrow(fileKey)).path });
+      await inTurn(actor.userId, () => cardFiles.writePackage(path, { cards, images: written, options }));
       return path;
     } catch (error) {
       await rm(path, { force: true });
@@ -238,16 +242,16 @@ const imageBytesOfPackage = 100 * 1024 * 1024;
 
 interface PackedCards {
   cards: PortableCard[];
-  images: WrittenImage[];
+  images: StoredImage[];
 }
 
 function createPart() {
   const cards: PortableCard[] = [];
-  const images = new Map<string, WrittenImage>();
+  const images = new Map<string, StoredImage>();
   return {
     cards,
     bytes: 0,
-    add(card: PortableCard, its: (WrittenImage & { sizeBytes: number })[]): void {
+    add(card: PortableCard, its: StoredImage[]): void {
       cards.push(card);
       for (const image of its) {
         if (!images.has(image.uuid)) this.bytes += image.sizeBytes;

@@ -10,7 +10,7 @@ import type { Database, Tx } from '#server/db/open-database.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { ReadImage, WrittenImage } from '#server/platform/card-files/card-file-jobs.ts';
+import type { ReadImage } from '#server/platform/card-files/card-file-jobs.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
@@ -29,6 +29,9 @@ const faults = {
   damaged: 'FILE_CORRUPT',
   tooLarge: 'FILE_TOO_COMPLEX',
 } as const satisfies Record<ImageFault, string>;
+
+/** An image of a card and its stored file. */
+export type StoredImage = Pick<OwnedCardImage, 'uuid' | 'kind' | 'sizeBytes' | 'fileKey'>;
 
 /** Folders that one job removes. */
 const FOLDERS_A_JOB = 500;
@@ -163,9 +166,9 @@ export function createCardImagesService({
     },
 
     /** The files of those of these images that there are; one that was lost is left out. */
-    async listFiles(actor: SignedInActor, uuids: string[]): Promise<(WrittenImage & { sizeBytes: number })[]> {
+    async listFiles(actor: SignedInActor, uuids: string[]): Promise<StoredImage[]> {
       const rows = await listKept(actor, uuids);
-      return rows.map(({ uuid, kind, sizeBytes, fileKey }) => ({ uuid, kind, sizeBytes, path: files.pathOf(fileKey) }));
+      return rows.map(({ uuid, kind, sizeBytes, fileKey }) => ({ uuid, kind, sizeBytes, fileKey }));
     },
 
     view: async (actor: SignedInActor, uuid: string): Promise<CardImage> => presentImage(await get(actor, uuid)),

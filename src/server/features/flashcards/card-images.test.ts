@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteUser } from '#contract/accounts.ts';
 import { urlOf } from '#contract/endpoint.ts';
@@ -157,7 +156,7 @@ it('[Z40] an image whose file was lost is told as such, and comes back when it i
     'select file_key from card_images where uuid = $1',
     [uuid],
   );
-  await rm(files.pathOf(rows[0]?.file_key ?? ''));
+  await files.remove(rows[0]?.file_key ?? '');
   expect((await fetched(person, uuid)).status).toBeGreaterThanOrEqual(400);
   await aCardImage(person, makePng({ width: 21 }));
   expect((await fetched(person, uuid)).status).toBe(200);

@@ -1,5 +1,6 @@
 import { imagesOf } from '#domain/flashcards/card-images.ts';
 import { type ExportPart, allPages } from '#server/platform/export/export-part.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { CardImagesService } from './card-images.service.ts';
 import type { FlashcardsService } from './flashcards.service.ts';
 import type { PortableCardsService } from './portable-cards.service.ts';
@@ -14,11 +15,13 @@ export function exportFlashcards({
   portableCards,
   cardImages,
   statistics,
+  files,
 }: {
   flashcards: FlashcardsService;
   portableCards: PortableCardsService;
   cardImages: CardImagesService;
   statistics: StatisticsService;
+  files: FileStore;
 }): ExportPart {
   return async function* (actor) {
     yield { name: 'cards/settings.json', read: () => portableCards.settingsOf(actor) };
@@ -37,8 +40,8 @@ export function exportFlashcards({
       };
       yield { name: `cards/cards-${(number += 1)}.json`, read };
       const images = imagesOf(...cards.flatMap(({ front, back }) => [front, back]));
-      for (const { uuid, kind, path } of await cardImages.listFiles(actor, images))
-        yield { name: `cards/images/${uuid}.${kind}`, path };
+      for (const { uuid, kind, fileKey, sizeBytes } of await cardImages.listFiles(actor, images))
+        yield { name: `cards/images/${uuid}.${kind}`, open: () => files.openStream(fileKey, sizeBytes) };
     }
   };
 }

@@ -106,7 +106,7 @@ export function createFlashcardsFeature(ports: {
     countReviews: statisticsStore.countReviews,
     countWork: statisticsStore.countWorkUnscoped,
     usage: usageOfFullest('cardsPerDocument', store.findFullest),
-    exports: exportFlashcards({ flashcards, portableCards, cardImages, statistics }),
+    exports: exportFlashcards({ flashcards, portableCards, cardImages, statistics, files: ports.files }),
     imports: [
       importStudySettings({ store }),
       importSchedule({ store, log, fits, accounts: ports.accounts }),

@@ -145,7 +145,8 @@ export function createFlashcardsService({
   async function placeOf(actor: SignedInActor, { uuid }: { uuid: string }, quoted: { quote: string; start: number }) {
     const document = await documents.getReadyDocument(actor, uuid);
     const { contentKey, contentVersion } = document;
-    const task = { contentPath: files.pathOf(contentKey), contentVersion };
+    await using content = await files.borrow(contentKey);
+    const task = { contentPath: content.path, contentVersion };
     const timeIsUp = AbortSignal.timeout(FIND_MS);
     // The engine has one thread for everybody, and may be at a long document.
     const found = await engine.relocateQuotes({ ...task, quotes: [quoted] }, timeIsUp).catch((error) => {

@@ -77,7 +77,8 @@ export function createHighlightsService({
       const document = await documents.getReadyDocument(actor, documentUuid);
       const { contentKey, contentVersion } = document;
       const timeIsUp = AbortSignal.timeout(FIND_MS);
-      const task = { contentPath: files.pathOf(contentKey), contentVersion };
+      await using content = await files.borrow(contentKey);
+      const task = { contentPath: content.path, contentVersion };
       const [place] = await engine
         .relocateQuotes({ ...task, quotes: [{ quote, start, isPassage: true }] }, timeIsUp)
         .catch((error: unknown) => {

@@ -32,13 +32,15 @@ export function createReadPageWorker({
   files: FileStore;
 }): JobWorker<{ documentId: number }> {
   async function readNext(documentId: number, { fileKey, languages }: OcrStep, page: number, job: JobRun) {
-    const outcome = await ocrProcess.recognise({ path: files.pathOf(fileKey), page, languages }, job.signal);
+    await using file = await files.borrow(fileKey);
+    const outcome = await ocrProcess.recognise({ path: file.path, page, languages }, job.signal);
     await job.transaction((tx) => ocr.savePage(tx, documentId, outcome.recognised ?? unreadable(page)));
   }
 
   async function finish(documentId: number, { row, fileKey, skipped }: OcrStep, job: JobRun) {
     const pages = [...(await ocr.listPages(documentId)), ...skipped.map(unreadable)];
-    const outcome = await extractor.extractScan(files.pathOf(fileKey), pages, job.signal);
+    await using file = await files.borrow(fileKey);
+    const outcome = await extractor.extractScan(file.path, pages, job.signal);
     if (outcome.error) {
       const { error } = outcome;
       await job.transaction((tx) => ocr.fail(tx, documentId, error));

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { exportFormat } from '#contract/exported.ts';
@@ -7,7 +6,7 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ExportedFile, ExportPart } from '#server/platform/export/export-part.ts';
-import { missingAs, StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
+import { StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
 import { seal, unseal } from '#server/platform/secrets/sealed.ts';
 
 const SEALED_FOR = 'exports';
@@ -71,7 +70,7 @@ function zipOf(files: AsyncIterable<ExportedFile>): Readable {
     const abandon = () => source.destroy();
     output.once('close', abandon);
     if (output.destroyed) source.destroy();
-    zip.addReadStream(source, file.name, { compress: !('path' in file) });
+    zip.addReadStream(source, file.name, { compress: !('open' in file) });
     await closed;
     output.off('close', abandon);
   }
@@ -91,6 +90,5 @@ function zipOf(files: AsyncIterable<ExportedFile>): Readable {
 async function sourceOf(file: ExportedFile): Promise<Readable> {
   if ('bytes' in file) return Readable.from([Buffer.from(file.bytes)]);
   if ('read' in file) return Readable.from([Buffer.from(JSON.stringify(await file.read(), null, 2))]);
-  const handle = await open(file.path).catch(missingAs(file.name));
-  return handle.createReadStream();
+  return file.open();
 }

@@ -101,7 +101,8 @@ export function createImportWorker({
       const row = await job.transaction((tx) => imports.begin(tx, importId));
       if (!row) return;
       const actor = await accounts.getActor(row.ownerId);
-      const archive = await openImportArchive(files.pathOf(row.fileKey), { signal: job.signal });
+      await using file = await files.borrow(row.fileKey);
+      const archive = await openImportArchive(file.path, { signal: job.signal });
       try {
         await run(row, actor, archive, job);
       } finally {

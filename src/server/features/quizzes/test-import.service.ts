@@ -73,9 +73,10 @@ export function createTestImportService({
       });
       if ('error' in file) throw new AppError(file.error);
       const deadline = AbortSignal.timeout(SUPPORT_MS);
+      await using content = await files.borrow(document.contentKey);
       const quotes = await engine.findSupport(
         {
-          contentPath: files.pathOf(document.contentKey),
+          contentPath: content.path,
           contentVersion: document.contentVersion,
           questions: file.questions.map(({ question }) => supportable(question)),
         },

@@ -39,7 +39,8 @@ export function createReadRevisionWorker({
     async run({ documentId, fileKey }, job) {
       const row = await job.transaction((tx) => revisions.begin(tx, documentId, fileKey));
       if (!row) return;
-      const outcome = await extractor.extract(files.pathOf(fileKey), row.revision.kind, job.signal);
+      await using file = await files.borrow(fileKey);
+      const outcome = await extractor.extract(file.path, row.revision.kind, job.signal);
       const hasText = outcome.content?.sections.some(({ blocks }) => blocks.length > 0);
       // A scan would leave all that was made without its source.
       const error = outcome.error ?? (hasText ? undefined : 'TEXT_NOT_FOUND');

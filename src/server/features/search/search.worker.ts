@@ -23,6 +23,11 @@ export function createIndexWorker({
   engine: Engine;
   store: SearchStore;
 }): JobWorker<{ documentId: number }> {
+  async function cutPassages(contentKey: string, contentVersion: string, signal: AbortSignal) {
+    await using content = await files.borrow(contentKey);
+    return await engine.cutSearchPassages({ contentPath: content.path, contentVersion }, signal);
+  }
+
   return {
     job: indexDocument,
     attempts: LOCAL_ATTEMPTS,
@@ -33,10 +38,7 @@ export function createIndexWorker({
       const { contentKey, contentVersion } = document ?? {};
       if (!document || !contentKey || !contentVersion) return;
       if (await store.isIndexed(documentId, contentVersion)) return;
-      const found = await engine.cutSearchPassages(
-        { contentPath: files.pathOf(contentKey), contentVersion },
-        job.signal,
-      );
+      const found = await cutPassages(contentKey, contentVersion, job.signal);
       const whileThere = (write: (tx: Tx) => Promise<void>): Promise<boolean> =>
         job.transaction(async (tx) => {
           const [locked] = await documents.lockDocumentsForShare(tx, [documentId]);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { composePost, type ChannelKind } from '#domain/social/channels.ts';
 import { LATEST_START_MS, nextTry } from '#domain/social/plan-delivery.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
@@ -109,7 +108,7 @@ export function createDeliveriesService({
         ...image,
         read: async () => {
           await files.requireWhole(fileKey, sizeBytes);
-          return readFile(files.pathOf(fileKey));
+          return files.readBytes(fileKey);
         },
       })),
       now: clock.now(),

@@ -63,9 +63,19 @@ export function createTranscriptionService({
     await store.addUsage(tx, today(), row.ownerId, -Math.max(0, rest - sentSeconds));
   }
 
-  function recordingOf({ fileKey, kind, language }: DocumentRow): Recording | undefined {
+  async function borrowRecording({
+    fileKey,
+    kind,
+    language,
+  }: DocumentRow): Promise<(Recording & AsyncDisposable) | undefined> {
     if (fileKey === null || !isRecordingKind(kind)) return undefined;
-    return { path: files.pathOf(fileKey), kind, language: language ?? undefined };
+    const file = await files.borrow(fileKey);
+    return {
+      path: file.path,
+      kind,
+      language: language ?? undefined,
+      [Symbol.asyncDispose]: () => file[Symbol.asyncDispose](),
+    };
   }
 
   /** Seconds of the piece that is being transcribed: the first one without a transcript. */
@@ -102,7 +112,7 @@ export function createTranscriptionService({
       await store.addUsage(tx, today(), userId, rest);
     },
 
-    recordingOf,
+    borrowRecording,
     listPieces: (documentId: number) => store.listPieces(documentId),
 
     /** Keeps what was said in a piece and asks for the next. */
@@ -144,7 +154,7 @@ export function createTranscriptionService({
      * retrying would send it to the service any number of times (Z27).
      */
     async prepareCancel(document: DocumentRow): Promise<(tx: Tx) => Promise<void>> {
-      const recording = recordingOf(document);
+      await using recording = await borrowRecording(document);
       const pieces = transcriber && recording ? await transcriber.cut(recording) : [];
       return async (tx) => {
         const row = await extraction.abandon(tx, document.id, 'JOB_CANCELLED');

@@ -81,7 +81,7 @@ export function createTranscribePieceWorker({
     async run({ documentId }, job) {
       const row = await job.transaction((tx) => extraction.begin(tx, documentId));
       if (!row) return;
-      const recording = transcription.recordingOf(row);
+      await using recording = await transcription.borrowRecording(row);
       if (!transcriber) return fail(documentId, 'TRANSCRIPTION_NOT_CONFIGURED', job);
       if (!recording) return fail(documentId, 'FILE_MISSING', job);
       // Jobs go on where an account is closed (Z05).
@@ -91,8 +91,8 @@ export function createTranscribePieceWorker({
         (await transcription.listPieces(documentId)).map((piece) => [piece.fromByte, piece.captions]),
       );
       const next = pieces.findIndex(({ from }) => !done.has(from));
-      if (next >= 0) return transcribe(transcriber, row, recording, pieces, next, job);
-      return finish(
+      if (next >= 0) return await transcribe(transcriber, row, recording, pieces, next, job);
+      return await finish(
         row,
         pieces.flatMap(({ from }) => done.get(from) ?? []),
         job,

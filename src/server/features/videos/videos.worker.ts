@@ -23,11 +23,11 @@ export function createReadVideoWorker({
   const options = { attempts: 3, expireInSeconds: 150, concurrency: 2 };
   return extraction.createWorker(readVideo, options, async (row, { signal }) => {
     if (row.fileKey !== null) {
-      const path = files.pathOf(row.fileKey);
-      const detected = await extractor.detectKind(path, 'transcript.txt');
+      await using file = await files.borrow(row.fileKey);
+      const detected = await extractor.detectKind(file.path, 'transcript.txt');
       if ('error' in detected) return { error: detected.error };
       return isFileKind(detected.kind)
-        ? extractor.extract(path, detected.kind, signal)
+        ? await extractor.extract(file.path, detected.kind, signal)
         : { error: 'FILE_TYPE_INVALID' };
     }
     const videoId = youtubeVideoId(row.sourceUrl ?? '');

@@ -1,9 +1,10 @@
+import type { Readable } from 'node:stream';
 import type { SignedInActor } from '#domain/access/actor.ts';
 
-/** A file of an export: something told as JSON, read when its turn comes, a file on disk, or bytes. */
+/** A file of an export: a value written as JSON or a stored file, both read when their turn comes, or bytes. */
 export type ExportedFile = { name: string } & (
   | { read: () => Promise<unknown> }
-  | { path: string }
+  | { open: () => Promise<Readable> }
   | { bytes: Uint8Array }
 );
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream, type ReadStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -20,7 +20,12 @@ export interface StagedFile {
   bytes: number;
 }
 
-/** Bytes on disk. Names are random; a file is whole and synced before its name exists (Z40). */
+/** A stored file that lies at a path of this machine until it is disposed of. */
+export interface BorrowedFile extends AsyncDisposable {
+  readonly path: string;
+}
+
+/** Stored bytes. Names are random and their bytes never change; a file is whole and synced before its name exists (Z40). */
 export interface FileStore {
   /** Streams to the staging folder and syncs. The caller commits or discards it. A source that breaks off rejects. */
   stage(bytes: Readable, through?: Transform): Promise<StagedFile>;
@@ -34,9 +39,11 @@ export interface FileStore {
   stagingPath(): string;
   /** Removes all that was written to such a path. */
   discardWritten(stagingPath: string): Promise<void>;
-  pathOf(key: string): string;
-  /** A file of so many bytes, or a part of it. */
-  openStream(key: string, bytes: number, range?: { start: number; end: number }): Promise<ReadStream>;
+  /** Lends a file to what reads paths: a child process, a thread, a library. Nobody writes to it. */
+  borrow(key: string): Promise<BorrowedFile>;
+  readBytes(key: string): Promise<Buffer>;
+  /** A file, of so many bytes where that is known, or a part of it: both ends count. */
+  openStream(key: string, bytes?: number, range?: { start: number; end: number }): Promise<Readable>;
   /** Throws where the file is missing, or of another size where that is known. */
   requireWhole(key: string, bytes?: number): Promise<void>;
   /** SHA-256 of a JSON file as it was written. */
@@ -116,9 +123,10 @@ export async function createFileStore(dataDir: string): Promise<FileStore> {
     return found.filter((entry) => entry !== undefined);
   }
 
-  async function readBytes(key: string): Promise<Buffer> {
-    const bytes = await readFile(pathOf(key)).catch(missingAs(key));
-    return decompress(bytes).catch(() => {
+  const readBytes = (key: string): Promise<Buffer> => readFile(pathOf(key)).catch(missingAs(key));
+
+  async function readPacked(key: string): Promise<Buffer> {
+    return decompress(await readBytes(key)).catch(() => {
       throw new StoredFileLost(key, 'damaged');
     });
   }
@@ -129,7 +137,8 @@ export async function createFileStore(dataDir: string): Promise<FileStore> {
     stage,
     commit,
     stagingPath,
-    pathOf,
+    borrow: async (key) => ({ path: pathOf(key), [Symbol.asyncDispose]: async () => undefined }),
+    readBytes,
     discard: ({ path }) => rm(path, { force: true }),
     async discardWritten(path) {
       for (const name of await readdir(dirname(path)))
@@ -150,7 +159,7 @@ export async function createFileStore(dataDir: string): Promise<FileStore> {
       return commit({ path, bytes: 0 }, folder);
     },
     async readJson<T>(key: string) {
-      const bytes = await readBytes(key);
+      const bytes = await readPacked(key);
       try {
         return JSON.parse(bytes.toString('utf8')) as T;
       } catch {
@@ -161,7 +170,7 @@ export async function createFileStore(dataDir: string): Promise<FileStore> {
       const file = await open(pathOf(key)).catch(missingAs(key));
       try {
         const { size } = await file.stat();
-        if (size !== bytes) throw new StoredFileLost(key, 'damaged');
+        if (bytes !== undefined && size !== bytes) throw new StoredFileLost(key, 'damaged');
         return file.createReadStream(range);
       } catch (error) {
         await file.close();
@@ -174,7 +183,7 @@ export async function createFileStore(dataDir: string): Promise<FileStore> {
     },
     hashJson: async (key) =>
       createHash('sha256')
-        .update(await readBytes(key))
+        .update(await readPacked(key))
         .digest('hex'),
     remove,
     async removeAndPruneFolder(folder, key) {

@@ -7,6 +7,7 @@ const nightly = '{src,bench,scripts}/**/*.nightly.test.ts';
 const turnOnDatabase = [
   'src/server/db/**/*.test.ts',
   'src/server/platform/{audit,backup,jobs}/**/*.test.ts',
+  'src/server/platform/files/bucket.test.ts',
   'src/server/platform/http/{deleted-meanwhile,deleted-once,event-stream}.test.ts',
   'src/server/features/{accounts,admin,billing,search,settings,sharing,tables}/**/*.test.ts',
   'src/server/features/flashcards/flashcards.routes.test.ts',

@@ -4,13 +4,16 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { PassThrough, type Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { lockDataFolder } from '#server/db/data-folder-lock.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { operatorCommands, reportHealth } from '#server/operator/operator-commands.ts';
 import { askServer, NobodyHears } from '#server/operator/control-socket.ts';
 import type { Manifest } from '#server/platform/backup/manifest.ts';
 import { restoreBackup, type VerifiedBackup, verifyBackup } from '#server/platform/backup/read-backup.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import type { FileDriver } from '#server/platform/files/file-driver.ts';
+import { openFiles } from '#server/platform/files/open-files.ts';
 import { openDataFolder } from '#server/db/data-folder.ts';
 
 const usage = `Usage: npm run admin -- COMMAND
@@ -44,7 +47,8 @@ async function ask(command: string, argument: string, answer: Writable): Promise
   }
   const database = await openDatabase(config);
   try {
-    await operatorCommands(database, config.dataDir)[command]?.(argument, answer);
+    const bucket = config.s3 && (await openFiles(config, database, systemClock));
+    await operatorCommands(database, config.dataDir, bucket)[command]?.(argument, answer);
   } finally {
     await database.close();
   }
@@ -93,17 +97,32 @@ async function checkHealth(): Promise<void> {
 }
 
 async function restore(): Promise<void> {
-  const { dataDir, databaseUrl } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { dataDir, databaseUrl } = config;
   openDataFolder(dataDir);
   const lock = lockDataFolder(dataDir);
   try {
     const replace = options.includes('--replace');
-    const { manifest, former } = await restoreBackup(argument, { dataDir, databaseUrl, replace });
+    const putFile = await putterOf(config);
+    const { manifest, former } = await restoreBackup(argument, { dataDir, databaseUrl, replace, putFile });
     tell('Restored:', manifest);
     if (former) process.stdout.write(`What was there before is in ${former}.\n`);
   } finally {
     lock.release();
   }
+}
+
+/** Puts files of a backup into the bucket, where one is set; their rows name them already. */
+async function putterOf({ s3, scratch }: Config): Promise<FileDriver['put'] | undefined> {
+  if (!s3) return undefined;
+  const { createS3Driver } = await import('#server/platform/files/s3-driver.ts');
+  const driver = await createS3Driver({
+    settings: s3,
+    intents: undefined,
+    scratchFolder: scratch.folder,
+    scratchBytes: scratch.bytes,
+  });
+  return driver.put;
 }
 
 async function setUpPayments(): Promise<void> {

@@ -65,7 +65,8 @@ import { systemClock, type Clock } from './platform/clock.ts';
 import { createEngine, type Engine } from './platform/engine/engine.ts';
 import { createExtractor, type Extractor } from './platform/extract/extract.ts';
 import { createDiskSpace } from './platform/files/disk-space.ts';
-import { createFileStore } from './platform/files/file-store.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import { openFiles } from './platform/files/open-files.ts';
 import { removeHeldFiles } from './platform/files/held-files.ts';
 import { createCaches } from './platform/cache/caches.ts';
 import { createHealthFacts } from './platform/health/health-facts.store.ts';
@@ -112,6 +113,7 @@ export interface Overrides {
 export interface App {
   http: FastifyInstance;
   database: Database;
+  files: FileStore;
   queue: Queue;
   health: Health;
   /** The model that makes material now; undefined where the offline engine does alone. */
@@ -137,7 +139,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const log = overrides.log ?? createLog(config);
   const { databaseUrl, dataDir } = config;
   const database = overrides.database ?? (await openDatabase({ databaseUrl, dataDir }));
-  const files = await createFileStore(dataDir);
+  const files = await openFiles(config, database, clock);
   const extractor =
     overrides.extractor ?? createExtractor({ slots: EXTRACTOR_SLOTS, warn: (message) => log.warn(message) });
   const web = overrides.web ?? createWebClient({ allowedOrigins: config.intranetOrigins });
@@ -848,6 +850,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   return {
     http,
     database,
+    files,
     queue,
     health,
     modelName: () => liveModel.current()?.ai.name,

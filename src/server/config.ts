@@ -13,6 +13,7 @@ import { isLoopback } from './platform/http/own-host.ts';
 import { isHubAddress, localModelSettings } from './platform/local-model/model-file.ts';
 import type { MailSettings } from './platform/mail/mailer.ts';
 import type { PaymentSettings } from './platform/payments/stripe-client.ts';
+import type { S3Settings } from './platform/files/s3-driver.ts';
 import type { TranscriptionSettings } from './platform/transcription/transcriber.ts';
 
 /**
@@ -23,6 +24,10 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** Bucket in which files lie, where one is set; else they lie in the data folder. */
+  s3: S3Settings | undefined;
+  /** Where this machine keeps what it writes and reads of a bucket's files; it may be lost. */
+  scratch: { folder: string; bytes: number };
   /** Free bytes below which nothing new is taken. */
   diskReserveBytes: number;
   /** Origin under which people reach the app; links and the Origin check are built from it. */
@@ -90,6 +95,15 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_PREFIX: z.string().default(''),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_FORCE_PATH_STYLE: onOff.optional(),
+  SCRATCH_DIR: z.string().min(1).optional(),
+  SCRATCH_MB: z.coerce.number().positive().default(2_000),
   DISK_RESERVE_MB: z.coerce.number().min(0).default(100),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -203,6 +217,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: settings.PORT,
     host: settings.HOST,
     dataDir,
+    s3: s3Settings(settings),
+    scratch: {
+      folder: resolve(settings.SCRATCH_DIR ?? join(dataDir, 'scratch')),
+      bytes: settings.SCRATCH_MB * 1_000_000,
+    },
     diskReserveBytes: settings.DISK_RESERVE_MB * 1_000_000,
     publicUrl,
     databaseUrl: settings.DATABASE_URL,
@@ -271,6 +290,31 @@ function transcriptionSettings(settings: z.output<typeof environment>): Transcri
   const { TRANSCRIPTION_BASE_URL: baseUrl, TRANSCRIPTION_API_KEY: apiKey, TRANSCRIPTION_MODEL: model } = settings;
   if (!baseUrl) return undefined;
   return { baseUrl, apiKey, model, mostBytes: settings.TRANSCRIPTION_MAX_MB * 1_000_000 };
+}
+
+function s3Settings(settings: z.output<typeof environment>): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_PREFIX: prefix } = settings;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  const wrong = (setting: string, what: string) => new ConfigError(`The setting ${setting} is wrong: ${what}`);
+  if (!bucket) {
+    const other = (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).find((key) => settings[key]);
+    if (other) throw wrong('S3_BUCKET', `${other} needs one.`);
+    return undefined;
+  }
+  if (!settings.SECRET_KEY) throw wrong('SECRET_KEY', 'S3_BUCKET needs one that all machines share.');
+  if (Boolean(accessKeyId) !== Boolean(secretAccessKey))
+    throw wrong(
+      accessKeyId ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID',
+      'the key and its secret go together; without both the machine’s own role is used.',
+    );
+  return {
+    bucket,
+    prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
+    endpoint,
+    region: settings.S3_REGION,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    forcePathStyle: isOn(settings.S3_FORCE_PATH_STYLE) ?? endpoint !== undefined,
+  };
 }
 
 function operatorOf(settings: z.output<typeof environment>): Config['operator'] {

@@ -4,6 +4,7 @@ import { operatorCommands, reportHealth } from './operator/operator-commands.ts'
 import { serveControl } from './operator/control-socket.ts';
 import { findProblem } from './platform/local-model/local-model.ts';
 import { DataFolderRefused, openDataFolder } from './db/data-folder.ts';
+import { BucketRefused } from './platform/files/open-files.ts';
 import { removeHeldFiles } from './platform/files/held-files.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/data-folder-lock.ts';
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
   const stopControl = config.databaseUrl
     ? undefined
     : await serveControl(config.dataDir, {
-        ...operatorCommands(app.database, config.dataDir),
+        ...operatorCommands(app.database, config.dataDir, config.s3 && app.files),
         health: (_, answer) => reportHealth(app.health, answer),
       });
   closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err }) => {
@@ -42,13 +43,16 @@ async function main(): Promise<void> {
   const problem = config.ai?.provider === 'local' ? findProblem(config.ai.files) : undefined;
   if (problem) say(`! ${problem.message} Until then the offline engine makes everything.`);
   say(`Repaso is ready: ${origin}`);
-  say(`  data     ${config.dataDir}${config.databaseUrl ? ' (files), Postgres (rows)' : ' (embedded database)'}`);
+  const rows = config.databaseUrl ? 'Postgres (rows)' : `${config.dataDir} (embedded database)`;
+  say(`  data     ${config.s3 ? `${config.s3.bucket} (files in S3)` : `${config.dataDir} (files)`}, ${rows}`);
   say(`  engine   ${app.modelName() ?? 'offline: no key and no network needed'}`);
 }
 
 main().catch((error: unknown) => {
   // A wrong setting or a folder in use is for the person at the keyboard: one sentence, no stack.
-  const isPlain = [ConfigError, DataFolderRefused, DataFolderInUse].some((kind) => error instanceof kind);
+  const isPlain = [ConfigError, DataFolderRefused, DataFolderInUse, BucketRefused].some(
+    (kind) => error instanceof kind,
+  );
   process.stderr.write(
     isPlain && error instanceof Error
       ? `${error.message}\n`

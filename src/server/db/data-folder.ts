@@ -15,7 +15,7 @@ const hasModes = platform() !== 'win32';
 
 /** Names that Repaso gives to what lies directly in its data folder. */
 const isOwnName = (name: string): boolean =>
-  /^(?:database(?:\.lock(?:-journal)?)?|files|language-data|model-comparison|secret\.key|control\.sock|(?:held-by-backup|restore|before)-.*)$/.test(
+  /^(?:database(?:\.lock(?:-journal)?)?|files|scratch|language-data|model-comparison|secret\.key|control\.sock|(?:held-by-backup|restore|before)-.*)$/.test(
     name,
   );
 

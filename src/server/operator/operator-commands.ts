@@ -8,17 +8,22 @@ import { createAuditTrail } from '#server/platform/audit/audit-trail.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createHealthFacts } from '#server/platform/health/health-facts.store.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Health } from '#server/platform/health/health.ts';
 import { describeHealth } from '#server/platform/health/describe-health.ts';
 import { createPasswords } from '#server/platform/secrets/passwords.ts';
 
 /** Commands of the operator to a server, running or not: see scripts/admin.ts. */
-export function operatorCommands(database: Database, dataDir: string): ControlCommands {
+export function operatorCommands(
+  database: Database,
+  dataDir: string,
+  bucket?: Pick<FileStore, 'borrow'>,
+): ControlCommands {
   const trail = createAuditTrail({ database, clock: systemClock });
   return {
     'applied-migrations': async (_, answer) => say(answer, JSON.stringify(await appliedMigrations(database.pool))),
 
-    backup: async (_, answer) => void (await writeBackup({ database, dataDir, now: new Date() }, answer)),
+    backup: async (_, answer) => void (await writeBackup({ database, dataDir, now: new Date(), bucket }, answer)),
 
     /** The argument is the time it was written at, and its bytes. */
     'backup-verified': async (fact, answer) => {

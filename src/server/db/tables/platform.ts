@@ -34,6 +34,20 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expire').on(table.expire)],
 );
 
+/**
+ * Keys of stored files that are written before a row names them; a sweep looks only at these, never at a whole bucket.
+ * Only where files lie in S3.
+ */
+export const fileIntents = pgTable(
+  'file_intents',
+  {
+    key: text().primaryKey(),
+    folder: text().notNull(),
+    begunAt: instant().notNull(),
+  },
+  (table) => [index('file_intents_folder').on(table.folder)],
+);
+
 /** Settings that administrators have changed (X08); those without a row have their default. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contract/documents.ts';
 import type { Document } from '#contract/documents.ts';
 import { getAnalysis, startAnalysis } from '#contract/analysis.ts';
-import { createFileStore } from '#server/platform/files/file-store.ts';
+import { createDiskDriver } from '#server/platform/files/disk-driver.ts';
 import { makePdf } from '#testing/make-pdf.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -488,11 +488,11 @@ async function untilNothingStray(): Promise<void> {
   const { config, app } = testApp;
   await waitFor(async () => {
     const waiting = await readdir(join(config.dataDir, 'files/staging'));
-    const folders = await (await createFileStore(config.dataDir)).listFolders('documents');
+    const folders = await (await createDiskDriver(config.dataDir)).listFolders('documents', new Date(8.64e15));
     const { rows } = await app.database.pool.query<{ folder: string }>(
       'select storage_folder as folder from documents',
     );
     const owned = new Set(rows.map(({ folder }) => folder));
-    return waiting.length === 0 && folders.every(({ folder }) => owned.has(folder));
+    return waiting.length === 0 && folders.every((folder) => owned.has(folder));
   });
 }

@@ -70,14 +70,17 @@ export function createSweepFilesWorker({
 
   /** Files in the folders of documents that still are there. */
   async function sweepFilesOf(rows: StoredFiles[], before: Date): Promise<void> {
-    const found = (await Promise.all(rows.map(({ storageFolder }) => files.listFiles(storageFolder)))).flat();
+    const found = await files.listOldFiles(
+      rows.map(({ storageFolder }) => storageFolder),
+      before,
+    );
     const ids = rows.map(({ id }) => id);
     const named = new Set(rows.flatMap(({ fileKeys }) => fileKeys));
     for (const listFileKeys of fileKeysOfFeatures) for (const key of await listFileKeys(ids)) named.add(key);
-    const unnamed = found.filter(({ key, changedAt }) => changedAt < before && !named.has(key));
+    const unnamed = found.filter((key) => !named.has(key));
     await database.transaction(async (tx) => {
       // It may have been replaced a moment ago, and somebody reads it to the end.
-      for (const { key } of unnamed) await events.emit(tx, 'document.file-replaced', { fileKey: key, mayBeRead: true });
+      for (const key of unnamed) await events.emit(tx, 'document.file-replaced', { fileKey: key, mayBeRead: true });
     });
   }
 
@@ -91,16 +94,14 @@ export function createSweepFilesWorker({
     async run() {
       const before = new Date(clock.now().getTime() - DAY_MS);
       await files.sweepStaged(before);
-      const known = await store.listStorageFolders();
-      for (const { folder, changedAt } of await files.listFolders('documents')) {
-        if (!known.has(folder) && changedAt < before) await files.removeFolder(folder);
-      }
+      await files.sweepFolders('documents', before, await store.listStorageFolders());
       let rows = await store.listStoredFiles(0, SWEEP_STEP);
       while (rows.length > 0) {
         await sweepFilesOf(rows, before);
         await reportLostFiles(rows);
         rows = await store.listStoredFiles(rows.at(-1)?.id ?? 0, SWEEP_STEP);
       }
+      await files.settle('documents', before);
     },
   };
 }

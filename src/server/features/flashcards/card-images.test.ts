@@ -5,7 +5,8 @@ import { urlOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/flashcards.ts';
 import { imageMarkdown } from '#domain/flashcards/card-images.ts';
 import { imageKinds } from '#domain/flashcards/image-file.ts';
-import { createFileStore, type FileStore } from '#server/platform/files/file-store.ts';
+import { createDiskDriver } from '#server/platform/files/disk-driver.ts';
+import type { FileDriver } from '#server/platform/files/file-driver.ts';
 import { makeImage, makePng, SECRET } from '#testing/fixtures/make-image.ts';
 import { eraseAccounts } from '#server/features/people-data/people-data.jobs.ts';
 import { aPerson, goodPassword } from '#testing/sign-in.ts';
@@ -19,12 +20,12 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 let testApp: TestApp;
-let files: FileStore;
+let driver: FileDriver;
 let admin: TestClient;
 let person: TestClient;
 beforeAll(async () => {
   testApp = await startTestApp();
-  files = await createFileStore(testApp.config.dataDir);
+  driver = await createDiskDriver(testApp.config.dataDir);
   admin = await aPerson(testApp);
 });
 afterAll(() => testApp.stop());
@@ -50,7 +51,7 @@ async function sweep(): Promise<void> {
   await waitFor(async () => (await database.pool.query(open)).rowCount === 0);
 }
 
-const folders = async () => (await files.listFolders('card-images')).length;
+const folders = async () => (await driver.listFolders('card-images', new Date(8.64e15))).length;
 
 it.each(imageKinds)(
   '[F04, Z21, Z23] an image is kept without what it tells, and shown to its owner: %s',
@@ -156,7 +157,7 @@ it('[Z40] an image whose file was lost is told as such, and comes back when it i
     'select file_key from card_images where uuid = $1',
     [uuid],
   );
-  await files.remove(rows[0]?.file_key ?? '');
+  await driver.remove(rows[0]?.file_key ?? '');
   expect((await fetched(person, uuid)).status).toBeGreaterThanOrEqual(400);
   await aCardImage(person, makePng({ width: 21 }));
   expect((await fetched(person, uuid)).status).toBe(200);

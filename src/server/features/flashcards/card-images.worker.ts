@@ -52,9 +52,8 @@ export function createSweepCardImagesWorker({
     async run() {
       const before = new Date(clock.now().getTime() - DAY_MS);
       await images.deleteUnnamed(before);
-      const known = await images.listFoldersUnscoped();
-      for (const { folder, changedAt } of await files.listFolders('card-images'))
-        if (!known.has(folder) && changedAt < before) await files.removeFolder(folder);
+      await files.sweepFolders('card-images', before, await images.listFoldersUnscoped());
+      await files.settle('card-images', before);
       let rows = await images.listImagesUnscoped(0, IMAGES_A_STEP);
       while (rows.length > 0) {
         for (const row of rows) await reportLost(row);

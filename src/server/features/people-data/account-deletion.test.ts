@@ -4,7 +4,7 @@ import { deleteUser, getCurrentUser, login } from '#contract/accounts.ts';
 import { createFlashcard, type Flashcard, reviewFlashcards } from '#contract/flashcards.ts';
 import { listDocuments } from '#contract/documents.ts';
 import { createHighlight } from '#contract/highlights.ts';
-import { createFileStore } from '#server/platform/files/file-store.ts';
+import { createDiskDriver } from '#server/platform/files/disk-driver.ts';
 import { eraseAccounts } from './people-data.jobs.ts';
 import { callBehindLock, hasManyConnections, waitingForLocks } from '#testing/call-behind-lock.ts';
 import { createCalendarFeed, setStudyGoal } from '#contract/study.ts';
@@ -23,6 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
+/** Whatever its age. */
+const ANY_AGE = new Date(8.64e15);
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 /** Has the job run that comes by every hour. */
 const eraseNow = () => testApp.app.database.transaction((tx) => testApp.app.queue.send(tx, eraseAccounts, {}));
@@ -33,8 +35,8 @@ it('[A12, Z47] an account closes at once, and after a week goes with its documen
   const leaver = await aPerson(testApp, { email: 'leaver@example.org' });
   const other = await aPerson(testApp);
   await aStudyDocument(other);
-  const files = await createFileStore(testApp.config.dataDir);
-  const folders = () => files.listFolders('documents');
+  const driver = await createDiskDriver(testApp.config.dataDir);
+  const folders = () => driver.listFolders('documents', ANY_AGE);
   const before = await folders();
   const document = await aStudyDocument(leaver);
   await generateTest(leaver, document.uuid, { count: 3 });

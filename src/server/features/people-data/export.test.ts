@@ -310,6 +310,7 @@ const staying = {
     'quest_facts',
     'quests',
     'rate_limits',
+    'file_intents',
     'settings',
     'shared_link_visits',
     'subscribers',

@@ -155,9 +155,8 @@ export function createImportService({
     /** Files that no row names: a kill between the two leaves such. */
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - DAY_MS);
-      const known = await store.listStorageFolders();
-      for (const { folder, changedAt } of await files.listFolders(FOLDERS))
-        if (!known.has(folder) && changedAt < before) await files.removeFolder(folder);
+      await files.sweepFolders(FOLDERS, before, await store.listStorageFolders());
+      await files.settle(FOLDERS, before);
     },
   };
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { usualLimits, type ChannelKind } from '#domain/social/channels.ts';
 import { recordKey } from '#domain/social/record-key.ts';
 import type { Tx } from '#server/db/open-database.ts';
-import { createFileStore, type FileStore } from '#server/platform/files/file-store.ts';
+import { createDiskFileStore, type FileStore } from '#server/platform/files/file-store.ts';
 import { seal, unseal } from '#server/platform/secrets/sealed.ts';
 import { type FakeBluesky, startFakeBluesky } from '#testing/fake-bluesky.ts';
 import { type FakeMastodon, startFakeMastodon } from '#testing/fake-mastodon.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   testApp = await startTestApp();
   store = createSocialStore(testApp.app.database.db);
   folder = await mkdtemp(join(tmpdir(), 'repaso-social-'));
-  files = await createFileStore(folder);
+  files = await createDiskFileStore(folder);
   mastodon = await startFakeMastodon(() => testApp.clock.now());
   bluesky = await startFakeBluesky();
   receiver = await startFakeWebhookReceiver(webhookSecret);

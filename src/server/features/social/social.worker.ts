@@ -48,8 +48,8 @@ const createSweepImagesWorker = ({
     const before = new Date(clock.now().getTime() - DAY_MS);
     await store.deleteLooseImages(before);
     const known = new Set((await store.listImageKeys()).map(folderOf));
-    for (const { folder, changedAt } of await files.listFolders(IMAGE_FOLDER))
-      if (!known.has(folder) && changedAt < before) await files.removeFolder(folder);
+    await files.sweepFolders(IMAGE_FOLDER, before, known);
+    await files.settle(IMAGE_FOLDER, before);
   },
 });
 

@@ -9,6 +9,7 @@ import { knownMigrations } from '#server/db/migrate.ts';
 import type { DatabaseLocation } from '#server/db/open-database.ts';
 import { namedFiles } from '#server/db/named-files.ts';
 import { restoreDatabase } from '#server/db/restore-database.ts';
+import { namesBelow } from '#server/platform/files/held-files.ts';
 import {
   createMeter,
   DATABASE,
@@ -61,7 +62,18 @@ export async function verifyBackup(path: string): Promise<VerifiedBackup> {
  */
 export async function restoreBackup(
   path: string,
-  { dataDir, databaseUrl, replace }: { dataDir: string; databaseUrl: string | undefined; replace: boolean },
+  {
+    dataDir,
+    databaseUrl,
+    replace,
+    putFile,
+  }: {
+    dataDir: string;
+    databaseUrl: string | undefined;
+    replace: boolean;
+    /** Puts a file into the bucket, where files lie in one. */
+    putFile?: ((path: string, key: string) => Promise<void>) | undefined;
+  },
 ): Promise<{ manifest: Manifest; former: string | undefined }> {
   await mkdir(dataDir, { recursive: true });
   const isEmpty = !(await readdir(dataDir)).some((name) => ['database', 'files'].includes(name));
@@ -85,7 +97,8 @@ export async function restoreBackup(
       await moveIfThere(join(held, name), join(dataDir, name));
     };
     await restoreDatabase(join(held, DATABASE), { folder: held, databaseUrl });
-    await put('files');
+    if (putFile) for (const key of await namesBelow(join(held, FILES))) await putFile(join(held, FILES, key), key);
+    else await put('files');
     await put(SECRET);
     if (!databaseUrl) {
       if (former) await moveIfThere(join(dataDir, 'database'), join(former, 'database'));

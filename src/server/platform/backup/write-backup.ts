@@ -6,7 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack, type Pack } from 'tar-stream';
 import { knownMigrations } from '#server/db/migrate.ts';
+import { namedFiles } from '#server/db/named-files.ts';
 import type { Database } from '#server/db/open-database.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
 import { HELD_PREFIX, holdFile, namesBelow } from '#server/platform/files/held-files.ts';
 import { createMeter, DATABASE, FILES, MANIFEST, type Manifest, SECRET } from './manifest.ts';
 
@@ -18,7 +21,18 @@ const FASTEST = 1;
  * (`holdForBackups`), so the backup has every file that its rows name.
  */
 export async function writeBackup(
-  { database, dataDir, now }: { database: Pick<Database, 'engine' | 'dump'>; dataDir: string; now: Date },
+  {
+    database,
+    dataDir,
+    now,
+    bucket,
+  }: {
+    database: Pick<Database, 'engine' | 'dump'>;
+    dataDir: string;
+    now: Date;
+    /** Where files lie in a bucket: those that the rows name are copied from it. */
+    bucket?: Pick<FileStore, 'borrow'> | undefined;
+  },
   target: Writable,
 ): Promise<Manifest> {
   const held = await mkdtemp(join(dataDir, HELD_PREFIX));
@@ -32,11 +46,22 @@ export async function writeBackup(
   const written = pipeline(archive, createGzip({ level: FASTEST }), target);
   // Heard below; until then nobody listens.
   written.catch(() => undefined);
+  async function addFromBucket(from: Pick<FileStore, 'borrow'>, dump: string): Promise<void> {
+    for (const key of await namedFiles(dump, database.engine))
+      try {
+        await using file = await from.borrow(key);
+        await add(FILES + key, (await stat(file.path)).size, createReadStream(file.path));
+      } catch (error) {
+        // Deleted since the dump, or lost: who verifies the backup is told.
+        if (!(error instanceof StoredFileLost)) throw error;
+      }
+  }
   try {
-    await holdFiles(dataDir, held);
     const dump = join(held, DATABASE);
+    if (bucket) await holdFile(join(dataDir, SECRET), join(held, SECRET));
+    else await holdFiles(dataDir, held);
     await database.dump(dump);
-    await holdFiles(dataDir, held);
+    if (!bucket) await holdFiles(dataDir, held);
     for (const name of [DATABASE, SECRET, ...(await namesBelow(join(held, FILES))).map((path) => FILES + path)]) {
       const path = join(held, name);
       const size = await stat(path).then(
@@ -46,6 +71,7 @@ export async function writeBackup(
       // Where the secret comes from the settings there is no file of it.
       if (size !== undefined) await add(name, size, createReadStream(path));
     }
+    if (bucket) await addFromBucket(bucket, dump);
     const manifest: Manifest = {
       format: 1,
       engine: database.engine,

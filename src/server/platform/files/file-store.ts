@@ -1,16 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { PassThrough, type Readable, type Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { watchDataFolder } from '#server/db/data-folder.ts';
-import { holdForBackups } from './held-files.ts';
+import { createDiskDriver } from './disk-driver.ts';
+import type { BorrowedFile, ByteRange, FileDriver } from './file-driver.ts';
 import { packJson } from './pack-json.ts';
-import { missingAs, StoredFileLost } from './stored-file-lost.ts';
-import { writeSynced } from './write-synced.ts';
+import { StoredFileLost } from './stored-file-lost.ts';
 
 const decompress = promisify(gunzip);
 
@@ -20,12 +19,7 @@ export interface StagedFile {
   bytes: number;
 }
 
-/** A stored file that lies at a path of this machine until it is disposed of. */
-export interface BorrowedFile extends AsyncDisposable {
-  readonly path: string;
-}
-
-/** Stored bytes. Names are random and their bytes never change; a file is whole and synced before its name exists (Z40). */
+/** Stored bytes under random names. A file is whole before its name exists (Z40). */
 export interface FileStore {
   /** Streams to the staging folder and syncs. The caller commits or discards it. A source that breaks off rejects. */
   stage(bytes: Readable, through?: Transform): Promise<StagedFile>;
@@ -42,8 +36,8 @@ export interface FileStore {
   /** Lends a file to what reads paths: a child process, a thread, a library. Nobody writes to it. */
   borrow(key: string): Promise<BorrowedFile>;
   readBytes(key: string): Promise<Buffer>;
-  /** A file, of so many bytes where that is known, or a part of it: both ends count. */
-  openStream(key: string, bytes?: number, range?: { start: number; end: number }): Promise<Readable>;
+  /** A file, of so many bytes where that is known, or a part of it. */
+  openStream(key: string, bytes?: number, range?: ByteRange): Promise<Readable>;
   /** Throws where the file is missing, or of another size where that is known. */
   requireWhole(key: string, bytes?: number): Promise<void>;
   /** SHA-256 of a JSON file as it was written. */
@@ -54,92 +48,59 @@ export interface FileStore {
   removeAndPruneFolder(folder: string, key: string): Promise<void>;
   /** A new random folder for the files of one thing. */
   newFolder(kind: string): string;
-  /** The folders of a kind, with their age. */
-  listFolders(kind: string): Promise<{ folder: string; changedAt: Date }[]>;
-  /** The files in a folder, with their age; none where there is no folder. */
-  listFiles(folder: string): Promise<{ key: string; changedAt: Date }[]>;
+  /**
+   * Removes the folders of a kind that no row names and to which nothing was written since `before`: a kill between
+   * file and row leaves such.
+   */
+  sweepFolders(kind: string, before: Date, known: ReadonlySet<string>): Promise<void>;
+  /** Keys in these folders that were written before and may be such left-overs. */
+  listOldFiles(folders: readonly string[], before: Date): Promise<string[]>;
+  /** Ends a sweep of a kind: all that was written before is judged. */
+  settle(kind: string, before: Date): Promise<void>;
   sweepStaged(before: Date): Promise<void>;
   /** Proves that writing works (readiness). */
   check(): Promise<void>;
 }
 
-const STAGING = 'staging';
-/** Former name of the folder: a kill may have left files there. */
-const FORMER_STAGING = 'waiting';
+/** The store in the data folder. */
+export const createDiskFileStore = async (dataDir: string): Promise<FileStore> => {
+  const driver = await createDiskDriver(dataDir);
+  // Former name of the staging folder: a kill may have left files there.
+  return createFileStore(driver, [join(dataDir, 'files', 'waiting')]);
+};
 
-/** The store below `files` of a data folder, which running backups share. */
-export async function createFileStore(dataDir: string): Promise<FileStore> {
-  const root = join(dataDir, 'files');
-  await mkdir(join(root, STAGING), { recursive: true, mode: 0o700 });
-  const pathOf = (key: string) => join(root, key);
-  const isSameFolder = watchDataFolder(root);
-
-  /** Makes the folders of a name, but never the root: where that is gone, its disk is, and nothing takes its place. */
-  async function makeFolder(folder: string): Promise<void> {
-    const parts = folder.split('/');
-    for (const [index] of parts.entries())
-      await mkdir(pathOf(parts.slice(0, index + 1).join('/')), { mode: 0o700 }).catch(
-        (error: NodeJS.ErrnoException) => {
-          if (error.code !== 'EEXIST') throw error;
-        },
-      );
-  }
+/** @param formerStaging folders of earlier versions that are swept, too */
+export function createFileStore(driver: FileDriver, formerStaging: readonly string[] = []): FileStore {
+  const { stagingFolder } = driver;
+  const stagingPath = () => join(stagingFolder, randomUUID());
 
   async function commit({ path }: StagedFile, folder: string): Promise<string> {
     const key = `${folder}/${randomUUID()}`;
-    const target = pathOf(key);
-    await makeFolder(folder);
-    await rename(path, target);
-    await syncPath(dirname(target));
+    await driver.put(path, key);
     return key;
   }
 
-  async function remove(key: string): Promise<void> {
-    await holdForBackups(dataDir, key);
-    await rm(pathOf(key), { force: true });
-  }
-
-  async function stage(bytes: Readable, through: Transform = new PassThrough()): Promise<StagedFile> {
-    const path = stagingPath();
-    try {
-      await pipeline(bytes, through, createWriteStream(path, { mode: 0o600 }));
-      await syncPath(path);
-      return { path, bytes: (await stat(path)).size };
-    } catch (error) {
-      await rm(path, { force: true });
-      throw error;
-    }
-  }
-
-  async function listFiles(folder: string) {
-    const names = await readdir(pathOf(folder)).catch(() => []);
-    const found = await Promise.all(
-      names.map(async (name) => {
-        const key = `${folder}/${name}`;
-        const changedAt = await changedAtOf(pathOf(key));
-        return changedAt && { key, changedAt };
-      }),
-    );
-    return found.filter((entry) => entry !== undefined);
-  }
-
-  const readBytes = (key: string): Promise<Buffer> => readFile(pathOf(key)).catch(missingAs(key));
-
   async function readPacked(key: string): Promise<Buffer> {
-    return decompress(await readBytes(key)).catch(() => {
+    return decompress(await driver.read(key)).catch(() => {
       throw new StoredFileLost(key, 'damaged');
     });
   }
 
-  const stagingPath = () => join(root, STAGING, randomUUID());
-
   return {
-    stage,
+    async stage(bytes, through = new PassThrough()) {
+      const path = stagingPath();
+      try {
+        // `flush` syncs the file before it is closed.
+        await pipeline(bytes, through, createWriteStream(path, { mode: 0o600, flush: true }));
+        return { path, bytes: (await stat(path)).size };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
     commit,
-    stagingPath,
-    borrow: async (key) => ({ path: pathOf(key), [Symbol.asyncDispose]: async () => undefined }),
-    readBytes,
     discard: ({ path }) => rm(path, { force: true }),
+    stagingPath,
     async discardWritten(path) {
       for (const name of await readdir(dirname(path)))
         if (name.startsWith(basename(path))) await rm(join(dirname(path), name), { force: true });
@@ -166,79 +127,41 @@ export async function createFileStore(dataDir: string): Promise<FileStore> {
         throw new StoredFileLost(key, 'damaged');
       }
     },
-    async openStream(key, bytes, range) {
-      const file = await open(pathOf(key)).catch(missingAs(key));
-      try {
-        const { size } = await file.stat();
-        if (bytes !== undefined && size !== bytes) throw new StoredFileLost(key, 'damaged');
-        return file.createReadStream(range);
-      } catch (error) {
-        await file.close();
-        throw error;
-      }
-    },
+    borrow: driver.borrow,
+    readBytes: driver.read,
+    openStream: driver.open,
     async requireWhole(key, bytes) {
-      const { size } = await stat(pathOf(key)).catch(missingAs(key));
+      const size = await driver.sizeOf(key);
       if (bytes !== undefined && size !== bytes) throw new StoredFileLost(key, 'damaged');
     },
     hashJson: async (key) =>
       createHash('sha256')
         .update(await readPacked(key))
         .digest('hex'),
-    remove,
+    remove: driver.remove,
+    removeFolder: driver.removeFolder,
     async removeAndPruneFolder(folder, key) {
-      await remove(key);
-      // Fails on a folder that is still in use, which is what should happen.
-      await rmdir(pathOf(folder)).catch(() => undefined);
-    },
-    async removeFolder(folder) {
-      await holdForBackups(dataDir, folder);
-      await rm(pathOf(folder), { recursive: true, force: true });
+      await driver.remove(key);
+      await driver.pruneFolder(folder);
     },
     newFolder(kind) {
       const name = randomUUID();
       return `${kind}/${name.slice(0, 2)}/${name}`;
     },
-    async listFolders(kind) {
-      const prefixes = await readdir(pathOf(kind)).catch(() => []);
-      const folders = await Promise.all(
-        prefixes.map(async (prefix) =>
-          (await readdir(pathOf(`${kind}/${prefix}`))).map((name) => `${kind}/${prefix}/${name}`),
-        ),
-      );
-      const found = await Promise.all(
-        folders.flat().map(async (folder) => {
-          const changedAt = await changedAtOf(pathOf(folder));
-          return changedAt && { folder, changedAt };
-        }),
-      );
-      return found.filter((entry) => entry !== undefined);
+    async sweepFolders(kind, before, known) {
+      for (const folder of await driver.listFolders(kind, before))
+        if (!known.has(folder)) await driver.removeFolder(folder);
     },
-    listFiles,
+    listOldFiles: driver.listFiles,
+    settle: driver.settle,
     async sweepStaged(before) {
-      for (const { key, changedAt } of (await Promise.all([STAGING, FORMER_STAGING].map(listFiles))).flat()) {
-        if (changedAt < before) await rm(pathOf(key), { force: true });
-      }
+      for (const folder of [stagingFolder, ...formerStaging])
+        for (const name of await readdir(folder).catch(() => [])) {
+          const path = join(folder, name);
+          const found = await stat(path, { throwIfNoEntry: false });
+          if (found && found.mtime < before) await rm(path, { force: true });
+        }
     },
-    async check() {
-      if (!isSameFolder()) throw new Error('the data folder is gone, or another one is in its place');
-      const path = stagingPath();
-      await writeSynced(path, Buffer.from('ok'));
-      await rm(path);
-    },
+    check: driver.check,
   };
-}
-
-/** Nothing when it was removed after it was listed: others keep working while a sweep looks. */
-async function changedAtOf(path: string): Promise<Date | undefined> {
-  return (await stat(path, { throwIfNoEntry: false }))?.mtime;
-}
-
-async function syncPath(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

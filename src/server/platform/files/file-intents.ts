@@ -1,0 +1,43 @@
+import { and, eq, inArray, like, lt } from 'drizzle-orm';
+import type { Database } from '#server/db/open-database.ts';
+import { fileIntents } from '#server/db/tables/platform.ts';
+import type { Clock } from '#server/platform/clock.ts';
+
+export type FileIntents = ReturnType<typeof createFileIntents>;
+
+/**
+ * Remembers the keys that are about to be written, before they are: what a kill leaves in a bucket is found by them.
+ * A row goes with its file, or once a sweep found a row of a feature that names it.
+ */
+export function createFileIntents({ db }: Pick<Database, 'db'>, clock: Clock) {
+  return {
+    async begin(key: string): Promise<void> {
+      await db.insert(fileIntents).values({ key, folder: folderOf(key), begunAt: clock.now() });
+    },
+    async forget(key: string): Promise<void> {
+      await db.delete(fileIntents).where(eq(fileIntents.key, key));
+    },
+    async forgetFolder(folder: string): Promise<void> {
+      await db.delete(fileIntents).where(eq(fileIntents.folder, folder));
+    },
+    async listFolders(kind: string, before: Date): Promise<string[]> {
+      const rows = await db.selectDistinct({ folder: fileIntents.folder }).from(fileIntents).where(oldOf(kind, before));
+      return rows.map(({ folder }) => folder);
+    },
+    async listKeys(folders: readonly string[], before: Date): Promise<string[]> {
+      const rows = await db
+        .select({ key: fileIntents.key })
+        .from(fileIntents)
+        .where(and(inArray(fileIntents.folder, [...folders]), lt(fileIntents.begunAt, before)));
+      return rows.map(({ key }) => key);
+    },
+    async forgetKind(kind: string, before: Date): Promise<void> {
+      await db.delete(fileIntents).where(oldOf(kind, before));
+    },
+  };
+}
+
+const oldOf = (kind: string, before: Date) =>
+  and(like(fileIntents.folder, `${kind}/%`), lt(fileIntents.begunAt, before));
+
+const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/'));

@@ -1,0 +1,35 @@
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/open-database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { createFileIntents } from './file-intents.ts';
+import { createDiskFileStore, createFileStore, type FileStore } from './file-store.ts';
+
+/** A bucket that cannot be used; the message is for the person who starts the server. */
+export class BucketRefused extends Error {
+  override name = 'BucketRefused';
+}
+
+/** The store that the settings name: a bucket, else the data folder. The client of S3 is loaded only for a bucket. */
+export async function openFiles(
+  { s3, scratch, dataDir }: Pick<Config, 's3' | 'scratch' | 'dataDir'>,
+  database: Database,
+  clock: Clock,
+): Promise<FileStore> {
+  if (!s3) return createDiskFileStore(dataDir);
+  const { createS3Driver } = await import('./s3-driver.ts');
+  const files = createFileStore(
+    await createS3Driver({
+      settings: s3,
+      intents: createFileIntents(database, clock),
+      scratchFolder: scratch.folder,
+      scratchBytes: scratch.bytes,
+    }),
+  );
+  await files.check().catch((error: unknown) => {
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    throw new BucketRefused(`The setting S3_BUCKET is wrong: nothing can be written to ${s3.bucket} (${reason}).`, {
+      cause: error,
+    });
+  });
+  return files;
+}

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser';
+import type { VariableDeclarator } from '@swc/core';
+import { Visitor } from '@swc/core/Visitor.js';
 import { findFolderLoops } from './folder-loops.ts';
 
 /** Without a working parser the tool silently sees nothing. */
@@ -8,6 +10,15 @@ const LEAST_MODULES = 50;
 
 const root = join(import.meta.dirname, '..');
 const rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as IFlattenedRuleSet & { options: object };
+
+/** The walker of swc, which dependency-cruiser uses, does not know `using` and refuses whole files for it. */
+const { visitStatement } = Visitor.prototype;
+Visitor.prototype.visitStatement = function visit(statement) {
+  const unknown = statement as unknown as { type: string; decls: VariableDeclarator[] };
+  if (unknown.type !== 'UsingDeclaration') return visitStatement.call(this, statement);
+  this.visitVariableDeclarators(unknown.decls);
+  return statement;
+};
 
 export interface Breach {
   rule: string;

@@ -13,6 +13,7 @@ import { isLoopback } from './platform/http/own-host.ts';
 import { isHubAddress, localModelSettings } from './platform/local-model/model-file.ts';
 import type { MailSettings } from './platform/mail/mailer.ts';
 import type { PaymentSettings } from './platform/payments/stripe-client.ts';
+import type { FileSettings } from './platform/files/open-files.ts';
 import type { S3Settings } from './platform/files/s3-driver.ts';
 import type { TranscriptionSettings } from './platform/transcription/transcriber.ts';
 
@@ -20,14 +21,9 @@ import type { TranscriptionSettings } from './platform/transcription/transcriber
  * Every setting of the server. This is the only file that reads the environment; README lists the same names.
  * A wrong value stops the start with one sentence.
  */
-export interface Config {
+export interface Config extends FileSettings {
   port: number;
   host: string;
-  dataDir: string;
-  /** Bucket in which files lie, where one is set; else they lie in the data folder. */
-  s3: S3Settings | undefined;
-  /** Where this machine keeps what it writes and reads of a bucket's files; it may be lost. */
-  scratch: { folder: string; bytes: number };
   /** Free bytes below which nothing new is taken. */
   diskReserveBytes: number;
   /** Origin under which people reach the app; links and the Origin check are built from it. */

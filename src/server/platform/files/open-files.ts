@@ -1,17 +1,25 @@
-import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { createFileIntents } from './file-intents.ts';
 import { createDiskFileStore, createFileStore, type FileStore } from './file-store.ts';
+import type { S3Settings } from './s3-driver.ts';
 
 /** A bucket that cannot be used; the message is for the person who starts the server. */
 export class BucketRefused extends Error {
   override name = 'BucketRefused';
 }
 
+export interface FileSettings {
+  dataDir: string;
+  /** Bucket in which files lie, where one is set; else they lie in the data folder. */
+  s3: S3Settings | undefined;
+  /** Where this machine keeps what it writes and reads of a bucket's files; it may be lost. */
+  scratch: { folder: string; bytes: number };
+}
+
 /** The store that the settings name: a bucket, else the data folder. The client of S3 is loaded only for a bucket. */
 export async function openFiles(
-  { s3, scratch, dataDir }: Pick<Config, 's3' | 'scratch' | 'dataDir'>,
+  { s3, scratch, dataDir }: FileSettings,
   database: Database,
   clock: Clock,
 ): Promise<FileStore> {

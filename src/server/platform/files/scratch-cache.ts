@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BorrowedFile } from './file-driver.ts';
 
 const PREFIX = 'cache-';
-/** A process that ran later than this renews its folder whenever it fetches. */
+/** Folders of processes that were killed; a running process changes its folder with each fetch. */
 const ABANDONED_MS = 48 * 60 * 60 * 1_000;
 
 interface Entry {
@@ -50,7 +50,7 @@ export async function createScratchCache({
   function take(key: string): Entry {
     const known = entries.get(key);
     const entry: Entry = known ?? {
-      path: join(own, createHash('sha256').update(key).digest('hex')),
+      path: join(own, randomUUID()),
       bytes: 0,
       borrowers: 0,
       fetched: Promise.resolve(),

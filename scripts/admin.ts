@@ -98,13 +98,13 @@ async function checkHealth(): Promise<void> {
 
 async function restore(): Promise<void> {
   const config = readConfig(process.env);
-  const { dataDir, databaseUrl } = config;
+  const { dataDir, directUrl } = config;
   openDataFolder(dataDir);
   const lock = lockDataFolder(dataDir);
   try {
     const replace = options.includes('--replace');
     const putFile = await putterOf(config);
-    const { manifest, former } = await restoreBackup(argument, { dataDir, databaseUrl, replace, putFile });
+    const { manifest, former } = await restoreBackup(argument, { dataDir, databaseUrl: directUrl, replace, putFile });
     tell('Restored:', manifest);
     if (former) process.stdout.write(`What was there before is in ${former}.\n`);
   } finally {

@@ -137,8 +137,8 @@ const builtDir = join(import.meta.dirname, '../../dist');
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const clock = overrides.clock ?? systemClock;
   const log = overrides.log ?? createLog(config);
-  const { databaseUrl, dataDir } = config;
-  const database = overrides.database ?? (await openDatabase({ databaseUrl, dataDir }));
+  const { dataDir } = config;
+  const database = overrides.database ?? (await openDatabase(config));
   const files = await openFiles(config, database, clock);
   const extractor =
     overrides.extractor ?? createExtractor({ slots: EXTRACTOR_SLOTS, warn: (message) => log.warn(message) });
@@ -177,7 +177,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const events = createEventBus();
   const queue = createQueue({
     database,
-    databaseUrl,
+    databaseUrl: config.directUrl,
     runWorkers: config.role !== 'web',
     log,
     timing: overrides.jobTiming,

@@ -29,6 +29,10 @@ export interface Config extends FileSettings {
   /** Origin under which people reach the app; links and the Origin check are built from it. */
   publicUrl: URL;
   databaseUrl: string | undefined;
+  /** Address of Postgres past a pooler; the same where there is none. */
+  directUrl: string | undefined;
+  poolMax: number;
+  preparedStatements: boolean;
   secretKey: string;
   role: 'all' | 'web' | 'worker';
   /** Settings of administrators that the environment fixes (X08). */
@@ -103,6 +107,9 @@ const environment = z.object({
   DISK_RESERVE_MB: z.coerce.number().min(0).default(100),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(1_000).default(10),
+  DATABASE_PREPARED_STATEMENTS: onOff.default('on'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   REGISTRATION: z.enum(['open', 'closed']).optional(),
@@ -199,6 +206,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       `The setting ROLE is wrong: ROLE=${settings.ROLE} needs DATABASE_URL, the embedded database has room for one process.`,
     );
   }
+  if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL) {
+    throw new ConfigError('The setting DATABASE_URL is wrong: DATABASE_DIRECT_URL needs one.');
+  }
   if (!isLoopback(settings.HOST) && isLoopback(publicUrl.hostname)) {
     const lan = addressesOf(networkInterfaces())[0] ?? settings.HOST;
     warnings.push(
@@ -221,6 +231,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     diskReserveBytes: settings.DISK_RESERVE_MB * 1_000_000,
     publicUrl,
     databaseUrl: settings.DATABASE_URL,
+    directUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
+    poolMax: settings.DATABASE_POOL_MAX,
+    preparedStatements: settings.DATABASE_PREPARED_STATEMENTS === 'on',
     secretKey: settings.SECRET_KEY ?? keptSecretKey(dataDir),
     role: settings.ROLE,
     fixedSettings: fixedSettings(settings),

@@ -8,6 +8,7 @@ export async function listenTo({ origin }: Pick<TestApp, 'origin'>, { cookies }:
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const response = await fetch(`${origin}/api/events`, { headers: { cookie }, signal: abort.signal });
   const events: ProgressEvent[] = [];
+  let resyncs = 0;
   const read = async () => {
     const decoder = new TextDecoder();
     let rest = '';
@@ -15,13 +16,17 @@ export async function listenTo({ origin }: Pick<TestApp, 'origin'>, { cookies }:
       rest += decoder.decode(chunk, { stream: true });
       const messages = rest.split('\n\n');
       rest = messages.pop() ?? '';
-      for (const message of messages) if (message.startsWith('data: ')) events.push(JSON.parse(message.slice(6)));
+      for (const message of messages)
+        if (message.startsWith('data: ')) events.push(JSON.parse(message.slice(6)));
+        else if (message.startsWith('event: resync')) resyncs += 1;
     }
   };
   return {
     status: response.status,
     headers: response.headers,
     events,
+    /** How often it was told to read everything again. */
+    resyncs: () => resyncs,
     /** Settles when the server ends the stream, or when it was closed here. */
     ended: read().catch(() => undefined),
     close: () => abort.abort(),

@@ -41,7 +41,7 @@ export async function startTestApp(settings: Record<string, string> = {}, overri
     TRY_WITHOUT_ACCOUNT: 'off',
     ...settings,
   });
-  const used = { ...config, databaseUrl };
+  const used = { ...config, databaseUrl, directUrl: databaseUrl };
   const app = await createApp(used, { clock, log: createLog(used), database, engine, extractor, ...overrides });
   const port = await app.start();
   const origin = `http://127.0.0.1:${port}`;

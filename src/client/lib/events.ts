@@ -6,6 +6,8 @@ import { createListeners, useStore } from './listeners.ts';
 import { setReachable, usePollDelay } from './reachability.ts';
 
 const COLLECT_MS = 200;
+/** All browsers lose the stream at once when a server goes: they come back spread over this time. */
+const RESYNC_MS = 3_000;
 const RECONNECT_MS = 5_000;
 const POLL_MS = 5_000;
 /** Messages can get lost, so running work is polled now and then even with a live stream. */
@@ -56,6 +58,8 @@ export function subscribeToEvents(client: QueryClient): () => void {
   let source: EventSource | undefined;
   let reconnect: ReturnType<typeof setTimeout> | undefined;
   let collecting: ReturnType<typeof setTimeout> | undefined;
+  let resyncing: ReturnType<typeof setTimeout> | undefined;
+  let isFirst = true;
   const stale = new Set<string>();
 
   const flush = () => {
@@ -63,14 +67,23 @@ export function subscribeToEvents(client: QueryClient): () => void {
     for (const path of stale) void refresh(client, path);
     stale.clear();
   };
+  const resync = () => {
+    resyncing ??= setTimeout(() => {
+      resyncing = undefined;
+      void refresh(client, '/api');
+    }, Math.random() * RESYNC_MS);
+  };
   const open = () => {
     source = new EventSource(streamEvents.path);
     source.addEventListener('open', () => {
       setReachable(true);
       setConnected(true);
-      // Earlier events are not repeated: running work is asked for its progress.
+      // Earlier events are not repeated: running work is asked for its progress, and after a gap everything.
       void refresh(client, '/api/generations');
+      if (!isFirst) resync();
+      isFirst = false;
     });
+    source.addEventListener('resync', resync);
     source.addEventListener('message', ({ data }) => {
       const event = parseEvent(data);
       if (!event) return;
@@ -89,6 +102,7 @@ export function subscribeToEvents(client: QueryClient): () => void {
   return () => {
     clearTimeout(reconnect);
     clearTimeout(collecting);
+    clearTimeout(resyncing);
     source?.close();
     setConnected(false);
   };

@@ -9,9 +9,11 @@ const systemCodes = [
   'ENOTFOUND',
   'EAI_AGAIN',
 ];
-/** Codes of Postgres while it starts, stops, recovers from a crash or takes no more connections. */
-const postgresCodes = ['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006', '53300'];
-const awayCodes = new Set([...systemCodes, ...postgresCodes]);
+/** Codes of Postgres while it starts, stops, recovers, takes no more connections, or was demoted to a standby. */
+const postgresCodes = ['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006', '53300', '25006'];
+/** pgbouncer's code for nearly everything: no server behind it, a server that went, its own stop. */
+const POOLER_CODE = '08P01';
+const awayCodes = new Set([...systemCodes, ...postgresCodes, POOLER_CODE]);
 /** The driver's own errors have no code. */
 const awayMessages =
   /^(connection terminated|client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/i;

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Client, Pool, types, type ClientConfig, type PoolClient } from 'pg';
+import { Client, Pool, types, type ClientConfig, type PoolClient, type PoolConfig } from 'pg';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { migrateDatabase } from './migrate.ts';
 import { openPglite } from './open-pglite.ts';
@@ -36,13 +38,19 @@ export interface Database {
 
 export interface DatabaseLocation {
   databaseUrl: string | undefined;
+  /** Address past a pooler, for what needs a session of its own: LISTEN, migrations, dumps, lists with a time limit. */
+  directUrl?: string | undefined;
+  /** Connections of the pool of this process. */
+  poolMax?: number | undefined;
+  /** Off behind a pooler that does not keep named statements in transaction mode. */
+  preparedStatements?: boolean | undefined;
   /** Folder of the embedded database; undefined keeps it in memory. */
   dataDir: string | undefined;
   /** Initial content of a database in memory: a dumped data folder. */
   copyOf?: Blob;
 }
 
-const POSTGRES_CONNECTIONS = 10;
+export const POSTGRES_CONNECTIONS = 10;
 const LIST_CONNECTIONS = 2;
 const LIST_MS = 5_000;
 /** After this long nobody is there. The pool has a setting for it, but that also counts the wait for others. */
@@ -53,14 +61,36 @@ class ImpatientClient extends Client {
   }
 }
 
+/** Sends each statement with its text: a pooler may run the next one on a connection that does not know its name. */
+class UnnamedClient extends ImpatientClient {
+  constructor(settings?: ClientConfig) {
+    super(settings);
+    const query = this.query.bind(this) as (...given: unknown[]) => unknown;
+    this.query = ((statement: unknown, ...rest: unknown[]) =>
+      query(withoutName(statement), ...rest)) as Client['query'];
+  }
+}
+
+const withoutName = (statement: unknown): unknown =>
+  typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
+    ? { ...statement, name: undefined }
+    : statement;
+
+/** An address that leads through a pooler; the message is for the person who starts the server. */
+export class DirectAddressMissing extends Error {
+  override name = 'DirectAddressMissing';
+}
+
 /** Opens Postgres where an address is given, else the embedded database, and brings its tables up to date. */
 export async function openDatabase(
   location: DatabaseLocation,
   panicked?: (message: string) => void,
 ): Promise<Database> {
-  const database = location.databaseUrl ? openPostgres(location.databaseUrl) : await openEmbedded(location, panicked);
+  const { databaseUrl } = location;
+  const database = databaseUrl ? openPostgres({ ...location, databaseUrl }) : await openEmbedded(location, panicked);
   try {
-    await migrateDatabase(database);
+    if (databaseUrl) await prepareDirectly(database, location.directUrl ?? databaseUrl);
+    else await migrateDatabase(database);
   } catch (error) {
     await database.close();
     throw error;
@@ -117,27 +147,27 @@ async function openEmbedded(
   });
 }
 
-function openPostgres(databaseUrl: string): Database {
-  const pool = openPool(databaseUrl, POSTGRES_CONNECTIONS);
-  const listPool = openPool(databaseUrl, LIST_CONNECTIONS, LIST_MS);
-  const stops = new Set<() => Promise<void>>();
+function openPostgres({
+  databaseUrl,
+  directUrl = databaseUrl,
+  poolMax = POSTGRES_CONNECTIONS,
+  preparedStatements = true,
+}: DatabaseLocation & { databaseUrl: string }): Database {
+  const pool = openPool(databaseUrl, { max: poolMax, Client: preparedStatements ? ImpatientClient : UnnamedClient });
+  // Poolers refuse the time limit that these ask for as they connect.
+  const listPool = openPool(directUrl, { max: LIST_CONNECTIONS, Client: ImpatientClient, statement_timeout: LIST_MS });
+  const listener = createListener(directUrl);
   return assemble('postgres', pool, listPool, {
-    async listen(channel, hear, missed) {
-      const stop = await listenOnOwnConnection(databaseUrl, channel, hear, missed);
-      stops.add(stop);
-      return stop;
-    },
-    dump: (path) => runPostgresTool('pg_dump', databaseUrl, ['--format=custom', '--no-owner', '--file', path]),
+    listen: listener.listen,
+    dump: (path) => runPostgresTool('pg_dump', directUrl, ['--format=custom', '--no-owner', '--file', path]),
     async close() {
-      await Promise.all([...stops].map((stop) => stop()));
-      await Promise.all([pool.end(), listPool.end()]);
+      await Promise.all([listener.close(), pool.end(), listPool.end()]);
     },
   });
 }
 
-function openPool(connectionString: string, max: number, statementMs?: number): Pool {
-  const limit = statementMs === undefined ? {} : { statement_timeout: statementMs };
-  const pool = new Pool({ connectionString, max, Client: ImpatientClient, ...limit });
+function openPool(connectionString: string, settings: PoolConfig): Pool {
+  const pool = new Pool({ connectionString, ...settings });
   // Without listeners a connection that drops would end the process, idle or in use; the pool opens another one by itself.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -145,36 +175,106 @@ function openPool(connectionString: string, max: number, statementMs?: number): 
 }
 
 const LISTEN_AGAIN_MS = 1_000;
+/** A peer that vanished without a word is noticed within the two together. */
+const HEARTBEAT_MS = 10_000;
+const SILENT_MS = 5_000;
+const HEARD_WITHIN_MS = 2_000;
 
-async function listenOnOwnConnection(
-  connectionString: string,
-  channel: string,
-  hear: (payload: string) => void,
-  missed: (() => void) | undefined,
-) {
-  let stopped = false;
-  let client: Client | undefined;
-  const connect = async (): Promise<void> => {
-    const next = new ImpatientClient({ connectionString });
-    client = next;
-    next.on('notification', ({ payload }) => hear(payload ?? ''));
-    next.on('error', () => undefined);
-    next.on('end', () => {
-      if (!stopped) setTimeout(() => void reconnect(), LISTEN_AGAIN_MS).unref();
+/** Migrates on a connection past the pooler: its lock belongs to a session. */
+async function prepareDirectly(database: Database, directUrl: string): Promise<void> {
+  await requireNotifications(database, directUrl);
+  const pool = openPool(directUrl, { max: 1, Client: ImpatientClient });
+  try {
+    await migrateDatabase({ pool });
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Hears a notification of this process: through a pooler in transaction mode LISTEN succeeds, and nothing ever comes. */
+async function requireNotifications({ pool }: Database, connectionString: string): Promise<void> {
+  const channel = `repaso_probe_${randomUUID()}`;
+  const client = new ImpatientClient({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const heard = once(client, 'notification', { signal: AbortSignal.timeout(HEARD_WITHIN_MS) });
+    // Until it is awaited nobody hears that it failed.
+    heard.catch(() => undefined);
+    await client.query(`listen "${channel}"`);
+    await pool.query(`notify "${channel}"`);
+    await heard;
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'AbortError')) throw error;
+    throw new DirectAddressMissing(
+      'The setting DATABASE_DIRECT_URL is needed: DATABASE_URL leads through a pooler that passes no notifications on. Give the address of Postgres itself.',
+      { cause: error },
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * One connection that listens for the whole process. It opens with the first channel; once lost, it is opened anew and
+ * listens to all of them, and those who asked are told that they may have missed something.
+ */
+function createListener(connectionString: string) {
+  const hearers = new Map<string, Set<(payload: string) => void>>();
+  const missers = new Set<() => void>();
+  let isStopped = false;
+  let connection: Promise<Client> | undefined;
+
+  async function connect(): Promise<Client> {
+    const client = new ImpatientClient({ connectionString });
+    client.on('notification', ({ channel, payload }) => hearers.get(channel)?.forEach((hear) => hear(payload ?? '')));
+    client.on('error', () => undefined);
+    const heartbeat = setInterval(() => void requireAnswer(client), HEARTBEAT_MS).unref();
+    client.on('end', () => {
+      clearInterval(heartbeat);
+      if (!isStopped) setTimeout(() => void reconnect(), LISTEN_AGAIN_MS).unref();
     });
-    await next.connect();
-    await next.query(`listen "${channel}"`);
+    await client.connect();
+    for (const channel of hearers.keys()) await client.query(`listen "${channel}"`);
+    return client;
+  }
+
+  async function reconnect(): Promise<void> {
+    if (isStopped) return;
+    connection = connect();
+    await connection.then(
+      () => missers.forEach((missed) => missed()),
+      () => undefined,
+    );
+  }
+
+  return {
+    async listen(channel: string, hear: (payload: string) => void, missed?: () => void) {
+      const known = hearers.get(channel) ?? new Set();
+      hearers.set(channel, known.add(hear));
+      connection ??= connect();
+      await (await connection).query(`listen "${channel}"`);
+      if (missed) missers.add(missed);
+      return async () => {
+        known.delete(hear);
+        if (missed) missers.delete(missed);
+      };
+    },
+    async close(): Promise<void> {
+      isStopped = true;
+      await connection?.then(
+        (client) => client.end(),
+        () => undefined,
+      );
+    },
   };
-  const reconnect = async (): Promise<void> => {
-    if (stopped) return;
-    await connect().then(missed, () => undefined);
-  };
-  await connect();
-  return async () => {
-    if (stopped) return;
-    stopped = true;
-    await client?.end();
-  };
+}
+
+/** Ends a connection that does not answer; its end brings another one. */
+async function requireAnswer(client: Client): Promise<void> {
+  const silence = AbortSignal.timeout(SILENT_MS);
+  const silent = once(silence, 'abort').then(() => Promise.reject(new Error('silent')));
+  await Promise.race([client.query('select 1'), silent]).catch(() => client.connection.stream.destroy());
 }
 
 function assemble(

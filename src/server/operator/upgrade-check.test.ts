@@ -39,7 +39,7 @@ interface Asked {
 const check = async ({ env, backup: file, reserve, now }: Asked = {}) =>
   (
     await checkUpgrade({
-      config: { dataDir, databaseUrl: undefined, diskReserveBytes: reserve ?? 0 },
+      config: { dataDir, databaseUrl: undefined, directUrl: undefined, diskReserveBytes: reserve ?? 0 },
       env: env ?? {},
       backup: file,
       now: now ?? new Date(),

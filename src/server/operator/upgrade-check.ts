@@ -36,7 +36,7 @@ export async function checkUpgrade({
   backup,
   now,
 }: {
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'diskReserveBytes'>;
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'directUrl' | 'diskReserveBytes'>;
   env: NodeJS.ProcessEnv;
   backup: string | undefined;
   now: Date;
@@ -57,9 +57,9 @@ const note = (words: string): UpgradeFinding => ({ state: 'note', text: words })
 const stop = (words: string): UpgradeFinding => ({ state: 'stop', text: words });
 
 /** Undefined where a running server of an older version does not tell. */
-async function listApplied({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>) {
-  if (databaseUrl) {
-    const client = new Client({ connectionString: databaseUrl });
+async function listApplied({ dataDir, directUrl }: Pick<Config, 'dataDir' | 'directUrl'>) {
+  if (directUrl) {
+    const client = new Client({ connectionString: directUrl });
     await client.connect();
     try {
       return await appliedMigrations(client);

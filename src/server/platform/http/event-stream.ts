@@ -147,7 +147,9 @@ export function createEventStreams({ database, log }: { database: Database; log:
       listLiveSessions = check;
     },
     async start() {
-      stopListening = await database.listen(CHANNEL, (payload) => deliver(JSON.parse(payload) as Message));
+      // After a gap a browser cannot know what it missed: it reads again what it shows.
+      const resync = () => all().forEach((stream) => send(stream, 'event: resync\ndata: {}'));
+      stopListening = await database.listen(CHANNEL, (payload) => deliver(JSON.parse(payload) as Message), resync);
       beatLater();
     },
     async stop() {

@@ -108,7 +108,8 @@ it('[Z38] where the bucket is away, reading says so and what was uploaded is ref
   expect((await person.request(`/api/documents/${pdf.uuid}/file`)).status).toBe(200);
 });
 
-it('[Z42] a backup holds the files of the bucket that rows name, and puts them back into one', async () => {
+/** A backup of what there is, in a folder of its own. */
+async function aBackup() {
   await aPdf();
   const folder = await mkdtemp(join(tmpdir(), 'repaso-bucket-backup-'));
   const path = join(folder, 'backup.tar.gz');
@@ -116,18 +117,26 @@ it('[Z42] a backup holds the files of the bucket that rows name, and puts them b
   const { dataDir } = testApp.config;
   await writeBackup({ database, dataDir, now: testApp.clock.now(), bucket: files }, createWriteStream(path));
   const { manifest, missing } = await verifyBackup(path);
+  const stored = Object.keys(manifest.entries).filter((name) => name.startsWith('files/'));
+  return { folder, path, missing, stored };
+}
+
+it('[Z42] a backup holds the files of the bucket that rows name', async () => {
+  const { folder, missing, stored } = await aBackup();
   expect(missing).toEqual([]);
-  const kept = Object.keys(manifest.entries).filter((name) => name.startsWith('files/'));
-  expect(kept.length).toBeGreaterThanOrEqual(4);
-  if (!hasManyConnections) {
-    const restored = new Map<string, Buffer>();
-    const putFile = async (from: string, key: string) => void restored.set(key, await readFile(from));
-    const to = { dataDir: join(folder, 'restored'), databaseUrl: undefined, replace: false };
-    await restoreBackup(path, { ...to, putFile });
-    expect([...restored.keys()].map((key) => `files/${key}`).toSorted()).toEqual(kept.toSorted());
-    for (const [key, bytes] of restored) expect(s3.objects.get(key)?.equals(bytes)).toBe(true);
-    expect(await readdir(to.dataDir)).not.toContain('files');
-  }
+  expect(stored.length).toBeGreaterThanOrEqual(4);
+  await rm(folder, { recursive: true });
+});
+
+it.skipIf(hasManyConnections)('[Z42] a restored backup puts its files into the bucket', async () => {
+  const { folder, path, stored } = await aBackup();
+  const restored = new Map<string, Buffer>();
+  const putFile = async (from: string, key: string) => void restored.set(key, await readFile(from));
+  const to = { dataDir: join(folder, 'restored'), databaseUrl: undefined, replace: false };
+  await restoreBackup(path, { ...to, putFile });
+  expect([...restored.keys()].map((key) => `files/${key}`).toSorted()).toEqual(stored.toSorted());
+  for (const [key, bytes] of restored) expect(s3.objects.get(key)?.equals(bytes)).toBe(true);
+  expect(await readdir(to.dataDir)).not.toContain('files');
   await rm(folder, { recursive: true });
 });
 
